@@ -18,7 +18,7 @@ import adjoin
 from adjoin.compiled import batch
 from adjoin.compiled.flat import Machine
 from adjoin.kernel.position import Position
-from adjoin.testing.playing import random_game
+from adjoin.testing.random_games import random_game
 
 RESULTS = Path(__file__).parent / "results"
 FIRST = "copulas players=4"

@@ -27,7 +27,7 @@ from adjoin.learn.outcomes import TWICE
 from adjoin.learn.puzzle import puzzles_of
 from adjoin.learn.puzzle_generator import positions_from, rated
 from adjoin.learn.puzzle_proof import check_puzzle
-from adjoin.scene.learning import learning_of
+from adjoin.scene.material import learning_of
 
 RESULTS = Path(__file__).with_name("results")
 

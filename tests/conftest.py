@@ -49,6 +49,6 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 def patient() -> Iterator[None]:
     """A bot that a busy machine keeps from answering has not stalled; a test of one that has says how long it waits."""
     with pytest.MonkeyPatch.context() as here:
-        for module in ("adjoin.bots.outside", "adjoin.arena.timing"):
+        for module in ("adjoin.bots.outside", "adjoin.arena.time_limit"):
             here.setattr(f"{module}.LATE", 30.0)
         yield

@@ -14,7 +14,7 @@ import adjoin
 from adjoin.adapters.gymnasium import LoseIfIllegal, SeatEnv
 from adjoin.adapters.pettingzoo import env, parallel_env
 from adjoin.errors import OptionError, WrongUse
-from adjoin.testing.playing import every_option
+from adjoin.testing.random_games import every_option
 
 gymnasium = pytest.importorskip("gymnasium")
 GAMES = adjoin.names()

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from adjoin.arena.places import place_of
+from adjoin.arena.executors import place_of
 from adjoin.arena.schedule import fixture_of
 from adjoin.errors import WrongUse
 

@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 import adjoin
-from adjoin.arena import match, ratings, timing
+from adjoin.arena import match, ratings, time_limit
 from adjoin.arena.match import run
 from adjoin.arena.schedule import GAUNTLET, SWISS, Fixture, Plan, Room, fixture_of, meetings, seatings
 from adjoin.arena.standings import by_seat, head_to_head
@@ -279,7 +279,7 @@ class Slow:
 
 def test_a_python_bot_that_does_not_answer_forfeits(monkeypatch: pytest.MonkeyPatch) -> None:
     """Its game ends as that of a program that stalls, and the match goes on."""
-    monkeypatch.setattr(timing, "LATE", 3.0)  # for the other one, too
+    monkeypatch.setattr(time_limit, "LATE", 3.0)  # for the other one, too
     for module in (local_bots, match):
         monkeypatch.setattr(module, "find_program", lambda name: Slow() if name == "slow" else find_bot(name))
     record = match.one_game(TERMS, Fixture("s/0", ("random", "slow")))
@@ -291,9 +291,9 @@ def test_a_python_bot_that_does_not_answer_forfeits(monkeypatch: pytest.MonkeyPa
 
 def test_a_bot_that_cannot_be_interrupted_is_found_too_late(monkeypatch: pytest.MonkeyPatch) -> None:
     """Where there is no timer, the answer comes, and comes too late."""
-    monkeypatch.setattr(timing, "LATE", 0.0)
+    monkeypatch.setattr(time_limit, "LATE", 0.0)
     monkeypatch.delattr("signal.setitimer")
-    with pytest.raises(Stalled), timing.within(0.0, "slow"):
+    with pytest.raises(Stalled), time_limit.within(0.0, "slow"):
         sleep(0.01)
 
 

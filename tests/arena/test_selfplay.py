@@ -14,7 +14,7 @@ import pyarrow.parquet
 import pytest
 
 import adjoin
-from adjoin.arena.places import Place, processes
+from adjoin.arena.executors import Place, processes
 from adjoin.arena.selfplay import Lesson, one_game, table, write
 from adjoin.arena.tasks import in_order
 from adjoin.bots import engine

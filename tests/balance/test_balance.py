@@ -18,9 +18,9 @@ from adjoin.arena.terms import Terms
 from adjoin.balance.charts import changes
 from adjoin.balance.figures import Figures, change, mean_of
 from adjoin.balance.kinds import Kind, kinds
-from adjoin.balance.measuring import SHARED, Measured, measured
+from adjoin.balance.measures import SHARED, Measured, measured
 from adjoin.balance.page import sentences
-from adjoin.balance.sampling import ROUND, Mirror, half_width
+from adjoin.balance.samples import ROUND, Mirror, half_width
 from adjoin.bots import engine
 from adjoin.kernel.option import settled
 from arena.here import Here
@@ -34,7 +34,7 @@ GAMES = library.names()
 @pytest.fixture(autouse=True)
 def _in_this_process(monkeypatch: pytest.MonkeyPatch) -> None:
     """No worker processes, and nothing is compiled."""
-    for place in ("adjoin.arena.places.processes", "adjoin.cli.balance.processes"):
+    for place in ("adjoin.arena.executors.processes", "adjoin.cli.balance.processes"):
         monkeypatch.setattr(place, lambda jobs: Here())
     monkeypatch.setattr(engine, "compiler", lambda: False)
 

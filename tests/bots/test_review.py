@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 import adjoin
-from adjoin.arena.playing import play
+from adjoin.arena.bot_game import play
 from adjoin.arena.schedule import Fixture
 from adjoin.bots import engine
 from adjoin.bots.review import Effort, decisions, reasons, review, whole_truth

@@ -25,7 +25,7 @@ COPULAS = ["arena", "copulas", "--bots", "greedy,random", "--games", 4]
 def _in_this_process(monkeypatch: pytest.MonkeyPatch) -> None:
     """No worker processes, and nothing is compiled."""
     monkeypatch.setenv(engine.THREADS, "1")
-    monkeypatch.setattr("adjoin.arena.places.processes", lambda jobs: Here())
+    monkeypatch.setattr("adjoin.arena.executors.processes", lambda jobs: Here())
     monkeypatch.setattr(engine, "compiler", lambda: False)
 
 

@@ -25,7 +25,7 @@ LEAGUE = ["arena", "copulas", "--bots", "greedy,novice,random", "--games", 6]
 @pytest.fixture(autouse=True)
 def _in_this_process(monkeypatch: pytest.MonkeyPatch) -> None:
     """No worker processes, and nothing is compiled."""
-    monkeypatch.setattr("adjoin.arena.places.processes", lambda jobs: Here())
+    monkeypatch.setattr("adjoin.arena.executors.processes", lambda jobs: Here())
     monkeypatch.setattr(engine, "compiler", lambda: False)
 
 

@@ -12,7 +12,7 @@ import pytest
 import adjoin
 from adjoin import site
 from adjoin.errors import WrongUse
-from adjoin.site import building
+from adjoin.site import builder
 from adjoin.site.docstrings import fenced
 from documents.html import CSS_URL, Page, outside, target
 from layering import ROOT
@@ -93,7 +93,7 @@ def test_every_document_has_its_place() -> None:
     assert [next(iter(entry)) for entry in nav] == KINDS
     written = {path.relative_to(ROOT / "docs").as_posix() for path in (ROOT / "docs").rglob("*.md")}
     shown = listed(nav)
-    assert sorted(shown) == sorted(written | {name.lower() for name in building.BESIDE})
+    assert sorted(shown) == sorted(written | {name.lower() for name in builder.BESIDE})
 
 
 def test_every_public_name_is_in_the_reference() -> None:
@@ -109,25 +109,25 @@ def test_a_dead_link_is_a_fault(tmp_path: Path) -> None:
     (tmp_path / "docs" / "images").mkdir(parents=True)
     (tmp_path / "docs" / "index.md").write_text("# One\n\n[two](two.md)\n")
     (tmp_path / "src").mkdir()
-    (tmp_path / building.CONFIG).write_text('[project]\nsite_name = "One"\n')
-    for name in (*building.BESIDE, building.ICON):
+    (tmp_path / builder.CONFIG).write_text('[project]\nsite_name = "One"\n')
+    for name in (*builder.BESIDE, builder.ICON):
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).write_text("# Beside\n")
     with pytest.raises(WrongUse, match=r"index\.md"):
-        building.build(tmp_path, tmp_path / "out")
+        builder.build(tmp_path, tmp_path / "out")
     assert not (tmp_path / "out").exists()
 
 
 def test_pages_are_built_when_their_sources_change(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """What was made from these very sources is not made again."""
     built: list[str] = []
-    monkeypatch.setattr(building, "build", lambda root, out, stamp: built.append(stamp))
-    building.refresh(ROOT, tmp_path)
-    (tmp_path / building.STAMP).write_text(built[0])
-    building.refresh(ROOT, tmp_path)
-    (tmp_path / building.STAMP).write_text("of other sources")
-    building.refresh(ROOT, tmp_path)
-    assert built == [building.fingerprint(ROOT)] * 2
+    monkeypatch.setattr(builder, "build", lambda root, out, stamp: built.append(stamp))
+    builder.refresh(ROOT, tmp_path)
+    (tmp_path / builder.STAMP).write_text(built[0])
+    builder.refresh(ROOT, tmp_path)
+    (tmp_path / builder.STAMP).write_text("of other sources")
+    builder.refresh(ROOT, tmp_path)
+    assert built == [builder.fingerprint(ROOT)] * 2
 
 
 def test_examples_become_blocks() -> None:

@@ -15,7 +15,7 @@ from adjoin.scene.drawings import presentation_of
 from adjoin.scene.model import Item, Scene, Tile, Use
 from adjoin.scene.pictures import parts, turns_of
 from adjoin.scene.presentation import recent_placements
-from adjoin.testing.playing import steps
+from adjoin.testing.random_games import steps
 from spoken import spoken_at
 
 

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 import adjoin
-from adjoin.testing.playing import steps
+from adjoin.testing.random_games import steps
 from games.showing import shown
 
 PARAGRAPHS = {

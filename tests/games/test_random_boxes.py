@@ -15,9 +15,9 @@ from adjoin.kernel.move import SPECTATOR
 from adjoin.kernel.position import Position
 from adjoin.kernel.view import resample
 from adjoin.testing import Conformance
-from adjoin.testing.playing import every_option, varied_line
 from adjoin.testing.promises.records import a_record_replays
 from adjoin.testing.promises.twin import a_twin_agrees
+from adjoin.testing.random_games import every_option, varied_line
 from games.boxes import BOXES, write
 
 FEW, MANY = 2, 40  # boxes of each game, without and with the deep ones

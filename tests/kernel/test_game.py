@@ -9,7 +9,7 @@ import pytest
 
 import adjoin
 from adjoin.kernel.move import CHANCE
-from adjoin.testing.playing import every_option
+from adjoin.testing.random_games import every_option
 from option_cases import cases
 
 CHOSEN = [case for name in adjoin.names() for case in cases(every_option(adjoin.find(name))[:24], name)]

@@ -17,7 +17,7 @@ from adjoin.kernel.position import unplayed
 from adjoin.kernel.record import entries, full_record, record_so_far
 from adjoin.kernel.registry import load
 from adjoin.kernel.replay import replayed
-from adjoin.testing.playing import random_game
+from adjoin.testing.random_games import random_game
 
 Record = dict[str, Any]
 SEATS = [{"kind": "bot", "level": "random"}] * 4

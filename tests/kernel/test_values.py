@@ -24,7 +24,7 @@ from adjoin.kernel.option import settled
 from adjoin.kernel.position import Position, unplayed
 from adjoin.kernel.registry import find, load, names
 from adjoin.kernel.view import resample
-from adjoin.testing.playing import steps
+from adjoin.testing.random_games import steps
 
 CHANCY = [name for name in names() if find(name).header.chance]
 OPTIONS: dict[str, dict[str, Any]] = {"rhombus": {"rules": "backwards"}}

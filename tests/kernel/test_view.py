@@ -7,7 +7,7 @@ from adjoin.kernel.move import SPECTATOR
 from adjoin.kernel.position import Position
 from adjoin.kernel.registry import find, load, names
 from adjoin.kernel.tables import Tables
-from adjoin.testing.playing import random_game
+from adjoin.testing.random_games import random_game
 
 HIDING = [name for name in names() if find(name).header.secrets]
 

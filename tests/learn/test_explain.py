@@ -20,7 +20,7 @@ from adjoin.kernel.registry import find, load
 from adjoin.kernel.tables import copied
 from adjoin.phrase import LANGUAGES
 from adjoin.scene.drawings import presentation_of
-from adjoin.scene.learning import positions_of
+from adjoin.scene.material import positions_of
 from adjoin.scene.page import diagrams, paragraphs, pictured
 
 TOLD = re.compile(r"^((?:refusal|part|fact)-[\w-]+) =", re.MULTILINE)

@@ -8,7 +8,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple
 
-from adjoin.arena.playing import play
+from adjoin.arena.bot_game import play
 from adjoin.arena.schedule import Fixture
 from adjoin.kernel.game import Game
 from adjoin.kernel.record import full_record

@@ -6,9 +6,9 @@ import pytest
 
 import adjoin
 from adjoin.scene.drawings import presentation_of
-from adjoin.scene.dressing import exchange
 from adjoin.scene.flat import flat
 from adjoin.scene.presentation import recent_placements
+from adjoin.scene.seat_colors import exchange
 from adjoin.scene.svg import picture
 
 

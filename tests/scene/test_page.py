@@ -10,7 +10,7 @@ import pytest
 
 from adjoin.errors import WrongUse
 from adjoin.scene import page
-from adjoin.scene.learning import Learning
+from adjoin.scene.material import Learning
 from adjoin.scene.page_text import rules_text
 
 MARKDOWN = """\

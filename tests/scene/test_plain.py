@@ -16,8 +16,8 @@ from adjoin.phrase import LANGUAGES, word
 from adjoin.scene.cells import names_in
 from adjoin.scene.drawings import presentation_of
 from adjoin.scene.model import ANY, Path, Scene, Text
-from adjoin.scene.plain.looks import LETTERS, colour, look
 from adjoin.scene.plain.presentation import PLAIN
+from adjoin.scene.plain.styles import LETTERS, colour, look
 from adjoin.scene.presentation import recent_placements
 from adjoin.scene.svg import miniature, picture
 from scene.stones import GAMES, SQUARES, Stones, TakenDeal, played, single, started

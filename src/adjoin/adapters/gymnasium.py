@@ -20,7 +20,7 @@ import gymnasium  # noqa: E402
 import numpy as np  # noqa: E402
 from gymnasium import spaces  # noqa: E402
 
-from adjoin.adapters.playing import drawn, mask, observed, pictured  # noqa: E402
+from adjoin.adapters.common import drawn, mask, observed, pictured  # noqa: E402
 from adjoin.bots.registry import find_program, named  # noqa: E402
 from adjoin.errors import OptionError, WrongUse  # noqa: E402
 from adjoin.kernel.move import OVER  # noqa: E402

@@ -20,7 +20,7 @@ need("openspiel")
 import numpy as np  # noqa: E402
 import pyspiel  # noqa: E402
 
-from adjoin.adapters.playing import bounds, observed  # noqa: E402
+from adjoin.adapters.common import bounds, observed  # noqa: E402
 from adjoin.kernel.deal import Deal  # noqa: E402
 from adjoin.kernel.dealing import Dealing  # noqa: E402
 from adjoin.kernel.definition import Definition  # noqa: E402

@@ -14,7 +14,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from adjoin.arena.playing import play
+from adjoin.arena.bot_game import play
 from adjoin.arena.results import Claim, verdict
 from adjoin.arena.schedule import Fixture, Games, fixture_of
 from adjoin.arena.store import Store

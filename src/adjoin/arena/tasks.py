@@ -9,8 +9,8 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import BrokenExecutor, Executor, Future
 from typing import TypeVar
 
+from adjoin.arena.executors import Place
 from adjoin.arena.match import ATTEMPTS
-from adjoin.arena.places import Place
 from adjoin.errors import AdjoinError
 
 Item = TypeVar("Item")

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from adjoin.balance.figures import MEASURES, Figures, change
-from adjoin.balance.measuring import Measured
+from adjoin.balance.measures import Measured
 
 Said = Callable[..., str]  # a key of the catalogue and what it speaks of, in words
 Rows = list[dict[str, Any]]

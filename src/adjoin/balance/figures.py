@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from adjoin.arena.results import Z
 from adjoin.arena.standings import Tally
-from adjoin.balance.measuring import SHARED, Measured
+from adjoin.balance.measures import SHARED, Measured
 
 Games = Sequence[Measured]
 

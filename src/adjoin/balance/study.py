@@ -8,14 +8,14 @@ from concurrent.futures import Executor
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from adjoin.arena.executors import Place
 from adjoin.arena.match import run_anew
-from adjoin.arena.places import Place
 from adjoin.arena.store import Store
 from adjoin.arena.terms import Terms, taken_up
 from adjoin.balance.figures import Figures
 from adjoin.balance.kinds import Kind
-from adjoin.balance.measuring import Measured, measured
-from adjoin.balance.sampling import Mirror
+from adjoin.balance.measures import Measured, measured
+from adjoin.balance.samples import Mirror
 from adjoin.kernel.game import Game
 from adjoin.kernel.registry import load
 

@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from adjoin import __version__
+from adjoin.arena.executors import place_of
 from adjoin.arena.match import left_over, run_anew, thinks
-from adjoin.arena.places import place_of
 from adjoin.arena.results import Claim, verdict
 from adjoin.arena.schedule import ROUND_ROBIN, SCHEDULES, Plan, Room, meetings, seatings
 from adjoin.arena.store import Store

@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from adjoin import __version__
+from adjoin.arena.executors import Place, place_of, processes
 from adjoin.arena.match import left_over
-from adjoin.arena.places import Place, place_of, processes
 from adjoin.balance.figures import Figures
 from adjoin.balance.kinds import Kind, kinds
 from adjoin.balance.page import sentences, write

@@ -11,7 +11,7 @@ from adjoin.kernel.definition import Definition
 from adjoin.kernel.option import Option, in_short, settled, spelled
 from adjoin.kernel.registry import find, names, unavailable
 from adjoin.phrase import Phrase, word
-from adjoin.testing.playing import every_option
+from adjoin.testing.random_games import every_option
 
 WIDEST = 100  # columns in which prose reads well
 

@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 from time import monotonic
 
-from adjoin.arena.places import place_of
+from adjoin.arena.executors import place_of
 from adjoin.arena.tasks import in_order
 from adjoin.bots.registry import LEVELS
 from adjoin.cli import lines

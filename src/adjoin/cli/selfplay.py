@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from pathlib import Path
 
-from adjoin.arena.places import place_of
+from adjoin.arena.executors import place_of
 from adjoin.arena.selfplay import Lesson, one_game, write
 from adjoin.arena.tasks import in_order
 from adjoin.cli.arena import make_ready

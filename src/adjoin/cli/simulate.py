@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from adjoin import __version__
+from adjoin.arena.executors import place_of
 from adjoin.arena.match import one_game
-from adjoin.arena.places import place_of
 from adjoin.arena.schedule import Fixture
 from adjoin.arena.tasks import in_order
 from adjoin.arena.terms import Terms

@@ -122,5 +122,5 @@ class Definition(ABC):
         return None
 
     def learning(self) -> object | None:
-        """The game's adjoin.scene.learning.Learning: rules page, pictures, lessons and puzzles."""
+        """The game's adjoin.scene.material.Learning: rules page, pictures, lessons and puzzles."""
         return None

@@ -18,7 +18,7 @@ from adjoin.learn.lesson_loader import LESSON, at_step, fields, lesson_in, step_
 from adjoin.learn.verdict import ANY_TILE, judged
 from adjoin.phrase import LANGUAGES, bundle, catalogue_path, has_words
 from adjoin.scene.drawings import presentation_of
-from adjoin.scene.learning import page_text, positions_of
+from adjoin.scene.material import page_text, positions_of
 
 TEXTS = ("title", "text", "know", "nudge")
 OF_SHORT = ("title", "text", "know")

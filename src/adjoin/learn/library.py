@@ -8,7 +8,7 @@ from adjoin.errors import WrongUse
 from adjoin.kernel.definition import Definition
 from adjoin.learn.lesson import Lesson
 from adjoin.learn.lesson_loader import lesson_in
-from adjoin.scene.learning import learning_of, positions_of, read
+from adjoin.scene.material import learning_of, positions_of, read
 
 SUFFIX = ".toml"
 

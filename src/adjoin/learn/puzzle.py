@@ -12,7 +12,7 @@ from adjoin.errors import AdjoinError, RecordError, WrongUse
 from adjoin.kernel.definition import Definition
 from adjoin.kernel.named import NamedPosition
 from adjoin.phrase import Phrase, has_words
-from adjoin.scene.learning import learning_of
+from adjoin.scene.material import learning_of
 
 FORMAT = 1
 HARDEST = 5

@@ -18,7 +18,7 @@ from adjoin.learn.move_values import TooMuch, Worth, end_worths, turn_worths
 from adjoin.learn.outcomes import STOP, TWICE, spoiling, stop_worths, threatened, twice_worths
 from adjoin.learn.puzzle import Proof, Puzzle
 from adjoin.learn.puzzle_proof import proof_of
-from adjoin.scene.learning import learning_of
+from adjoin.scene.material import learning_of
 
 FEWEST = 10  # legal moves: with fewer there is nothing to find
 BUDGET = 3.0  # seconds, which nobody counts who thinks by simulations

@@ -13,7 +13,7 @@ from adjoin.kernel.registry import find
 from adjoin.learn.move_values import TooMuch, Worth, end_worths, turn_worths
 from adjoin.learn.outcomes import STOP, stop_worths, twice_worths
 from adjoin.learn.puzzle import Proof, Puzzle, puzzle_in
-from adjoin.scene.learning import learning_of
+from adjoin.scene.material import learning_of
 
 TOLD = 6  # other moves that a proof names
 

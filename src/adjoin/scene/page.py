@@ -15,7 +15,7 @@ from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
 from adjoin.kernel.definition import Definition
-from adjoin.scene import learning
+from adjoin.scene import material
 
 NUMBER = re.compile(r"(?:R-)?[A-Z]\d+")  # of a paragraph, or R- of a ruling where a rulebook is silent
 SCENE = "scene:"
@@ -26,13 +26,13 @@ MARKDOWN = MarkdownIt("commonmark", {"html": False}).enable("table")
 
 def parsed_page(definition: Definition, language: str) -> list[Token]:
     """The page as tokens; WrongUse if the game has none in that language."""
-    return MARKDOWN.parse(learning.page_text(definition, language))
+    return MARKDOWN.parse(material.page_text(definition, language))
 
 
 @lru_cache(maxsize=128)
 def diagram(definition: Definition, name: str, language: str) -> str:
     """A picture of the page as an SVG file; KeyError if there is none of that name."""
-    return learning.diagram(definition, name, language)
+    return material.diagram(definition, name, language)
 
 
 def number_of(block: Token) -> str | None:

@@ -13,11 +13,11 @@ from adjoin.kernel.view import View
 from adjoin.phrase import COMMON, word
 from adjoin.scene.cells import names_in
 from adjoin.scene.drawings import presentation_of
-from adjoin.scene.dressing import dressed
 from adjoin.scene.model import Board, Item, Layer, Path, Scene, SeatPanel, Text, Theme, Tile, Use
 from adjoin.scene.paths import box_path, number, pair, rounded
 from adjoin.scene.pictures import parts
 from adjoin.scene.presentation import Box, Recent, recent_placements
+from adjoin.scene.seat_colors import dressed
 
 Frame = Literal["auto", "light", "dark"]
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from adjoin.errors import WrongUse
-from adjoin.site.building import refresh
+from adjoin.site.builder import refresh
 from adjoin.site.places import FIRST, FOLDER, MISSING, PREFIX, clone, name_of
 
 __all__ = ["FIRST", "FOLDER", "MISSING", "PREFIX", "name_of", "pages"]

@@ -17,9 +17,9 @@ from adjoin.kernel.registry import find
 from adjoin.scene.drawings import presentation_of
 from adjoin.testing import goldens, perft
 from adjoin.testing.fault import Fault, ask, told, where
-from adjoin.testing.playing import every_option, one_of_each_kind, telling, varied_line
 from adjoin.testing.promises import bots, drawing, ends, header, lessons, moves, protocol, records, secrets, words
 from adjoin.testing.promises.twin import a_twin_agrees
+from adjoin.testing.random_games import every_option, one_of_each_kind, telling, varied_line
 from adjoin.testing.subset import complaints
 
 OURS = "adjoin.games."  # games that must also have a twin, a perft table and goldens

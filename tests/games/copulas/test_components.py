@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from adjoin.errors import ComponentsError
-from adjoin.games.copulas.components.reading import SHIPPED
+from adjoin.games.copulas.components.loader import SHIPPED
 from adjoin.games.copulas.components.setup import a_first_u_is_legal
 from adjoin.kernel.registry import load
 

@@ -10,8 +10,8 @@ from adjoin.kernel.move import Move
 from adjoin.kernel.position import Position
 from adjoin.kernel.registry import find
 from adjoin.testing import Conformance
-from adjoin.testing.playing import every_option
 from adjoin.testing.promises.twin import a_twin_agrees
+from adjoin.testing.random_games import every_option
 from naive import copulas
 
 HERE = Path(__file__).parent

@@ -15,7 +15,7 @@ from adjoin.games.copulas.text.deal import CopulasDeal
 from adjoin.kernel.game import Game
 from adjoin.kernel.registry import find, load
 from adjoin.kernel.tables import copied
-from adjoin.testing.playing import random_game
+from adjoin.testing.random_games import random_game
 from games.copulas.boards import after, position, with_state
 from games.dealing import deal_of
 

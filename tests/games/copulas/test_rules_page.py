@@ -12,7 +12,7 @@ from adjoin.games.copulas.learn.diagrams import named
 from adjoin.games.copulas.text.deal import CopulasDeal
 from adjoin.kernel.registry import find
 from adjoin.phrase import LANGUAGES
-from adjoin.scene.learning import diagram
+from adjoin.scene.material import diagram
 from adjoin.scene.page_text import rules_text
 from games.dealing import deal_of
 

@@ -11,7 +11,7 @@ from adjoin.kernel.game import Game
 from adjoin.kernel.move import Move
 from adjoin.kernel.position import Position
 from adjoin.kernel.registry import find
-from adjoin.testing.playing import random_game
+from adjoin.testing.random_games import random_game
 
 Grid = list[list[int]]
 CellMap = Callable[[int, int, int, int], tuple[int, int]]  # column, row, columns, rows

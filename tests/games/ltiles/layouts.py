@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
-from adjoin.games.ltiles.components import reading
+from adjoin.games.ltiles.components import loader
 from adjoin.games.ltiles.components.tables import build, cell_number, colour_order, placement
 from adjoin.games.ltiles.rules import rules
 from adjoin.kernel.tables import Tables
@@ -16,7 +16,7 @@ LETTERS = {"r": "red", "b": "blue", "y": "yellow"}
 
 def setup_for(**options: Any) -> dict[str, Any]:
     """The setup of a game without its hands."""
-    sets = reading.tile_sets(reading.read_components(), options)
+    sets = loader.tile_sets(loader.read_components(), options)
     return {"colors": list(sets), "tiles": sets}
 
 

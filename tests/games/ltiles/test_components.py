@@ -8,14 +8,14 @@ from pathlib import Path
 import pytest
 
 from adjoin.errors import ComponentsError
-from adjoin.games.ltiles.components import reading
+from adjoin.games.ltiles.components import loader
 
-SHIPPED = reading.SHIPPED.read_text("utf-8")
+SHIPPED = loader.SHIPPED.read_text("utf-8")
 
 
 def test_the_shipped_file_is_whole() -> None:
     """L1, L4: 24 tiles and three of the expansion a colour, each with a name of its own."""
-    shipped = reading.read_components()
+    shipped = loader.read_components()
     names = [tile["id"] for part in ("tiles", "expansion") for own in shipped[part].values() for tile in own]
     assert shipped["name"] == "reconstructed"
     assert len(names) == len(set(names)) == 3 * 27
@@ -25,7 +25,7 @@ def test_a_file_of_ones_own_is_read(tmp_path: Path) -> None:
     """A file of the same shape with other faces gives those faces."""
     own = tmp_path / "own.toml"
     own.write_text(SHIPPED.replace('blocks = "RBY"', 'blocks = "RBB"', 1).replace('"reconstructed"', '"mine"', 1))
-    loaded = reading.read_components(own)
+    loaded = loader.read_components(own)
     changed = next(tile for tile in loaded["tiles"]["red"] if tile["id"] == "R19")
     assert (loaded["name"], changed["blocks"]) == ("mine", [["red", "ring"], ["blue", None], ["blue", None]])
 
@@ -60,7 +60,7 @@ def test_a_faulty_file_is_refused(
     assert old in SHIPPED
     own.write_text(SHIPPED.replace(old, new, 1))
     with pytest.raises(ComponentsError) as refused:
-        reading.read_components(own)
+        loader.read_components(own)
     message = refused.value.message
     assert message.key == f"components-{what}"
     assert named is None or message.args[named[0]] == named[1]
@@ -74,5 +74,5 @@ def test_a_file_that_says_nothing_is_refused(tmp_path: Path, content: str | None
     if content is not None:
         own.write_text(content)
     with pytest.raises(ComponentsError, match=re.escape(str(own))) as refused:
-        reading.read_components(own)
+        loader.read_components(own)
     assert refused.value.message.key == f"components-{key}"

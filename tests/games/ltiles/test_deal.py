@@ -15,7 +15,7 @@ from adjoin.games.ltiles.text.deal import LTilesDeal
 from adjoin.games.ltiles.text.effects import growths
 from adjoin.kernel.move import CHANCE
 from adjoin.kernel.position import Position
-from adjoin.testing.playing import steps
+from adjoin.testing.random_games import steps
 from games.dealing import deal_of
 
 

@@ -24,14 +24,14 @@ from adjoin.kernel.notation import cell_name
 from adjoin.kernel.position import Position
 from adjoin.kernel.tables import members
 from adjoin.phrase import LANGUAGES, Phrase, word
-from adjoin.scene.learning import diagram
+from adjoin.scene.material import diagram
 from adjoin.scene.model import Path, Text, Use
 from adjoin.scene.pictures import turns_of
 from adjoin.scene.presentation import recent_placements
 from adjoin.scene.svg import miniature, picture
 from adjoin.scene.text import breadth
 from adjoin.server.core.encoding import encode
-from adjoin.testing.playing import steps
+from adjoin.testing.random_games import steps
 from games.dealing import deal_of
 from games.showing import drawn, game_line, layer, lit, plain_layer, shown, spoken, spoken_words, turned_items
 

@@ -10,12 +10,12 @@ from typing import Any
 import pytest
 
 from adjoin.errors import RecordError
-from adjoin.games.ltiles.components import reading, setup
+from adjoin.games.ltiles.components import loader, setup
 from adjoin.games.ltiles.components.tables import build, kinds, seat_kinds
 from adjoin.games.ltiles.rules import rules
 
 OPTIONS = {"players": 3, "colors": ["blue", "red", "yellow"], "short": True, "expansion": [2]}
-SHIPPED = reading.read_components()
+SHIPPED = loader.read_components()
 
 
 def made(seed: str = "7") -> dict[str, Any]:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from adjoin.games.ophiuchus import GAME
-from adjoin.games.ophiuchus.components import reading, tables
+from adjoin.games.ophiuchus.components import loader, tables
 from adjoin.games.ophiuchus.rules import choices, grid, rules
 from adjoin.kernel.option import settled
 from adjoin.kernel.tables import Tables
@@ -24,7 +24,7 @@ OPTIONS: list[dict[str, Any]] = [
 
 def shipped() -> dict[str, Any]:
     """The setup of a game with the shipped components, without start tile and hands."""
-    return reading.parts(reading.read_components())
+    return loader.parts(loader.read_components())
 
 
 def card(shape: str, stars: str, count: int, points: int = 3) -> dict[str, Any]:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from adjoin.games.ophiuchus import GAME
-from adjoin.games.ophiuchus.components import reading
+from adjoin.games.ophiuchus.components import loader
 from adjoin.games.ophiuchus.drawing.presentation import PRESENTATION
 from adjoin.games.ophiuchus.text import bands
 from adjoin.games.ophiuchus.text.bands import Band
@@ -70,7 +70,7 @@ def test_bands_hold_for_what_was_measured_alone(tmp_path: Path) -> None:
     assert bands.bands(Game(GAME, ALONE))
     assert bands.bands(Game(GAME, {"players": 2})) == []
     other = tmp_path / "other.toml"
-    other.write_text(reading.SHIPPED.read_text("utf-8").replace('"reconstructed"', '"mine"'), "utf-8")
+    other.write_text(loader.SHIPPED.read_text("utf-8").replace('"reconstructed"', '"mine"'), "utf-8")
     assert bands.bands(Game(GAME, ALONE, other)) == []
 
 

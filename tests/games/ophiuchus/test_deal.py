@@ -17,7 +17,7 @@ from adjoin.kernel.game import Game
 from adjoin.kernel.move import CHANCE, OVER
 from adjoin.kernel.position import Position
 from adjoin.kernel.record import entries
-from adjoin.testing.playing import steps
+from adjoin.testing.random_games import steps
 from games.dealing import deal_of
 
 START = "T22"  # ACDF | ABCE, four stars each

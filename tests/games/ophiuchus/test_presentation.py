@@ -14,7 +14,7 @@ import pytest
 import adjoin
 from adjoin.games.ophiuchus import GAME
 from adjoin.games.ophiuchus.components.tables import cell_at
-from adjoin.games.ophiuchus.drawing import board, demo, looks, strings
+from adjoin.games.ophiuchus.drawing import board, demo, strings, styles
 from adjoin.games.ophiuchus.drawing.presentation import PRESENTATION
 from adjoin.games.ophiuchus.learn.diagrams import DIAGRAMS
 from adjoin.games.ophiuchus.text import history, reasons
@@ -25,14 +25,14 @@ from adjoin.kernel.notation import cell_name
 from adjoin.kernel.position import Position
 from adjoin.kernel.tables import members
 from adjoin.phrase import LANGUAGES, Phrase, word
-from adjoin.scene.learning import diagram
+from adjoin.scene.material import diagram
 from adjoin.scene.model import Item, Path, Text, Use
 from adjoin.scene.pictures import turns_of
 from adjoin.scene.presentation import recent_placements
 from adjoin.scene.svg import miniature, picture
 from adjoin.scene.text import breadth
 from adjoin.server.core.encoding import encode
-from adjoin.testing.playing import steps
+from adjoin.testing.random_games import steps
 from games.dealing import deal_of
 from games.showing import drawn, layer, lit, shown, spoken, turned_items
 
@@ -111,9 +111,9 @@ def test_dark_defines_what_light_defines() -> None:
 
 def test_stars_differ_by_form_and_seat() -> None:
     """O1: each of the six types has a symbol and a seat of its own: nothing is told by colour alone."""
-    forms = {form: re.search(rf'id="{form}"(.*)', PRESENTATION.theme().defs) for form in looks.FORMS}
+    forms = {form: re.search(rf'id="{form}"(.*)', PRESENTATION.theme().defs) for form in styles.FORMS}
     assert len({found[1] for found in forms.values() if found}) == 6
-    assert len(set(looks.SEATS)) == 6
+    assert len(set(styles.SEATS)) == 6
 
 
 def test_every_star_is_drawn_on_its_seat() -> None:
@@ -124,9 +124,9 @@ def test_every_star_is_drawn_on_its_seat() -> None:
     items = [found.item for found in placed]
     stars = {(item.ref, x + item.x, y + item.y) for item, x, y in placed if isinstance(item, Use)}
     assert stars == {
-        (form, *looks.seat_of(cell, star))
+        (form, *styles.seat_of(cell, star))
         for cell, held in types.items()
-        for star, form in enumerate(looks.FORMS)
+        for star, form in enumerate(styles.FORMS)
         if held >> star & 1
     }
     assert sorted(item.text for item in items if isinstance(item, Text)) == sorted(
@@ -224,15 +224,15 @@ def test_no_first_string_covers_a_number() -> None:
         lane = strings.Lane(kind, cells[kind], far, inset)
         for across, down in strings.beads(lane):
             x, y = lane.at[0] + across, lane.at[1] + down
-            beside, below = (abs(from_middle(x)), abs(from_middle(y) - looks.COUNT))
+            beside, below = (abs(from_middle(x)), abs(from_middle(y) - styles.COUNT))
             assert beside > wide + strings.BEAD or below > tall + strings.BEAD, (kind, far, inset)
         if kind == strings.ROW:
-            assert abs(from_middle(lane.at[1]) - looks.COUNT) > tall + thick
+            assert abs(from_middle(lane.at[1]) - styles.COUNT) > tall + thick
 
 
 def from_middle(place: float) -> float:
     """How far a place is from the middle of its cell, along a row or a column."""
-    return place % looks.UNIT - looks.HALF
+    return place % styles.UNIT - styles.HALF
 
 
 def test_every_string_that_a_deck_can_make_has_its_picture() -> None:
@@ -387,7 +387,7 @@ def test_pictures_and_the_miniature_are_whole() -> None:
         assert ElementTree.fromstring(svg).get("data-theme") == theme
     x, y, width, height = map(float, str(ElementTree.fromstring(miniature(GAME)).get("viewBox")).split())
     for cell in reasons.layout(swing().state):
-        middle = looks.middle(cell)
+        middle = styles.middle(cell)
         assert x < middle[0] < x + width
         assert y < middle[1] < y + height
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from adjoin.games.ophiuchus.components import reading, tables
+from adjoin.games.ophiuchus.components import loader, tables
 from adjoin.games.ophiuchus.rules import grid, rules
 from adjoin.kernel.tables import Tables, copied
 from games.ophiuchus.skies import OPTIONS, begun, card, listed, place, random_game, scores, shipped, sky_of, step
@@ -51,12 +51,12 @@ def test_the_cards_and_tokens() -> None:
     cards = shipped()["cards"]
     assert len({card["id"] for card in cards}) == 13
     assert [c["stars"] for c in cards if (c["shape"], c["count"], c["points"]) == ("line", 3, 3)] == list("ABCDEF")
-    assert reading.read_components()["tokens"] == begun(players=2).state.tokens == 12
+    assert loader.read_components()["tokens"] == begun(players=2).state.tokens == 12
 
 
 def test_a_components_file_may_have_other_tokens() -> None:
     """O2: another number of tokens is part of the setup."""
-    changed = reading.parts({**reading.read_components(), "tokens": 3})
+    changed = loader.parts({**loader.read_components(), "tokens": 3})
     assert begun(changed, players=2).state.tokens == 3
 
 

@@ -13,15 +13,15 @@ import pytest
 import adjoin
 from adjoin.errors import ComponentsError, RecordError
 from adjoin.games.ophiuchus import GAME
-from adjoin.games.ophiuchus.components import reading
+from adjoin.games.ophiuchus.components import loader
 from adjoin.games.ophiuchus.text.deal import OphiuchusDeal
 from adjoin.kernel.game import Game
 from adjoin.kernel.record import full_record
 from adjoin.kernel.replay import replayed
-from adjoin.testing.playing import steps
+from adjoin.testing.random_games import steps
 from games.dealing import deal_of
 
-TEXT = reading.SHIPPED.read_text("utf-8")
+TEXT = loader.SHIPPED.read_text("utf-8")
 PISCES = 'id = "pisces"\nshape = "line"\nstars = "A"\ncount = 3\npoints = 3'
 
 
@@ -59,7 +59,7 @@ def test_a_faulty_file_is_refused_in_one_line(tmp_path: Path, old: str, new: str
     """O1, O2: the message names the file, the place and what is wanted."""
     path = written(tmp_path, TEXT.replace(old, new))
     with pytest.raises(ComponentsError) as caught:
-        reading.read_components(path)
+        loader.read_components(path)
     assert said in str(caught.value)
     assert str(path) in str(caught.value)
     assert "\n" not in str(caught.value)
@@ -68,7 +68,7 @@ def test_a_faulty_file_is_refused_in_one_line(tmp_path: Path, old: str, new: str
 def test_a_missing_file_is_refused(tmp_path: Path) -> None:
     """A path without a file is said to be so."""
     with pytest.raises(ComponentsError, match=r"nowhere\.toml"):
-        reading.read_components(tmp_path / "nowhere.toml")
+        loader.read_components(tmp_path / "nowhere.toml")
 
 
 def test_other_cards_work_without_code(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ drawn straight below it.
 from collections.abc import Iterable
 from typing import Any
 
-from adjoin.games.rhombus.components import reading
+from adjoin.games.rhombus.components import loader
 from adjoin.games.rhombus.components.tables import build, numbers, spots, spots_in, triangles
 from adjoin.games.rhombus.rules import rules
 from adjoin.games.rhombus.rules.rules import Board, State
@@ -25,7 +25,7 @@ EMPTY = """
 """
 BLOCKS = "123abc"
 RED, BLUE = 0, 1
-TILES = reading.read_components()["tiles"]
+TILES = loader.read_components()["tiles"]
 
 
 def setup(*colors: str) -> dict[str, Any]:

@@ -8,7 +8,7 @@ import pytest
 import adjoin
 from adjoin.errors import NotationError, RecordError, Refusal
 from adjoin.games.rhombus import GAME
-from adjoin.games.rhombus.components import reading
+from adjoin.games.rhombus.components import loader
 from adjoin.games.rhombus.components.setup import check_setup, make_setup
 from adjoin.games.rhombus.drawing import demo
 from adjoin.games.rhombus.text.deal import RhombusDeal
@@ -16,10 +16,10 @@ from adjoin.games.rhombus.text.groups import groups, spoilers, standing
 from adjoin.kernel.game import Game
 from adjoin.kernel.move import Move
 from adjoin.kernel.position import Position
-from adjoin.testing.playing import every_option, random_game
+from adjoin.testing.random_games import every_option, random_game
 from games.rhombus.threats import groups as threatened
 
-TILES = reading.read_components()["tiles"]
+TILES = loader.read_components()["tiles"]
 
 
 def after(moves: str = "", **options: str) -> Position:
@@ -213,7 +213,7 @@ def test_standings_are_those_of_the_threats(options: dict[str, Any]) -> None:
 
 def test_the_lot_gives_the_colours() -> None:
     """B3: over many seeds each seat plays each colour, and the seed alone decides."""
-    shipped = reading.read_components()
+    shipped = loader.read_components()
     firsts = [make_setup(shipped, str(seed))["colors"][0] for seed in range(200)]
     assert 70 < firsts.count("red") < 130
     assert make_setup(shipped, "3") == make_setup(shipped, "3")

@@ -9,7 +9,7 @@ import pytest
 import adjoin
 from adjoin.games.rhombus.drawing.panels import made_panel, panels
 from adjoin.games.rhombus.text.deal import RhombusDeal
-from adjoin.testing.playing import steps
+from adjoin.testing.random_games import steps
 from games.dealing import deal_of
 
 

@@ -23,7 +23,7 @@ from adjoin.scene.presentation import recent_placements
 from adjoin.scene.svg import miniature, picture
 from adjoin.scene.text import breadth
 from adjoin.server.core.encoding import encode
-from adjoin.testing.playing import every_option, random_game
+from adjoin.testing.random_games import every_option, random_game
 from games.showing import drawn, game_line, layer, lit, plain_layer, shown, spoken, turned_items
 
 OPTIONS = every_option(GAME)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from adjoin.games.copulas.components import CATALOGUE
-from adjoin.games.copulas.components.reading import read_components
+from adjoin.games.copulas.components.loader import read_components
 from adjoin.games.copulas.components.setup import check_components, check_setup, make_setup
 from adjoin.games.copulas.components.shapes import COLOURS, LATER_POINTS
 from adjoin.games.copulas.text.deal import CopulasDeal

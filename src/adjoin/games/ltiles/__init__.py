@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from adjoin.games.ltiles.components import CATALOGUE
-from adjoin.games.ltiles.components.reading import COLORS, default_colors, read_components
+from adjoin.games.ltiles.components.loader import COLORS, default_colors, read_components
 from adjoin.games.ltiles.components.setup import check_components, check_setup, make_setup, opening_draws
 from adjoin.games.ltiles.components.tables import LARGEST, SIZE, SMALLEST
 from adjoin.games.ltiles.text.deal import LTilesDeal

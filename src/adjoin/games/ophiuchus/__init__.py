@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from adjoin.games.ophiuchus.components import CATALOGUE
-from adjoin.games.ophiuchus.components.reading import read_components
+from adjoin.games.ophiuchus.components.loader import read_components
 from adjoin.games.ophiuchus.components.setup import arranged, check_components, check_setup, make_setup, opening_draws
 from adjoin.games.ophiuchus.text.deal import OphiuchusDeal
 from adjoin.kernel.deal import Deal

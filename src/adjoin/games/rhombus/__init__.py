@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from adjoin.games.rhombus.components import CATALOGUE
-from adjoin.games.rhombus.components.reading import read_components
+from adjoin.games.rhombus.components.loader import read_components
 from adjoin.games.rhombus.components.setup import check_components, check_setup, make_setup
 from adjoin.games.rhombus.text.deal import REASONS, RhombusDeal
 from adjoin.kernel.definition import Definition, Header

@@ -17,7 +17,7 @@ from adjoin.phrase import Phrase
 from adjoin.scene.cells import Numbers, packed_names
 from adjoin.scene.model import ANY, Choice, Item, Path, Piece, Text, Tile, Turned, Use
 from adjoin.scene.paths import moved_path
-from adjoin.scene.plain import looks
+from adjoin.scene.plain import styles
 from adjoin.scene.plain.ground import Ground, same_points
 
 STONE = 0.36  # the radius of a stone in parts of a cell
@@ -118,7 +118,7 @@ def pieces(ground: Ground, held: Shapes, known: Shapes, seat: int) -> list[Piece
 
 def piece(ground: Ground, tile: str, turns: dict[int, Shape], seat: int) -> Piece:
     return Piece(
-        tile, tile_name(tile), [turned(ground, *turn, seat) for turn in sorted(turns.items())], looks.look(seat)
+        tile, tile_name(tile), [turned(ground, *turn, seat) for turn in sorted(turns.items())], styles.look(seat)
     )
 
 
@@ -130,10 +130,10 @@ def tile_name(tile: str) -> Phrase:
 def turned(ground: Ground, turn: int, shape: Shape, seat: int) -> Turned:
     """The shape in the colour of a seat; what lies on one cell of any kind is shown as a stone."""
     if shape.kind == ANY:
-        outline = looks.disc((0, 0), STONE * ground.cell)
-        return Turned(turn, outline, list(shape.covers), ANY, items=looks.body(outline, seat))
+        outline = styles.disc((0, 0), STONE * ground.cell)
+        return Turned(turn, outline, list(shape.covers), ANY, items=styles.body(outline, seat))
     x, y = ground.spots[shape.anchor].middle
-    items = [moved(item, -x, -y) for item in looks.tile(ground, shape.cells, seat)]
+    items = [moved(item, -x, -y) for item in styles.tile(ground, shape.cells, seat)]
     outline = moved_path(ground.edge(shape.cells), -x, -y)
     return Turned(turn, outline, list(shape.covers), shape.kind, items=items)
 

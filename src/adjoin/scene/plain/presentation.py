@@ -17,7 +17,7 @@ from adjoin.kernel.placements import Laid, Placements
 from adjoin.kernel.view import View
 from adjoin.phrase import Phrase, word
 from adjoin.scene.model import ANY, Board, Ghost, Item, Layer, Scene, SeatPanel, Text, Theme
-from adjoin.scene.plain import looks, terminal
+from adjoin.scene.plain import styles, terminal
 from adjoin.scene.plain.ground import SPAN, Ground, bounds
 from adjoin.scene.plain.moves import (
     NOTHING,
@@ -32,7 +32,7 @@ from adjoin.scene.plain.moves import (
     tile_name,
 )
 from adjoin.scene.presentation import Box, Presentation, Recent
-from adjoin.scene.speaking import said_of
+from adjoin.scene.speech import said_of
 from adjoin.scene.text import seat_table
 from adjoin.scene.theme import theme_in
 
@@ -55,7 +55,7 @@ class Kept:
         """The same objects every time, so that they are compared and encoded once."""
         key = (laid, named)
         if key not in self.drawn:
-            self.drawn[key] = looks.tile(self.ground, laid.cells, laid.seat, laid.tile if named else "")
+            self.drawn[key] = styles.tile(self.ground, laid.cells, laid.seat, laid.tile if named else "")
         return self.drawn[key]
 
 
@@ -96,7 +96,7 @@ class PlainPresentation(Presentation):
         outcome = view.score_if_ended()
         teams = {seat: i for i, team in enumerate(outcome.facts.get("teams", ())) for seat in team["seats"]}
         return [
-            SeatPanel(seat, looks.colour(seat), looks.look(seat), score, [], team=teams.get(seat))
+            SeatPanel(seat, styles.colour(seat), styles.look(seat), score, [], team=teams.get(seat))
             for seat, score in enumerate(outcome.scores)
         ]
 
@@ -177,9 +177,9 @@ def layers(table: Kept, view: View, laid: list[Laid], recent: Recent, moves: Mov
     open_cells = [name for name in ground.spots if name in moves.covered - taken]
     fresh = [cells for cells in recent.values() if cells and ground.spots.keys() >= set(cells)]
     return [
-        Layer("dots", looks.dots(ground, open_cells)),
+        Layer("dots", styles.dots(ground, open_cells)),
         Layer("tiles", [item for tile in laid for item in table.tile(tile, named)]),
-        Layer("recent", [item for cells in fresh for item in looks.recent(ground, cells)]),
+        Layer("recent", [item for cells in fresh for item in styles.recent(ground, cells)]),
         Layer("told", [] if ground.spots else told_lines(view)),
     ]
 
@@ -218,7 +218,7 @@ def prompt(view: View, moves: Moves) -> Phrase:
     if view.turn == CHANCE:
         return Phrase("plain-prompt-chance")
     if view.turn != view.seat:
-        return Phrase("plain-prompt-wait", {"colour": looks.colour(view.turn)})
+        return Phrase("plain-prompt-wait", {"colour": styles.colour(view.turn)})
     if moves.shapes and moves.others:
         return Phrase("plain-prompt-either")
     return Phrase("plain-prompt-place" if moves.shapes else "plain-prompt-choose")
@@ -235,8 +235,8 @@ def spoken(ground: Ground, laid: list[Laid]) -> dict[str, Phrase]:
 @lru_cache(maxsize=256)
 def spoken_tile(seat: int, tile: str) -> Phrase:
     if not tile:
-        return Phrase("plain-cell-taken", {"colour": looks.colour(seat)})
-    return Phrase("plain-cell-tile", {"colour": looks.colour(seat), "tile": tile_name(tile)})
+        return Phrase("plain-cell-taken", {"colour": styles.colour(seat)})
+    return Phrase("plain-cell-tile", {"colour": styles.colour(seat), "tile": tile_name(tile)})
 
 
 # ------------------------------------------------------------------------------------------------ in characters
@@ -258,10 +258,10 @@ def seats(view: View, laid: list[Laid], language: str, *, colour: bool) -> list[
     rows = [
         [
             f"{terminal.letter(seat)}{'>' if seat == view.turn else ''}",
-            word(looks.colour(seat), language, package),
+            word(styles.colour(seat), language, package),
             str(score),
             str(sum(tile.seat == seat for tile in laid)),
         ]
         for seat, score in enumerate(view.score_if_ended().scores)
     ]
-    return seat_table(heads, rows, [looks.INKS[looks.number_of(seat)] for seat in range(len(rows))], colour=colour)
+    return seat_table(heads, rows, [styles.INKS[styles.number_of(seat)] for seat in range(len(rows))], colour=colour)

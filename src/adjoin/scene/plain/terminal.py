@@ -8,7 +8,7 @@ from itertools import pairwise
 from adjoin.kernel.notation import column_name
 from adjoin.kernel.placements import Laid
 from adjoin.scene.plain.ground import Ground, Spot
-from adjoin.scene.plain.looks import INKS, LETTERS, number_of
+from adjoin.scene.plain.styles import INKS, LETTERS, number_of
 from adjoin.scene.text import lettered, painted
 
 DIM = 243

@@ -10,7 +10,7 @@ from adjoin.errors import WrongUse
 from adjoin.kernel.definition import Definition
 from adjoin.kernel.registry import find
 from adjoin.phrase import LANGUAGES, word
-from adjoin.scene.learning import learning_of
+from adjoin.scene.material import learning_of
 from adjoin.scene.page import diagram, rules_page
 from adjoin.server.catalog.routes import Language
 from adjoin.server.core.encoding import encode

@@ -12,7 +12,7 @@ from litestar.params import QueryParameter
 from adjoin.kernel.move import SPECTATOR
 from adjoin.phrase import LANGUAGES
 from adjoin.scene.drawings import presentation_of
-from adjoin.scene.dressing import exchange
+from adjoin.scene.seat_colors import exchange
 from adjoin.scene.svg import picture
 from adjoin.server.accounts.dependencies import Drawing, limited
 from adjoin.server.bot_jobs.fair_queue import Guest

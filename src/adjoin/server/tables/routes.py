@@ -11,7 +11,7 @@ from adjoin import __version__
 from adjoin.bots.registry import DEFAULT, names, unknown_bot
 from adjoin.kernel.game import Game
 from adjoin.phrase import LANGUAGES
-from adjoin.scene.dressing import exchange
+from adjoin.scene.seat_colors import exchange
 from adjoin.scene.svg import picture
 from adjoin.server.accounts.dependencies import Drawing, limited
 from adjoin.server.accounts.identity import Identity

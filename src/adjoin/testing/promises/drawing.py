@@ -14,7 +14,7 @@ from adjoin.kernel.view import View
 from adjoin.phrase import LANGUAGES, Phrase
 from adjoin.scene.cells import gathered, names_in, numbers_of, unpacked
 from adjoin.scene.drawings import presentation_of
-from adjoin.scene.learning import diagram, learning_of, page_text
+from adjoin.scene.material import diagram, learning_of, page_text
 from adjoin.scene.model import Board, Choice, Fact, Item, Scene, Tile, Use
 from adjoin.scene.phrases import phrases
 from adjoin.scene.pictures import parts, turns_of

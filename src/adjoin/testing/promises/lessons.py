@@ -8,7 +8,7 @@ from adjoin.learn.lesson import Lesson
 from adjoin.learn.lesson_checks import check_lesson, check_positions
 from adjoin.learn.library import lessons_of
 from adjoin.learn.tutor import answered, table_of
-from adjoin.scene.learning import positions_of
+from adjoin.scene.material import positions_of
 from adjoin.testing.fault import Fault
 
 

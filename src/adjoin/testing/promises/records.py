@@ -15,7 +15,7 @@ from adjoin.kernel.position import Position
 from adjoin.kernel.record import full_record
 from adjoin.kernel.replay import Replay
 from adjoin.testing.fault import Fault
-from adjoin.testing.playing import varied_line
+from adjoin.testing.random_games import varied_line
 
 Change = Callable[[dict[str, Any], Random], None]
 

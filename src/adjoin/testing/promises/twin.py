@@ -12,8 +12,8 @@ from adjoin.kernel.move import CHANCE, Move
 from adjoin.kernel.position import Position
 from adjoin.kernel.record import draws_on, joined
 from adjoin.testing.fault import Fault
-from adjoin.testing.playing import steps
 from adjoin.testing.promises.protocol import short
+from adjoin.testing.random_games import steps
 
 AsTwin = Callable[[Position, Move], Any]
 

@@ -16,7 +16,7 @@ from adjoin.kernel.option import spelled
 from adjoin.kernel.position import Position
 from adjoin.phrase import COMMON, LANGUAGES, Phrase, bundle, catalogue_path
 from adjoin.testing.fault import Fault, Place
-from adjoin.testing.playing import every_option
+from adjoin.testing.random_games import every_option
 
 BY_NAME = ("tile-", "move-")  # without a text they are shown by their names
 NAMED = 8  # choices that have names; a longer row of numbers speaks for itself

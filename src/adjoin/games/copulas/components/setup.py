@@ -8,7 +8,7 @@ from typing import Any
 
 from adjoin.errors import RecordError
 from adjoin.games.copulas.components import CATALOGUE
-from adjoin.games.copulas.components.reading import BOARDS, BRIGHTEST, SIZE, Board
+from adjoin.games.copulas.components.loader import BOARDS, BRIGHTEST, SIZE, Board
 from adjoin.games.copulas.components.shapes import U, layout
 from adjoin.games.copulas.components.tables import centre
 from adjoin.games.copulas.rules.rules import LIMIT

@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 from random import Random
 
-from adjoin.games.copulas.components.reading import SIZE
+from adjoin.games.copulas.components.loader import SIZE
 from adjoin.games.copulas.drawing import pictures, track
-from adjoin.games.copulas.drawing.looks import UNIT, middle
+from adjoin.games.copulas.drawing.styles import UNIT, middle
 from adjoin.geometry.square import Rectangle
 from adjoin.kernel.notation import cell_name, column_name
 from adjoin.scene.cells import Numbers

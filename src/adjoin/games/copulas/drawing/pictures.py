@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 
-from adjoin.games.copulas.components.reading import BRIGHTEST
+from adjoin.games.copulas.components.loader import BRIGHTEST
 from adjoin.games.copulas.components.shapes import SHAPES
 from adjoin.games.copulas.components.tables import Spot
-from adjoin.games.copulas.drawing import looks, track
-from adjoin.games.copulas.drawing.looks import UNIT
+from adjoin.games.copulas.drawing import styles, track
+from adjoin.games.copulas.drawing.styles import UNIT
 from adjoin.games.copulas.rules.rules import TILES
 from adjoin.geometry.polyform import distinct_turns, turned_shape
 from adjoin.geometry.square import Cell
@@ -24,15 +24,15 @@ BADGE = 13  # from the middle of a cell to that of a badge, where it hides no li
 def pictures() -> dict[str, list[Item]]:
     """C1: each shape in the colour of each seat, in every turn that looks different."""
     drawn: dict[str, list[Item]] = {f"group-{tiles}": group(tiles) for tiles in range(1, TILES + 1)}
-    drawn |= {f"through-{level}": looks.through(level) for level in range(1, BRIGHTEST + 1)}
+    drawn |= {f"through-{level}": styles.through(level) for level in range(1, BRIGHTEST + 1)}
     drawn |= track.pictures(SEATS)
     for shape, cells in SHAPES.items():
         for turn in distinct_turns(cells):
             lying = turned_shape(cells, turn)
-            outline = looks.edge(lying, inset=0.2, shift=HALF)
+            outline = styles.edge(lying, inset=0.2, shift=HALF)
             drawn[f"last-{shape}{turn}"] = [Path(outline, "recent-edge"), Path(outline, "recent")]
             for seat in range(SEATS):
-                drawn[body(shape, seat) + str(turn)] = looks.tile(lying, seat, HALF)
+                drawn[body(shape, seat) + str(turn)] = styles.tile(lying, seat, HALF)
     return drawn
 
 
@@ -50,7 +50,7 @@ def shapes() -> dict[str, list[Turned]]:
 def turned(shape: str, turn: int) -> Turned:
     cells = turned_shape(SHAPES[shape], turn)
     covers = [(float(column * UNIT), float(row * UNIT)) for column, row in cells]
-    return Turned(turn, looks.edge(cells, shift=HALF), covers, body=str(turn))
+    return Turned(turn, styles.edge(cells, shift=HALF), covers, body=str(turn))
 
 
 def body(shape: str, seat: int) -> str:
@@ -63,17 +63,17 @@ def body(shape: str, seat: int) -> str:
 @lru_cache(maxsize=512)
 def lying(spot: Spot, seat: int) -> Item:
     """A tile on the board; the same object every time, so that it is compared and encoded once."""
-    return Tile(spot.tile, *looks.middle(spot.anchor), spot.turn, body(spot.tile, seat))
+    return Tile(spot.tile, *styles.middle(spot.anchor), spot.turn, body(spot.tile, seat))
 
 
 @lru_cache(maxsize=512)
 def last(tile: str, turn: int, anchor: Cell) -> Use:
     """A double outline around a last placement."""
-    return Use(f"last-{tile}{turn}", *looks.middle(anchor))
+    return Use(f"last-{tile}{turn}", *styles.middle(anchor))
 
 
 @lru_cache(maxsize=512)
 def badge(anchor: Cell, size: int) -> Use:
     """C15: the size of a tile's group, in the corner of a cell."""
-    x, y = looks.middle(anchor)
+    x, y = styles.middle(anchor)
     return Use(f"group-{size}", x - BADGE, y - BADGE)

@@ -12,10 +12,10 @@ from typing import Any, NamedTuple
 from msgspec import structs
 
 from adjoin.games.copulas.components import CATALOGUE
-from adjoin.games.copulas.components.reading import SIZE
+from adjoin.games.copulas.components.loader import SIZE
 from adjoin.games.copulas.components.shapes import SHAPES
 from adjoin.games.copulas.components.tables import centre
-from adjoin.games.copulas.drawing import board, looks, panels, pictures, terminal, track
+from adjoin.games.copulas.drawing import board, panels, pictures, styles, terminal, track
 from adjoin.games.copulas.rules.rules import State, first_tile
 from adjoin.games.copulas.text.deal import CopulasDeal
 from adjoin.games.copulas.text.scoring import Laid
@@ -44,7 +44,7 @@ SWITCHES = ["groups"]
 
 class CopulasPresentation(Presentation):
     def theme(self) -> Theme:
-        return theme_in(HERE, looks.symbols())
+        return theme_in(HERE, styles.symbols())
 
     def board(self, deal: Deal) -> Board:
         return board.board(CopulasDeal.own(deal).lights)
@@ -118,7 +118,7 @@ class CopulasPresentation(Presentation):
         return position
 
     def crop(self, board: Board, scene: Scene) -> Box:
-        return (3 * looks.UNIT, 3.5 * looks.UNIT, 10 * looks.UNIT, 8.75 * looks.UNIT)
+        return (3 * styles.UNIT, 3.5 * styles.UNIT, 10 * styles.UNIT, 8.75 * styles.UNIT)
 
 
 class Drawn(NamedTuple):
@@ -169,7 +169,7 @@ def drawn_tiles(deal: CopulasDeal, laid: Laid) -> Drawn:
 def shining(deal: CopulasDeal, cells: Iterable[Cell]) -> list[Item]:
     """The lights of cells under a tile, drawn again above it."""
     lit = [(level, cell) for cell in cells if (level := deal.light_at(cell))]
-    return [item for level, cell in lit for item in looks.light_through(level, cell)]
+    return [item for level, cell in lit for item in styles.light_through(level, cell)]
 
 
 def outlines(deal: CopulasDeal, every: list[Laid], recent: Recent) -> list[Item]:
@@ -186,7 +186,7 @@ def group_marks(deal: CopulasDeal, laid: Laid) -> list[Item]:
 
 def centre_path(deal: CopulasDeal) -> str:
     """C8: where the first tile must lie."""
-    return looks.edge(tuple(sorted(centre(deal.options, SIZE))), inset=2)
+    return styles.edge(tuple(sorted(centre(deal.options, SIZE))), inset=2)
 
 
 # ------------------------------------------------------------------------------------------------ dead cells

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from adjoin.games.copulas.components import CATALOGUE
-from adjoin.games.copulas.components.reading import SIZE
+from adjoin.games.copulas.components.loader import SIZE
 from adjoin.games.copulas.components.shapes import COLOURS
 from adjoin.games.copulas.components.tables import centre
 from adjoin.games.copulas.drawing.panels import groups_fact, next_step

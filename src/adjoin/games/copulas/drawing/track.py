@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from itertools import pairwise
 
-from adjoin.games.copulas.drawing.looks import UNIT
+from adjoin.games.copulas.drawing.styles import UNIT
 from adjoin.games.copulas.text.scoring import STEPS
 from adjoin.geometry.outlines import Point
 from adjoin.geometry.square import Rectangle

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from adjoin.games.copulas.drawing.looks import UNIT, middle
+from adjoin.games.copulas.drawing.styles import UNIT, middle
 from adjoin.kernel.definition import Definition
 from adjoin.kernel.position import Position
 from adjoin.scene.diagram import diagram_svg
 from adjoin.scene.drawings import presentation_of
-from adjoin.scene.learning import Diagram, positions_of
+from adjoin.scene.material import Diagram, positions_of
 from adjoin.scene.model import Layer, Text
 from adjoin.scene.presentation import Box
 

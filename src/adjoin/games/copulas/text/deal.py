@@ -12,7 +12,7 @@ from adjoin.games.copulas.components.shapes import COLOURS, SHAPES
 from adjoin.games.copulas.components.tables import build, ground
 from adjoin.games.copulas.rules import rules
 from adjoin.games.copulas.rules.rules import TILES
-from adjoin.games.copulas.text.because import because
+from adjoin.games.copulas.text.explanations import because
 from adjoin.games.copulas.text.scoring import Scoring, laid_by
 from adjoin.geometry.polyform import distinct_turns
 from adjoin.geometry.square import Cell

@@ -8,7 +8,7 @@ from typing import Any
 
 from adjoin.errors import RecordError
 from adjoin.games.ltiles.components import CATALOGUE
-from adjoin.games.ltiles.components.reading import SHORT, SYMBOLS, WHOLE, tile_sets
+from adjoin.games.ltiles.components.loader import SHORT, SYMBOLS, WHOLE, tile_sets
 from adjoin.games.ltiles.components.tables import kinds, seat_kinds
 from adjoin.games.ltiles.rules.rules import HAND, Board
 from adjoin.kernel.chance import shuffled

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
-from adjoin.games.ltiles.components.reading import COLORS
+from adjoin.games.ltiles.components.loader import COLORS
 from adjoin.games.ltiles.rules.rules import COLOURS, Board, State
 from adjoin.geometry.square import Rectangle, turned
 from adjoin.kernel.tables import Tables, blank

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 
 from adjoin.games.ltiles.components.tables import ABOVE, cell_number
-from adjoin.games.ltiles.drawing import curve, looks, pictures
-from adjoin.games.ltiles.drawing.looks import HALF, UNIT
+from adjoin.games.ltiles.drawing import curve, pictures, styles
+from adjoin.games.ltiles.drawing.styles import HALF, UNIT
 from adjoin.games.ltiles.rules.rules import FREE, State
 from adjoin.games.ltiles.text.areas import Area, Cell
 from adjoin.games.ltiles.text.deal import LTilesDeal
@@ -32,7 +32,7 @@ def board(size: int) -> model.Board:
     cells = [(column, row) for row in range(size) for column in range(size)]
     return model.Board(
         box=(-UNIT, -UNIT, length + 2 * UNIT, length + 2 * UNIT),
-        cells=[model.Cell(cell_name(*cell), *looks.middle(cell), row=cell[1], column=cell[0]) for cell in cells],
+        cells=[model.Cell(cell_name(*cell), *styles.middle(cell), row=cell[1], column=cell[0]) for cell in cells],
         outlines=[box_path(-HALF, -HALF, UNIT, UNIT)],
         layers=[
             Layer("paper", [Path(paper, "paper")]),
@@ -92,7 +92,7 @@ def layers(deal: LTilesDeal, state: State, recent: Recent) -> list[Layer]:
         Layer("middle", [] if found.tiles else first_marks(deal)),
         Layer("tiles", [pictures.tile(tile) for tile in found.tiles]),
         Layer("bridges", bridges(deal, found)),
-        Layer("areas", [looks.rim(area, deal.colours[area.seat]) for area in found.areas]),
+        Layer("areas", [styles.rim(area, deal.colours[area.seat]) for area in found.areas]),
         Layer("recent", [pictures.last(cells) for cells in recent.values()]),
         Layer("stamps", [item for area in found.areas for item in stamp(deal, found, area)]),
     ]
@@ -120,7 +120,7 @@ def line_number(row: int) -> Item:
 
 def first_marks(deal: LTilesDeal) -> list[Item]:
     """R-L1: where the corner of the first tile goes."""
-    return [Path(looks.outline([(deal.size // 2, deal.size // 2)]), "middle")]
+    return [Path(styles.outline([(deal.size // 2, deal.size // 2)]), "middle")]
 
 
 def bridges(deal: LTilesDeal, found: Layout) -> list[Item]:
@@ -164,7 +164,7 @@ def stamp(deal: LTilesDeal, found: Layout, area: Area) -> list[Item]:
 @lru_cache(maxsize=1024)
 def stamped(area: Area, bare: tuple[Cell, ...], color: str) -> list[Item]:
     x, y = stamp_place(area.cells, set(area.cells).difference(bare))
-    return looks.stamp(x, y, area.size, area.points, color)
+    return styles.stamp(x, y, area.size, area.points, color)
 
 
 def stamp_place(cells: tuple[Cell, ...], marked: set[Cell]) -> tuple[float, float]:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from adjoin.games.ltiles.components.reading import SYMBOLS
+from adjoin.games.ltiles.components.loader import SYMBOLS
 from adjoin.games.ltiles.rules import rules
 from adjoin.games.ltiles.text import effects
 from adjoin.games.ltiles.text.areas import Cell

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from adjoin.games.ltiles.components.reading import SYMBOLS
+from adjoin.games.ltiles.components.loader import SYMBOLS
 from adjoin.games.ltiles.components.tables import Faces
 from adjoin.games.ltiles.drawing.board import numbers, shown
 from adjoin.games.ltiles.drawing.pictures import SHAPE, names

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 
-from adjoin.games.ltiles.components.reading import COLORS, SYMBOLS
+from adjoin.games.ltiles.components.loader import COLORS, SYMBOLS
 from adjoin.games.ltiles.components.tables import Faces, turned_tile
-from adjoin.games.ltiles.drawing import looks
-from adjoin.games.ltiles.drawing.looks import HALF, UNIT
+from adjoin.games.ltiles.drawing import styles
+from adjoin.games.ltiles.drawing.styles import HALF, UNIT
 from adjoin.games.ltiles.text.areas import Cell
 from adjoin.games.ltiles.text.layout import Laid
 from adjoin.geometry.square import beside
@@ -30,8 +30,8 @@ def pictures() -> dict[str, list[Item]]:
         for cell, behind in zip(cells, joints(tuple(cells)), strict=True)
     }
     for color in COLORS.values():
-        drawn[f"bridge-{color}-across"] = [looks.bridge((-1, 0), (0, 0), color, (0.0, -HALF))]
-        drawn[f"bridge-{color}-down"] = [looks.bridge((0, -1), (0, 0), color, (-HALF, 0.0))]
+        drawn[f"bridge-{color}-across"] = [styles.bridge((-1, 0), (0, 0), color, (0.0, -HALF))]
+        drawn[f"bridge-{color}-down"] = [styles.bridge((0, -1), (0, 0), color, (-HALF, 0.0))]
     return drawn | {f"last-{turn}": outline(turn) for turn in TURNS}
 
 
@@ -44,7 +44,7 @@ def shapes() -> dict[str, list[Turned]]:
 def turned(turn: int) -> Turned:
     cells = turned_tile(turn)
     covers = [(float(column * UNIT), float(row * UNIT)) for column, row in cells]
-    return Turned(turn, looks.outline(cells, shift=-HALF), covers, faces=joints(tuple(cells)))
+    return Turned(turn, styles.outline(cells, shift=-HALF), covers, faces=joints(tuple(cells)))
 
 
 def joints(cells: tuple[Cell, ...]) -> list[str]:
@@ -64,7 +64,7 @@ def names(faces: Faces) -> list[str]:
 def block(face: tuple[str, str | None], cell: Cell, cells: list[Cell]) -> list[Item]:
     """A block around its own middle, its symbol upright."""
     home = tuple((x - cell[0], y - cell[1]) for x, y in cells)
-    drawn: list[Item] = [Path(looks.block((0, 0), home, -HALF), f"ink-{face[0]}")]
+    drawn: list[Item] = [Path(styles.block((0, 0), home, -HALF), f"ink-{face[0]}")]
     if face[1]:
         drawn.append(Use(face[1], 0, 0, look=f"symbol of-{face[0]}"))
     return drawn
@@ -72,7 +72,7 @@ def block(face: tuple[str, str | None], cell: Cell, cells: list[Cell]) -> list[I
 
 def outline(turn: int) -> list[Item]:
     """A dotted outline in a seat's last tile."""
-    data = looks.outline(turned_tile(turn), inset=6.5, radius=4, shift=-HALF)
+    data = styles.outline(turned_tile(turn), inset=6.5, radius=4, shift=-HALF)
     return [Path(data, "recent-edge"), Path(data, "recent")]
 
 
@@ -82,7 +82,7 @@ def outline(turn: int) -> list[Item]:
 @lru_cache(maxsize=1024)
 def lying(corner: Cell, turn: int, faces: Faces) -> Tile:
     """A tile on the table; the same object every time, so that it is compared and encoded once."""
-    return Tile(SHAPE, *looks.middle(corner), turn, faces=names(faces))
+    return Tile(SHAPE, *styles.middle(corner), turn, faces=names(faces))
 
 
 def tile(laid: Laid) -> Tile:
@@ -92,7 +92,7 @@ def tile(laid: Laid) -> Tile:
 @lru_cache(maxsize=1024)
 def bridge(cell: Cell, onward: Cell, color: str) -> Use:
     """What joins two blocks of one colour across the gap between their tiles."""
-    x, y = ((a + b) / 2 for a, b in zip(looks.middle(cell), looks.middle(onward), strict=True))
+    x, y = ((a + b) / 2 for a, b in zip(styles.middle(cell), styles.middle(onward), strict=True))
     return Use(f"bridge-{color}-{'across' if cell[1] == onward[1] else 'down'}", x, y)
 
 
@@ -110,4 +110,4 @@ def last(cells: tuple[str, ...]) -> Use:
     corner = at[1]
     way = [(x - corner[0], y - corner[1]) for x, y in at]
     turn = next(turn for turn in TURNS if turned_tile(turn) == way)
-    return Use(f"last-{turn}", *looks.middle(corner))
+    return Use(f"last-{turn}", *styles.middle(corner))

@@ -13,7 +13,7 @@ from msgspec import structs
 
 from adjoin.games.ltiles.components import CATALOGUE
 from adjoin.games.ltiles.components.tables import turned_tile
-from adjoin.games.ltiles.drawing import board, curve, demo, looks, panels, terminal
+from adjoin.games.ltiles.drawing import board, curve, demo, panels, styles, terminal
 from adjoin.games.ltiles.rules.rules import AREA
 from adjoin.games.ltiles.text import effects
 from adjoin.games.ltiles.text.areas import Chance, completing
@@ -33,7 +33,7 @@ from adjoin.scene.theme import theme_in
 
 HERE = File(__file__).parent
 
-CUT = 3 * looks.UNIT  # what the miniature leaves out of the window's height
+CUT = 3 * styles.UNIT  # what the miniature leaves out of the window's height
 CARD = 1.15  # the width of a card's picture to its height
 
 
@@ -112,7 +112,7 @@ class LTilesPresentation(Presentation):
         odds = [chance_phrase(deal, chance, view.seat) for chance in chances(deal, view, number) if chance.odds]
         after = deal.after(state, number)
         grown = [growth for growth in effects.growths(deal.board, state, after) if growth.size >= AREA]
-        rims: list[Path] = [Path(looks.outline(growth.cells), "rim preview") for growth in grown]
+        rims: list[Path] = [Path(styles.outline(growth.cells), "rim preview") for growth in grown]
         marks, leaves = curve.moved(deal, state, grown, self.numbers(deal))
         return structs.replace(
             made, effects=[*made.effects, *odds], layers=[Layer("grown", list(rims))], marks=marks, leaves=leaves

@@ -3,6 +3,6 @@
 from __future__ import annotations
 
 from adjoin.games.ltiles.learn.diagrams import DIAGRAMS
-from adjoin.scene.learning import Learning
+from adjoin.scene.material import Learning
 
 LEARNING = Learning.inside(__name__, DIAGRAMS)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from adjoin.games.ltiles.components.tables import Faces
 from adjoin.games.ltiles.drawing import demo
-from adjoin.games.ltiles.drawing.looks import UNIT
 from adjoin.games.ltiles.drawing.pictures import lying
+from adjoin.games.ltiles.drawing.styles import UNIT
 from adjoin.kernel.definition import Definition
 from adjoin.kernel.position import Position
 from adjoin.scene.diagram import diagram_svg
 from adjoin.scene.drawings import presentation_of
-from adjoin.scene.learning import Diagram
+from adjoin.scene.material import Diagram
 from adjoin.scene.model import Item, Layer, Text
 from adjoin.scene.presentation import Box
 

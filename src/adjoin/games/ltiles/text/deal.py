@@ -25,7 +25,7 @@ from adjoin.games.ltiles.rules import rules
 from adjoin.games.ltiles.rules.rules import State
 from adjoin.games.ltiles.text import effects
 from adjoin.games.ltiles.text.areas import TEN, Cell, parts_of
-from adjoin.games.ltiles.text.because import because
+from adjoin.games.ltiles.text.explanations import because
 from adjoin.games.ltiles.text.layout import Laid, Layout, bonuses_of, grown, laid, scores
 from adjoin.kernel.deal import Deal
 from adjoin.kernel.event import Event

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from adjoin.errors import RecordError
-from adjoin.games.ophiuchus.components import CATALOGUE, reading
-from adjoin.games.ophiuchus.components.reading import check, shown
+from adjoin.games.ophiuchus.components import CATALOGUE, loader
+from adjoin.games.ophiuchus.components.loader import check, shown
 from adjoin.games.ophiuchus.components.tables import cell_at, first_hand
 from adjoin.games.ophiuchus.rules.grid import START
 from adjoin.games.ophiuchus.rules.rules import DRAWS
@@ -25,7 +25,7 @@ def make_setup(options: Mapping[str, Any], components: Mapping[str, Any], seed: 
     start, *order = shuffled(seed, "tiles", names)
     size, players = first_hand(options, len(names)), options["players"]
     return {
-        **reading.parts(components),
+        **loader.parts(components),
         "start": {"tile": start, "cells": START_CELLS},
         "hands": [order[seat * size : (seat + 1) * size] for seat in range(players)],
         "reserve": sorted(order[players * size :], key=names.index),  # drawn from at random: its order tells nothing
@@ -63,7 +63,7 @@ def check_setup(options: Mapping[str, Any], setup: Mapping[str, Any]) -> None:
 
 def check_components(options: Mapping[str, Any], components: Mapping[str, Any], setup: Mapping[str, Any]) -> None:
     """O1, O2: tiles, cards and tokens as they are printed."""
-    for part, printed in reading.parts(components).items():
+    for part, printed in loader.parts(components).items():
         if setup[part] != printed:
             raise RecordError("record-parts", part=part, name=components["name"])
 

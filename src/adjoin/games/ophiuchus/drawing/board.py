@@ -9,10 +9,10 @@ from typing import NamedTuple
 from msgspec import structs
 
 from adjoin.games.ophiuchus.components.tables import PLANE, cell_number
-from adjoin.games.ophiuchus.drawing import cards, looks, pictures, strings
+from adjoin.games.ophiuchus.drawing import cards, pictures, strings, styles
 from adjoin.games.ophiuchus.drawing.chart import Chart, chart_of
 from adjoin.games.ophiuchus.drawing.counts import placed_counts
-from adjoin.games.ophiuchus.drawing.looks import HALF, UNIT
+from adjoin.games.ophiuchus.drawing.styles import HALF, UNIT
 from adjoin.games.ophiuchus.rules.choices import afoot
 from adjoin.games.ophiuchus.rules.grid import (
     ABOVE,
@@ -129,7 +129,7 @@ def plane() -> model.Board:
     cells = [(column, row) for row in range(SIZE) for column in range(SIZE)]
     return model.Board(
         box=whole,
-        cells=[model.Cell(cell_name(*cell), *looks.middle(cell), row=cell[1], column=cell[0]) for cell in cells],
+        cells=[model.Cell(cell_name(*cell), *styles.middle(cell), row=cell[1], column=cell[0]) for cell in cells],
         outlines=[box_path(-HALF, -HALF, UNIT, UNIT)],
         layers=[Layer("ground", [Path(box_path(*whole), "ground")])],
         grows=True,
@@ -168,13 +168,13 @@ def ground(width: float, height: float) -> list[Item]:
     centre = (width / 2, height / 2)
     reach = min(width, height) / 2  # nothing leaves the chart where it is not square
     whole = box_path(0, 0, width, height)
-    circles = [looks.ring(*centre, step * reach / CIRCLES) for step in range(1, CIRCLES + 1)]
+    circles = [styles.ring(*centre, step * reach / CIRCLES) for step in range(1, CIRCLES + 1)]
     return [
         Path(whole, "sky"),
         Path("".join(circles[::2]), "circle drawn"),
         Path("".join(circles[1::2]), "circle"),
         Path("".join(ray(centre, reach, number) for number in range(RAYS)), "ray"),
-        Path("".join(looks.ring(x * width, y * height, radius) for x, y, radius in SPECKS), "speck"),
+        Path("".join(styles.ring(x * width, y * height, radius) for x, y, radius in SPECKS), "speck"),
         Path(whole, "grid"),
         Path(whole, "chart-frame"),
         Path(box_path(-5, -5, width + 10, height + 10), "chart-frame thin"),

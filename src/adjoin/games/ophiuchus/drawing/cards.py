@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from itertools import pairwise
 from typing import Any
 
-from adjoin.games.ophiuchus.components.reading import TYPES
+from adjoin.games.ophiuchus.components.loader import TYPES
 from adjoin.games.ophiuchus.drawing import strings
-from adjoin.games.ophiuchus.drawing.looks import FORMS, ring
+from adjoin.games.ophiuchus.drawing.styles import FORMS, ring
 from adjoin.games.ophiuchus.rules.grid import State
 from adjoin.games.ophiuchus.text import sentences
 from adjoin.games.ophiuchus.text.deal import OphiuchusDeal

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from adjoin.games.ophiuchus.drawing import pictures
 from adjoin.games.ophiuchus.drawing.counts import column_of, line_counts, line_sums, row_of
-from adjoin.games.ophiuchus.drawing.looks import UNIT
+from adjoin.games.ophiuchus.drawing.styles import UNIT
 from adjoin.games.ophiuchus.rules.grid import PITCH, SIZE, State
 from adjoin.games.ophiuchus.text import history, reasons, sentences
 from adjoin.games.ophiuchus.text.deal import OphiuchusDeal

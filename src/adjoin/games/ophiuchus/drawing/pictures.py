@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 
-from adjoin.games.ophiuchus.drawing import looks
-from adjoin.games.ophiuchus.drawing.looks import HALF, UNIT
+from adjoin.games.ophiuchus.drawing import styles
+from adjoin.games.ophiuchus.drawing.styles import HALF, UNIT
 from adjoin.games.ophiuchus.rules.cards import ALL_TYPES
 from adjoin.games.ophiuchus.rules.choices import TURNS
 from adjoin.games.ophiuchus.text.reasons import STEPS, Cell
@@ -22,10 +22,10 @@ def turned_cells(turn: int) -> tuple[Cell, Cell]:
 @cache
 def pictures() -> dict[str, list[Item]]:
     """O1: every half that there could be, and a plate in each direction."""
-    drawn = {named(types): looks.half((0, 0), types, -HALF) for types in range(ALL_TYPES + 1)}
+    drawn = {named(types): styles.half((0, 0), types, -HALF) for types in range(ALL_TYPES + 1)}
     for turn in range(TURNS):
-        drawn[f"{SHAPE}-{turn}"] = looks.plate(turned_cells(turn), -HALF)
-        outline = looks.outline(turned_cells(turn), inset=-0.5, radius=9, shift=-HALF)
+        drawn[f"{SHAPE}-{turn}"] = styles.plate(turned_cells(turn), -HALF)
+        outline = styles.outline(turned_cells(turn), inset=-0.5, radius=9, shift=-HALF)
         drawn[f"last-{turn}"] = [Path(outline, "recent")]
     return drawn
 
@@ -40,13 +40,13 @@ def shapes() -> dict[str, list[Turned]]:
 def turned(turn: int) -> Turned:
     cells = turned_cells(turn)
     covers = [(float(column * UNIT), float(row * UNIT)) for column, row in cells]
-    return Turned(turn, looks.outline(cells, shift=-HALF), covers, body=f"-{turn}")
+    return Turned(turn, styles.outline(cells, shift=-HALF), covers, body=f"-{turn}")
 
 
 @cache
 def named(types: int) -> str:
     """A half by the forms of its stars."""
-    return "half-" + "".join(form[0:2] for star, form in enumerate(looks.FORMS) if types >> star & 1)
+    return "half-" + "".join(form[0:2] for star, form in enumerate(styles.FORMS) if types >> star & 1)
 
 
 # ------------------------------------------------------------------------------------------------ where they lie
@@ -55,7 +55,7 @@ def named(types: int) -> str:
 @lru_cache(maxsize=512)
 def lying(first: Cell, turn: int, halves: tuple[int, int]) -> Tile:
     """A tile on the chart; the same object every time, so that it is compared and encoded once."""
-    return Tile(SHAPE, *looks.middle(first), turn, SHAPE, [named(types) for types in halves])
+    return Tile(SHAPE, *styles.middle(first), turn, SHAPE, [named(types) for types in halves])
 
 
 @lru_cache(maxsize=512)
@@ -63,7 +63,7 @@ def last(cells: tuple[str, ...]) -> Use:
     """The outline of a last placement, by the names of its cells."""
     first, second = (place_of(name) for name in cells)
     turn = STEPS.index((second[0] - first[0], second[1] - first[1]))
-    return Use(f"last-{turn}", *looks.middle(first))
+    return Use(f"last-{turn}", *styles.middle(first))
 
 
 def place_of(name: str) -> Cell:

@@ -8,7 +8,7 @@ from typing import Any
 from msgspec import structs
 
 from adjoin.games.ophiuchus.components import CATALOGUE
-from adjoin.games.ophiuchus.drawing import board, cards, demo, looks, panels, terminal
+from adjoin.games.ophiuchus.drawing import board, cards, demo, panels, styles, terminal
 from adjoin.games.ophiuchus.drawing.board import numbers
 from adjoin.games.ophiuchus.rules.choices import TURNS
 from adjoin.games.ophiuchus.text import reasons, sentences
@@ -28,7 +28,7 @@ from adjoin.scene.theme import theme_in
 HERE = File(__file__).parent
 
 CARD = 1.15  # the width of a card's picture to its height
-EDGE = 1.7 * looks.UNIT  # what the miniature shows beyond the middles of the outermost halves
+EDGE = 1.7 * styles.UNIT  # what the miniature shows beyond the middles of the outermost halves
 
 
 class OphiuchusPresentation(Presentation):

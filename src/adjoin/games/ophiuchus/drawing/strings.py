@@ -12,7 +12,7 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
-from adjoin.games.ophiuchus.drawing.looks import FORMS, HALF, UNIT, middle, ring, seat_of
+from adjoin.games.ophiuchus.drawing.styles import FORMS, HALF, UNIT, middle, ring, seat_of
 from adjoin.games.ophiuchus.rules.grid import State
 from adjoin.games.ophiuchus.text.deal import OphiuchusDeal
 from adjoin.games.ophiuchus.text.history import Wins

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from adjoin.games.ophiuchus.drawing import board, demo, looks
-from adjoin.games.ophiuchus.drawing.looks import UNIT
+from adjoin.games.ophiuchus.drawing import board, demo, styles
 from adjoin.games.ophiuchus.drawing.pictures import lying
+from adjoin.games.ophiuchus.drawing.styles import UNIT
 from adjoin.games.ophiuchus.text import reasons
 from adjoin.games.ophiuchus.text.deal import OphiuchusDeal
 from adjoin.kernel.definition import Definition
 from adjoin.kernel.position import Position
 from adjoin.scene.diagram import diagram_svg
-from adjoin.scene.learning import Diagram
+from adjoin.scene.material import Diagram
 from adjoin.scene.model import Item, Layer, Text
 from adjoin.scene.presentation import Box
 
@@ -40,7 +40,7 @@ def turns(game: Definition, language: str) -> str:
     items: list[Item] = []
     for turn, first in enumerate(((1, 2), (4, 1), (7, 2), (9, 2))):
         items.append(lying(first, turn, reasons.halves(deal.board, tile)))
-        x, _ = looks.middle(first)
+        x, _ = styles.middle(first)
         items.append(Text(x, 3.3 * UNIT, f"r{turn}" if turn else "–", "coordinate"))
     return diagram_svg(position, language, crop=part(0.6, 0.7, 9.8, 2.8), marks=[Layer("turned", items)])
 

@@ -21,7 +21,7 @@ from adjoin.games.ophiuchus.rules.choices import TURNS, afoot, can_be_placed, di
 from adjoin.games.ophiuchus.rules.grid import BLOCK, SIZE, Board, State
 from adjoin.games.ophiuchus.rules.hidden import drawer
 from adjoin.games.ophiuchus.text import history, reasons, sentences
-from adjoin.games.ophiuchus.text.because import because, chosen
+from adjoin.games.ophiuchus.text.explanations import because, chosen
 from adjoin.games.ophiuchus.text.history import Wins
 from adjoin.games.ophiuchus.text.reasons import Spot
 from adjoin.kernel.deal import Deal

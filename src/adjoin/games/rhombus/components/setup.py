@@ -7,7 +7,7 @@ from typing import Any
 
 from adjoin.errors import RecordError
 from adjoin.games.rhombus.components import CATALOGUE
-from adjoin.games.rhombus.components.reading import COLORS, FACES, MIXED, PLAIN, is_whole
+from adjoin.games.rhombus.components.loader import COLORS, FACES, MIXED, PLAIN, is_whole
 from adjoin.kernel.chance import shuffled
 from adjoin.kernel.components import repeated
 from adjoin.kernel.notation import is_tile_name

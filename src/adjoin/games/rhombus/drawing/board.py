@@ -8,8 +8,8 @@ from math import cos, pi, sin
 from typing import NamedTuple
 
 from adjoin.games.rhombus.components.tables import SIDE, cell_name, spots, triangles
-from adjoin.games.rhombus.drawing import ladder, looks, pictures
-from adjoin.games.rhombus.drawing.looks import HEIGHT, UNIT, place
+from adjoin.games.rhombus.drawing import ladder, pictures, styles
+from adjoin.games.rhombus.drawing.styles import HEIGHT, UNIT, place
 from adjoin.games.rhombus.rules import rules
 from adjoin.games.rhombus.rules.rules import TEN_BLOCKS, State
 from adjoin.games.rhombus.text.deal import RhombusDeal, centre
@@ -46,7 +46,7 @@ def board() -> model.Board:
     return model.Board(
         box=BOX,
         cells=[board_cell(cell) for cell in triangles()],
-        outlines=[line(*looks.polygon((0, 0, k), looks.middle((0, 0, k)))) + "z" for k in range(len(POINTS))],
+        outlines=[line(*styles.polygon((0, 0, k), styles.middle((0, 0, k)))) + "z" for k in range(len(POINTS))],
         layers=[
             Layer("slate", [Path(rounded(hexagon(SIDE * UNIT + FRAME), FRAME_RADIUS), "slate")]),
             Layer("lattice", [Path("".join(map(line_between, lattice())), "lattice")]),
@@ -64,7 +64,7 @@ def numbers() -> Numbers:
 
 
 def board_cell(cell: Cell) -> model.Cell:
-    x, y = looks.middle(cell)
+    x, y = styles.middle(cell)
     return model.Cell(cell_name(cell), round(x, 2), round(y, 2), cell[2], row=SIDE - 1 - cell[1], column=column(cell))
 
 
@@ -125,7 +125,7 @@ def bare(name: str) -> Layer:
 @cache
 def opening() -> Layer:
     """B4: where the first tile lies."""
-    return Layer("centre", [Path(looks.edge_of(centre(), 0), "centre")])
+    return Layer("centre", [Path(styles.edge_of(centre(), 0), "centre")])
 
 
 class Lying:
@@ -157,13 +157,13 @@ class Lying:
 @lru_cache(maxsize=256)
 def gold(group: Group) -> tuple[Item, ...]:
     """B8: the edge of a group of ten."""
-    data = looks.edge_of(group.cells, 1)
+    data = styles.edge_of(group.cells, 1)
     return Path(data, "ten-glow"), Path(data, "ten")
 
 
 def badge(group: Group) -> list[Item]:
     kind = "gold" if group.size == TEN_BLOCKS else "counts" if group.points else "bust"
-    return looks.badge(*looks.place_in(group.cells), group.size, kind)
+    return styles.badge(*styles.place_in(group.cells), group.size, kind)
 
 
 # ------------------------------------------------------------------------------------------------ groups
@@ -212,13 +212,13 @@ def chain_marks(deal: RhombusDeal, state: State, found: Overview) -> list[Item]:
 
 
 def standing_mark(group: Group, now: str) -> Use:
-    x, y = looks.place_in(group.cells)
+    x, y = styles.place_in(group.cells)
     return Use("lock", x + 15, y - 13, look="lock") if now == SEALED else Use("crack", x + 16, y - 12, look="crack")
 
 
 @lru_cache(maxsize=512)
 def chain_mark(cells: int) -> Path:
-    return Path(looks.edge_of(cells, 9), "chain")
+    return Path(styles.edge_of(cells, 9), "chain")
 
 
 @lru_cache(maxsize=512)
@@ -244,12 +244,12 @@ def preview(before: State, after: State) -> Layer:
 
 
 def grown_items(change: Change) -> list[Item]:
-    cells = looks.cells_of(change.after.cells)
+    cells = styles.cells_of(change.after.cells)
     kind = "gold" if change.after.size == TEN_BLOCKS else "counts" if change.after.points else "bust"
     biggest = max(change.before, key=lambda group: group.size)
-    x, y = looks.badge_place(cells if biggest.size == 1 else looks.cells_of(biggest.cells))
+    x, y = styles.badge_place(cells if biggest.size == 1 else styles.cells_of(biggest.cells))
     return [
-        Path(looks.edge(cells, 1.5), f"preview {kind}"),
+        Path(styles.edge(cells, 1.5), f"preview {kind}"),
         Use("badge-wide", x, y, look=f"badge tried {kind}"),
         Text(x, y, f"{biggest.size} → {change.after.size}", f"badge-size {kind}"),
     ]

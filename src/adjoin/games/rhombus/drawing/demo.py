@@ -5,7 +5,7 @@ from __future__ import annotations
 import tomllib
 from pathlib import Path
 
-from adjoin.games.rhombus.components.reading import COLORS
+from adjoin.games.rhombus.components.loader import COLORS
 from adjoin.kernel.definition import Definition
 from adjoin.kernel.named import NamedPosition
 from adjoin.kernel.position import Position

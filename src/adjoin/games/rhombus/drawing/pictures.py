@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache, lru_cache
 
 from adjoin.games.rhombus.components.tables import spots, triangles
-from adjoin.games.rhombus.drawing import looks
+from adjoin.games.rhombus.drawing import styles
 from adjoin.games.rhombus.rules.rules import CRESTS
 from adjoin.games.rhombus.text.deal import Face
 from adjoin.geometry.outlines import Point
@@ -42,10 +42,10 @@ def shapes() -> dict[str, list[Turned]]:
 
 def turned(turn: int) -> Turned:
     cells = turned_cells(turn)
-    home, (x, y) = looks.middle(cells[0]), looks.middle(cells[1])
+    home, (x, y) = styles.middle(cells[0]), styles.middle(cells[1])
     covers = [(0.0, 0.0), (round(x - home[0], 2), round(y - home[1], 2))]
     ways = [f"-{turn}", f"-{(turn + OPPOSITE) % SIXTHS}"]
-    return Turned(turn, looks.edge(cells, shift=home), covers, cells[0][2], faces=ways, over=f"-{turn}")
+    return Turned(turn, styles.edge(cells, shift=home), covers, cells[0][2], faces=ways, over=f"-{turn}")
 
 
 def named(face: Face) -> str:
@@ -55,22 +55,22 @@ def named(face: Face) -> str:
 def block(face: Face, way: int) -> list[Item]:
     """A block whose tile goes on in a direction; its crest is upright whichever way the tile lies."""
     cells = turned_cells(way)
-    home = looks.middle(cells[0])
-    return [Path(looks.half(cells[0], cells, home), f"enamel-{face[0]}"), looks.crest(cells[0], face, home)]
+    home = styles.middle(cells[0])
+    return [Path(styles.half(cells[0], cells, home), f"enamel-{face[0]}"), styles.crest(cells[0], face, home)]
 
 
 def rim(turn: int) -> list[Item]:
     """B1: one rim over both blocks, and the fold between them."""
     cells = turned_cells(turn)
-    home = looks.middle(cells[0])
-    edge = looks.edge(cells, looks.GAP + 1, looks.RADIUS - 1, home)
-    return [Path(looks.fold(cells, home), "fold"), Path(edge, "rim")]
+    home = styles.middle(cells[0])
+    edge = styles.edge(cells, styles.GAP + 1, styles.RADIUS - 1, home)
+    return [Path(styles.fold(cells, home), "fold"), Path(edge, "rim")]
 
 
 def outline(turn: int) -> list[Item]:
     """A dotted outline in a seat's last tile."""
     cells = turned_cells(turn)
-    data = looks.edge(cells, 7.5, 5, looks.middle(cells[0]))
+    data = styles.edge(cells, 7.5, 5, styles.middle(cells[0]))
     return [Path(data, "recent-edge"), Path(data, "recent")]
 
 
@@ -80,7 +80,7 @@ def outline(turn: int) -> list[Item]:
 @cache
 def place(t: int) -> Point:
     """The middle of a triangle."""
-    x, y = looks.middle(triangles()[t])
+    x, y = styles.middle(triangles()[t])
     return round(x, 2), round(y, 2)
 
 
@@ -100,7 +100,7 @@ def laid(p: int, one: Face, two: Face) -> Tile:
 def tile_around(middle: Point, faces: tuple[Face, Face], turn: int) -> Tile:
     """A turned tile with its own middle on a point."""
     cells = turned_cells(turn)
-    (x, y), home = looks.middle_of(cells), looks.middle(cells[0])
+    (x, y), home = styles.middle_of(cells), styles.middle(cells[0])
     around = home[0] - x + middle[0], home[1] - y + middle[1]
     return Tile(SHAPE, *around, turn, SHAPE, [named(face) for face in faces])
 
@@ -108,5 +108,5 @@ def tile_around(middle: Point, faces: tuple[Face, Face], turn: int) -> Tile:
 @lru_cache(maxsize=256)
 def last(cells: tuple[str, ...]) -> Use:
     """The outline of a last placement, by the names of its cells."""
-    p = next(p for p, spot in enumerate(spots()) if {looks.name(t) for t in spot} == set(cells))
+    p = next(p for p, spot in enumerate(spots()) if {styles.name(t) for t in spot} == set(cells))
     return Use(f"last-{turn_of(p)}", *place(spots()[p][0]))

@@ -10,7 +10,7 @@ from adjoin.kernel.definition import Definition
 from adjoin.kernel.position import Position
 from adjoin.scene.diagram import diagram_svg
 from adjoin.scene.drawings import presentation_of
-from adjoin.scene.learning import Diagram
+from adjoin.scene.material import Diagram
 from adjoin.scene.model import Item, Layer, Path, Text
 
 TILE: tuple[Face, Face] = ("red", 1), ("blue", 3)

@@ -27,7 +27,7 @@ from adjoin.games.rhombus.components.tables import (
 from adjoin.games.rhombus.rules import rules
 from adjoin.games.rhombus.rules.rules import DRAW, NOBODY, SPOTS, TILES, WAYS, State
 from adjoin.games.rhombus.text import effects
-from adjoin.games.rhombus.text.because import because
+from adjoin.games.rhombus.text.explanations import because
 from adjoin.games.rhombus.text.groups import Group, Overview, cell_names, changes, groups, overview
 from adjoin.geometry.triangular import SIXTHS, Cell, on_hexagon, towards
 from adjoin.kernel.clause import Clause, first_lacking

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from math import cos, pi, sin
 
-from adjoin.games.copulas.components.reading import BRIGHTEST
+from adjoin.games.copulas.components.loader import BRIGHTEST
 from adjoin.games.copulas.components.shapes import SHAPES
 from adjoin.geometry.outlines import Point
 from adjoin.geometry.polyform import Shape

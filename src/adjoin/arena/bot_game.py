@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from adjoin.arena.schedule import Fixture
-from adjoin.arena.timing import within
+from adjoin.arena.time_limit import within
 from adjoin.bots.protocol import Sitting
 from adjoin.bots.registry import is_counted
 from adjoin.kernel.game import Game
