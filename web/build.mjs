@@ -1,4 +1,5 @@
-// Build the client into the server's folder: one script, one stylesheet, the page that names them, and what they were made from.
+// Build the client into the server's folder: a script for each page and what they share, one stylesheet, the page that
+// names them, and what they were made from.
 import { createHash } from "node:crypto";
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync, readdirSync } from "node:fs";
 import { basename, join } from "node:path";
@@ -7,11 +8,37 @@ import { build } from "esbuild";
 const here = import.meta.dirname;
 const target = join(here, "..", "src", "adjoin", "server", "static");
 
+const COMMON = "common-to-all-pages";
+const SHARED = ["lib", "ui", "offers"]; // folders that come with every page, as one script and not in crumbs
+
+// Pages that the server preloads, by the first part of their address; `/*` stands for a second part.
+const PAGES = {
+  "": "home/page",
+  "t/*": "table/page",
+  "new/*": "setup/page",
+  "join/*": "setup/join-page",
+  "watch/*": "setup/join-page",
+  learn: "learn/page",
+  "learn/*": "learn/lesson",
+  daily: "learn/puzzle",
+  "puzzle/*": "learn/puzzle",
+  "deal/*": "learn/daily-page",
+  lobby: "lobby/page",
+  "offer/*": "lobby/waiting-page",
+  records: "replay/records-page",
+  "replay/*": "replay/page",
+  "rules/*": "rules/page",
+  settings: "account/settings-page",
+  me: "account/page",
+};
+
 rmSync(target, { recursive: true, force: true });
 mkdirSync(target, { recursive: true });
-const result = await build({
+const { metafile } = await build({
   entryPoints: [join(here, "src", "app", "main.tsx")],
+  absWorkingDir: here,
   bundle: true,
+  splitting: true,
   minify: true,
   format: "esm",
   target: "es2022",
@@ -19,27 +46,38 @@ const result = await build({
   jsxImportSource: "preact",
   legalComments: "none",
   entryNames: "app-[hash]",
+  chunkNames: "[name]-[hash]",
   outdir: target,
   metafile: true,
+  inject: [COMMON],
+  plugins: [{ name: "common", setup: gather }],
 });
-const made = Object.keys(result.metafile.outputs).map((path) => basename(path));
+const entry = outputOf("src/app/main.tsx");
+const preload = (path) => `<link rel="modulepreload" href="/${basename(path)}" />`;
+const first = scripts(entry).map((path) => basename(path));
 const page = readFileSync(join(here, "index.html"), "utf8")
+  .replace("SCRIPT", basename(entry))
+  .replace("STYLE", basename(metafile.outputs[entry].cssBundle))
   .replace(
-    "SCRIPT",
-    made.find((name) => name.endsWith(".js")),
-  )
-  .replace(
-    "STYLE",
-    made.find((name) => name.endsWith(".css")),
+    /^ *PRELOADS\n/m,
+    first
+      .slice(1)
+      .map((name) => `    ${preload(name)}\n`)
+      .join(""),
   );
 writeFileSync(join(target, "index.html"), page);
+const more = Object.entries(PAGES).map(([address, module]) => {
+  const names = scripts(outputOf(`src/${module}.tsx`)).map((path) => basename(path));
+  return [address, names.filter((name) => !first.includes(name))];
+});
+writeFileSync(join(target, "preloads.json"), `${JSON.stringify(Object.fromEntries(more), null, 1)}\n`);
 for (const name of ["icon.svg", "icon-waiting.svg", "manifest.webmanifest"])
   copyFileSync(join(here, name), join(target, name));
 for (const name of readdirSync(join(here, "icons"))) copyFileSync(join(here, "icons", name), join(target, name));
 const shell = [
   "/",
   ...readdirSync(target)
-    .filter((name) => !/sources|index/.test(name))
+    .filter((name) => !/sources|index|preloads/.test(name))
     .map((name) => `/${name}`),
 ];
 await build({
@@ -51,6 +89,31 @@ await build({
   plugins: [written({ '"FILES"': shell.map((name) => JSON.stringify(name)).join(), BUILD: digest().slice(0, 16) })],
 });
 writeFileSync(join(target, "sources.sha256"), `${digest()}\n`);
+
+/** Every page imports all modules of the folders that pages share. */
+function gather(making) {
+  const modules = SHARED.flatMap((folder) =>
+    readdirSync(join(here, "src", folder))
+      .filter((name) => /\.tsx?$/.test(name))
+      .map((name) => `./${folder}/${name}`),
+  );
+  const contents = modules.map((path) => `import "${path}";`).join("\n");
+  making.onResolve({ filter: new RegExp(`^${COMMON}$`) }, ({ path }) => ({ path, namespace: COMMON }));
+  making.onLoad({ filter: /.*/, namespace: COMMON }, () => ({ contents, resolveDir: join(here, "src"), loader: "ts" }));
+}
+
+/** The file that a module of its own became. */
+function outputOf(module) {
+  return Object.keys(metafile.outputs).find((path) => metafile.outputs[path].entryPoint === module);
+}
+
+/** A file and all that it imports before it runs. */
+function scripts(path, found = new Set()) {
+  if (found.has(path)) return [];
+  found.add(path);
+  const next = metafile.outputs[path].imports.filter((one) => one.kind === "import-statement");
+  return [path, ...next.flatMap((one) => scripts(one.path, found))];
+}
 
 /** Words of the worker's source that only the build knows. */
 function written(words) {

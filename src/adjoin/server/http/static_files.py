@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from litestar import HttpMethod, Request, Response, route
+from msgspec import json
 
 from adjoin.kernel.registry import find, names
 from adjoin.server.http.errors import HttpProblem
@@ -22,6 +23,7 @@ FOLDER = Path(__file__).parent.parent / "static"
 HASHED = re.compile(r"-[0-9A-Z]{8}\.\w+$")
 NAME = re.compile(r"[A-Za-z0-9_-]{1,64}")
 ICON = "/icon-512.png"
+PRELOADS = "preloads.json"  # the scripts of each page, written by the client's build
 WORTH = 500  # bytes from which compressing pays
 PAGES = (
     *("new", "learn", "puzzle", "daily", "deal", "t", "join", "watch", "replay", "records", "rules", "settings"),
@@ -57,12 +59,20 @@ class Files:
     def __init__(self, folder: Path = FOLDER) -> None:
         paths = [path for path in folder.rglob("*") if path.is_file()] if folder.is_dir() else []
         self.files = {path.relative_to(folder).as_posix(): File(path) for path in paths}
+        told = self.files.get(PRELOADS)
+        self.scripts = json.decode(told.plain, type=dict[str, list[str]]) if told else {}
 
-    def page(self, request: Request[Any, Any, Any], status: int, preview: str) -> Response[bytes]:
-        """The one page, with what a message that names its address shows of it."""
-        if not preview:
+    def preloads(self, path: str) -> str:
+        """Tags that fetch the scripts of the page at an address together with the client's first one."""
+        first, _, second = path.strip("/").partition("/")
+        names = self.scripts.get(f"{first}/*" if second else first, [])
+        return "".join(f'<link rel="modulepreload" href="/{name}" />' for name in names)
+
+    def page(self, request: Request[Any, Any, Any], status: int, tags: str) -> Response[bytes]:
+        """The one page, with tags of its address: what a message that names it shows, what it needs at once."""
+        if not tags:
             return self.answer(request, "index.html", status)
-        text = self.files["index.html"].plain.replace(b"</head>", f"{preview}</head>".encode(), 1)
+        text = self.files["index.html"].plain.replace(b"</head>", f"{tags}</head>".encode(), 1)
         headers = {"cache-control": "no-cache", "etag": tag_of(text)}
         unchanged = status == 200 and request.headers.get("if-none-match") == headers["etag"]
         body, code = (b"", 304) if unchanged else (text, status)
@@ -133,7 +143,7 @@ def page(request: Request[Any, Any, Any], files: Files, settings: Settings) -> R
         return files.answer(request, path)
     if path.startswith("api/"):
         raise HttpProblem(404, "error-not-found")
-    return files.page(request, status_of(path), preview(path, request, settings))
+    return files.page(request, status_of(path), preview(path, request, settings) + files.preloads(path))
 
 
 ROUTES = [page]

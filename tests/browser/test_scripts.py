@@ -1,0 +1,49 @@
+"""The script of a page comes when the page is opened: what happens when it does not."""
+
+from __future__ import annotations
+
+from playwright.async_api import Page, Route, expect
+
+from browser.conftest import Opener
+
+SCRIPTS = "**/*.js"
+SETTINGS = 'a[href="/settings"]'
+
+
+async def at_home(revisit: Opener) -> Page:
+    page = await revisit("/")
+    await page.wait_for_selector(".card")
+    return page
+
+
+async def test_a_page_without_its_script_says_so_and_opens_later(revisit: Opener) -> None:
+    """A server that is gone when a page is first opened is named, and the page opens by itself when it is back."""
+    page = await at_home(revisit)
+    await page.route(SCRIPTS, lambda route: route.abort())
+    await page.click(SETTINGS)
+    await expect(page.get_by_text("The server does not answer")).to_be_visible()
+    await page.unroute_all()
+    await page.evaluate("dispatchEvent(new Event('online'))")
+    await page.wait_for_selector('main h1:has-text("Settings")')
+    assert page.url.endswith("/settings")
+
+
+async def test_a_page_of_an_older_build_loads_the_newer_one(revisit: Opener) -> None:
+    """Where the server has another build by now, the page that was asked for is loaded from that."""
+    page = await at_home(revisit)
+
+    async def newer(route: Route) -> None:
+        await route.fulfill(body='<script type="module" src="/app-NEWER000.js"></script>', content_type="text/html")
+
+    async def gone(route: Route) -> None:
+        await route.fulfill(status=404)
+
+    await page.route(SCRIPTS, gone)
+    await page.route("/", newer)
+    await page.evaluate("window.older = true")
+    async with page.expect_navigation(url="**/settings", wait_until="commit"):
+        await page.click(SETTINGS)
+        await page.wait_for_url("**/settings")
+        await page.unroute(SCRIPTS)
+    await page.wait_for_selector('main h1:has-text("Settings")')
+    assert not await page.evaluate("window.older === true")

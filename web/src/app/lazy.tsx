@@ -1,0 +1,37 @@
+// A page whose script comes when the page is first opened.
+import type { ComponentType } from "preact";
+import { ApiError } from "../lib/api";
+import { Load } from "../ui/load";
+
+export type LazyPage<Props = object> = ComponentType<Props> & { load: () => Promise<ComponentType<Props>> };
+
+export function lazy<Props extends object>(fetchPage: () => Promise<ComponentType<Props>>): LazyPage<Props> {
+  let found: ComponentType<Props> | null = null;
+  const load = async () => (found ??= await fetchPage().catch(explain));
+  function Lazy(props: Props) {
+    if (found) return show(found, props);
+    return (
+      <Load from={load} by="">
+        {(page) => show(page, props)}
+      </Load>
+    );
+  }
+  return Object.assign(Lazy, { load });
+}
+
+function show<Props extends object>(Page: ComponentType<Props>, props: Props) {
+  return <Page {...props} />;
+}
+
+/** A script that did not come: the server has a newer build, which a reload brings, or it does not answer. */
+async function explain(): Promise<never> {
+  if (await outdated().catch(() => false)) location.reload();
+  throw new ApiError(0, "offline", null);
+}
+
+/** Does the server's page name another script than the one that runs here? */
+async function outdated(): Promise<boolean> {
+  const script = document.querySelector('script[type="module"]')?.getAttribute("src") ?? "";
+  const answer = await fetch("/", { cache: "no-store" });
+  return answer.ok && !(await answer.text()).includes(script);
+}

@@ -1,0 +1,55 @@
+// Which address shows which page; the script of a page comes when the page is first opened.
+import type { VNode } from "preact";
+import { place } from "../lib/router";
+import { ErrorPage } from "../ui/error-page";
+import { type LazyPage, lazy } from "./lazy";
+
+const HomePage = lazy(async () => (await import("../home/page")).HomePage);
+const LearnPage = lazy(async () => (await import("../learn/page")).LearnPage);
+const DealPage = lazy(async () => (await import("../learn/daily-page")).DealPage);
+const LessonPage = lazy(async () => (await import("../learn/lesson")).LessonPage);
+const PuzzlePage = lazy(async () => (await import("../learn/puzzle")).PuzzlePage);
+const JoinPage = lazy(async () => (await import("../setup/join-page")).JoinPage);
+const RecordsPage = lazy(async () => (await import("../replay/records-page")).RecordsPage);
+const ReplayPage = lazy(async () => (await import("../replay/page")).ReplayPage);
+const RulesPage = lazy(async () => (await import("../rules/page")).RulesPage);
+const SettingsPage = lazy(async () => (await import("../account/settings-page")).SettingsPage);
+const SetupPage = lazy(async () => (await import("../setup/page")).SetupPage);
+const TablePage = lazy(async () => (await import("../table/page")).TablePage);
+const MovePage = lazy(async () => (await import("../account/sign-in-page")).MovePage);
+const PrivacyPage = lazy(async () => (await import("../account/privacy-page")).PrivacyPage);
+const ProfilePage = lazy(async () => (await import("../account/page")).ProfilePage);
+const MakingPage = lazy(async () => (await import("../lobby/new-offer-page")).MakingPage);
+const LobbyPage = lazy(async () => (await import("../lobby/page")).LobbyPage);
+const OfferPage = lazy(async () => (await import("../lobby/waiting-page")).OfferPage);
+
+export function route(path: string): VNode {
+  const [first = "", second = "", ...rest] = path.split("/").filter(Boolean);
+  if (rest.length) return <ErrorPage status={404} />;
+  if (!first) return <HomePage />;
+  if (first === "records" && !second) return <RecordsPage />;
+  if (first === "lobby" && !second) return <LobbyPage />;
+  if (first === "lobby" && second === "new") return <MakingPage />;
+  if (first === "settings" && !second) return <SettingsPage />;
+  if (first === "me" && !second) return <ProfilePage />;
+  if (first === "privacy" && !second) return <PrivacyPage />;
+  if (first === "move") return <MovePage key={second} code={second} />;
+  if (first === "daily" && !second) return <PuzzlePage key={String(place.value.query)} />;
+  if (["learn", "puzzle", "puzzles"].includes(first) && !second) return <LearnPage puzzles={first !== "learn"} />;
+  if (!second) return <ErrorPage status={404} />;
+  if (first === "puzzle") return <PuzzlePage key={second + place.value.query} game={second} />;
+  if (first === "deal") return <DealPage key={second + place.value.query} game={second} />;
+  if (first === "learn") return <LessonPage key={second + place.value.query} game={second} />;
+  if (first === "new") return <SetupPage game={second} />;
+  if (first === "t") return <TablePage key={second} id={second} />;
+  if (first === "join" || first === "watch") return <JoinPage token={second} />;
+  if (first === "offer") return <OfferPage key={second} id={second} />;
+  if (first === "replay") return <ReplayPage id={second} />;
+  if (first === "rules") return <RulesPage game={second} />;
+  return <ErrorPage status={404} />;
+}
+
+/** Fetch the script of the page at an address, so that it can be shown at once. */
+export async function prefetch(path: string): Promise<void> {
+  await (route(path).type as Partial<LazyPage>).load?.().catch(() => {}); // the page itself says what is wrong
+}
