@@ -120,3 +120,14 @@ def test_what_cannot_be_written_is_told_before_long_work(tmp_path: Path) -> None
         with pytest.raises(WrongUse, match=f"cannot be written: {reason}"):
             check_writable(path)
     assert not (tmp_path / "new.jsonl").exists()
+
+
+@pytest.mark.parametrize("line", ['{"points": 0, "points": 6}', '{"moves": [{"points": 6, "seat": 0, "points": 6}]}'])
+def test_a_key_stands_once_in_an_object(tmp_path: Path, line: str) -> None:
+    """Readers differ in which of two values they take, so an object that has a key twice is refused, wherever it is."""
+    path = tmp_path / "games.jsonl"
+    path.write_text(f"{{}}\n{line}\n", "utf-8")
+    with pytest.raises(RecordError) as caught:
+        list(read_lines(path))
+    assert (caught.value.message.key, caught.value.message.args["line"]) == ("record-key-twice", 2)
+    assert "the key “points” twice" in str(caught.value)

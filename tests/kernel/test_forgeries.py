@@ -204,7 +204,7 @@ def test_time_is_up_only_where_there_is_a_clock() -> None:
     """And it does not go back."""
     record = out_of_time(game("rhombus"), "forged")
     assert "no clock" in refusal(record, lambda r: r.pop("clock"))
-    assert "“at” is malformed" in refusal(record, last(at=0))
+    assert "“at” is 0, but an entry before it has 3500" in refusal(record, last(at=0))
 
 
 @pytest.mark.parametrize(
@@ -272,3 +272,44 @@ def test_the_first_format_still_says_that_a_bot_resigned() -> None:
     record["result"]["reason"] = "resigned"
     assert "is played by a bot then" in refusal(record, lambda r: r["moves"][-1].pop("why"))
     assert "“seat” is malformed" in refusal(record, last(seat=0.0))
+
+
+# ------------------------------------------------------------------------------------------------ what is said
+
+
+def without(kind: str) -> Change:
+    """The first entry of a type is left out."""
+    return lambda record: record["moves"].remove(next(entry for entry in record["moves"] if entry["type"] == kind))
+
+
+TEAMS = four(agreed, teams=True)
+OPHIUCHUS = ended(game("ophiuchus"), PEOPLE[:2], agreed, "forged")
+
+
+@pytest.mark.parametrize(
+    ("record", "change", "said"),
+    [
+        (
+            TEAMS,
+            lambda r: r["result"]["detail"]["teams"][1].update(score=999),
+            "“result.detail.teams[1].score” is 999, but the moves lead to ",
+        ),
+        (
+            TEAMS,
+            lambda r: r["result"]["detail"]["parts"].pop(),
+            "is missing: the moves lead to ",
+        ),
+        (AGREED, lambda r: r["moves"][0]["cells"][2].reverse(), "“cells[2][0]” is "),
+        (AGREED, lambda r: r["setup"]["lights"][3].reverse(), "“setup.lights[3][0]” is "),
+        (OPHIUCHUS, lambda r: r["setup"]["reserve"].reverse(), "“setup.reserve[0]” is T27"),
+        (OPHIUCHUS, without("draw"), "a draw of seat 0 is missing before it. The seed draws "),
+        (
+            OPHIUCHUS,
+            lambda r: r["moves"].insert(0, next(e for e in r["moves"] if e["type"] == "draw")),
+            "Move 1 is a draw, but seat 0 is to move there",
+        ),
+    ],
+)
+def test_a_difference_is_named_by_its_path_with_both_values(record: Record, change: Change, said: str) -> None:
+    """Deep in a result or a setup, in a list that is in another order, where an entry is missing or too much."""
+    assert said in refusal(record, change)

@@ -148,8 +148,6 @@ def test_a_record_may_say_more() -> None:
         (lambda r: r.update(lot=[1, 0]), "lot"),
         (lambda r: r["lot"].update(order=[1.0]), "lot.order[0]"),
         (lambda r: r["clock"].update(added=-1), "clock.added"),
-        (lambda r: r["lot"].update(order=[1, 0, 3, 3]), "lot.order"),
-        (lambda r: [seat.update(color="red") for seat in r["seats"][2:]], "seats[2].color"),
     ],
 )
 def test_what_it_says_more_has_a_shape(change: Callable[[Record], None], field: str) -> None:
@@ -158,7 +156,8 @@ def test_what_it_says_more_has_a_shape(change: Callable[[Record], None], field: 
     change(record)
     with pytest.raises(RecordError) as caught:
         replayed(record)
-    assert caught.value.message.args == {"field": field, "how": "malformed"}
+    said = caught.value.message.args
+    assert (said["field"], said["how"], bool(said["found"])) == (field, "malformed", True)
 
 
 @pytest.mark.parametrize(
@@ -180,7 +179,8 @@ def test_it_says_all_and_no_more(change: Callable[[Record], None], field: str, h
     change(record)
     with pytest.raises(RecordError) as caught:
         replayed(record)
-    assert caught.value.message.args == {"field": field, "how": how}
+    said = caught.value.message.args
+    assert (said["field"], said["how"]) == (field, how)
 
 
 def test_who_made_the_seed_can_be_checked() -> None:
@@ -193,11 +193,12 @@ def test_who_made_the_seed_can_be_checked() -> None:
     assert replayed(json.loads(line)) == end
     for change, key in (
         (lambda r: r["fairness"].update(table="table-8"), "record-fairness"),
-        (lambda r: r["fairness"]["parts"].reverse(), "record-field"),
+        (lambda r: r["fairness"]["parts"].reverse(), "record-fair-missing"),
         (lambda r: r["fairness"]["parts"].__setitem__(0, "a2" * 16), "record-fairness"),
-        (lambda r: r["fairness"].update(commitment="0" * 64), "record-field"),
-        (lambda r: r["fairness"].update(missing=[]), "record-field"),
-        (lambda r: r["fairness"]["parts"].pop(), "record-field"),
+        (lambda r: r["fairness"].update(commitment="0" * 64), "record-commitment"),
+        (lambda r: r["fairness"].update(server="5f" * 32), "record-commitment"),
+        (lambda r: r["fairness"].update(missing=[]), "record-fair-missing"),
+        (lambda r: r["fairness"]["parts"].pop(), "record-fair-parts"),
     ):
         assert fault(line, change) == key
 

@@ -60,6 +60,8 @@ def test_what_is_no_record_is_refused_by_a_word() -> None:
     assert code_of(json.dumps(padded(1000)).encode()) == "record-long"
     assert code_of(json.dumps({**RECORD, "adjoin": "x" * BIGGEST}).encode()) == "record-big"
     assert code_of(json.dumps({**RECORD, "adjoin": "\ud800"}).encode()) in ("record-malformed", "record-json")
+    assert code_of(b'{"format": 1, "format": 2}') == "record-key-twice"
+    assert code_of(b'{}\n{"format": 1, "format": 2}') == "record-key-twice"
     assert code_of(b"[" * 100_000) == "record-json"
     assert code_of(b"\xff\xfe{") == "record-json"
     assert code_of(b"{" + b'"a":' * 3 + b"1" * 5000 + b"}") == "record-json"

@@ -85,6 +85,7 @@ error-outside-subset = The rules cannot be compiled: { $reason }. docs/authors.m
 ## Records
 
 record-json = { $path }, line { $line }, column { $column }: not valid JSON. Each line must hold one whole record.
+record-key-twice = { $path }, line { $line }: an object has the key “{ $name }” twice, so it says two things at once.
 record-none = { $path } holds no record. Name a file with one game record a line.
 record-format = This is no game record: its format must be { $format }.
 record-format-newer = The record has the format { $found }, this program knows { $format } and older ones. Use a newer Adjoin.
@@ -92,22 +93,45 @@ record-view = This record shows what one viewer knew of an unfinished game. Only
 record-field = The record's field “{ $field }” { $how ->
     [missing] is missing.
     [unknown] is not known here: a record has no such field.
-   *[malformed] is malformed.
+   *[malformed] is malformed: { $found }.
 }
 record-version = The record was played by rules version { $version } of { $game }, this program knows versions up to { $known }. Use a newer Adjoin.
 record-options = The record's options cannot be: { $reason }
 record-seats = The record names { $found } seats, but the game has { $seats }.
 record-options-missing = The record does not say these options: { $options }.
-record-deal = The setup is not the one its seed deals: “{ $part }” differs.
+record-deal = “setup.{ $field }” { $lacks ->
+    [found] is missing: the seed deals { $right }.
+    [right] is { $found }, but there is no such value.
+   *[none] is { $found }, but the seed deals { $right }.
+}
+record-option = “options.{ $field }” { $lacks ->
+    [found] is missing: it should be { $right }.
+    [right] is { $found }, but there is no such value.
+   *[none] is { $found }, but it should be { $right }.
+}
 record-parts = The setup's “{ $part }” cannot be dealt out of the components “{ $name }” that the record names. A set of your own needs a name of its own.
-record-fairness = The seed is not the one that the parts of the seed make.
+record-fairness = The seed is { $found }, but the server's secret, the parts and the table's name make { $right }.
+record-commitment = “fairness.commitment” is { $found }, but the SHA-256 of “fairness.server” is { $right }: one of them was changed.
+record-fair-parts = “fairness.parts” has { $found } parts, but the game has { $seats } seats.
+record-fair-missing = “fairness.missing” is { $found }, but the seats without a part are { $right }.
+record-lot-order = “lot.order” is { $found }, but it must name every seat from 0 to { $last } once.
+record-series-seats = “{ $field }” has { $found } numbers, but the game has { $seats } seats.
+record-color = Seats { $first } and { $seat } have both chosen the colour { $color }.
+record-time-back = Move { $number }: “at” is { $found }, but an entry before it has { $before }: time does not run backwards.
+record-draw-missing = Move { $number }: a draw of seat { $seat } is missing before it.
+record-draw-missing-tile = Move { $number }: a draw of seat { $seat } is missing before it. The seed draws { $drawn }.
+record-draw-early = Move { $number } is a draw, but seat { $seat } is to move there.
 record-draw = Move { $number }: the record draws { $text }, but the seed draws { $drawn }.
 record-move = Move { $number }, { $text }: { $reason }
-record-move-field = Move { $number }, { $text }: “{ $field }” is { $found }, but should be { $right }.
+record-move-field = Move { $number }, { $text }: “{ $field }” { $lacks ->
+    [found] is missing: it should be { $right }.
+    [right] is { $found }, but there is no such value.
+   *[none] is { $found }, but it should be { $right }.
+}
 record-move-part = Move { $number }: “{ $field }” { $how ->
     [missing] is missing.
     [unknown] is not known here: such an entry has no such field.
-   *[malformed] is malformed.
+   *[malformed] is malformed: { $found }.
 }
 record-move-shape = Move { $number } is no JSON object.
 record-table-move = Move { $number }: “{ $type }” cannot stand here, before other moves or after the end.
@@ -130,7 +154,11 @@ record-claim-side = seat { $seat } cannot claim against its own side.
 record-agreed = “agreed” is { $found }, but with seat { $seat } it should be { $right }: each speaks for one seat, and once.
 record-skip = Move { $number } is a skip, but nobody is to be skipped there.
 record-skip-missing = Move { $number }: the skip of seat { $seat } is missing before it.
-record-result = The result's “{ $field }” is { $found }, but the moves lead to { $right }.
+record-result = “result.{ $field }” { $lacks ->
+    [found] is missing: the moves lead to { $right }.
+    [right] is { $found }, but there is no such value.
+   *[none] is { $found }, but the moves lead to { $right }.
+}
 record-unfinished = The game is not over after its { $plies } moves, but the record gives a result.
 
 error-record-unfinished = The game is not over: it has a record only as somebody's view.

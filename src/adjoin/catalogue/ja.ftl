@@ -82,6 +82,7 @@ error-outside-subset = ルールをコンパイルできません：{ $reason }�
 ## 棋譜
 
 record-json = { $path } の{ $line }行{ $column }文字目：JSON として正しくありません。1行に1つの棋譜を丸ごと書いてください。
+record-key-twice = { $path } の{ $line }行目：1つのオブジェクトにキー「{ $name }」が2回あり、どちらが正しいのか決まりません。
 record-none = { $path } には棋譜がありません。1行に1つの棋譜を書いたファイルを指定してください。
 record-format = これは棋譜ではありません。形式は { $format } でなければなりません。
 record-format-newer = この棋譜の形式は { $found } ですが、このプログラムが読めるのは { $format } までです。新しい Adjoin を使ってください。
@@ -89,22 +90,45 @@ record-view = これは途中のゲームを1人の視点で写したもので�
 record-field = 棋譜の項目「{ $field }」{ $how ->
     [missing] がありません。
     [unknown] は、棋譜にはない項目です。
-   *[malformed] が正しい形ではありません。
+   *[malformed] が { $found } ですが、正しい形ではありません。
 }
 record-version = この棋譜は{ $game }のルール第{ $version }版のものですが、このプログラムが扱えるのは第{ $known }版までです。新しい Adjoin を使ってください。
 record-options = 棋譜の設定が成り立ちません：{ $reason }
 record-seats = 棋譜には{ $found }席ありますが、このゲームは{ $seats }席です。
 record-options-missing = 棋譜に次の設定が書かれていません：{ $options }。
-record-deal = 準備の「{ $part }」が、シードから配られるものと違います。
+record-deal = 「setup.{ $field }」{ $lacks ->
+    [found] がありません。シードから配られるのは { $right } です。
+    [right] が { $found } ですが、そのような項目はありません。
+   *[none] が { $found } ですが、シードから配られるのは { $right } です。
+}
+record-option = 「options.{ $field }」{ $lacks ->
+    [found] がありません。正しくは { $right } です。
+    [right] が { $found } ですが、そのような項目はありません。
+   *[none] が { $found } ですが、正しくは { $right } です。
+}
 record-parts = 準備の「{ $part }」は、棋譜にある内容物「{ $name }」からは作れません。自作の内容物には別の名前を付けてください。
-record-fairness = シードが、各自の出した部分から作られるものと違います。
+record-fairness = シードが { $found } ですが、サーバーの秘密の値と各自の部分とテーブルの名前から作られるのは { $right } です。
+record-commitment = 「fairness.commitment」が { $found } ですが、「fairness.server」の SHA-256 は { $right } です。どちらかが書き換えられています。
+record-fair-parts = 「fairness.parts」には{ $found }個ありますが、このゲームは{ $seats }席です。
+record-fair-missing = 「fairness.missing」が { $found } ですが、部分を出していない席は { $right } です。
+record-lot-order = 「lot.order」が { $found } ですが、席0から席{ $last }までを1回ずつ書かなければなりません。
+record-series-seats = 「{ $field }」には数が{ $found }個ありますが、このゲームは{ $seats }席です。
+record-color = 席{ $first }と席{ $seat }が、どちらも色 { $color } を選んでいます。
+record-time-back = { $number }手目：「at」が { $found } ですが、それより前の記載が { $before } です。時間は戻りません。
+record-draw-missing = { $number }手目：その前に、席{ $seat }が引く記載が抜けています。
+record-draw-missing-tile = { $number }手目：その前に、席{ $seat }が引く記載が抜けています。シードでは { $drawn } を引きます。
+record-draw-early = { $number }手目は引く記載ですが、そこは席{ $seat }の手番です。
 record-draw = { $number }手目：棋譜では { $text } を引いていますが、シードでは { $drawn } です。
 record-move = { $number }手目 { $text }：{ $reason }
-record-move-field = { $number }手目 { $text }：「{ $field }」が { $found } ですが、正しくは { $right } です。
+record-move-field = { $number }手目 { $text }：「{ $field }」{ $lacks ->
+    [found] がありません。正しくは { $right } です。
+    [right] が { $found } ですが、そのような項目はありません。
+   *[none] が { $found } ですが、正しくは { $right } です。
+}
 record-move-part = { $number }手目：「{ $field }」{ $how ->
     [missing] がありません。
     [unknown] は、ここにはない項目です。
-   *[malformed] が正しい形ではありません。
+   *[malformed] が { $found } ですが、正しい形ではありません。
 }
 record-move-shape = { $number }手目が JSON のオブジェクトではありません。
 record-table-move = { $number }手目：「{ $type }」は、ほかの手の前や終了後には書けません。
@@ -127,7 +151,11 @@ record-claim-side = 席{ $seat }は自分の側に対して宣言できません
 record-agreed = 「agreed」が { $found } ですが、席{ $seat }を加えると { $right } のはずです。同意は1席に1回ずつです。
 record-skip = { $number }手目は手番を飛ばす記載ですが、そこで飛ばされる席はありません。
 record-skip-missing = { $number }手目：その前に、席{ $seat }の手番を飛ばす記載が抜けています。
-record-result = 結果の「{ $field }」が { $found } ですが、手順どおりなら { $right } です。
+record-result = 「result.{ $field }」{ $lacks ->
+    [found] がありません。手順どおりなら { $right } です。
+    [right] が { $found } ですが、そのような項目はありません。
+   *[none] が { $found } ですが、手順どおりなら { $right } です。
+}
 record-unfinished = { $plies }手ではゲームが終わっていませんが、棋譜に結果が書かれています。
 
 error-record-unfinished = ゲームは終わっていません。途中の棋譜は、誰かの視点からのものだけです。

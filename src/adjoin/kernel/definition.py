@@ -13,6 +13,7 @@ from typing import Any, ClassVar, NamedTuple
 
 from adjoin.errors import ComponentsError, RecordError
 from adjoin.kernel.deal import Deal
+from adjoin.kernel.difference import difference
 from adjoin.kernel.option import Option, spelled
 
 NO_PARTS = "none"  # the name of the components of a game that has none
@@ -76,9 +77,9 @@ class Definition(ABC):
     def check_setup(self, options: Mapping[str, Any], setup: Mapping[str, Any]) -> None:
         """RecordError, naming the place, if a setup read from a file is malformed; without parts there is only one."""
         right = self.setup(options, self.components(None), "")
-        for key in {**right, **setup}:
-            if key not in right or setup.get(key) != right[key]:
-                raise RecordError("record-deal", part=key)
+        differs = difference(dict(setup), right)
+        if differs:
+            raise RecordError("record-deal", **differs.said)
 
     def check_components(
         self, options: Mapping[str, Any], components: Mapping[str, Any], setup: Mapping[str, Any]

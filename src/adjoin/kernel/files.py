@@ -100,6 +100,32 @@ def read_text(path: Path) -> AbstractContextManager[IO[str]]:
     return path.open(encoding="utf-8")
 
 
+class RepeatedKey(ValueError):
+    """A name that an object of JSON has twice: which of its values counts, every reader decides otherwise."""
+
+    def __init__(self, key: str) -> None:
+        super().__init__(key)
+        self.key = key
+
+
+def read_json(text: str | bytes) -> Any:
+    """The value that JSON spells; RepeatedKey if an object in it has a name twice, any other ValueError if it is none.
+
+    >>> read_json('{"points": 0, "points": 6}')
+    Traceback (most recent call last):
+    adjoin.kernel.files.RepeatedKey: points
+    """
+    return json.loads(text, object_pairs_hook=object_of)
+
+
+def object_of(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        names = [name for name, _ in pairs]
+        raise RepeatedKey(next(name for name in names if names.count(name) > 1))
+    return found
+
+
 def line_of(record: dict[str, Any]) -> str:
     """A record as one line of a file."""
     return json.dumps(record, ensure_ascii=False, separators=(",", ":")) + "\n"
@@ -126,7 +152,9 @@ def read_lines(path: Path) -> Iterator[tuple[int, Any]]:
         try:
             for number, line in enumerate(file, 1):
                 if line.strip():
-                    yield number, json.loads(line)
+                    yield number, read_json(line)
+        except RepeatedKey as reason:
+            raise RecordError("record-key-twice", path=str(path), line=number, name=reason.key) from None
         except json.JSONDecodeError as reason:
             raise RecordError("record-json", path=str(path), line=number, column=reason.colno) from None
         except (ValueError, RecursionError, EOFError, OSError):  # no text or nothing packed, numbers too long, too deep

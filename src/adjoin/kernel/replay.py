@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from typing import Any
 
 from adjoin.errors import OptionError, RecordError
 from adjoin.kernel.chance import committed, joint_seed
+from adjoin.kernel.difference import difference, same_json, shown
 from adjoin.kernel.move import CHANCE, Move
 from adjoin.kernel.outcome import Outcome, after_giving_up, teams_of, without_winner
 from adjoin.kernel.players import Impossible, Players
@@ -77,9 +77,9 @@ class Replay:
         missing = [name for name in told if name not in found]
         if missing:
             raise RecordError("record-options-missing", options=missing)
-        for name, value in told.items():
-            if not same_json(found[name], value):
-                raise RecordError("record-field", field=f"options.{name}", how="malformed")
+        differs = difference(found, told)
+        if differs:
+            raise RecordError("record-option", **differs.said)
 
     def check_deal(self, game: Variant) -> None:
         """The setup is the one its seed deals; without a seed, one that can be dealt of the components it names."""
@@ -88,15 +88,16 @@ class Replay:
         dealt = game.definition.setup(game.options, shipped, seed or "any")
         for part in {**dealt, **found}:
             if part not in dealt or part not in found:
-                raise RecordError("record-field", field=f"setup.{part}", how="missing" if part in dealt else "unknown")
+                how = "missing" if part in dealt else "unknown"
+                raise RecordError("record-field", field=f"setup.{part}", how=how, found="")
         if self.record["components"] != shipped["name"]:
             return
         if seed is None:
             game.definition.check_components(game.options, shipped, found)
             return
-        for part, value in dealt.items():
-            if not same_json(found[part], value):
-                raise RecordError("record-deal", part=part)
+        differs = difference(found, dealt)
+        if differs:
+            raise RecordError("record-deal", **differs.said)
 
     def check_seats(self, seats: int) -> None:
         """As many as the game has; a lot gave each of them to one, and no two chose the same colour."""
@@ -104,31 +105,35 @@ class Replay:
         if len(record["seats"]) != seats:
             raise RecordError("record-seats", found=len(record["seats"]), seats=seats)
         if "lot" in record and sorted(record["lot"]["order"]) != list(range(seats)):
-            raise RecordError("record-field", field="lot.order", how="malformed")
+            raise RecordError("record-lot-order", found=shown(record["lot"]["order"]), last=seats - 1)
         for counted in ("wins", "points"):
-            if len(record.get("series", {}).get(counted, [0] * seats)) != seats:
-                raise RecordError("record-field", field=f"series.{counted}", how="malformed")
-        chosen = [seat["color"] for seat in record["seats"] if "color" in seat]
-        for place, seat in enumerate(record["seats"]):
-            if "color" in seat and chosen.count(seat["color"]) > 1:
-                raise RecordError("record-field", field=f"seats[{place}].color", how="malformed")
+            found = len(record.get("series", {}).get(counted, [0] * seats))
+            if found != seats:
+                raise RecordError("record-series-seats", field=f"series.{counted}", found=found, seats=seats)
+        self.check_colors()
+
+    def check_colors(self) -> None:
+        chosen: dict[str, int] = {}
+        for place, seat in enumerate(self.record["seats"]):
+            if "color" in seat and chosen.setdefault(seat["color"], place) != place:
+                raise RecordError("record-color", color=seat["color"], seat=place, first=chosen[seat["color"]])
 
     def check_fairness(self) -> None:
         """A seed that several made must be the one that their parts make."""
-        told = self.record.get("fairness")
+        told, seats = self.record.get("fairness"), len(self.record["seats"])
         if told is None:
             return
-        right = {
-            "commitment": committed(told["server"]),
-            "missing": [seat for seat, part in enumerate(told["parts"]) if not part],
-        }
-        wrong = [name for name, value in right.items() if told[name] != value]
-        if len(told["parts"]) != len(self.record["seats"]):
-            wrong.append("parts")
-        if wrong:
-            raise RecordError("record-field", field=f"fairness.{wrong[0]}", how="malformed")
-        if self.record["seed"] != joint_seed(told["server"], told["parts"], told["table"]):
-            raise RecordError("record-fairness")
+        if len(told["parts"]) != seats:
+            raise RecordError("record-fair-parts", found=len(told["parts"]), seats=seats)
+        commitment = committed(told["server"])
+        if told["commitment"] != commitment:
+            raise RecordError("record-commitment", found=told["commitment"], right=commitment)
+        missing = [seat for seat, part in enumerate(told["parts"]) if not part]
+        if told["missing"] != missing:
+            raise RecordError("record-fair-missing", found=shown(told["missing"]), right=shown(missing))
+        seed = joint_seed(told["server"], told["parts"], told["table"])
+        if self.record["seed"] != seed:
+            raise RecordError("record-fairness", found=shown(self.record["seed"]), right=shown(seed))
 
     def step(self, index: int, entry: dict[str, Any]) -> None:
         entry = self.timeless(index, entry)
@@ -148,13 +153,15 @@ class Replay:
         if self.record["format"] == FIRST or "at" not in entry:
             return entry
         if entry["at"] < self.clock:
-            raise RecordError("record-move-part", number=index + 1, field="at", how="malformed")
+            times = {"found": str(entry["at"]), "before": str(self.clock)}
+            raise RecordError("record-time-back", number=index + 1, **times)
         self.clock = entry["at"]
         return {name: value for name, value in entry.items() if name != "at"}
 
     def ply(self, index: int, entry: Mapping[str, Any]) -> None:
         if entry["type"] == "place" and self.skips:
             raise RecordError("record-skip-missing", number=index + 1, seat=self.skips[0])
+        self.check_draw(index, entry["type"])
         true: dict[str, Any] = {}
         for text in self.texts(entry):
             self.moved(index, entry)
@@ -166,6 +173,17 @@ class Replay:
             self.forced += self.position.forced()
         self.compare(index, entry, true)
 
+    def check_draw(self, index: int, kind: str) -> None:
+        """Where chance is due an entry draws, and nowhere else."""
+        position = self.position
+        if position.turn == CHANCE and kind != "draw":
+            drawn = position.draw().move if position.seed is not None else None
+            key = "record-draw-missing-tile" if drawn else "record-draw-missing"
+            due = drawn or position.legal_moves()[0]
+            raise RecordError(key, number=index + 1, seat=due.seat, drawn=due.text)
+        if kind == "draw" and position.turn >= 0:
+            raise RecordError("record-draw-early", number=index + 1, seat=position.turn)
+
     def moved(self, index: int, entry: Mapping[str, Any]) -> None:
         try:
             self.players.moved(self.position.turn)
@@ -176,6 +194,7 @@ class Replay:
         """What a table decided has the hash of its moment, and must be possible for those who play then."""
         if self.position.over:
             raise RecordError("record-table-move", number=index + 1, type=entry["type"])
+        self.check_draw(index, entry["type"])
         try:
             if entry["type"] == "abandon" and entry["seat"] != self.position.turn:
                 raise impossible("record-abandon-turn", seat=entry["seat"])
@@ -213,18 +232,11 @@ class Replay:
         return self.position.deal.move(self.position.state, number)
 
     def compare(self, index: int, entry: Mapping[str, Any], true: Mapping[str, Any]) -> None:
-        for key in (*true, *entry):
-            if key == "hash" and key not in entry and self.older:
-                continue  # a game may leave out of its older records what can no longer be compared
-            if key not in entry or key not in true or not same_json(entry[key], true[key]):
-                raise RecordError(
-                    "record-move-field",
-                    number=index + 1,
-                    text=str(entry.get("text")),
-                    field=key,
-                    found=str(entry.get(key)),
-                    right=str(true.get(key)),
-                )
+        if "hash" not in entry and self.older:  # a game may leave out of older records what can no longer be compared
+            true = {name: value for name, value in true.items() if name != "hash"}
+        differs = None if same_json(entry, true) else difference(entry, true)
+        if differs:
+            raise RecordError("record-move-field", number=index + 1, text=str(entry.get("text")), **differs.said)
 
     def outcome(self) -> Outcome:
         """How the game ended: by the rules, or by the table's last word. Who gave up first stands last."""
@@ -241,17 +253,12 @@ class Replay:
         result, right = self.record["result"], self.outcome().to_json()
         if self.forced:
             raise RecordError("record-entry-missing", text=self.forced[0].text)
-        for key in {**right, **result}:
-            if key not in right:
-                raise RecordError("record-field", field=f"result.{key}", how="unknown")
-            if key not in result or not same_json(result[key], right[key]):
-                shown, true = str(result.get(key)), str(right[key])
-                raise RecordError("record-result", field=key, found=shown[:60], right=true[:60])
-
-
-def same_json(found: Any, right: Any) -> bool:
-    """Are they written alike? Python calls 1, 1.0 and true equal, and a tuple no list; JSON does not."""
-    return json.dumps(found, sort_keys=True) == json.dumps(right, sort_keys=True)
+        unknown = next((key for key in result if key not in right), None)
+        if unknown:
+            raise RecordError("record-field", field=f"result.{unknown}", how="unknown", found="")
+        differs = difference(result, right)
+        if differs:
+            raise RecordError("record-result", **differs.said)
 
 
 def replayed(record: Any) -> Position:

@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from adjoin.errors import RecordError
+from adjoin.kernel.difference import shown
 
 FAMILY = "adjoin-record/"
 FIRST = f"{FAMILY}1"
@@ -17,17 +18,22 @@ FORMAT = f"{FAMILY}2"
 
 
 class Fault(NamedTuple):
-    """Where a value is not as it should be, "" if as a whole, and how."""
+    """Where a value is not as it should be, "" if as a whole, how, and what stands there."""
 
     place: str
     how: str = "malformed"  # or missing, or unknown
+    found: str = ""
 
     def inside(self, place: str) -> Fault:
         return self._replace(place=f"{place}{self.place}")
 
 
 Check = Callable[[Any], Fault | None]
-WRONG = Fault("")
+
+
+def wrong(value: Any) -> Fault:
+    """A value that cannot stand where it does."""
+    return Fault("", found=shown(value))
 
 
 # ------------------------------------------------------------------------------------------------ words of a shape
@@ -35,20 +41,20 @@ WRONG = Fault("")
 
 def of_type(*kinds: type) -> Check:
     """Exactly one of these types: true is no number."""
-    return lambda value: None if type(value) in kinds else WRONG
+    return lambda value: None if type(value) in kinds else wrong(value)
 
 
 def at_least(low: int) -> Check:
-    return lambda value: None if type(value) is int and value >= low else WRONG
+    return lambda value: None if type(value) is int and value >= low else wrong(value)
 
 
 def one_of(*choices: str) -> Check:
-    return lambda value: None if isinstance(value, str) and value in choices else WRONG
+    return lambda value: None if isinstance(value, str) and value in choices else wrong(value)
 
 
 def only(right: Any) -> Check:
     """This value and no other."""
-    return lambda value: None if type(value) is type(right) and value == right else WRONG
+    return lambda value: None if type(value) is type(right) and value == right else wrong(value)
 
 
 def each(check: Check) -> Check:
@@ -56,7 +62,7 @@ def each(check: Check) -> Check:
 
     def fault(values: Any) -> Fault | None:
         if not isinstance(values, list):
-            return WRONG
+            return wrong(values)
         found = ((place, check(value)) for place, value in enumerate(values))
         return next((inside.inside(f"[{place}]") for place, inside in found if inside), None)
 
@@ -69,7 +75,7 @@ def shaped(needed: Mapping[str, Check], optional: Mapping[str, Check] | None = N
 
     def fault(value: Any) -> Fault | None:
         if not isinstance(value, dict):
-            return WRONG
+            return wrong(value)
         for name in needed:
             if name not in value:
                 return Fault(f".{name}", "missing")
@@ -89,7 +95,7 @@ def by_kind(kinds: Mapping[str, Check]) -> Check:
         if not isinstance(value, dict) or "kind" not in value:
             return Fault(".kind", "missing")
         kind = value["kind"]
-        return kinds[kind](value) if isinstance(kind, str) and kind in kinds else Fault(".kind")
+        return kinds[kind](value) if isinstance(kind, str) and kind in kinds else Fault(".kind", found=shown(kind))
 
     return fault
 
@@ -99,7 +105,7 @@ TEXT, FLAG, SEAT, MILLISECONDS = of_type(str), of_type(bool), at_least(0), at_le
 
 def seconds(value: Any) -> Fault | None:
     """A time that a bot has, a fraction or not; what JSON cannot say is none."""
-    return None if type(value) in (int, float) and 0 <= value < float("inf") else WRONG
+    return None if type(value) in (int, float) and 0 <= value < float("inf") else wrong(value)
 
 
 # ------------------------------------------------------------------------------------------------ any format
@@ -207,7 +213,7 @@ def checked_shape(record: Any) -> dict[str, Any]:
         raise RecordError("record-view")
     fault = (FIRST_SHAPE if name == FIRST else SHAPE)(record)
     if fault:
-        raise RecordError("record-field", field=fault.place[1:], how=fault.how)
+        raise RecordError("record-field", field=fault.place[1:], how=fault.how, found=fault.found)
     check_entries(record["moves"], FIRST_ENTRIES if name == FIRST else TABLE_ENTRIES)
     return dict(record)
 
@@ -223,4 +229,6 @@ def check_entries(entries: list[Any], of_tables: Mapping[str, Check]) -> None:
         common = shaped(ENTRY, TIME)({name: held for name, held in entry.items() if name in {**ENTRY, **TIME}})
         fault = common or of_tables.get(entry["type"], lambda _: None)(entry)
         if fault:
-            raise RecordError("record-move-part", number=number, field=fault.place[1:], how=fault.how)
+            raise RecordError(
+                "record-move-part", number=number, field=fault.place[1:], how=fault.how, found=fault.found
+            )

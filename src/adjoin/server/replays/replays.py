@@ -16,6 +16,7 @@ import msgspec
 from adjoin import __version__
 from adjoin.errors import RecordError
 from adjoin.kernel.event import Event
+from adjoin.kernel.files import RepeatedKey, read_json
 from adjoin.kernel.outcome import Outcome
 from adjoin.kernel.position import Position
 from adjoin.kernel.replay import Replay
@@ -101,14 +102,18 @@ def kind_of(player: Any) -> str:
 def records_in(text: bytes) -> list[Any]:
     """The JSON values of an upload: one a line, or a single one over several lines."""
     try:
-        return [json.loads(text)]
+        return [read_json(text)]
+    except RepeatedKey as reason:
+        raise RecordError("record-key-twice", path=UPLOAD, line=1, name=reason.key) from None
     except (ValueError, RecursionError):
         return [parsed(line, number) for number, line in enumerate(text.splitlines(), 1) if line.strip()]
 
 
 def parsed(line: bytes, number: int) -> Any:
     try:
-        return json.loads(line)
+        return read_json(line)
+    except RepeatedKey as reason:
+        raise RecordError("record-key-twice", path=UPLOAD, line=number, name=reason.key) from None
     except json.JSONDecodeError as reason:
         raise RecordError("record-json", path=UPLOAD, line=number, column=reason.colno) from None
     except (ValueError, RecursionError):

@@ -101,5 +101,8 @@ def check_places(setup: Mapping[str, Any]) -> None:
     for name in tiles:
         if name not in deal:
             raise CATALOGUE.record_error("record-nowhere", paragraph="O3", tile=name)
-    if setup["reserve"] != sorted(setup["reserve"], key=tiles.index):
-        raise CATALOGUE.record_error("record-reserve", paragraph="O3")
+    ordered = sorted(setup["reserve"], key=tiles.index)
+    for place, (name, right) in enumerate(zip(setup["reserve"], ordered, strict=True)):
+        if name != right:
+            told = {"place": place, "found": name, "right": right}
+            raise CATALOGUE.record_error("record-reserve-order", paragraph="O3", **told)

@@ -307,6 +307,7 @@ components-fields = { $path }, card { $card }: write id, shape, stars, count and
 record-start = The setup's start tile must lie on [8, 8] and [9, 8] ({ $paragraph }).
 record-hands = The setup must have a hand of { $size } tiles for each seat ({ $paragraph }).
 record-reserve = The setup's reserve must be a list of tiles ({ $paragraph }).
+record-reserve-order = “setup.reserve[{ $place }]” is { $found }, but the reserve lists its tiles in the order of “setup.tiles”, so it should be { $right } ({ $paragraph }).
 record-unknown = The setup names “{ $found }”, which is none of its tiles ({ $paragraph }).
 record-several = The setup has tile { $tile } { $times } times; it must lie once, at the start, in a hand or in the reserve ({ $paragraph }).
 record-nowhere = The setup has tile { $tile } nowhere; it must lie at the start, in a hand or in the reserve ({ $paragraph }).

@@ -298,6 +298,7 @@ components-fields = { $path }、カード { $card }：id・shape・stars・count
 record-start = 準備の最初のタイルは [8, 8] と [9, 8] に置いてください（{ $paragraph }）。
 record-hands = 準備の hands には、席ごとに{ $size }枚のタイルが必要です（{ $paragraph }）。
 record-reserve = 準備の reserve はタイルの並びでなければなりません（{ $paragraph }）。
+record-reserve-order = 「setup.reserve[{ $place }]」が { $found } ですが、リザーブのタイルは「setup.tiles」の順に並べるので、{ $right } のはずです（{ $paragraph }）。
 record-unknown = 準備に、タイルでないもの「{ $found }」があります（{ $paragraph }）。
 record-several = 準備にタイル { $tile } が{ $times }回あります。最初のタイル、手元、リザーブのどこかに1枚だけ必要です（{ $paragraph }）。
 record-nowhere = 準備にタイル { $tile } がありません。最初のタイル、手元、リザーブのどこかに必要です（{ $paragraph }）。
