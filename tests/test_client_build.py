@@ -106,3 +106,11 @@ def test_the_page_runs_nothing_inline() -> None:
     """The page holds no script, style or handler of its own, so that the strictest policy lets it run."""
     page = (STATIC / "index.html").read_text(encoding="utf-8")
     assert re.findall(r"<script(?![^>]*src)|<style|\son\w+=|\sstyle=", page) == []
+
+
+def test_what_is_added_to_a_page_does_not_style_all_of_it_anew() -> None:
+    """No rule names "anything" behind a :has(): browsers style a whole board anew for it, at every change of a tile."""
+    sheets = [path.read_text(encoding="utf-8") for path in (WEB / "src").rglob("*.css")]
+    selectors = [one for sheet in sheets for rule in re.findall(r"([^{}]+)\{", sheet) for one in rule.split(",")]
+    assert any(":has(" in one for one in selectors)
+    assert [one.strip() for one in selectors if re.search(r":has\(.*\)[^()]*[ >+~]\*", one)] == []
