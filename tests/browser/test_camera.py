@@ -11,6 +11,7 @@ from playwright.async_api import Page, expect
 from browser.conftest import Opener
 from browser.playing import FRAMES, drawn, place_by_keys, settled
 from browser.test_results import record, replayed
+from browser.visits import MOTION
 
 UNIT = 60  # a cell, in units of the board
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
@@ -50,7 +51,7 @@ async def seen(page: Page) -> View:
 
 
 async def seated(visit: Opener, level: str = "random", **settings: Any) -> Page:
-    page = await visit(**settings)
+    page = await visit(**MOTION | settings)
     seats = [{"kind": "me"}, {"kind": "bot", "level": level}]
     made = await page.context.request.post("/api/tables", data={"game": "ltiles", "seats": seats, "name": "Ada"})
     await page.goto(f"/t/{(await made.json())['table']}")
@@ -226,7 +227,7 @@ AMISS = """() => {
 @pytest.mark.deep
 async def test_names_are_whole_and_on_no_tile_when_all_is_shown(revisit: Opener) -> None:
     """A whole game, as small as it must be, has the names of its columns and rows beside it, on every screen."""
-    page = await revisit(reduced_motion="reduce")
+    page = await revisit()
     await replayed(page, record("ltiles", "3", players=3))
     await page.locator(".zoom").get_by_role("button", name="Show everything").click()
     for width, height in ((1440, 900), (820, 1180), (844, 390), (390, 844), (360, 640)):

@@ -1,4 +1,5 @@
-"""Whole games with hidden hands on a growing board: by mouse, by keyboard, by touch, and between two browsers."""
+"""Games with hidden hands on a growing board, their first turns and their last: by mouse, by keyboard, by touch, and
+between two browsers. What lies between is played without a page."""
 
 from __future__ import annotations
 
@@ -8,21 +9,23 @@ from typing import Any
 import pytest
 from playwright.async_api import Page, expect
 
+from browser.ahead import play_ahead
 from browser.conftest import Opener
-from browser.depth import deep
 from browser.hands import click_twice, pick_by_finger, pick_by_key, pick_by_mouse, place_by_keys, tap_and_confirm
-from browser.playing import MINE, OVER, moved_on, ply, resign, spot_middle
+from browser.playing import MINE, moved_on, ply, spot_middle
 from browser.tables import opened, path_of
+from browser.visits import MOTION
 
 Act = Callable[[Page], Awaitable[None]]
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 SHORT: dict[str, Any] = {"game": "ltiles", "options": {"players": 2, "short": True}}
-TILES = 18
+BEGINNING = 2  # turns of a person
+ENDING = 2
 
 
-async def sit_down(page: Page) -> None:
-    await page.goto(f"/t/{(await opened(page, ['me', 'bot'], **SHORT))['table']}")
-    await page.wait_for_selector(".picture")
+def nearly_over(state: dict[str, Any]) -> bool:
+    """So few tiles are left in the hand that nothing can be drawn any more."""
+    return len(state["scene"]["pieces"]) <= ENDING
 
 
 async def one_turn(page: Page, pick: Act, place: Act) -> None:
@@ -33,15 +36,18 @@ async def one_turn(page: Page, pick: Act, place: Act) -> None:
     await moved_on(page, before)
 
 
-async def play_whole(page: Page, pick: Act, place: Act) -> int:
-    """Every turn of this page to the end; how many there were."""
-    turns = 0
-    await page.wait_for_selector(f"{MINE}, {OVER}")
-    while await page.locator(OVER).count() == 0:
+async def play_both_ends(page: Page, pick: Act, place: Act) -> None:
+    """Sit down, play the first turns of a game, let most of it pass, and play the last ones to the scoring."""
+    table = (await opened(page, ["me", "bot"], **SHORT))["table"]
+    await page.goto(f"/t/{table}")
+    for _ in range(BEGINNING):
+        await page.wait_for_selector(MINE)
         await one_turn(page, pick, place)
-        await page.wait_for_selector(f"{MINE}, {OVER}")
-        turns += 1
-    return turns
+    await play_ahead(table, page, enough=nearly_over)
+    for _ in range(ENDING):
+        await page.wait_for_selector(MINE)
+        await one_turn(page, pick, place)
+    await expect(page.locator(".result h1")).to_be_visible()
 
 
 async def place_by_mouse(page: Page) -> None:
@@ -53,56 +59,42 @@ async def place_by_finger(page: Page) -> None:
 
 
 @pytest.mark.deep
-async def test_a_whole_game_by_mouse(revisit: Opener) -> None:
-    """Only the mouse, from the first tile to the scoring."""
-    page = await revisit()
-    await sit_down(page)
-    assert await play_whole(page, pick_by_mouse, place_by_mouse) == TILES
-    await expect(page.locator(".result")).to_be_visible()
+async def test_a_game_by_mouse(revisit: Opener) -> None:
+    """Only the mouse, while everything moves: the first tiles, the last ones, the scoring."""
+    await play_both_ends(await revisit(**MOTION), pick_by_mouse, place_by_mouse)
 
 
 @pytest.mark.deep
-async def test_a_whole_game_by_keyboard(revisit: Opener) -> None:
+async def test_a_game_by_keyboard(revisit: Opener) -> None:
     """Without a pointer."""
-    page = await revisit()
-    await sit_down(page)
-    assert await play_whole(page, pick_by_key, place_by_keys) == TILES
-    await expect(page.locator(".result h1")).to_be_visible()
+    await play_both_ends(await revisit(), pick_by_key, place_by_keys)
 
 
-async def test_a_game_given_up_by_touch(revisit: Opener) -> None:
-    """On a phone: some tiles, each by a tap on a spot and the check mark beside it; then the end of who resigns."""
-    page = await revisit(**PHONE)
-    await sit_down(page)
-    for _ in range(4):
-        await page.wait_for_selector(MINE)
-        await one_turn(page, pick_by_finger, place_by_finger)
-    await page.wait_for_selector(MINE)
-    await resign(page)
-    await expect(page.locator(".result-why")).to_contain_text("You resigned")
-
-
-@pytest.mark.deep
-async def test_a_whole_game_by_touch(revisit: Opener) -> None:
+async def test_a_game_by_touch(revisit: Opener) -> None:
     """On a phone: tap a spot, then the check mark beside the tile."""
-    page = await revisit(**PHONE)
-    await sit_down(page)
-    assert await play_whole(page, pick_by_finger, place_by_finger) == TILES
-    await expect(page.locator(".result")).to_be_visible()
+    await play_both_ends(await revisit(**PHONE), pick_by_finger, place_by_finger)
 
 
-@pytest.mark.parametrize("turns", [6, deep(2 * TILES)])
-async def test_two_browsers_hide_their_hands(revisit: Opener, turns: int) -> None:
-    """Two people play some turns or a whole game; neither page ever holds a tile of the other's hand."""
+async def test_two_browsers_hide_their_hands(revisit: Opener) -> None:
+    """Two people play the first turns and the last; neither page ever holds a tile of the other's hand."""
     host = await revisit()
     made = await opened(host, ["me", "open"], **SHORT)
     await host.goto(f"/t/{made['table']}")
     guest = await revisit(path_of(next(iter(made["invite"].values()))))
     await guest.locator("input[maxlength]").fill("Bob")
     await guest.locator(".btn.primary").click()
+    await play_apart(host, guest, BEGINNING)
+    await play_ahead(made["table"], host, guest, enough=nearly_over)
+    await play_apart(host, guest, ENDING)
+    for page in (host, guest):
+        await expect(page.locator(".result")).to_be_visible()
+
+
+async def play_apart(host: Page, guest: Page, turns: int) -> None:
+    """So many turns of each; no tile is in both hands."""
     for page in (host, guest):
         await page.wait_for_selector(".rack .tile")
-    for turn in range(turns):
+    for turn in range(2 * turns):
         mine, other = (guest, host) if turn % 2 else (host, guest)
         await mine.wait_for_selector(MINE)
         held = set(await mine.locator(".rack .tile").all_inner_texts())
@@ -110,8 +102,3 @@ async def test_two_browsers_hide_their_hands(revisit: Opener, turns: int) -> Non
         before = await ply(other)
         await one_turn(mine, pick_by_key, place_by_keys)
         await moved_on(other, before)
-    if turns < 2 * TILES:
-        await expect(host.locator(OVER)).to_have_count(0)
-        await resign(host)
-    for page in (host, guest):
-        await expect(page.locator(".result")).to_be_visible()

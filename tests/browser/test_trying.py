@@ -22,6 +22,7 @@ TURN = ".turns .btn:last-child"
 # A step of each game, and a cell on which its tile is refused.
 REFUSED = [("copulas", 5, "g10"), ("rhombus", 7, "e3v"), ("ltiles", 3, "y25"), ("ophiuchus", 3, "k9")]
 LEGAL_MISSES = [("copulas", 5), ("rhombus", 4), ("rhombus", 7), ("ltiles", 2), ("ophiuchus", 2)]
+WAYS = ("wheel key button", "finger")  # to turn a tile, on a desk and on a phone; the wheel while the pointer is there
 LATER = 4_000_000_000  # a time that no test sees
 LIES_ON = """([x, y]) => {
     const { left, right, top, bottom } = document.querySelector(".ghost .ghost-edge").getBoundingClientRect();
@@ -61,38 +62,35 @@ async def form(page: Page) -> str:
 
 
 @pytest.mark.parametrize(("game", "step", "cell"), mostly_deep(REFUSED, *REFUSED[1:3]))
-@pytest.mark.parametrize("way", mostly_deep(["button", "key", "wheel", "finger"], "finger"))
+@pytest.mark.parametrize("ways", mostly_deep(WAYS, "finger"))
 async def test_a_refused_tile_is_turned_where_it_lies(
-    revisit: Opener, game: str, step: int, cell: str, way: str
+    revisit: Opener, game: str, step: int, cell: str, ways: str
 ) -> None:
-    """Turn, by button, key, wheel or finger, never takes it off the board, and what is said is said anew."""
-    settings: dict[str, Any] = PHONE if way == "finger" else {}
+    """Turn, by wheel, key, button or finger, never takes it off the board, and what is said is said anew."""
+    settings: dict[str, Any] = PHONE if ways == "finger" else {}
     page = await revisit(f"/learn/{game}?step={step}", **settings)
     await held(page)
     at = await middle_of(page, f"{game}/lessons/first/{step}", cell)
-    await refused_at(page, at, way == "finger")
-    before = await form(page)
+    await refused_at(page, at, ways == "finger")
+    await recognised(page)
     await page.evaluate("window.wheels = 0; addEventListener('wheel', () => wheels++)")
-    for turns in (1, 2):
-        if way == "wheel":
-            await page.mouse.wheel(0, 120)
-            await page.wait_for_function("turns => wheels === turns", arg=turns)  # nobody else waits for it
-        else:
-            await (page.keyboard.press("r") if way == "key" else page.locator(TURN).click())
-        await expect(page.locator(GHOST)).to_have_count(1)
-        assert await page.evaluate(LIES_ON, list(at))
-    turned = await page.locator(".ghost.is-legal").count()
-    assert await form(page) != before or game == "copulas"  # half a turn may look the same
-    await expect(page.locator(LEGAL if turned else f"{ANSWER}.bad")).to_have_count(1)
+    for way in ways.split():
+        before = await form(page)
+        for turns in (1, 2):
+            if way == "wheel":
+                await page.mouse.wheel(0, 120)
+                await page.wait_for_function("turns => wheels === turns", arg=turns)  # nobody else waits for it
+            else:
+                await (page.keyboard.press("r") if way == "key" else page.locator(TURN).click())
+            await expect(page.locator(GHOST)).to_have_count(1)
+            assert await page.evaluate(LIES_ON, list(at))
+        turned = await page.locator(".ghost.is-legal").count()
+        assert await form(page) != before or game == "copulas"  # half a turn may look the same
+        await expect(page.locator(LEGAL if turned else f"{ANSWER}.bad")).to_have_count(1)
 
 
-@pytest.mark.deep
-@pytest.mark.parametrize(("game", "step", "cell"), REFUSED)
-async def test_a_refused_tile_can_be_recognised(revisit: Opener, game: str, step: int, cell: str) -> None:
-    """Its colours and signs show through: the hatching over it is thin lines on next to nothing."""
-    page = await revisit(f"/learn/{game}?step={step}")
-    await held(page)
-    await refused_at(page, await middle_of(page, f"{game}/lessons/first/{step}", cell), touch=False)
+async def recognised(page: Page) -> None:
+    """The colours and signs of a refused tile show through: the hatching over it is thin lines on next to nothing."""
     seen = await page.evaluate("name => Number(getComputedStyle(document.querySelector(name)).opacity)", ".ghost-body")
     ground, line = await page.evaluate(
         """() => [[".hatch-ground", "fillOpacity"], [".hatch-line", "strokeWidth"]].map(
@@ -200,12 +198,9 @@ async def test_what_was_said_goes_with_another_tile(revisit: Opener) -> None:
 
 @pytest.mark.deep
 @pytest.mark.parametrize(("game", "step"), LEGAL_MISSES)
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-async def test_a_legal_move_that_is_not_asked_for_looks_allowed(
-    revisit: Opener, game: str, step: int, scheme: str
-) -> None:
+async def test_a_legal_move_that_is_not_asked_for_looks_allowed(revisit: Opener, game: str, step: int) -> None:
     """Tried and placed, it has neither tick nor cross: another sign and edge, and words that begin with Allowed."""
-    page = await revisit(f"/learn/{game}?step={step}", color_scheme=scheme)
+    page = await revisit(f"/learn/{game}?step={step}")
     await held(page)
     await page.keyboard.press("l")
     box = page.locator(f"{ANSWER}.allowed")
@@ -217,9 +212,12 @@ async def test_a_legal_move_that_is_not_asked_for_looks_allowed(
     assert (await (await answer.value).json())["verdict"] == "missed"
     await expect(box).to_contain_text("Allowed, but")
     await expect(page.locator(".ghost.is-legal .badge-mark.doubted")).to_have_count(1)
-    edge, sign = await box.evaluate("one => [getComputedStyle(one).borderStyle, one.querySelector('path').outerHTML]")
-    assert edge == "dashed"
-    assert "M6 6l12 12" not in sign  # the cross of a refusal
+    for scheme in ("dark", "light"):
+        await page.emulate_media(color_scheme=scheme)
+        look = "one => [getComputedStyle(one).borderStyle, one.querySelector('path').outerHTML]"
+        edge, sign = await box.evaluate(look)
+        assert edge == "dashed"
+        assert "M6 6l12 12" not in sign  # the cross of a refusal
 
 
 @pytest.mark.deep

@@ -12,6 +12,7 @@ EMPTY = "/icon.svg"  # something of the same origin, which keeps the process, an
 FORGET = "() => { localStorage.clear(); sessionStorage.clear(); }"
 Idle = dict[str, list[Page]]  # by the settings with which they were opened
 MOST = 2  # idle pages alike
+MOTION: Any = {"reduced_motion": "no-preference"}  # for tests of what moves: every frame costs
 
 
 class Visits:
@@ -27,7 +28,8 @@ class Visits:
     async def __call__(self, path: str = "", **settings: Any) -> Page:
         """A page at a path, or before its first one where none is given."""
         # A service worker is a second page to start: whoever asks for it has one.
-        settings = {"base_url": self.address, "viewport": DESK, "service_workers": "block"} | settings
+        usual = {"viewport": DESK, "service_workers": "block", "reduced_motion": "reduce"}
+        settings = {"base_url": self.address} | usual | settings
         there = self.alike(settings)
         if there:
             page = there.pop()

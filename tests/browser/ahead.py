@@ -1,0 +1,66 @@
+"""Turns that nobody needs to see: played over a line, without drawing anything, before a page comes to look."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+from urllib.parse import urlsplit
+
+from playwright.async_api import Page
+
+from browser.visits import EMPTY
+from server.serving import Line, dialled
+
+Enough = Callable[[dict[str, Any]], bool]
+
+
+async def play_ahead(table: str, *pages: Page, enough: Enough) -> None:
+    """The devices of these pages play the first move they may, until what the next one sees is enough.
+
+    The pages leave the table meanwhile, and come back to it.
+    """
+    for page in pages:
+        await page.goto(EMPTY)
+    headers = [{"cookie": await cookies_of(page)} for page in pages]
+    address = f"ws://{urlsplit(pages[0].url).netloc}/ws/{table}"
+    await asyncio.to_thread(play, address, headers, enough)
+    for page in pages:
+        await page.goto(f"/t/{table}")
+
+
+async def cookies_of(page: Page) -> str:
+    return "; ".join(f"{one.get('name')}={one.get('value')}" for one in await page.context.cookies())
+
+
+def play(address: str, headers: list[dict[str, str]], enough: Enough) -> None:
+    lines = [Line(dialled(address, header)) for header in headers]
+    try:
+        for line in lines:
+            line.hello()
+        while not enough((mover := next_to_move(lines)).state):
+            played = mover.move(first_move(mover))
+            for line in lines:
+                line.until_version(played["version"])
+    finally:
+        for line in lines:
+            line.__exit__()
+
+
+def next_to_move(lines: list[Line]) -> Line:
+    """The line whose seat is to move, once it is no bot's turn."""
+    while True:
+        assert lines[0].state["turn"] != -1, "the game is over before there is enough"
+        for line in lines:
+            if line.state["curtain"]:
+                line.lift()
+            if line.state["turn"] == line.state["viewer"]:
+                return line
+        version = lines[0].until("state")["version"]
+        for line in lines:
+            line.until_version(version)
+
+
+def first_move(line: Line) -> str:
+    choices = line.state["scene"]["choices"]
+    return str(choices[0]["text"]) if choices else line.legal()[0]
