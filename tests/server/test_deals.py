@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from contextlib import closing
 from datetime import timedelta
 from pathlib import Path
+from sqlite3 import connect
 from typing import Any
 
 import pytest
@@ -70,6 +72,21 @@ def test_where_one_stands_among_others(server: Server) -> None:
         both = [guest.http.get(DEAL, params=day).json()["standing"] for guest in (cat, dan)]
         assert [one["level"] for one in both] == [1, 1]
         assert eve.http.get(f"/api/replays/{tables[0]}").status_code == 200
+
+
+def test_a_try_that_was_not_kept_is_kept_when_its_player_asks(server: Server) -> None:
+    """One that could not be kept when it ended counts among the others once its player has asked how it went."""
+    with Guest(server, "Fay") as fay, Guest(server, "Gil") as gil:
+        day = {"date": (today() - timedelta(4)).isoformat()}
+        tables = [guest.http.post(DEAL, json=day).json()["table"] for guest in (fay, gil)]
+        for guest, table in zip((fay, gil), tables, strict=True):
+            finish(guest, table)
+        assert gil.http.get(DEAL, params=day).json()["standing"]["players"] == 2
+        with closing(connect(Path(server.settings["data_dir"]) / "adjoin.sqlite3", timeout=60)) as database, database:
+            assert database.execute("delete from deals where table_id = ?", [tables[0]]).rowcount == 1
+        assert gil.http.get(DEAL, params=day).json()["standing"]["players"] == 1
+        assert fay.http.get(DEAL, params=day).json()["standing"]["players"] == 2
+        assert gil.http.get(DEAL, params=day).json()["standing"]["players"] == 2
 
 
 def test_what_is_given_up_is_not_compared(ann: Guest) -> None:

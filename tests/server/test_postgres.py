@@ -77,6 +77,23 @@ async def test_two_programs_set_one_database_up(tmp_path: Path) -> None:
     await line.close()
 
 
+async def test_other_processes_are_told_what_was_saved() -> None:
+    """Of a move, and of who took a seat by a link, as soon as it is saved: nobody has to look for it."""
+    address = await postgres.prepared_database()
+    here, there = PostgresStore(address), PostgresStore(address)
+    await here.create("t", spec(), [Invite("k", "t", 1)])
+    news = there.listen()
+    assert (await anext(news)).table == ""  # from now on
+    assert await here.append("t", 1, MOVE, over=False)
+    assert await here.append("t", 2, SIT, over=False, invite="k")
+    await here.spread("t", "said last")
+    heard = [await anext(news) for _ in range(3)]
+    assert [(one.table, one.version, one.word) for one in heard] == [("t", 1, ""), ("t", 2, ""), ("t", 0, "said last")]
+    await news.aclose()  # type: ignore[attr-defined]
+    for store in (here, there):
+        await store.close()
+
+
 async def test_many_processes_and_tables_never_block_each_other_for_ever() -> None:
     """Several stores save on the same tables at once, in other orders: of each version one action is kept."""
     address = await postgres.prepared_database()
