@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import gymnasium
 import numpy as np
 import pytest
 
@@ -16,7 +17,6 @@ from adjoin.adapters.pettingzoo import env, parallel_env
 from adjoin.errors import OptionError, WrongUse
 from adjoin.testing.random_games import every_option
 
-gymnasium = pytest.importorskip("gymnasium")
 GAMES = adjoin.names()
 
 
@@ -170,7 +170,10 @@ def test_gymnasium_refuses_in_its_own_words() -> None:
 
 # ------------------------------------------------------------------------------------------------ OpenSpiel
 
-pyspiel = pytest.importorskip("pyspiel")
+
+@pytest.fixture
+def pyspiel() -> Any:
+    return pytest.importorskip("pyspiel", reason="OpenSpiel has no wheel for this platform")
 
 
 def text(name: str, options: dict[str, Any]) -> str:
@@ -183,7 +186,7 @@ def text(name: str, options: dict[str, Any]) -> str:
 
 @pytest.mark.deep
 @pytest.mark.parametrize(("name", "options"), CHOSEN, ids=str)
-def test_openspiel_simulates_every_option(name: str, options: dict[str, Any]) -> None:
+def test_openspiel_simulates_every_option(pyspiel: Any, name: str, options: dict[str, Any]) -> None:
     """Its random simulation holds, with every state written and read again, for every game and value of an option."""
     import adjoin.adapters.openspiel
 
@@ -193,7 +196,7 @@ def test_openspiel_simulates_every_option(name: str, options: dict[str, Any]) ->
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_openspiel_deals_by_chance(name: str) -> None:
+def test_openspiel_deals_by_chance(pyspiel: Any, name: str) -> None:
     """Chance nodes with exact probabilities stand before the first decision, and their draws decide the deal."""
     import adjoin.adapters.openspiel
 
@@ -212,7 +215,7 @@ def test_openspiel_deals_by_chance(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_openspiel_algorithms_run(name: str) -> None:
+def test_openspiel_algorithms_run(pyspiel: Any, name: str) -> None:
     """Its search in open games, its search over information sets in others, and an iteration of sampled CFR."""
     from open_spiel.python.algorithms import ismcts, mcts, outcome_sampling_mccfr
 
@@ -237,7 +240,7 @@ TILE = '[[tile]]\nid = "T{}"\nhalves = ["ABCDEF", "ABCDEF"]\n'
 CARD = '[[card]]\nid = "row"\nshape = "line"\nstars = "A"\ncount = 2\npoints = 2\n'
 
 
-def test_counterfactual_regret_is_minimised_with_parts_of_ones_own(tmp_path: Path) -> None:
+def test_counterfactual_regret_is_minimised_with_parts_of_ones_own(pyspiel: Any, tmp_path: Path) -> None:
     """A components file is a parameter; with one so full of stars that few tiles fit, CFR sees every decision."""
     from open_spiel.python.algorithms import external_sampling_mccfr
 
@@ -260,7 +263,7 @@ def test_counterfactual_regret_is_minimised_with_parts_of_ones_own(tmp_path: Pat
 
 
 @pytest.mark.parametrize(("options", "sum_is_0"), [({}, True), ({"players": 3}, False)])
-def test_two_who_play_against_each_other_have_a_sum_of_0(options: dict[str, Any], sum_is_0: bool) -> None:
+def test_two_who_play_against_each_other_have_a_sum_of_0(pyspiel: Any, options: dict[str, Any], sum_is_0: bool) -> None:
     """OpenSpiel is told, so that algorithms for such games take ours."""
     import adjoin.adapters.openspiel  # noqa: F401
 
@@ -269,7 +272,7 @@ def test_two_who_play_against_each_other_have_a_sum_of_0(options: dict[str, Any]
     assert (game.utility_sum() == 0) == sum_is_0
 
 
-def test_a_resampled_state_is_one_that_the_player_knows() -> None:
+def test_a_resampled_state_is_one_that_the_player_knows(pyspiel: Any) -> None:
     """What the player has seen is the same in it; what others hold need not be."""
     import adjoin.adapters.openspiel  # noqa: F401
 
@@ -285,7 +288,7 @@ def test_a_resampled_state_is_one_that_the_player_knows() -> None:
 
 
 @pytest.mark.deep
-def test_openspiel_tells_a_playthrough() -> None:
+def test_openspiel_tells_a_playthrough(pyspiel: Any) -> None:
     """Its playthrough, which asks every state for everything that it tells, goes to the end."""
     from open_spiel.python.algorithms import generate_playthrough
 
