@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
@@ -12,6 +10,7 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import Browser, Page, async_playwright, expect
 
+from browser.companions import accompanied
 from browser.visits import PATIENCE, Idle, Visits
 from tools import chromium
 
@@ -53,15 +52,15 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 @contextmanager
 def served(folder: Path, *seed: str, environment: dict[str, str] | None = None) -> Iterator[str]:
     """The address of a server that keeps its games in a folder."""
-    with (folder / "log").open("w") as log:
-        command = [sys.executable, "-c", SERVE, str(folder), *seed]
-        process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True, env=environment)
-        with process:
-            assert process.stdout
-            try:
-                yield process.stdout.readline().strip()
-            finally:  # a test that failed is not waited for
-                process.terminate()
+    with (
+        (folder / "log").open("w") as log,
+        accompanied(SERVE, str(folder), *seed, stderr=log, env=environment) as process,
+    ):
+        assert process.stdout
+        try:
+            yield process.stdout.readline().strip()
+        finally:  # a test that failed is not waited for
+            process.terminate()
 
 
 @pytest.fixture(scope="session")
