@@ -282,7 +282,7 @@ class PeoplePromises:
         assert sorted(await store.distances.all()) == sorted([(ann, ben, "block"), (cat, ann, "mute")])
         await arrived_at(store, dan, "a", bring=True)  # Ann is Dan from now on
         assert sorted(await store.distances.all()) == sorted([(dan, ben, "block"), (cat, dan, "mute")])
-        assert await store.distances.end(dan, cat) is False
+        assert await store.distances.end(dan, cat, "Cat") is False
         await store.people.erase(ben)
         assert await store.distances.of(dan) == []
         await store.people.erase(cat)

@@ -135,6 +135,25 @@ def test_a_list_does_not_tell_who_somebody_is_now(either: Server) -> None:
         assert (one["name"], one["seat"]) == ("Ben", 1)
 
 
+def test_somebody_is_kept_away_under_each_name_by_itself(either: Server) -> None:
+    """Muted as Ben and blocked as Dora, he is in the list twice, as two people would be, until each is ended."""
+    with Guest(either, "Ann") as ann, Guest(either, "Ben") as ben:
+        first = met(ann, ben)
+        ben.name = "Dora"
+        second = met(ann, ben)
+        keep(ann, first, 1, "mute")
+        people = keep(ann, second, 1, "block").json()["people"]
+        assert [(one["name"], one["kind"], one["seat"]) for one in people] == [
+            ("Dora", "block", 1),
+            ("Ben", "mute", -1),
+        ]
+        assert len({one["id"] for one in people}) == 2
+        people = keep(ann, second, 1, "none").json()["people"]
+        assert [(one["name"], one["kind"]) for one in people] == [("Ben", "mute")]
+        assert ben.joined(ann.opened(ME, OPEN)["invite"]["1"]).status_code == 200
+        assert ann.http.delete(f"/api/me/distances/{people[0]['id']}").json()["people"] == []
+
+
 async def test_two_who_become_each_other_are_one_in_the_end(store: Store) -> None:
     """Of two merges that go round in a circle, at once or one after the other, the first is done and the second not."""
     for number in range(6):

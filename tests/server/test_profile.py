@@ -147,6 +147,9 @@ def test_games_are_counted_by_seat_option_and_opponent() -> None:
     assert counts == {("mode", "long"): (2, 1), ("mode", "short"): (1, 1)}
     met = {(one.name, one.level): (one.played, one.ahead, one.behind) for one in opponents(games)}
     assert met == {("Ben", ""): (2, 1, 1), ("", "novice"): (1, 1, 0)}
+    renamed = [replace(row, name="Zed") if row.name == "Ben" and row.table == "b" else row for row in all_rows]
+    names = sorted(one.name for one in opponents(games_of(renamed, "ann")))
+    assert names == ["", "Ben", "Zed"]  # nothing tells that these are one
     assert band(games) == []
     rated_games = games_of([replace(row, rating=Rating(26.0, 8.0)) for row in all_rows], "ann")
     assert band(rated_games) == [shown(Rating(26.0, 8.0))] * 3

@@ -58,7 +58,7 @@ OTHERS = {
     "addresses": Kind(
         (
             *("id", "person", "kind", "address", "secret", "label", "language", "created"),
-            *("confirmed", "failures", "stopped"),
+            *("confirmed", "failures", "stopped", "device"),
         )
     ),
     "wishes": Kind(("person", "reminder", "quiet_from", "quiet_to", "zone")),
@@ -68,7 +68,7 @@ OTHERS = {
     "deals": Kind(("day", "game", "person", "table_id", "result"), 3),
     "records": Kind(("id", "record", "created", "person", "expires")),
     "reviews": Kind(("replay", "review", "created")),
-    "apart": Kind(("person", "other", "kind", "name", "at"), 2),
+    "apart": Kind(("person", "other", "name", "kind", "at"), 3),
     "reports": Kind(("id", "table_id", "seat", "person", "reporter", "name", "reason", "at", "done")),
     "bans": Kind(("subject", "note", "at")),
     "moderation": Kind(("id", "at", "deed", "subject", "note")),

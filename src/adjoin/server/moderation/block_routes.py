@@ -32,13 +32,18 @@ async def distances(visitor: str, identity: Identity, hub: Hub, store: Store, ta
     room = await hub.room(table) if table else None
     seats = {(seat.owner, seat.name): number for number, seat in enumerate(room.table.seats)} if room else {}
     found = await store.distances.of(visitor) if visitor else []
-    named = [handle(identity, f"apart {visitor}", one.other) for one in found]
+    named = [handle_of(one, identity) for one in found]
     return KeptAway(
         [
             Distance(name, one.name, one.kind, one.at, seats.get((one.other, one.name), -1))
             for name, one in zip(named, found, strict=True)
         ]
     )
+
+
+def handle_of(one: Apart, identity: Identity) -> str:
+    """By which a page names an entry of the list; two of one person have nothing in common."""
+    return handle(identity, f"apart {one.person} {one.other}", one.name)
 
 
 @put("/api/tables/{table:str}/distances")
@@ -84,7 +89,7 @@ async def keep_away(
 ) -> None:
     who = somebody_else(seats, data.seat, person, "error-distance")
     if data.kind == "none":
-        await store.distances.end(person, who.owner)
+        await store.distances.end(person, who.owner, who.name)
     elif not await store.distances.keep(Apart(person, who.owner, data.kind, who.name, time())):
         raise HttpProblem(409, "error-distance-many")
     await apart.follow()
@@ -96,10 +101,10 @@ async def keep_away(
 async def end(other: str, visitor: str, identity: Identity, hub: Hub, store: Store, apart: KeepingApart) -> KeptAway:
     """Keep away from somebody no more."""
     found = await store.distances.of(known(visitor))
-    named = next((one for one in found if handle(identity, f"apart {visitor}", one.other) == other), None)
+    named = next((one for one in found if handle_of(one, identity) == other), None)
     if named is None:
         raise HttpProblem(404, "error-distance-unknown")
-    await store.distances.end(visitor, named.other)
+    await store.distances.end(visitor, named.other, named.name)
     await apart.follow()
     return await distances.fn(visitor, identity, hub, store)  # type: ignore[no-any-return]
 

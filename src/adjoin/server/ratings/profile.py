@@ -110,15 +110,16 @@ class Opponent(NamedTuple):
 
 
 def opponents(games: list[Finished]) -> list[Opponent]:
-    met: dict[tuple[str, str], list[tuple[Finished, Result]]] = defaultdict(list)
+    """Whom one has played, by the names they had then: nobody learns from this who somebody is called now."""
+    met: dict[tuple[str, str, str], list[tuple[Finished, Result]]] = defaultdict(list)
     for game in games:
         for other in game.others:
             if other.person != game.mine.person:
-                met[other.person, other.level].append((game, other))
+                met[other.person, other.name, other.level].append((game, other))
     found = [
         Opponent(
             person,
-            pairs[0][1].name,
+            name,
             level,
             tuple(dict.fromkeys(game.mine.game for game, _ in pairs)),
             len(pairs),
@@ -127,7 +128,7 @@ def opponents(games: list[Finished]) -> list[Opponent]:
             pairs[0][0].mine.table,
             pairs[0][1].seat,
         )
-        for (person, level), pairs in met.items()
+        for (person, name, level), pairs in met.items()
     ]
     return sorted(found, key=lambda one: -one.played)
 

@@ -78,17 +78,20 @@ async def profile(visitor: str, store: Store) -> Profile:
         return Profile([], [], 0, LEAST)
     rows = await store.results.of(visitor)
     ratings = await store.results.all_ratings(visitor)
-    away = {one.other: one.kind for one in await store.distances.of(visitor)}
+    away = {(one.other, one.name): one.kind for one in await store.distances.of(visitor)}
     return await asyncio.to_thread(profiled, rows, visitor, ratings, away)  # thousands of games take a while
 
 
 def profiled(
-    found: list[Result], person: str, ratings: Mapping[str, Rating], away: Mapping[str, Literal["block", "mute"]]
+    found: list[Result],
+    person: str,
+    ratings: Mapping[str, Rating],
+    away: Mapping[tuple[str, str], Literal["block", "mute"]],
 ) -> Profile:
     games = games_of(found, person)
     kinds = sorted({game.mine.game for game in games})
     rows = [row_of(kind, [game for game in games if game.mine.game == kind], ratings.get(kind)) for kind in kinds]
-    met = [opponent(one, away.get(one.person, "")) for one in opponents(games)[:MOST]]
+    met = [opponent(one, away.get((one.person, one.name), "")) for one in opponents(games)[:MOST]]
     return Profile(rows, met, len(games), LEAST)
 
 

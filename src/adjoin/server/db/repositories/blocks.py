@@ -14,7 +14,11 @@ MOST = 200  # that one person may keep away from
 
 
 class Apart(Struct, frozen=True):
-    """A person keeps another one at a distance; `name` is what that one was called then."""
+    """A person keeps another one at a distance; `name` is what that one was called then.
+
+    Somebody who is kept away under two names is so twice, as two people would be: the list of those whom a person keeps
+    away must not tell that they are one.
+    """
 
     person: str
     other: str
@@ -33,13 +37,17 @@ async def note_change(line: Line) -> None:
 
 
 async def bring_distances(line: Line, person: str, into: str) -> None:
-    """Whoever was kept away still is, and keeps away still, by the stricter of two ways; of oneself nothing is kept."""
+    """Whoever was kept away still is, and keeps away still, under one name by the stricter of two ways.
+
+    Of oneself nothing is kept.
+    """
     for mine, theirs in (("person", "other"), ("other", "person")):
+        same = f"two.{theirs} = apart.{theirs} and two.name = apart.name"
         stricter = f"""update apart set kind = 'block' where {mine} = $2 and exists (select 1 from apart two
-                       where two.{mine} = $1 and two.{theirs} = apart.{theirs} and two.kind = 'block')"""
+                       where two.{mine} = $1 and {same} and two.kind = 'block')"""
         await line.run(stricter, person, into)
         sql = f"""update apart set {mine} = $2 where {mine} = $1 and {theirs} != $2
-                  and not exists (select 1 from apart two where two.{mine} = $2 and two.{theirs} = apart.{theirs})"""
+                  and not exists (select 1 from apart two where two.{mine} = $2 and {same})"""
         await line.run(sql, person, into)
         await line.run(f"delete from apart where {mine} = $1", person)
     await note_change(line)
@@ -51,28 +59,30 @@ class Distances:
         self.look = look
 
     async def keep(self, one: Apart) -> bool:
-        """From now on so, whatever was before; False, and nothing, if there are too many."""
+        """From now on so under this name, whatever was before; False, and nothing, if there are too many."""
 
         async def work(line: Line) -> bool:
             others = await line.rows(
-                "select count(*) from apart where person = $1 and other != $2", one.person, one.other
+                "select count(*) from apart where person = $1 and not (other = $2 and name = $3)",
+                *(one.person, one.other, one.name),
             )
             if others[0][0] >= MOST:
                 return False
             sql = """insert into apart (person, other, kind, name, at) values ($1, $2, $3, $4, $5)
-                     on conflict (person, other)
-                     do update set kind = excluded.kind, name = excluded.name, at = excluded.at"""
+                     on conflict (person, other, name) do update set kind = excluded.kind, at = excluded.at"""
             await line.run(sql, one.person, one.other, one.kind, one.name, one.at)
             await note_change(line)
             return True
 
         return await self.ask(work)
 
-    async def end(self, person: str, other: str) -> bool:
-        """They may meet again; False if nothing was in their way."""
+    async def end(self, person: str, other: str, name: str) -> bool:
+        """Under this name they may meet again; False if nothing was in their way."""
 
         async def work(line: Line) -> bool:
-            gone = await line.run("delete from apart where person = $1 and other = $2", person, other)
+            gone = await line.run(
+                "delete from apart where person = $1 and other = $2 and name = $3", person, other, name
+            )
             await note_change(line)
             return gone == 1
 
@@ -80,7 +90,7 @@ class Distances:
 
     async def of(self, person: str) -> list[Apart]:
         """Whom a person keeps away from, the latest first."""
-        sql = "select person, other, kind, name, at from apart where person = $1 order by at desc, other"
+        sql = "select person, other, kind, name, at from apart where person = $1 order by at desc, other, name"
         return [Apart(*row) for row in await self.look(lambda line: line.rows(sql, person))]
 
     async def state(self) -> tuple[int, str]:
