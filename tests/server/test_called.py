@@ -15,6 +15,7 @@ import pytest
 
 from server.endpoints import Browser, Endpoint, MailServer
 from server.serving import ME, OPEN, Guest, Server
+from server.test_sign_in import sign_in
 
 QUIET = {"reminder": True, "quiet_from": 1320, "quiet_to": 420, "zone": "Asia/Tokyo"}
 
@@ -69,6 +70,18 @@ def test_a_browser_is_called(guest: Guest, service: Endpoint) -> None:
     assert service.heard[0].headers["authorization"].endswith(f"k={key}")
     assert guest.http.delete(f"/api/me/calls/{made['id']}").json()["addresses"] == []
     assert guest.http.post(f"/api/me/calls/{made['id']}/test").status_code == 404
+
+
+def test_a_browser_that_is_signed_out_is_called_no_more(guest: Guest, calling: Server, service: Endpoint) -> None:
+    """Signed out from the phone, the desk has no address left; the phone's own stays."""
+    with Guest(calling) as phone:
+        guest.http.put("/api/me", json={"name": "Ann"})
+        added(guest, kind="push", **Browser(service).subscription)
+        sign_in(guest, phone)
+        mine = added(phone, kind="push", **Browser(service, "/push/2").subscription)
+        (desk,) = [one for one in phone.http.get("/api/me/devices").json()["devices"] if not one["here"]]
+        assert phone.http.delete(f"/api/me/devices/{desk['id']}").status_code == 200
+        assert [one["id"] for one in phone.http.get("/api/me/calls").json()["addresses"]] == [mine["id"]]
 
 
 def test_the_key_of_the_pushes_is_kept(tmp_path: Path) -> None:

@@ -7,8 +7,9 @@ from time import time
 
 import pytest
 
-from adjoin.server.db.repositories.people import EXCHANGED, Ticket
-from adjoin.server.db.repositories.sign_ins import SignIn
+from adjoin.server.db.repositories.notifications import Address
+from adjoin.server.db.repositories.people import EXCHANGED, MOST_PASSKEYS, Passkey, Ticket
+from adjoin.server.db.repositories.sign_ins import SignIn, TooManyPasskeys
 from adjoin.server.db.store import Store
 from server.people_promises import SOON, person, with_seats
 
@@ -104,3 +105,56 @@ async def test_an_old_cookie_is_exchanged_once(store: Store) -> None:
     found = await store.sign_ins.find("c")
     assert found is not None
     assert found.maker == "new desk"
+
+
+async def test_a_join_brings_no_more_passkeys_than_one_may_have(store: Store) -> None:
+    """Refused as a whole: both keep their keys, devices and seats, and once there is room the same yes counts."""
+    ann, mori = await store.welcome("desk"), await store.welcome("phone")
+    for number in range(MOST_PASSKEYS + 1):
+        owner = ann if number < MOST_PASSKEYS - 2 else mori
+        await store.people.add_passkey(Passkey(f"k{number}", owner, b""), MOST_PASSKEYS)
+    await asked(store, ann, bring=True)
+    await store.sign_ins.decide("c", "desk", time(), allow=True)
+    with pytest.raises(TooManyPasskeys):
+        await arrive(store, bring=True)
+    assert [len(await store.people.passkeys(one)) for one in (ann, mori)] == [MOST_PASSKEYS - 2, 3]
+    assert (await store.person("phone"), await store.person("desk")) == (mori, ann)
+    await store.people.drop_passkey(mori, f"k{MOST_PASSKEYS}")
+    assert await arrive(store, bring=True)
+    assert len(await store.people.passkeys(ann)) == MOST_PASSKEYS
+
+
+def push(name: str, who: str, device: str) -> Address:
+    return Address(name, who, "push", name, confirmed=True, device=device)
+
+
+async def endpoints(store: Store, who: str) -> set[str]:
+    return {one.id for one in await store.calls.addresses(who)}
+
+
+async def test_pushes_end_with_their_device(store: Store) -> None:
+    """A device that is signed out is called no more, nor one of which nobody noted whose it is; others are."""
+    ann = await store.welcome("desk")
+    await asked(store, ann)
+    await store.sign_ins.decide("c", "desk", time(), allow=True)
+    assert await arrive(store)
+    mail = Address("mail", ann, "email", "a@example.org", confirmed=True)
+    for one in (push("here", ann, "desk"), push("there", ann, "new phone"), push("somewhere", ann, ""), mail):
+        assert await store.calls.add(one, 8)
+    await store.people.exchange("new phone", "newer phone", time())
+    assert await store.people.revoke(ann, "newer phone", time())
+    assert await endpoints(store, ann) == {"here", "mail"}
+
+
+@pytest.mark.parametrize("bring", [True, False])
+async def test_pushes_go_with_who_is_at_the_browser(store: Store, bring: bool) -> None:
+    """Joined, the browser is called for both; signed in as somebody else, it is called for nobody it was before."""
+    ann, mori = await store.welcome("desk"), await store.welcome("phone")
+    await store.rename(mori, "Mori")
+    await store.create("t", with_seats(person("Mori", mori), person("Ann", ann)), [])
+    await store.calls.add(push("browser", mori, "phone"), 8)
+    await asked(store, ann, bring=bring)
+    await store.sign_ins.decide("c", "desk", time(), allow=True)
+    assert await arrive(store, bring=bring)
+    found = [*await store.calls.addresses(ann), *await store.calls.addresses(mori)]
+    assert [(one.person, one.device) for one in found] == ([(ann, "new phone")] if bring else [])

@@ -13,12 +13,11 @@ from typing import Any, NamedTuple
 
 from adjoin.kernel.extras import missing
 from adjoin.server.accounts.device_codes import Returning
-from adjoin.server.db.repositories.people import Passkey
+from adjoin.server.db.repositories.people import MOST_PASSKEYS, Passkey
 from adjoin.server.db.store import Store
 
 ADD, ASK = "passkey-add", "passkey-ask"
 MINUTES = 5  # for an answer
-MOST = 10  # passkeys of one person
 
 
 class Site(NamedTuple):
@@ -48,7 +47,7 @@ class Passkeys:
         from webauthn.helpers import structs
 
         known = await self.store.people.passkeys(person)
-        if len(known) >= MOST:
+        if len(known) >= MOST_PASSKEYS:
             raise NotProved("error-passkey-many")
         options = webauthn.generate_registration_options(
             rp_id=site.name,
@@ -84,7 +83,7 @@ class Passkeys:
         key = Passkey(
             spelled(found.credential_id), person, found.credential_public_key, found.sign_count, label, time()
         )
-        added = await self.store.people.add_passkey(key, MOST)
+        added = await self.store.people.add_passkey(key, MOST_PASSKEYS)
         if added != "added":
             raise NotProved(f"error-passkey-{added}")
         return key

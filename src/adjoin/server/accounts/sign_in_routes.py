@@ -24,8 +24,9 @@ from adjoin.server.accounts.schemas import (
 )
 from adjoin.server.bot_jobs.fair_queue import Guest
 from adjoin.server.core.rate_limit import Limiter
+from adjoin.server.db.repositories.people import MOST_PASSKEYS
 from adjoin.server.db.repositories.person_merge import Belongings
-from adjoin.server.db.repositories.sign_ins import SignIn
+from adjoin.server.db.repositories.sign_ins import SignIn, TooManyPasskeys
 from adjoin.server.db.store import Store
 from adjoin.server.http.errors import AnyRequest, HttpProblem
 from adjoin.server.http.links import base_url
@@ -155,7 +156,7 @@ async def ask_to_sign_in(
         return SigningIn("done", name)
     check_fresh(found, device)
     if found.state in ("new", "allowed"):
-        await check_said(data, session, store)
+        await check_said(data, found, session, store)
     if found.state == "new":
         await begin(request, found, data, session, identity, store)
         return SigningIn("asked", name)
@@ -164,15 +165,26 @@ async def ask_to_sign_in(
     token = identity.derived("sign-in", found.id, device)[:22]
     if found.state == "allowed":
         bring = found.bring if found.maker else data.bring is True
-        await returning.arrive(found, identity.device(token), agent_of(request), bring=bring)
+        try:
+            await returning.arrive(found, identity.device(token), agent_of(request), bring=bring)
+        except TooManyPasskeys:  # one was added since it was asked
+            raise too_many_passkeys() from None
     if await store.person(identity.device(token)) != found.person:
         raise HttpProblem(410, "error-move-used")
     give_cookie(request, identity, token)
     return SigningIn("done", await store.name(found.person) or "")
 
 
-async def check_said(data: Arrived, session: Session, store: Store) -> None:
-    """Whoever has something here says what becomes of it."""
+def too_many_passkeys() -> HttpProblem:
+    return HttpProblem(409, "error-move-passkeys", most=MOST_PASSKEYS)
+
+
+async def check_said(data: Arrived, found: SignIn, session: Session, store: Store) -> None:
+    """Whoever has something here says what becomes of it; both together must not have too many passkeys."""
+    if data.bring and session.person:
+        keys = [await store.people.passkeys(person) for person in (session.person, found.person)]
+        if sum(map(len, keys)) > MOST_PASSKEYS:
+            raise too_many_passkeys()
     if data.bring is None and session.person and not (await store.people.belongings(session.person)).nothing:
         raise HttpProblem(409, "error-move-asks")
 

@@ -95,7 +95,7 @@ async def add(
     """One more address. An e-mail address is called once it is confirmed by the code in a letter to it."""
     limited(request, table_limiter, guest)
     id_, code = token_urlsafe(9), new_code()
-    new = asked_for(data, Address(id_, "", kind_of(data), "", label=agent_of(request), created=time()), sending)
+    new = asked_for(data, Address(id_, "", kind_of(data), "", label=agent_of(request), created=time()), sending, device)
     if isinstance(data, EmailTo):
         limited(request, guesses)
         await count_letter(data.address, identity, store, settings)
@@ -125,11 +125,11 @@ def kind_of(data: Wanted) -> str:
     return "push" if isinstance(data, PushTo) else "email" if isinstance(data, EmailTo) else "webhook"
 
 
-def asked_for(data: Wanted, new: Address, sending: Sending) -> Address:
+def asked_for(data: Wanted, new: Address, sending: Sending, device: str) -> Address:
     """The address that is wanted, as it is kept; what could never be called is refused at once."""
     new = msgspec.structs.replace(new, language=data.language)
     if isinstance(data, PushTo):
-        return msgspec.structs.replace(new, address=subscription(data, sending), confirmed=True)
+        return msgspec.structs.replace(new, address=subscription(data, sending), confirmed=True, device=device)
     if isinstance(data, EmailTo):
         if sending.mail is None:
             raise HttpProblem(409, "call-no-mail")

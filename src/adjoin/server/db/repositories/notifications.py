@@ -11,6 +11,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from adjoin.server.db.errors import Conflict
 from adjoin.server.db.sql import Asking, Line
 
 GIVEN_UP = 8  # calls in a row that failed before an address is left alone
@@ -30,6 +31,7 @@ class Address(Struct, frozen=True):
     confirmed: bool = False
     failures: int = 0  # in a row
     stopped: str = ""  # why it is called no more
+    device: str = ""  # whose browser is called, and only while it is signed in
 
 
 class Wishes(Struct, frozen=True):
@@ -79,7 +81,7 @@ select c.table_id, c.ply, c.person, c.reminder, c.address, c.tries, t.game, t.de
            select 1 from sittings s where s.person = c.person and s.table_id = c.table_id and s.seat = t.turn)
 from calls c join tables t on t.id = c.table_id where c.done = 0 and c.at <= $1 order by c.at limit $2
 """
-COLUMNS = "id, person, kind, address, secret, label, language, created, confirmed, failures, stopped"
+COLUMNS = "id, person, kind, address, secret, label, language, created, confirmed, failures, stopped, device"
 WISH = """
 insert into wishes (person, reminder, quiet_from, quiet_to, zone) values ($1, $2, $3, $4, $5) on conflict (person)
 do update set reminder = excluded.reminder, quiet_from = excluded.quiet_from, quiet_to = excluded.quiet_to,
@@ -137,13 +139,16 @@ class Calls:
         """One more address; one that its person has already is written anew. False if they have so many."""
 
         async def work(line: Line) -> bool:
+            signed_in = "select 1 from devices where id = $1 and person = $2"
+            if new.device and not await line.rows(signed_in, new.device, new.person):
+                raise Conflict("this device was signed out")
             same = "delete from addresses where person = $1 and kind = $2 and address = $3"
             await line.run(same, new.person, new.kind, new.address)
             if (await line.rows("select count(*) from addresses where person = $1", new.person))[0][0] >= most:
                 return False
             values = new.id, new.person, new.kind, new.address, new.secret, new.label, new.language, new.created
-            sql = f"""insert into addresses ({COLUMNS}) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 0, '')"""
-            await line.run(sql, *values, int(new.confirmed))
+            sql = f"""insert into addresses ({COLUMNS}) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 0, '', $10)"""
+            await line.run(sql, *values, int(new.confirmed), new.device)
             return True
 
         return await self.ask(work)

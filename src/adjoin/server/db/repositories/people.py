@@ -12,6 +12,7 @@ from adjoin.server.db.sql import Asking, Line
 FRESH = 3600.0  # seconds for which a cookie is good although nothing is kept for its device
 GONE = "gone"  # tickets of this kind say of devices that they were signed out, for as long as their cookies look fresh
 SIGNED_OUT, EXCHANGED = "signed out", "exchanged"
+MOST_PASSKEYS = 10  # of one person
 OVERLAP = 10.0  # seconds in which a cookie that was exchanged may still be on its way
 
 
@@ -89,6 +90,7 @@ class People:
             await line.run("update sign_ins set maker = $2 where maker = $1", before, device)
             await line.run("update sign_ins set device = $2 where device = $1", before, device)
             await line.run("update tickets set about = $2 where about = $1", before, device)
+            await line.run("update addresses set device = $2 where device = $1", before, device)
             await note_end(line, before, EXCHANGED, now + OVERLAP)
             return True
 
@@ -195,11 +197,21 @@ async def used_up(line: Line, kind: str, id_: str, now: float) -> bool:
 
 
 async def end_device(line: Line, device: str, now: float, but: str = "") -> None:
-    """A device is nobody's from now on, and whatever it began ends: its codes, challenges and sign-ins, but for one."""
+    """A device is nobody's from now on. What it began ends: its pushes, codes, challenges and sign-ins, but for one."""
+    await silence(line, device)
     await line.run("delete from devices where id = $1", device)
     await line.run("delete from sign_ins where (maker = $1 or device = $1) and id != $2", device, but)
     await line.run("delete from tickets where about = $1", device)
     await note_end(line, device, SIGNED_OUT, now + FRESH)
+
+
+async def silence(line: Line, device: str) -> None:
+    """The browser of a device is called no more; nor are those of its person of which nobody noted the device."""
+    sql = """select id from addresses where device = $1 or kind = 'push' and device = ''
+             and person in (select person from devices where id = $1)"""
+    for (address,) in await line.rows(sql, device):
+        await line.run("delete from calls where address = $1 and done = 0", address)
+        await line.run("delete from addresses where id = $1", address)
 
 
 async def note_end(line: Line, device: str, why: str, until: float) -> None:

@@ -10,7 +10,7 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
-from adjoin.server.db.repositories.people import end_device, let_go_if_empty, seat_device
+from adjoin.server.db.repositories.people import MOST_PASSKEYS, end_device, let_go_if_empty, seat_device
 from adjoin.server.db.repositories.person_merge import MERGE, absorb
 from adjoin.server.db.sql import Asking, Line
 
@@ -39,6 +39,10 @@ class Arrival(Struct, frozen=True):
     person: str
     tables: tuple[str, ...] = ()
     ended: tuple[str, ...] = ()
+
+
+class TooManyPasskeys(Exception):
+    """Two people together have more passkeys than one may have: neither is changed."""
 
 
 class SignIns:
@@ -91,7 +95,7 @@ class SignIns:
 
         With `bring`, whatever belonged to who was there before belongs to them, too; other devices of that person are
         signed out. Without it, that stays with whoever it was, and goes if there is nothing and nobody could come back.
-        None, and nothing changed, if the code is another device's or was used meanwhile.
+        None, and nothing changed, if the code is another device's or was used meanwhile; TooManyPasskeys if there are.
         """
 
         async def work(line: Line) -> Arrival | None:
@@ -107,6 +111,9 @@ class SignIns:
             if bring and before != person:
                 others = await line.rows("select id from devices where person = $1 and id != $2", before, device)
                 ended += [row[0] for row in others]
+                await check_passkeys(line, before, person)
+            if bring:  # the same browser, whose owner goes along
+                await line.run("update addresses set device = $2 where device = $1", device, successor)
             for each in ended:
                 await end_device(line, each, now, but=id_)
             tables = await absorb(line, before, person) if bring and before != person else ()
@@ -116,6 +123,14 @@ class SignIns:
             return Arrival(person, tables, tuple(ended))
 
         return await self.ask(work)
+
+
+async def check_passkeys(line: Line, person: str, into: str) -> None:
+    """Raise TooManyPasskeys if two people have more together than one may have."""
+    await line.lock(f"passkeys {into}")
+    count = (await line.rows("select count(*) from passkeys where person in ($1, $2)", person, into))[0][0]
+    if count > MOST_PASSKEYS:
+        raise TooManyPasskeys
 
 
 def sign_in_of(row: tuple[Any, ...]) -> SignIn:
