@@ -28,7 +28,7 @@ from adjoin.arena.terms import Terms, taken_up
 from adjoin.bots.children import end_with_parent
 from adjoin.bots.registry import LEVELS
 from adjoin.games.ophiuchus.text.bands import FILE
-from adjoin.kernel.game import Game
+from adjoin.kernel.model.game import Game
 
 GAME = "ophiuchus"
 KEPT = Path(__file__).parent / "results" / "bands"

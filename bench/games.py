@@ -17,7 +17,7 @@ from typing import Any
 import adjoin
 from adjoin.compiled import batch
 from adjoin.compiled.flat import Machine
-from adjoin.kernel.position import Position
+from adjoin.kernel.model.position import Position
 from adjoin.testing.random_games import random_game
 
 RESULTS = Path(__file__).parent / "results"

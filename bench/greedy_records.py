@@ -10,8 +10,8 @@ from random import Random
 from typing import Any
 
 from adjoin.bots.greedy import GreedyBot
-from adjoin.kernel.game import Game
-from adjoin.kernel.record import full_record
+from adjoin.kernel.model.game import Game
+from adjoin.kernel.records.record import full_record
 from adjoin.kernel.registry import find
 from greedy import Scene, statuses
 

@@ -18,7 +18,7 @@ from typing import Any
 
 import adjoin
 from adjoin.bots import engine
-from adjoin.kernel.position import Position
+from adjoin.kernel.model.position import Position
 from adjoin.search.plain import Limits
 
 HERE = Path(__file__).parent

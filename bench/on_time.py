@@ -27,9 +27,9 @@ from typing import Any, TypeAlias
 import adjoin
 from adjoin.bots.request import awake, request
 from adjoin.bots.workers import Workers
-from adjoin.kernel.move import CHANCE
-from adjoin.kernel.position import Position
-from adjoin.kernel.view import View
+from adjoin.kernel.model.move import CHANCE
+from adjoin.kernel.model.position import Position
+from adjoin.kernel.model.view import View
 
 HERE = Path(__file__).parent
 LEVEL = "master"

@@ -19,7 +19,7 @@ from shutil import which
 from typing import Any
 
 import adjoin
-from adjoin.kernel.position import Position
+from adjoin.kernel.model.position import Position
 from random_games import Step, seats_of, sockets_of, tiles_of
 from sockets import Socket, opened
 

@@ -17,10 +17,10 @@ from adjoin.compiled.draw import advance, pick
 from adjoin.compiled.jit import kernel
 from adjoin.compiled.protocol import count, nth, play, seen
 from adjoin.compiled.totals import OVER, SEATS
-from adjoin.kernel.deal import Deal
-from adjoin.kernel.definition import Definition
-from adjoin.kernel.game import Game
-from adjoin.kernel.view import View
+from adjoin.kernel.authoring.deal import Deal
+from adjoin.kernel.authoring.definition import Definition
+from adjoin.kernel.model.game import Game
+from adjoin.kernel.model.view import View
 from adjoin.search.plain import Limits
 from adjoin.search.seeker import Seeker
 from adjoin.search.simulation import CHANCE, by_chance, deal_world, judge, step

@@ -21,7 +21,7 @@ from typing import Any
 
 import adjoin
 from adjoin.errors import AdjoinError
-from adjoin.kernel.definition import Definition
+from adjoin.kernel.authoring.definition import Definition
 from adjoin.kernel.registry import find
 from adjoin.learn.outcomes import TWICE
 from adjoin.learn.puzzle import puzzles_of

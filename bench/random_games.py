@@ -6,9 +6,9 @@ from collections import Counter
 from random import Random
 from typing import Any, NamedTuple
 
-from adjoin.kernel.game import Game
-from adjoin.kernel.move import CHANCE
-from adjoin.kernel.position import Position
+from adjoin.kernel.model.game import Game
+from adjoin.kernel.model.move import CHANCE
+from adjoin.kernel.model.position import Position
 
 
 class Step(NamedTuple):

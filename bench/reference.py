@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from adjoin.compiled.totals import Totals
-from adjoin.kernel.tables import Tables
+from adjoin.kernel.authoring.tables import Tables
 
 SOURCE = Path(__file__).with_name("copulas.c")
 SEATS = 4

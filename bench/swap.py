@@ -18,7 +18,7 @@ from adjoin.arena.match import prepared
 from adjoin.arena.results import wilson
 from adjoin.bots.engine import estimated
 from adjoin.bots.registry import find_program
-from adjoin.kernel.position import Position
+from adjoin.kernel.model.position import Position
 from adjoin.search.plain import Limits
 
 RESULTS = Path(__file__).parent / "results"

@@ -10,8 +10,8 @@ from typing import Any
 from msgspec.structs import replace
 
 import adjoin
-from adjoin.kernel.game import Game
-from adjoin.kernel.record import full_record
+from adjoin.kernel.model.game import Game
+from adjoin.kernel.records.record import full_record
 from adjoin.table import Action, Seat, Table
 from adjoin.table.action import Kind
 from adjoin.table.clock import DAY

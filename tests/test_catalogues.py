@@ -8,8 +8,8 @@ from itertools import product
 import pytest
 
 import adjoin
-from adjoin.kernel.definition import Header
-from adjoin.kernel.option import spelled
+from adjoin.kernel.authoring.definition import Header
+from adjoin.kernel.authoring.option import spelled
 from adjoin.kernel.registry import find
 from adjoin.phrase import LANGUAGES, Phrase, bundle, word
 from catalogues import file_of, junk, keys_used, messages, owner, packages, parsed, variables

@@ -32,7 +32,7 @@ OTHERS = {
     "adjoin.server.learning.puzzle_routes": {"position", "line"},  # which a puzzle is about; Proof.line
     "adjoin.cli.play": {"told", "line", "ask", "seed"},  # of Terminal; the seed that its user gave
 }
-MAKERS = {"adjoin.kernel.position", "adjoin.table.history", "adjoin.table.base", "adjoin.table.preview"}
+MAKERS = {"adjoin.kernel.model.position", "adjoin.table.history", "adjoin.table.base", "adjoin.table.preview"}
 
 
 def showing(module: str) -> bool:
@@ -76,7 +76,7 @@ def test_what_is_shown_comes_through_the_door() -> None:
         "def f(table): return [line.event for line in table.told.lines()]",
         "def f(table): return table.spec.seed",
         "def f(event, seat): return event.as_seen(0)",
-        "from adjoin.kernel.position import Position",
+        "from adjoin.kernel.model.position import Position",
         "def f():\n    from adjoin.table.history import record",
     ],
 )

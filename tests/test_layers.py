@@ -17,18 +17,18 @@ BUILT = ("site", "static")  # the documentation, in a clone that has built it
 HEAVY = (*LIBRARIES, "pydantic", "click", "websockets")
 
 PLANTED = [
-    ("adjoin.kernel.game", "from adjoin.geometry import square"),
+    ("adjoin.kernel.model.game", "from adjoin.geometry import square"),
     ("adjoin.geometry.square", "from adjoin import kernel"),
     ("adjoin.geometry.square", "def f():\n    import adjoin.server.app"),
-    ("adjoin.kernel.game", "from ..scene import svg"),
-    ("adjoin.kernel.game", "from .. import scene"),
+    ("adjoin.kernel.model.game", "from ...scene import svg"),
+    ("adjoin.kernel.model.game", "from ... import scene"),
     ("adjoin.bots.greedy", "from importlib import import_module\nimport_module('adjoin.table')"),
     ("adjoin.bots.greedy", "from adjoin.games.one import rules"),
     ("adjoin.table.table", "import adjoin"),
     ("adjoin.table.table", "def f():\n    from numba import njit"),
     ("adjoin.bots.greedy", "import numpy as np"),
     ("adjoin.cli.main", "import uvicorn"),
-    ("adjoin.kernel.game", "from msgspec import Struct"),
+    ("adjoin.kernel.model.game", "from msgspec import Struct"),
     ("adjoin.server.app", "import flask"),
     ("adjoin.games.one.components.tables", "from adjoin.games.one.text import deal"),
     ("adjoin.games.one.text.deal", "def f():\n    from adjoin.games.one.drawing.board import board"),
@@ -37,7 +37,7 @@ PLANTED = [
     ("adjoin.games.one.learn.diagrams", "from adjoin.games.one import GAME"),
     ("adjoin.games.one.drawing.board", "if TYPE_CHECKING:\n    from adjoin.games.one.learn import diagrams"),
     ("adjoin.games.one.rules", "import math"),
-    ("adjoin.games.one.rules", "from adjoin.kernel.tables import Deal"),
+    ("adjoin.games.one.rules", "from adjoin.kernel.authoring.tables import Deal"),
     ("adjoin.games.one.tables", "from adjoin.games.two import tables"),
     ("adjoin.games.one.tables", "import numpy.linalg"),
     ("adjoin.sets", "from adjoin.errors import AdjoinError"),
@@ -45,7 +45,7 @@ PLANTED = [
 ]
 
 ALLOWED = [
-    ("adjoin.kernel.game", "from adjoin.errors import Refusal\nfrom .move import Move"),
+    ("adjoin.kernel.model.game", "from adjoin.errors import Refusal\nfrom .move import Move"),
     ("adjoin.games.one.rules", "from __future__ import annotations\nfrom adjoin.sets import Set, size"),
     ("adjoin.games.one.components.tables", "from adjoin.games.one import rules\nfrom . import shapes"),
     ("adjoin.games.one.__init__", "from adjoin.games.one.text.deal import Deal\nfrom adjoin.games.one import learn"),

@@ -7,7 +7,7 @@ from itertools import product
 import pytest
 
 import adjoin
-from adjoin.kernel.option import settled, spelled
+from adjoin.kernel.authoring.option import settled, spelled
 from adjoin.phrase import LANGUAGES, Phrase, bundle, word
 from adjoin.scene.page import paragraphs
 

@@ -16,8 +16,8 @@ import adjoin.batch
 import adjoin.testing
 from adjoin.adapters.gymnasium import LoseIfIllegal, SeatEnv
 from adjoin.adapters.pettingzoo import env, parallel_env
-from adjoin.kernel.observation import Layout, Part
-from adjoin.kernel.planes import Planes
+from adjoin.kernel.learning.observation import Layout, Part
+from adjoin.kernel.learning.planes import Planes
 
 CONSTANTS = {
     "CHANCE",
@@ -111,7 +111,7 @@ def test_playing_loads_what_playing_needs() -> None:
     """`import adjoin` and a game's moves load neither bots nor tables nor arrays."""
     loaded = subprocess.run([sys.executable, "-c", PLAIN], capture_output=True, text=True, check=True).stdout.split()
     assert LATER & set(loaded) == set()
-    assert "adjoin.kernel.position" in loaded
+    assert "adjoin.kernel.model.position" in loaded
 
 
 def test_every_name_is_there() -> None:

@@ -11,7 +11,7 @@ from xml.etree import ElementTree
 import pytest
 
 import adjoin
-from adjoin.kernel.definition import Definition
+from adjoin.kernel.authoring.definition import Definition
 from adjoin.kernel.registry import find
 from adjoin.phrase import LANGUAGES
 from adjoin.scene.page import NUMBER, diagram, diagrams, paragraphs, parsed_page, rules_page

@@ -16,8 +16,8 @@ from hypothesis import strategies as st
 
 import adjoin
 from adjoin.errors import AdjoinError
-from adjoin.kernel.replay import replayed
-from adjoin.kernel.shape import TABLE_ENTRIES
+from adjoin.kernel.records.replay import replayed
+from adjoin.kernel.records.shape import TABLE_ENTRIES
 from kept import Record, all_records
 
 DOCS = Path(__file__).parents[1] / "docs/records.md"

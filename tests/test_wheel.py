@@ -43,8 +43,8 @@ import sys
 from random import Random
 import adjoin
 from adjoin.bots.registry import find_bot
-from adjoin.kernel.record import full_record
-from adjoin.kernel.replay import replayed
+from adjoin.kernel.records.record import full_record
+from adjoin.kernel.records.replay import replayed
 from adjoin.scene.drawings import presentation_of
 from adjoin.scene.svg import picture
 

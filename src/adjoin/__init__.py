@@ -9,11 +9,12 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from adjoin.errors import AdjoinError, NotationError, RecordError, Refusal, WrongUse
-from adjoin.kernel.game import Game
-from adjoin.kernel.move import CHANCE, OVER, SPECTATOR, Move
-from adjoin.kernel.position import Position
+from adjoin.kernel.model.game import Game
+from adjoin.kernel.model.move import CHANCE, OVER, SPECTATOR, Move
+from adjoin.kernel.model.position import Position
+from adjoin.kernel.model.view import View, resample
 from adjoin.kernel.registry import find, load, names
-from adjoin.kernel.view import View, resample
+from adjoin.moved import keep_old_names
 from adjoin.version import VERSION as __version__
 
 if TYPE_CHECKING:
@@ -32,12 +33,12 @@ if TYPE_CHECKING:
         TableRefusal,
         UnknownGame,
     )
-    from adjoin.kernel.dealing import Dealing, undealt
-    from adjoin.kernel.event import Event
-    from adjoin.kernel.moves import Moves
-    from adjoin.kernel.outcome import Outcome, Part
+    from adjoin.kernel.model.deal_chance import Dealing, undealt
+    from adjoin.kernel.model.event import Event
+    from adjoin.kernel.model.moves import Moves
+    from adjoin.kernel.model.outcome import Outcome, Part
+    from adjoin.kernel.records.replay import replayed
     from adjoin.kernel.registry import unavailable
-    from adjoin.kernel.replay import replayed
 
 # Loaded when they are asked for: playing by the rules needs none of them.
 LATER = {
@@ -55,12 +56,12 @@ LATER = {
         "TableRefusal",
         "UnknownGame",
     ),
-    "kernel.dealing": ("Dealing", "undealt"),
-    "kernel.event": ("Event",),
-    "kernel.moves": ("Moves",),
-    "kernel.outcome": ("Outcome", "Part"),
+    "kernel.model.deal_chance": ("Dealing", "undealt"),
+    "kernel.model.event": ("Event",),
+    "kernel.model.moves": ("Moves",),
+    "kernel.model.outcome": ("Outcome", "Part"),
     "kernel.registry": ("unavailable",),
-    "kernel.replay": ("replayed",),
+    "kernel.records.replay": ("replayed",),
 }
 HOMES = {name: module for module, offered in LATER.items() for name in offered}
 
@@ -113,6 +114,8 @@ __all__ = [
     "unavailable",
     "undealt",
 ]
+
+keep_old_names()
 
 
 def __getattr__(name: str) -> Any:

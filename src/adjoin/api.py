@@ -18,12 +18,12 @@ from adjoin.arena.standings import bots_of
 from adjoin.bots.protocol import Bot
 from adjoin.bots.registry import find_program, names
 from adjoin.errors import OptionError
-from adjoin.kernel.files import write_records
-from adjoin.kernel.game import Game
-from adjoin.kernel.move import CHANCE
-from adjoin.kernel.outcome import teams_of
-from adjoin.kernel.position import Position
-from adjoin.kernel.record import full_record
+from adjoin.kernel.model.game import Game
+from adjoin.kernel.model.move import CHANCE
+from adjoin.kernel.model.outcome import teams_of
+from adjoin.kernel.model.position import Position
+from adjoin.kernel.records.files import write_records
+from adjoin.kernel.records.record import full_record
 from adjoin.version import VERSION
 
 Record = dict[str, Any]

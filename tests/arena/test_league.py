@@ -25,10 +25,10 @@ from adjoin.bots import engine
 from adjoin.bots.outside import Stalled
 from adjoin.bots.registry import counted_names, find_bot, find_program
 from adjoin.errors import OptionError, WrongUse
-from adjoin.kernel.files import read_lines
+from adjoin.kernel.model.view import View
+from adjoin.kernel.records.files import read_lines
+from adjoin.kernel.records.replay import replayed
 from adjoin.kernel.registry import names
-from adjoin.kernel.replay import replayed
-from adjoin.kernel.view import View
 from adjoin.table import local_bots
 from arena.here import Here
 

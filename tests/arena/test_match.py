@@ -24,9 +24,9 @@ from adjoin.arena.terms import Terms, taken_up
 from adjoin.bots import engine, outside
 from adjoin.bots.registry import find_bot, find_program, named
 from adjoin.errors import AdjoinError, OptionError, WrongUse
-from adjoin.kernel.files import line_of
-from adjoin.kernel.replay import replayed
-from adjoin.kernel.view import View
+from adjoin.kernel.model.view import View
+from adjoin.kernel.records.files import line_of
+from adjoin.kernel.records.replay import replayed
 from adjoin.table import local_bots
 from arena.here import Here
 

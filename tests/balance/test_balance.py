@@ -22,7 +22,7 @@ from adjoin.balance.measures import SHARED, Measured, measured
 from adjoin.balance.page import sentences
 from adjoin.balance.samples import ROUND, Mirror, half_width
 from adjoin.bots import engine
-from adjoin.kernel.option import settled
+from adjoin.kernel.authoring.option import settled
 from arena.here import Here
 from cli.running import Adjoin
 from layering import ROOT

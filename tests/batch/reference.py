@@ -7,11 +7,11 @@ from typing import Any
 
 import adjoin
 from adjoin.compiled.stream import WORD, advance, pick, start
-from adjoin.kernel.move import OVER
-from adjoin.kernel.observation import tensor
-from adjoin.kernel.outcome import returns
-from adjoin.kernel.position import unplayed
-from adjoin.kernel.tables import copied
+from adjoin.kernel.authoring.tables import copied
+from adjoin.kernel.learning.observation import tensor
+from adjoin.kernel.model.move import OVER
+from adjoin.kernel.model.outcome import returns
+from adjoin.kernel.model.position import unplayed
 
 
 @dataclass

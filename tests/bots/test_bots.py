@@ -17,8 +17,8 @@ from adjoin.bots.registry import find_bot, names
 from adjoin.bots.request import answer, request, view_of
 from adjoin.bots.workers import Workers
 from adjoin.errors import WrongUse
-from adjoin.kernel.move import CHANCE
-from adjoin.kernel.position import Position
+from adjoin.kernel.model.move import CHANCE
+from adjoin.kernel.model.position import Position
 
 
 def started(game: str) -> Position:

@@ -12,8 +12,8 @@ from adjoin.arena.schedule import Fixture
 from adjoin.bots import engine
 from adjoin.bots.review import Effort, decisions, reasons, review, whole_truth
 from adjoin.bots.search import MASTER
-from adjoin.kernel.position import Position
-from adjoin.kernel.replay import replayed
+from adjoin.kernel.model.position import Position
+from adjoin.kernel.records.replay import replayed
 
 EFFORT = Effort(simulations=60)
 

@@ -7,7 +7,7 @@ from random import Random
 import adjoin
 from adjoin.bots import engine
 from adjoin.bots.review import Effort, judged
-from adjoin.kernel.position import Position
+from adjoin.kernel.model.position import Position
 
 EFFORT = Effort(simulations=500)
 SMALL = 150  # positions that can be counted out here

@@ -13,10 +13,10 @@ import pytest
 import adjoin
 from adjoin.compiled.debug import debug_build
 from adjoin.compiled.totals import SEATS
-from adjoin.kernel.deal import Deal
-from adjoin.kernel.move import CHANCE, OVER
-from adjoin.kernel.tables import Tables, copied
-from adjoin.kernel.view import known
+from adjoin.kernel.authoring.deal import Deal
+from adjoin.kernel.authoring.tables import Tables, copied
+from adjoin.kernel.model.move import CHANCE, OVER
+from adjoin.kernel.model.view import known
 from adjoin.search.features import candidates_of, prior_of
 from adjoin.search.plain import Limits, PlainSearch
 from adjoin.search.player import Player

@@ -9,9 +9,9 @@ import pytest
 from playwright.async_api import Page, expect
 
 import adjoin
-from adjoin.kernel.files import line_of
-from adjoin.kernel.move import CHANCE
-from adjoin.kernel.record import full_record
+from adjoin.kernel.model.move import CHANCE
+from adjoin.kernel.records.files import line_of
+from adjoin.kernel.records.record import full_record
 from browser.conftest import Opener
 from browser.depth import mostly_deep
 from browser.tables import opened

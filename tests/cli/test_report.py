@@ -15,7 +15,7 @@ import pytest
 
 from adjoin.arena.rows import rows
 from adjoin.bots import engine
-from adjoin.kernel.files import read_lines
+from adjoin.kernel.records.files import read_lines
 from arena.here import Here
 from cli.running import Adjoin
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TypeVar
 
-from adjoin.kernel.deal import Deal
-from adjoin.kernel.position import Position
+from adjoin.kernel.authoring.deal import Deal
+from adjoin.kernel.model.position import Position
 
 D = TypeVar("D", bound=Deal)
 

@@ -7,8 +7,8 @@ from random import Random
 from typing import Any, NamedTuple
 
 import adjoin
-from adjoin.kernel.move import SPECTATOR
-from adjoin.kernel.position import Position
+from adjoin.kernel.model.move import SPECTATOR
+from adjoin.kernel.model.position import Position
 from adjoin.phrase import Phrase, word
 from adjoin.scene.cells import Cells, names_in
 from adjoin.scene.drawings import presentation_of

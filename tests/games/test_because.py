@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import adjoin
-from adjoin.kernel.named import settled
+from adjoin.kernel.records.named_position import settled
 from adjoin.phrase import LANGUAGES, word
 
 GAMES: list[tuple[str, dict[str, Any]]] = [

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 import adjoin
-from adjoin.kernel.move import CHANCE
-from adjoin.kernel.outcome import Criterion, Outcome, after_giving_up, team_of
+from adjoin.kernel.model.move import CHANCE
+from adjoin.kernel.model.outcome import Criterion, Outcome, after_giving_up, team_of
 from adjoin.phrase import LANGUAGES, Phrase, word
 
 

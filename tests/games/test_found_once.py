@@ -21,9 +21,9 @@ from adjoin.games.rhombus.drawing.board import Lying
 from adjoin.games.rhombus.rules import rules
 from adjoin.games.rhombus.text.deal import RhombusDeal
 from adjoin.games.rhombus.text.groups import groups, overview
-from adjoin.kernel.deal import Deal
-from adjoin.kernel.move import SPECTATOR
-from adjoin.kernel.tables import copied, members
+from adjoin.kernel.authoring.deal import Deal
+from adjoin.kernel.authoring.tables import copied, members
+from adjoin.kernel.model.move import SPECTATOR
 from games.showing import game_line
 
 GAMES = [("ltiles", 2), ("ltiles", 3), ("ophiuchus", 2), ("ophiuchus", 4)]

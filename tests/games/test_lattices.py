@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from adjoin.kernel.lattice import names_of
+from adjoin.kernel.authoring.lattice import names_of
 from adjoin.kernel.registry import find, load, names
 from adjoin.scene.drawings import presentation_of
 

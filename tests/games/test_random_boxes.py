@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 
 import adjoin
-from adjoin.kernel.game import Game
-from adjoin.kernel.move import SPECTATOR
-from adjoin.kernel.position import Position
-from adjoin.kernel.view import resample
+from adjoin.kernel.model.game import Game
+from adjoin.kernel.model.move import SPECTATOR
+from adjoin.kernel.model.position import Position
+from adjoin.kernel.model.view import resample
 from adjoin.testing import Conformance
 from adjoin.testing.promises.records import a_record_replays
 from adjoin.testing.promises.twin import a_twin_agrees
@@ -90,6 +90,6 @@ def test_two_skipped_seats_with_many_tiles_have_hands_that_fit(tmp_path: Path, m
     line = end_of_a_large_box(SKIPPING, tmp_path)
     skipped = [position for position in line if position.turn >= 0 and sum(position.state.idle) > 1]
     assert skipped != []
-    monkeypatch.setattr("adjoin.kernel.view.DEALS", 200)
+    monkeypatch.setattr("adjoin.kernel.model.view.DEALS", 200)
     for position in skipped:
         views_hold(position, Random(SKIPPING))

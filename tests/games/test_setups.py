@@ -11,10 +11,10 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from adjoin.errors import RecordError
-from adjoin.kernel.game import Game
+from adjoin.kernel.model.game import Game
+from adjoin.kernel.records.replay import replayed
+from adjoin.kernel.records.shape import FORMAT
 from adjoin.kernel.registry import find, names
-from adjoin.kernel.replay import replayed
-from adjoin.kernel.shape import FORMAT
 
 JUNK: tuple[Any, ...] = (
     *(None, True, 0, -1, 1.5, float("nan"), 10**30),

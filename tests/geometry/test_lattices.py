@@ -11,7 +11,7 @@ from adjoin.geometry.hexagonal import Honeycomb, parallelogram
 from adjoin.geometry.outlines import outline
 from adjoin.geometry.square import Rectangle
 from adjoin.geometry.triangular import Triangles
-from adjoin.kernel.lattice import Lattice, name_of, names_of
+from adjoin.kernel.authoring.lattice import Lattice, name_of, names_of
 
 BOARDS: list[tuple[Lattice[Any], Any]] = [
     (Rectangle(5, 3), square.beside),

@@ -17,7 +17,7 @@ from adjoin.geometry.triangular import (
     towards,
     turned,
 )
-from adjoin.kernel.lattice import name_of, names_of
+from adjoin.kernel.authoring.lattice import name_of, names_of
 
 number = st.integers(-9, 9)
 cells = st.tuples(number, number, st.integers(0, 1))

@@ -11,13 +11,13 @@ from collections.abc import Mapping
 from typing import Any
 
 from adjoin.errors import NotationError, Refusal
-from adjoin.kernel.deal import Deal
-from adjoin.kernel.definition import Definition, Header
-from adjoin.kernel.move import OVER, Move
-from adjoin.kernel.option import Option, choice
-from adjoin.kernel.outcome import Part
-from adjoin.kernel.rules import RuleSet
-from adjoin.kernel.tables import Tables, blank
+from adjoin.kernel.authoring.deal import Deal
+from adjoin.kernel.authoring.definition import Definition, Header
+from adjoin.kernel.authoring.option import Option, choice
+from adjoin.kernel.authoring.rules import RuleSet
+from adjoin.kernel.authoring.tables import Tables, blank
+from adjoin.kernel.model.move import OVER, Move
+from adjoin.kernel.model.outcome import Part
 
 # ------------------------------------------------------------------------------------------------ rules
 

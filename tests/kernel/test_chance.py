@@ -4,7 +4,7 @@ import re
 from collections import Counter
 from pathlib import Path
 
-from adjoin.kernel.chance import draw, new_seed, shuffled
+from adjoin.kernel.model.chance import draw, new_seed, shuffled
 
 DOCS = Path(__file__).parents[2] / "docs" / "chance.md"
 ROW = re.compile(r"\| `(.+?)` \| `(\w+)` \| (\d+) \| (\d+) \| (\d+) \|")

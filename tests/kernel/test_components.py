@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from adjoin.errors import ComponentsError, RecordError
-from adjoin.kernel.catalogue import Catalogue
-from adjoin.kernel.components import located, read, repeated
+from adjoin.kernel.authoring.catalogue import Catalogue
+from adjoin.kernel.authoring.components import located, read, repeated
 
 WORDS = Catalogue("adjoin")
 

@@ -11,11 +11,11 @@ import numpy as np
 import pytest
 
 from adjoin.errors import WrongUse
-from adjoin.kernel.chance import shuffled
-from adjoin.kernel.dealing import Dealing, Draws, undealt
-from adjoin.kernel.game import Game
-from adjoin.kernel.move import CHANCE
-from adjoin.kernel.position import Position
+from adjoin.kernel.model.chance import shuffled
+from adjoin.kernel.model.deal_chance import Dealing, Draws, undealt
+from adjoin.kernel.model.game import Game
+from adjoin.kernel.model.move import CHANCE
+from adjoin.kernel.model.position import Position
 from adjoin.kernel.registry import find, load, names
 
 HIDING = [name for name in names() if find(name).header.own_setup]

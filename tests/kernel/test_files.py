@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from adjoin.errors import RecordError, WrongUse
-from adjoin.kernel.files import STANDARD, check_writable, read_lines, whole_file, write_records
+from adjoin.kernel.records.files import STANDARD, check_writable, read_lines, whole_file, write_records
 
 
 def test_records_round_trip(tmp_path: Path) -> None:
@@ -35,7 +35,7 @@ def test_a_kill_leaves_no_half_file(tmp_path: Path) -> None:
     """A program killed while writing leaves no file under the name."""
     path = tmp_path / "games.jsonl"
     code = (
-        "import sys, pathlib; from adjoin.kernel.files import write_records\n"
+        "import sys, pathlib; from adjoin.kernel.records.files import write_records\n"
         "def records():\n"
         "    for i in range(10**9):\n"
         "        if i == 1000: print('writing', flush=True)\n"

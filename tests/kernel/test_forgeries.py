@@ -10,7 +10,7 @@ import pytest
 
 import adjoin
 from adjoin.errors import RecordError
-from adjoin.kernel.replay import replayed
+from adjoin.kernel.records.replay import replayed
 from adjoin.table import Seat
 from kept import BOT, PEOPLE, Match, Record, agreed, ended, forfeited, out_of_time, resigned, seedless
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import adjoin
-from adjoin.kernel.move import CHANCE
+from adjoin.kernel.model.move import CHANCE
 from adjoin.testing.random_games import every_option
 from option_cases import cases
 

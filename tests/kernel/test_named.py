@@ -8,7 +8,7 @@ import pytest
 
 import adjoin
 from adjoin.errors import RecordError
-from adjoin.kernel.named import NamedPosition, based, named_in, parsed
+from adjoin.kernel.records.named_position import NamedPosition, based, named_in, parsed
 
 START: dict[str, Any] = {"options": {"players": 2}, "seed": "7"}
 

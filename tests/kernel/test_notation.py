@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from adjoin.errors import NotationError
-from adjoin.kernel.notation import (
+from adjoin.kernel.authoring.notation import (
     Placement,
     cell_name,
     cell_names,

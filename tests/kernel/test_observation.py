@@ -10,11 +10,11 @@ from typing import Any
 import pytest
 
 import adjoin
-from adjoin.kernel.factors import Factors
-from adjoin.kernel.move import CHANCE, SPECTATOR
-from adjoin.kernel.observation import NUMBERS, Layout, layout
-from adjoin.kernel.planes import planes as planes_of
-from adjoin.kernel.position import Position
+from adjoin.kernel.learning.factors import Factors
+from adjoin.kernel.learning.observation import NUMBERS, Layout, layout
+from adjoin.kernel.learning.planes import planes as planes_of
+from adjoin.kernel.model.move import CHANCE, SPECTATOR
+from adjoin.kernel.model.position import Position
 
 GAMES = adjoin.names()
 

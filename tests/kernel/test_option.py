@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from adjoin.errors import OptionError
-from adjoin.kernel.option import Option, choice, settled
+from adjoin.kernel.authoring.option import Option, choice, settled
 
 OPTIONS = (
     choice("players", (2, 3, 4)),

@@ -11,12 +11,12 @@ from typing import Any
 import pytest
 
 from adjoin.errors import RecordError, WrongUse
-from adjoin.kernel.files import line_of
-from adjoin.kernel.outcome import ranked_last
-from adjoin.kernel.position import unplayed
-from adjoin.kernel.record import entries, full_record, record_so_far
+from adjoin.kernel.model.outcome import ranked_last
+from adjoin.kernel.model.position import unplayed
+from adjoin.kernel.records.files import line_of
+from adjoin.kernel.records.record import entries, full_record, record_so_far
+from adjoin.kernel.records.replay import replayed
 from adjoin.kernel.registry import load
-from adjoin.kernel.replay import replayed
 from adjoin.testing.random_games import random_game
 
 Record = dict[str, Any]

@@ -6,8 +6,8 @@ import pickle
 
 import pytest
 
-from adjoin.kernel.past import MILESTONE
-from adjoin.kernel.position import AWAKE, LOOSE, TOLD, Position
+from adjoin.kernel.model.past import MILESTONE
+from adjoin.kernel.model.position import AWAKE, LOOSE, TOLD, Position
 from games.showing import game_line
 
 GAMES = [("copulas", {"players": 4}), ("rhombus", {}), ("ltiles", {"players": 3}), ("ophiuchus", {"players": 4})]

@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from adjoin.kernel.event import Event
-from adjoin.kernel.game import Game
-from adjoin.kernel.move import CHANCE, SPECTATOR, Move
-from adjoin.kernel.position import Position
-from adjoin.kernel.record import entries, record_so_far
+from adjoin.kernel.model.event import Event
+from adjoin.kernel.model.game import Game
+from adjoin.kernel.model.move import CHANCE, SPECTATOR, Move
+from adjoin.kernel.model.position import Position
+from adjoin.kernel.records.record import entries, record_so_far
 from toy import rules
 from toy.strip import Strip, StripDeal
 

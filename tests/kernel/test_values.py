@@ -18,12 +18,12 @@ import numpy as np
 import pytest
 
 from adjoin.errors import NotationError, Refusal, WrongUse
-from adjoin.kernel.game import Game
-from adjoin.kernel.move import CHANCE, SPECTATOR, Move
-from adjoin.kernel.option import settled
-from adjoin.kernel.position import Position, unplayed
+from adjoin.kernel.authoring.option import settled
+from adjoin.kernel.model.game import Game
+from adjoin.kernel.model.move import CHANCE, SPECTATOR, Move
+from adjoin.kernel.model.position import Position, unplayed
+from adjoin.kernel.model.view import resample
 from adjoin.kernel.registry import find, load, names
-from adjoin.kernel.view import resample
 from adjoin.testing.random_games import steps
 
 CHANCY = [name for name in names() if find(name).header.chance]

@@ -9,13 +9,13 @@ from typing import Any
 import pytest
 
 from adjoin.errors import RecordError, TableRefusal
-from adjoin.kernel.definition import Definition
-from adjoin.kernel.game import Game
-from adjoin.kernel.option import settled
-from adjoin.kernel.position import Position
-from adjoin.kernel.record import full_record
-from adjoin.kernel.replay import replayed
-from adjoin.kernel.versions import game_of
+from adjoin.kernel.authoring.definition import Definition
+from adjoin.kernel.authoring.option import settled
+from adjoin.kernel.model.game import Game
+from adjoin.kernel.model.position import Position
+from adjoin.kernel.records.record import full_record
+from adjoin.kernel.records.replay import replayed
+from adjoin.kernel.records.versions import game_of
 from adjoin.table import Action, Seat, Table
 from adjoin.table.history import record
 from kernel import nim
@@ -28,7 +28,7 @@ def installed(monkeypatch: pytest.MonkeyPatch) -> Any:
     """A function that installs a version of the game."""
 
     def install(definition: Definition) -> None:
-        for module in ("kernel.versions", "table.table"):
+        for module in ("kernel.records.versions", "table.table"):
             monkeypatch.setattr(f"adjoin.{module}.find", lambda name: definition)
 
     return install

@@ -3,10 +3,10 @@
 import pytest
 
 from adjoin.errors import WrongUse
-from adjoin.kernel.move import SPECTATOR
-from adjoin.kernel.position import Position
+from adjoin.kernel.authoring.tables import Tables
+from adjoin.kernel.model.move import SPECTATOR
+from adjoin.kernel.model.position import Position
 from adjoin.kernel.registry import find, load, names
-from adjoin.kernel.tables import Tables
 from adjoin.testing.random_games import random_game
 
 HIDING = [name for name in names() if find(name).header.secrets]

@@ -13,11 +13,11 @@ import pytest
 import adjoin as library
 from adjoin.balance.kinds import kinds
 from adjoin.errors import Refusal
-from adjoin.kernel.definition import Definition
-from adjoin.kernel.move import CHANCE
-from adjoin.kernel.position import Position
+from adjoin.kernel.authoring.definition import Definition
+from adjoin.kernel.authoring.tables import copied
+from adjoin.kernel.model.move import CHANCE
+from adjoin.kernel.model.position import Position
 from adjoin.kernel.registry import find, load
-from adjoin.kernel.tables import copied
 from adjoin.phrase import LANGUAGES
 from adjoin.scene.drawings import presentation_of
 from adjoin.scene.material import positions_of

@@ -11,7 +11,7 @@ import pytest
 
 import strangers
 from adjoin.errors import AdjoinError
-from adjoin.kernel.named import NamedPosition
+from adjoin.kernel.records.named_position import NamedPosition
 from adjoin.kernel.registry import find
 from adjoin.learn.lesson_checks import faults_in
 from adjoin.learn.move_values import end_worths

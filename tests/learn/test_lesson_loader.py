@@ -8,7 +8,7 @@ import pytest
 
 import strangers
 from adjoin.errors import RecordError
-from adjoin.kernel.named import NamedPosition, named_in, parsed
+from adjoin.kernel.records.named_position import NamedPosition, named_in, parsed
 from adjoin.kernel.registry import find
 from adjoin.learn.lesson_checks import check_file
 from cli.conftest import adjoin as adjoin

@@ -10,8 +10,8 @@ import pytest
 
 import adjoin
 from adjoin.errors import Refusal
-from adjoin.kernel.definition import Definition
-from adjoin.kernel.position import Position
+from adjoin.kernel.authoring.definition import Definition
+from adjoin.kernel.model.position import Position
 from adjoin.kernel.registry import find
 from adjoin.learn.lesson import Lesson, Short, Step
 from adjoin.learn.lesson_checks import check_lesson

@@ -19,9 +19,9 @@ from adjoin.games.ophiuchus.text.reasons import layout
 from adjoin.games.rhombus.rules import rules as rhombus
 from adjoin.games.rhombus.text.deal import centre
 from adjoin.games.rhombus.text.groups import Chain, chains
-from adjoin.kernel.definition import Definition
-from adjoin.kernel.named import settled
-from adjoin.kernel.position import Position
+from adjoin.kernel.authoring.definition import Definition
+from adjoin.kernel.model.position import Position
+from adjoin.kernel.records.named_position import settled
 from adjoin.kernel.registry import find
 from adjoin.learn.lesson import Range, Step
 from adjoin.learn.library import lessons_of

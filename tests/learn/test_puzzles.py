@@ -16,11 +16,11 @@ import pytest
 
 import adjoin as library
 from adjoin.errors import RecordError, WrongUse
-from adjoin.kernel.move import CHANCE
-from adjoin.kernel.named import NamedPosition
-from adjoin.kernel.position import Position
+from adjoin.kernel.model.move import CHANCE
+from adjoin.kernel.model.position import Position
+from adjoin.kernel.model.view import resample
+from adjoin.kernel.records.named_position import NamedPosition
 from adjoin.kernel.registry import find, load
-from adjoin.kernel.view import resample
 from adjoin.learn.daily import puzzle_of, read_day
 from adjoin.learn.move_values import LOSS, SHARED, WIN, ToTheEnd, end_worths, margin, turn_worths
 from adjoin.learn.puzzle import Puzzle, name_of, puzzle_in, puzzle_named, puzzles_of

@@ -17,8 +17,8 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parents[1]))  # as pytest has it
 
-from adjoin.kernel.files import line_of, write_records
-from adjoin.kernel.option import Option
+from adjoin.kernel.authoring.option import Option
+from adjoin.kernel.records.files import line_of, write_records
 from adjoin.kernel.registry import find, load
 from adjoin.testing.goldens import header_of
 from old.options import OPTIONS, Options

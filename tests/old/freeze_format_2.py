@@ -14,7 +14,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1]))  # as pytest has it
 
-from adjoin.kernel.files import write_records
+from adjoin.kernel.records.files import write_records
 from kept import all_records
 from old.telling import HERE, of_record
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, TypeVar
 
-from adjoin.kernel.game import Game
+from adjoin.kernel.model.game import Game
 from adjoin.table import Action, Seat, Table
 from adjoin.table.action import Kind
 from adjoin.table.undo import undo_of

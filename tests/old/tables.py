@@ -11,7 +11,7 @@ from unittest.mock import patch
 
 import msgspec
 
-from adjoin.kernel.game import Game
+from adjoin.kernel.model.game import Game
 from adjoin.kernel.registry import load
 from adjoin.server.accounts.identity import COOKIE, Identity
 from adjoin.server.db.sqlite.store import SqliteStore

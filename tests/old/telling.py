@@ -9,8 +9,8 @@ from typing import Any
 
 import msgspec
 
-from adjoin.kernel.move import SPECTATOR
-from adjoin.kernel.replay import Replay
+from adjoin.kernel.model.move import SPECTATOR
+from adjoin.kernel.records.replay import Replay
 from adjoin.server.db.store import Store
 from adjoin.table import Table
 from adjoin.table.history import record

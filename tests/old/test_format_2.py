@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from adjoin.kernel.files import read_lines
-from adjoin.kernel.shape import TABLE_ENTRIES
+from adjoin.kernel.records.files import read_lines
+from adjoin.kernel.records.shape import TABLE_ENTRIES
 from old.telling import HERE, of_record
 
 FOLDER = HERE / "format_2"

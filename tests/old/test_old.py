@@ -17,7 +17,7 @@ from typing import Any
 import pytest
 import pytest_asyncio
 
-from adjoin.kernel.files import read_lines
+from adjoin.kernel.records.files import read_lines
 from adjoin.server.accounts.identity import COOKIE, Identity, person_in
 from adjoin.server.db.sqlite.store import SqliteStore
 from adjoin.server.replays.replays import name_of

@@ -10,8 +10,8 @@ from typing import Any, NamedTuple
 
 from adjoin.arena.bot_game import play
 from adjoin.arena.schedule import Fixture
-from adjoin.kernel.game import Game
-from adjoin.kernel.record import full_record
+from adjoin.kernel.model.game import Game
+from adjoin.kernel.records.record import full_record
 from adjoin.kernel.registry import load
 from adjoin.table import Seat, Table
 from adjoin.table.history import record

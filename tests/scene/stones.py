@@ -11,16 +11,16 @@ from adjoin.geometry.hexagonal import Honeycomb, parallelogram
 from adjoin.geometry.placements import covering
 from adjoin.geometry.square import Rectangle
 from adjoin.geometry.triangular import Triangles
-from adjoin.kernel.deal import Deal
-from adjoin.kernel.definition import Definition, Header
-from adjoin.kernel.game import Game
-from adjoin.kernel.lattice import Lattice, name_of, names_of
-from adjoin.kernel.move import Move
-from adjoin.kernel.outcome import Part
-from adjoin.kernel.placements import Laid
-from adjoin.kernel.position import Position
-from adjoin.kernel.rules import RuleSet
-from adjoin.kernel.tables import Tables, blank
+from adjoin.kernel.authoring.deal import Deal
+from adjoin.kernel.authoring.definition import Definition, Header
+from adjoin.kernel.authoring.lattice import Lattice, name_of, names_of
+from adjoin.kernel.authoring.rules import RuleSet
+from adjoin.kernel.authoring.tables import Tables, blank
+from adjoin.kernel.model.game import Game
+from adjoin.kernel.model.move import Move
+from adjoin.kernel.model.outcome import Part
+from adjoin.kernel.model.placements import Laid
+from adjoin.kernel.model.position import Position
 from scene import stones_rules as rules
 
 PASS = "*pass"

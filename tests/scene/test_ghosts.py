@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from adjoin.kernel.game import Game
-from adjoin.kernel.move import CHANCE
+from adjoin.kernel.model.game import Game
+from adjoin.kernel.model.move import CHANCE
 from adjoin.kernel.registry import find, names
 from adjoin.phrase import Phrase
 from adjoin.scene.drawings import presentation_of

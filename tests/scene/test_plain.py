@@ -9,9 +9,9 @@ from xml.etree import ElementTree
 
 import pytest
 
-from adjoin.kernel.game import Game
-from adjoin.kernel.move import SPECTATOR
-from adjoin.kernel.position import Position
+from adjoin.kernel.model.game import Game
+from adjoin.kernel.model.move import SPECTATOR
+from adjoin.kernel.model.position import Position
 from adjoin.phrase import LANGUAGES, word
 from adjoin.scene.cells import names_in
 from adjoin.scene.drawings import presentation_of

@@ -9,11 +9,11 @@ import pytest
 from msgspec.structs import replace
 
 from adjoin.errors import AdjoinError, TableRefusal
-from adjoin.kernel import position
-from adjoin.kernel.event import Event
-from adjoin.kernel.position import Position
-from adjoin.kernel.record import entries, record_so_far
-from adjoin.kernel.tables import copied
+from adjoin.kernel.authoring.tables import copied
+from adjoin.kernel.model import position
+from adjoin.kernel.model.event import Event
+from adjoin.kernel.model.position import Position
+from adjoin.kernel.records.record import entries, record_so_far
 from adjoin.phrase import Phrase
 from adjoin.scene.model import Ghost, Scene
 from adjoin.scene.presentation import Presentation

@@ -16,7 +16,7 @@ import msgspec
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-from adjoin.kernel.tables import members
+from adjoin.kernel.authoring.tables import members
 from adjoin.phrase import Phrase
 from adjoin.scene.cells import numbers_of, unpacked
 from adjoin.scene.model import Board

@@ -15,7 +15,7 @@ import pytest
 
 import adjoin
 from adjoin.errors import RecordError
-from adjoin.kernel.chance import joint_seed
+from adjoin.kernel.model.chance import joint_seed
 from adjoin.table import Action, Table
 from adjoin.table.fairness import Fairness
 from adjoin.table.history import record

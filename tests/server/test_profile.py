@@ -16,8 +16,8 @@ import pytest
 from msgspec.structs import replace
 
 import adjoin
-from adjoin.kernel.outcome import Outcome
-from adjoin.kernel.replay import Replay
+from adjoin.kernel.model.outcome import Outcome
+from adjoin.kernel.records.replay import Replay
 from adjoin.server.db.repositories.results import Rating, Result
 from adjoin.server.db.sqlite.store import SqliteStore
 from adjoin.server.ratings.profile import band, by_option, games_of, opponents, shown

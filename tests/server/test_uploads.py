@@ -14,7 +14,7 @@ import pytest
 
 import adjoin
 from adjoin.errors import RecordError
-from adjoin.kernel.record import full_record
+from adjoin.kernel.records.record import full_record
 from adjoin.server.bot_jobs.fair_queue import Guest
 from adjoin.server.replays import uploads as checking
 from adjoin.server.replays.uploads import BIGGEST, Checker, Unchecked, examined

@@ -18,7 +18,7 @@ import pytest
 import adjoin
 from adjoin.bots.registry import DEFAULT
 from adjoin.errors import AdjoinError
-from adjoin.kernel.position import Position
+from adjoin.kernel.model.position import Position
 from adjoin.table import Action, Seat, Spec, Table
 from adjoin.table.clock import read_clock
 from adjoin.table.permissions import may_hint

@@ -15,11 +15,11 @@ import numpy as np
 import pyspiel
 from open_spiel.python.algorithms import ismcts, mcts
 
-from adjoin.kernel.deal import Deal
-from adjoin.kernel.definition import Definition
-from adjoin.kernel.move import CHANCE, OVER
-from adjoin.kernel.tables import copied
-from adjoin.kernel.view import View, known
+from adjoin.kernel.authoring.deal import Deal
+from adjoin.kernel.authoring.definition import Definition
+from adjoin.kernel.authoring.tables import copied
+from adjoin.kernel.model.move import CHANCE, OVER
+from adjoin.kernel.model.view import View, known
 from adjoin.search.plain import PlainSearch
 
 EXPLORE = 1.4

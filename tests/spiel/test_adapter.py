@@ -10,7 +10,7 @@ import pytest
 pytest.importorskip("pyspiel", reason="OpenSpiel has no wheel for this platform")
 
 import adjoin
-from adjoin.kernel.position import Position
+from adjoin.kernel.model.position import Position
 from spiel.adapter import SPIEL_BOT, SpielGame, SpielState, Worlds
 
 KINDS: list[tuple[str, dict[str, Any]]] = [

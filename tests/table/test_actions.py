@@ -7,8 +7,8 @@ import json
 import pytest
 
 from adjoin.errors import TableRefusal
-from adjoin.kernel.game import Game
-from adjoin.kernel.replay import Replay
+from adjoin.kernel.model.game import Game
+from adjoin.kernel.records.replay import Replay
 from adjoin.table import Action, Table
 from adjoin.table.history import record
 from table.tables import ANN, BEN, BOT, CLEO, OPEN, events, finished, moved, opened, refused

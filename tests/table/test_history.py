@@ -7,7 +7,7 @@ from random import Random
 
 import msgspec
 
-from adjoin.kernel.replay import Replay
+from adjoin.kernel.records.replay import Replay
 from adjoin.table import Action, Seat, Spec, Table
 from adjoin.table.history import record
 from adjoin.table.series import rematch_seats

@@ -10,7 +10,7 @@ import pytest
 
 import adjoin
 from adjoin.errors import TableRefusal
-from adjoin.kernel.replay import Replay
+from adjoin.kernel.records.replay import Replay
 from adjoin.table import Action, Seat, Spec, Table
 from adjoin.table.colors import check_colors, colors_of
 from adjoin.table.history import record

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 import adjoin
-from adjoin.kernel.move import SPECTATOR
-from adjoin.kernel.view import View
+from adjoin.kernel.model.move import SPECTATOR
+from adjoin.kernel.model.view import View
 from adjoin.scene.cells import names_in
 from adjoin.scene.drawings import presentation_of
 from adjoin.scene.spots import by_piece

@@ -10,8 +10,8 @@ import pytest
 
 import adjoin
 from adjoin.errors import AdjoinError
-from adjoin.kernel.move import SPECTATOR
-from adjoin.kernel.replay import Replay
+from adjoin.kernel.model.move import SPECTATOR
+from adjoin.kernel.records.replay import Replay
 from adjoin.table import Action, Seat, Table
 from adjoin.table.action import Kind
 from adjoin.table.driver import Driver

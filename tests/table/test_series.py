@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 import adjoin
-from adjoin.kernel.replay import Replay
+from adjoin.kernel.records.replay import Replay
 from adjoin.table import Action, Seat, Spec, Table
 from adjoin.table.history import record
 from adjoin.table.series import counted, decided, following, goes_on, leaders, rematch_seats, tally

@@ -11,7 +11,7 @@ import pytest
 
 import adjoin
 from adjoin.cli import lines
-from adjoin.kernel.move import SPECTATOR
+from adjoin.kernel.model.move import SPECTATOR
 from adjoin.server.tables.render import Renderer
 from adjoin.table import Action, Table
 from adjoin.table.visibility import Door

@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 import adjoin
-from adjoin.kernel.move import CHANCE
-from adjoin.kernel.position import Position
+from adjoin.kernel.model.move import CHANCE
+from adjoin.kernel.model.position import Position
 from adjoin.scene.drawings import presentation_of
 from adjoin.table.preview import as_if_to_move, plan
 

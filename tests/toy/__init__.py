@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from adjoin.kernel.rules import RuleSet
+from adjoin.kernel.authoring.rules import RuleSet
 
 
 def ruleset(module: Any) -> RuleSet:

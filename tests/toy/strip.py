@@ -11,15 +11,15 @@ import pytest
 
 from adjoin.errors import NotationError, Refusal
 from adjoin.geometry.square import Rectangle
-from adjoin.kernel.deal import Deal
-from adjoin.kernel.definition import Definition, Header
-from adjoin.kernel.lattice import name_of
-from adjoin.kernel.move import Move
-from adjoin.kernel.notation import parse_placement
-from adjoin.kernel.outcome import Part
+from adjoin.kernel.authoring.deal import Deal
+from adjoin.kernel.authoring.definition import Definition, Header
+from adjoin.kernel.authoring.lattice import name_of
+from adjoin.kernel.authoring.notation import parse_placement
+from adjoin.kernel.authoring.rules import RuleSet
+from adjoin.kernel.authoring.tables import copied, members
+from adjoin.kernel.model.move import Move
+from adjoin.kernel.model.outcome import Part
 from adjoin.kernel.registry import tried
-from adjoin.kernel.rules import RuleSet
-from adjoin.kernel.tables import copied, members
 from toy import rules
 from toy.tables import build
 

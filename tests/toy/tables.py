@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from adjoin.kernel.tables import Tables, blank
+from adjoin.kernel.authoring.tables import Tables, blank
 from toy import rules, wordbook
 
 LENGTH = 40

@@ -6,7 +6,7 @@ import importlib.util
 from pathlib import Path
 from types import ModuleType
 
-from adjoin.kernel.tables import Tables, blank
+from adjoin.kernel.authoring.tables import Tables, blank
 
 TEXT = """
 from __future__ import annotations

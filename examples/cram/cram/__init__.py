@@ -9,15 +9,15 @@ from adjoin.errors import NotationError, Refusal
 from adjoin.geometry.placements import contact_tables
 from adjoin.geometry.polyform import laid
 from adjoin.geometry.square import Rectangle
-from adjoin.kernel.catalogue import Catalogue
-from adjoin.kernel.deal import Deal
-from adjoin.kernel.definition import Definition, Header
-from adjoin.kernel.move import Move
-from adjoin.kernel.notation import Placement, cell_names, parse_placement
-from adjoin.kernel.option import choice
-from adjoin.kernel.outcome import Part
-from adjoin.kernel.rules import RuleSet
-from adjoin.kernel.tables import Tables, blank, members
+from adjoin.kernel.authoring.catalogue import Catalogue
+from adjoin.kernel.authoring.deal import Deal
+from adjoin.kernel.authoring.definition import Definition, Header
+from adjoin.kernel.authoring.notation import Placement, cell_names, parse_placement
+from adjoin.kernel.authoring.option import choice
+from adjoin.kernel.authoring.rules import RuleSet
+from adjoin.kernel.authoring.tables import Tables, blank, members
+from adjoin.kernel.model.move import Move
+from adjoin.kernel.model.outcome import Part
 from cram import rules
 
 CATALOGUE = Catalogue(__name__)

@@ -7,10 +7,10 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from adjoin.kernel.deal import Deal
-from adjoin.kernel.move import CHANCE
-from adjoin.kernel.position import Position
-from adjoin.kernel.view import View
+from adjoin.kernel.authoring.deal import Deal
+from adjoin.kernel.model.move import CHANCE
+from adjoin.kernel.model.position import Position
+from adjoin.kernel.model.view import View
 
 
 def mask(position: Position, size: int) -> NDArray[np.int8]:

@@ -23,8 +23,8 @@ from gymnasium import spaces  # noqa: E402
 from adjoin.adapters.common import drawn, mask, observed, pictured  # noqa: E402
 from adjoin.bots.registry import find_program, named  # noqa: E402
 from adjoin.errors import OptionError, WrongUse  # noqa: E402
-from adjoin.kernel.move import OVER  # noqa: E402
-from adjoin.kernel.outcome import returns  # noqa: E402
+from adjoin.kernel.model.move import OVER  # noqa: E402
+from adjoin.kernel.model.outcome import returns  # noqa: E402
 from adjoin.kernel.registry import load, names  # noqa: E402
 
 

@@ -21,15 +21,15 @@ import numpy as np  # noqa: E402
 import pyspiel  # noqa: E402
 
 from adjoin.adapters.common import bounds, observed  # noqa: E402
-from adjoin.kernel.deal import Deal  # noqa: E402
-from adjoin.kernel.dealing import Dealing  # noqa: E402
-from adjoin.kernel.definition import Definition  # noqa: E402
-from adjoin.kernel.game import Game  # noqa: E402
-from adjoin.kernel.move import CHANCE, DRAW, OVER  # noqa: E402
-from adjoin.kernel.outcome import returns  # noqa: E402
-from adjoin.kernel.position import Position  # noqa: E402
+from adjoin.kernel.authoring.deal import Deal  # noqa: E402
+from adjoin.kernel.authoring.definition import Definition  # noqa: E402
+from adjoin.kernel.model.deal_chance import Dealing  # noqa: E402
+from adjoin.kernel.model.game import Game  # noqa: E402
+from adjoin.kernel.model.move import CHANCE, DRAW, OVER  # noqa: E402
+from adjoin.kernel.model.outcome import returns  # noqa: E402
+from adjoin.kernel.model.position import Position  # noqa: E402
+from adjoin.kernel.model.view import resample  # noqa: E402
 from adjoin.kernel.registry import find, names  # noqa: E402
-from adjoin.kernel.view import resample  # noqa: E402
 
 PREFIX = "python_adjoin_"
 BEFORE = "~"  # each word of a list; alone, an empty one

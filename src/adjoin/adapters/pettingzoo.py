@@ -22,7 +22,7 @@ from pettingzoo.utils import wrappers  # noqa: E402
 from pettingzoo.utils.conversions import turn_based_aec_to_parallel  # noqa: E402
 
 from adjoin.adapters.common import drawn, mask, observed, pictured  # noqa: E402
-from adjoin.kernel.outcome import returns  # noqa: E402
+from adjoin.kernel.model.outcome import returns  # noqa: E402
 from adjoin.kernel.registry import load  # noqa: E402
 
 MODES = ["ansi", "svg", "human"]

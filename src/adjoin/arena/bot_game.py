@@ -10,7 +10,7 @@ from adjoin.arena.schedule import Fixture
 from adjoin.arena.time_limit import within
 from adjoin.bots.protocol import Sitting
 from adjoin.bots.registry import is_counted
-from adjoin.kernel.game import Game
+from adjoin.kernel.model.game import Game
 from adjoin.table import Seat, Table
 from adjoin.table.driver import Driver
 from adjoin.table.history import record

@@ -23,7 +23,7 @@ from adjoin.bots import engine
 from adjoin.bots.registry import find_program
 from adjoin.bots.search import SearchBot
 from adjoin.errors import AdjoinError
-from adjoin.kernel.game import Game
+from adjoin.kernel.model.game import Game
 from adjoin.kernel.registry import load
 
 ATTEMPTS = 3  # to play on after processes died, if no game was ended in between

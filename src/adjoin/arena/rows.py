@@ -13,7 +13,7 @@ from adjoin.arena.standings import places
 from adjoin.arena.store import record_of
 from adjoin.errors import RecordError
 from adjoin.kernel.extras import need
-from adjoin.kernel.files import read_lines, whole_file
+from adjoin.kernel.records.files import read_lines, whole_file
 
 Row = dict[str, Any]
 PLACEMENT = "place"

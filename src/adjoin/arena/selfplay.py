@@ -16,9 +16,9 @@ from typing import Any, NamedTuple
 from adjoin.arena.match import prepared
 from adjoin.bots.engine import estimated
 from adjoin.kernel.extras import need
-from adjoin.kernel.files import whole_file
-from adjoin.kernel.outcome import returns
-from adjoin.kernel.position import Position
+from adjoin.kernel.model.outcome import returns
+from adjoin.kernel.model.position import Position
+from adjoin.kernel.records.files import whole_file
 from adjoin.search.plain import Limits, Worth
 
 

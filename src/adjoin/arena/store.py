@@ -15,8 +15,8 @@ from typing import IO, Any
 
 from adjoin.arena.results import seats_of
 from adjoin.errors import RecordError, WrongUse
-from adjoin.kernel.files import PACKED, STANDARD, check_writable, is_special, line_of
-from adjoin.kernel.shape import FAMILY, checked_shape
+from adjoin.kernel.records.files import PACKED, STANDARD, check_writable, is_special, line_of
+from adjoin.kernel.records.shape import FAMILY, checked_shape
 
 CHUNK = 1 << 16  # bytes unpacked at a time
 BEGINNING = line_of({"format": FAMILY})[:-3].encode()  # of every line that is a record

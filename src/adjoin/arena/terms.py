@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from adjoin.arena.schedule import Games, fixture_of
 from adjoin.arena.store import Store
 from adjoin.errors import WrongUse
-from adjoin.kernel.game import Game
+from adjoin.kernel.model.game import Game
 
 
 class Terms(NamedTuple):

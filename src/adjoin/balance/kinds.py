@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping
 from itertools import combinations
 from typing import Any, NamedTuple
 
-from adjoin.kernel.definition import Definition
-from adjoin.kernel.option import Option, settled, spelled
+from adjoin.kernel.authoring.definition import Definition
+from adjoin.kernel.authoring.option import Option, settled, spelled
 
 FEW = 8  # choices; of a longer row the ends and the default
 Options = dict[str, Any]

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping
 from itertools import pairwise
 from typing import Any, NamedTuple
 
-from adjoin.kernel.outcome import Outcome
-from adjoin.kernel.position import Position
-from adjoin.kernel.replay import Replay
+from adjoin.kernel.model.outcome import Outcome
+from adjoin.kernel.model.position import Position
+from adjoin.kernel.records.replay import Replay
 
 SHARED = "shared"  # what decided, where nothing did
 

@@ -15,7 +15,7 @@ from adjoin.balance.charts import INK, Said, charts, dressed, options
 from adjoin.balance.figures import MEASURES, Figures, change
 from adjoin.errors import WrongUse
 from adjoin.kernel.extras import need
-from adjoin.kernel.files import whole_file
+from adjoin.kernel.records.files import whole_file
 
 COLUMNS = 2
 DOTS = 110  # a PNG's dots an inch

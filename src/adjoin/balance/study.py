@@ -16,7 +16,7 @@ from adjoin.balance.figures import Figures
 from adjoin.balance.kinds import Kind
 from adjoin.balance.measures import Measured, measured
 from adjoin.balance.samples import Mirror
-from adjoin.kernel.game import Game
+from adjoin.kernel.model.game import Game
 from adjoin.kernel.registry import load
 
 

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple, SupportsIndex
 from adjoin.batch.layout import SEAT_AND_TURN, Words, seen
 from adjoin.errors import WrongUse
 from adjoin.kernel.extras import need
-from adjoin.kernel.factors import Factors
-from adjoin.kernel.game import Game
+from adjoin.kernel.learning.factors import Factors
+from adjoin.kernel.model.game import Game
 from adjoin.kernel.registry import load
 
 if TYPE_CHECKING:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from adjoin.kernel import observation
-from adjoin.kernel.deal import Deal
+from adjoin.kernel.authoring.deal import Deal
+from adjoin.kernel.learning import observation
 
 if TYPE_CHECKING:
     from adjoin.compiled.flat import Machine

@@ -18,9 +18,9 @@ from typing import TYPE_CHECKING
 from adjoin.bots.outside import BotFailed
 from adjoin.compiled.worker import SEARCH, Report, warm
 from adjoin.errors import WrongUse
-from adjoin.kernel.deal import Deal
-from adjoin.kernel.variant import Variant
-from adjoin.kernel.view import View
+from adjoin.kernel.authoring.deal import Deal
+from adjoin.kernel.model.variant import Variant
+from adjoin.kernel.model.view import View
 from adjoin.search.plain import Limits, PlainSearch, Worth
 
 if TYPE_CHECKING:

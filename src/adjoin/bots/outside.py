@@ -14,8 +14,8 @@ from time import perf_counter
 from typing import IO, Any
 
 from adjoin.errors import AdjoinError, WrongUse
-from adjoin.kernel.definition import Definition
-from adjoin.kernel.view import View
+from adjoin.kernel.authoring.definition import Definition
+from adjoin.kernel.model.view import View
 
 PREFIX = "program:"
 PROTOCOL = 1

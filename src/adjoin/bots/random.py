@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any
 
-from adjoin.kernel.definition import Definition
-from adjoin.kernel.view import View
+from adjoin.kernel.authoring.definition import Definition
+from adjoin.kernel.model.view import View
 
 
 class RandomBot:

@@ -25,12 +25,12 @@ from adjoin.bots.protocol import Bot, Sitting
 from adjoin.bots.registry import COUNT, find_bot, is_counted, levels, with_count
 from adjoin.bots.search import SearchBot
 from adjoin.errors import AdjoinError
-from adjoin.kernel.deal import Deal
-from adjoin.kernel.game import Game
-from adjoin.kernel.position import unplayed
+from adjoin.kernel.authoring.deal import Deal
+from adjoin.kernel.model.game import Game
+from adjoin.kernel.model.position import unplayed
+from adjoin.kernel.model.variant import Variant
+from adjoin.kernel.model.view import View
 from adjoin.kernel.registry import find, load, names
-from adjoin.kernel.variant import Variant
-from adjoin.kernel.view import View
 
 SWITCH = 0.001  # seconds between threads: whoever thinks should lose no time while the compiled search is loaded
 

@@ -13,9 +13,9 @@ from random import Random
 from typing import Any, NamedTuple
 
 from adjoin.bots.engine import estimated, think
-from adjoin.kernel.position import Position, unplayed
-from adjoin.kernel.tables import copied
-from adjoin.kernel.view import View
+from adjoin.kernel.authoring.tables import copied
+from adjoin.kernel.model.position import Position, unplayed
+from adjoin.kernel.model.view import View
 from adjoin.phrase import Phrase
 from adjoin.search.plain import Limits, Worth
 

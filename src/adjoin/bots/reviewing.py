@@ -7,8 +7,8 @@ from functools import lru_cache
 from random import Random
 
 from adjoin.bots.review import Effort, Judgement, decisions, judged
-from adjoin.kernel.position import Position
-from adjoin.kernel.replay import Replay
+from adjoin.kernel.model.position import Position
+from adjoin.kernel.records.replay import Replay
 
 
 @lru_cache(maxsize=4)

@@ -11,8 +11,8 @@ from typing import Any, NamedTuple
 from adjoin.bots.cancelling import CancellableLimits
 from adjoin.bots.engine import think
 from adjoin.bots.greedy import first_sight
-from adjoin.kernel.definition import Definition
-from adjoin.kernel.view import View
+from adjoin.kernel.authoring.definition import Definition
+from adjoin.kernel.model.view import View
 
 POINT = 1  # of a game without features, whose moves look as they score
 PUNCTUAL = 0.95  # of the budget: the rest is for what comes before and after thinking

@@ -25,8 +25,8 @@ from adjoin.bots.heartbeat import EVERY, SIZE, Heartbeats, end
 from adjoin.bots.outside import BotFailed, Stalled
 from adjoin.bots.registry import levels
 from adjoin.bots.request import Answer, Done, Request, answer, at_work, begin, prepared, spelled
-from adjoin.kernel.deal import Deal
-from adjoin.kernel.variant import Variant
+from adjoin.kernel.authoring.deal import Deal
+from adjoin.kernel.model.variant import Variant
 
 PATIENCE = 5.0  # seconds over its budget before a worker is killed; the first move has to deal the board
 ATTEMPTS = 2

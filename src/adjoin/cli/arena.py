@@ -24,7 +24,7 @@ from adjoin.cli.progress import with_progress
 from adjoin.cli.standings import as_object, lines
 from adjoin.compiled.worker import FAILED, INTERPRETED, SEARCH, warm
 from adjoin.errors import OptionError, WrongUse
-from adjoin.kernel.game import Game
+from adjoin.kernel.model.game import Game
 from adjoin.kernel.registry import load
 
 VERDICTS = {True: "shown", False: "refuted", None: "open"}

@@ -7,8 +7,8 @@ from shutil import get_terminal_size
 from typing import Any
 
 from adjoin.cli.i18n import language, say
-from adjoin.kernel.definition import Definition
-from adjoin.kernel.option import Option, in_short, settled, spelled
+from adjoin.kernel.authoring.definition import Definition
+from adjoin.kernel.authoring.option import Option, in_short, settled, spelled
 from adjoin.kernel.registry import find, names, unavailable
 from adjoin.phrase import Phrase, word
 from adjoin.testing.random_games import every_option

@@ -8,7 +8,7 @@ from pathlib import Path
 from shutil import get_terminal_size
 
 from adjoin.errors import OptionError
-from adjoin.kernel.files import STANDARD
+from adjoin.kernel.records.files import STANDARD
 from adjoin.phrase import LANGUAGES, Phrase, word
 from adjoin.scene.text import wrapped
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from adjoin.cli import lines
 from adjoin.cli.i18n import language, say, say_prose, tell, worded
 from adjoin.errors import AdjoinError
-from adjoin.kernel.definition import Definition
+from adjoin.kernel.authoring.definition import Definition
 from adjoin.kernel.registry import find
 from adjoin.learn.lesson import Lesson, Step
 from adjoin.learn.library import lesson_named, lessons_of

@@ -8,8 +8,8 @@ from weakref import WeakKeyDictionary
 
 from adjoin.bots.review import reasons
 from adjoin.cli.i18n import language, screen, worded
-from adjoin.kernel.deal import Deal
-from adjoin.kernel.event import Event
+from adjoin.kernel.authoring.deal import Deal
+from adjoin.kernel.model.event import Event
 from adjoin.phrase import Phrase, bundle, word
 from adjoin.scene.drawings import presentation_of
 from adjoin.scene.presentation import Presentation

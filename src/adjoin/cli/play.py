@@ -12,8 +12,8 @@ from adjoin.bots.registry import find_program
 from adjoin.cli import lines
 from adjoin.cli.i18n import on_one_line, say, screen, tell, worded
 from adjoin.errors import AdjoinError, NotationError, OptionError, Refusal
-from adjoin.kernel.files import write_records
-from adjoin.kernel.move import SPECTATOR
+from adjoin.kernel.model.move import SPECTATOR
+from adjoin.kernel.records.files import write_records
 from adjoin.kernel.registry import load
 from adjoin.table import Action, Seat, Table
 from adjoin.table.clock import read_clock

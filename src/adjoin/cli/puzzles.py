@@ -15,8 +15,8 @@ from adjoin.cli.arena import make_ready
 from adjoin.cli.i18n import language, say, tell, worded
 from adjoin.cli.lessons import data_folder
 from adjoin.cli.progress import with_progress
-from adjoin.kernel.definition import Definition
-from adjoin.kernel.files import write_records
+from adjoin.kernel.authoring.definition import Definition
+from adjoin.kernel.records.files import write_records
 from adjoin.kernel.registry import find, load
 from adjoin.learn.daily import puzzle_of, read_day
 from adjoin.learn.progress import Progress

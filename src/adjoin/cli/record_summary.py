@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from adjoin.cli.i18n import language, worded
-from adjoin.kernel.option import spelled
-from adjoin.kernel.position import Position
-from adjoin.kernel.variant import Variant
+from adjoin.kernel.authoring.option import spelled
+from adjoin.kernel.model.position import Position
+from adjoin.kernel.model.variant import Variant
 from adjoin.phrase import Phrase, bundle, word
 from adjoin.server.core.display_names import LONGEST, plain
 

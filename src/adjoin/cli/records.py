@@ -10,9 +10,9 @@ from typing import Any
 from adjoin.cli.i18n import language, say, say_error, screen, worded
 from adjoin.cli.record_summary import about, result
 from adjoin.errors import AdjoinError, RecordError, WrongUse
-from adjoin.kernel.files import read_lines, whole_file
-from adjoin.kernel.position import Position
-from adjoin.kernel.replay import replayed
+from adjoin.kernel.model.position import Position
+from adjoin.kernel.records.files import read_lines, whole_file
+from adjoin.kernel.records.replay import replayed
 from adjoin.scene.drawings import presentation_of
 from adjoin.scene.presentation import recent_placements
 

@@ -13,8 +13,8 @@ from adjoin.arena.terms import recorded_terms
 from adjoin.cli.i18n import say_beside, worded
 from adjoin.cli.standings import as_object, lines
 from adjoin.errors import RecordError, WrongUse
-from adjoin.kernel.files import write_records
-from adjoin.kernel.option import spelled
+from adjoin.kernel.authoring.option import spelled
+from adjoin.kernel.records.files import write_records
 
 Kind = tuple[str, str]  # a game and its options, as JSON
 

@@ -12,7 +12,7 @@ from adjoin.cli.benchmarks import tell_stage
 from adjoin.cli.i18n import language, say, worded
 from adjoin.cli.progress import with_progress
 from adjoin.cli.records import recorded_end
-from adjoin.kernel.view import View
+from adjoin.kernel.model.view import View
 from adjoin.phrase import word
 
 

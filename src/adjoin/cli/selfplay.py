@@ -12,7 +12,7 @@ from adjoin.cli.arena import make_ready
 from adjoin.cli.i18n import say_beside, worded
 from adjoin.cli.progress import with_progress
 from adjoin.kernel.extras import need
-from adjoin.kernel.files import check_writable
+from adjoin.kernel.records.files import check_writable
 from adjoin.kernel.registry import load
 
 THINKER = "search"  # whose search it is, for what must be compiled first

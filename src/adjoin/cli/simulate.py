@@ -19,7 +19,7 @@ from adjoin.cli.i18n import say_beside, worded
 from adjoin.cli.progress import with_progress
 from adjoin.cli.standings import match_lines
 from adjoin.errors import OptionError
-from adjoin.kernel.files import check_writable, write_records
+from adjoin.kernel.records.files import check_writable, write_records
 from adjoin.kernel.registry import load
 
 Outline = dict[str, Any]  # of a record: what its summary needs

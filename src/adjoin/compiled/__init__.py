@@ -11,8 +11,8 @@ import functools
 import sys
 
 from adjoin.compiled.totals import Totals
-from adjoin.kernel.rules import RuleSet
-from adjoin.kernel.tables import Tables
+from adjoin.kernel.authoring.rules import RuleSet
+from adjoin.kernel.authoring.tables import Tables
 from adjoin.phrase import Phrase
 
 COMPILED, INTERPRETED = "compiled", "interpreted"

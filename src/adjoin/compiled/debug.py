@@ -16,7 +16,7 @@ from adjoin import sets
 from adjoin.compiled import checked
 from adjoin.compiled.fingerprint import parts_of
 from adjoin.compiled.protocol import CHECKED
-from adjoin.kernel.rules import RuleSet
+from adjoin.kernel.authoring.rules import RuleSet
 
 ARITHMETIC: dict[type[ast.operator], str] = {
     ast.Add: "add",

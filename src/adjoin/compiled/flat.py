@@ -10,8 +10,8 @@ from adjoin.compiled.debug import debug_build
 from adjoin.compiled.layout import Layout, from_bytes, layout_of, to_bytes
 from adjoin.compiled.protocol import admit
 from adjoin.compiled.types import Flat
-from adjoin.kernel.rules import RuleSet
-from adjoin.kernel.tables import Tables
+from adjoin.kernel.authoring.rules import RuleSet
+from adjoin.kernel.authoring.tables import Tables
 
 
 class Packed:

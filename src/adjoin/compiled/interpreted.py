@@ -20,8 +20,8 @@ from adjoin.compiled.totals import (
     Totals,
     totals,
 )
-from adjoin.kernel.rules import Rules
-from adjoin.kernel.tables import Tables, copied
+from adjoin.kernel.authoring.rules import Rules
+from adjoin.kernel.authoring.tables import Tables, copied
 
 
 def rollout(rules: Rules, b: Any, s: Any, x: int) -> tuple[int, int, int, int]:

@@ -15,8 +15,8 @@ from pathlib import Path
 from typing import Any
 
 from adjoin.errors import BrokenGame, UnknownGame
-from adjoin.kernel.definition import Definition
-from adjoin.kernel.game import Game
+from adjoin.kernel.authoring.definition import Definition
+from adjoin.kernel.model.game import Game
 
 GROUP = "adjoin.games"
 

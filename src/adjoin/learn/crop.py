@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from adjoin.kernel.deal import Deal
-from adjoin.kernel.definition import Definition
+from adjoin.kernel.authoring.deal import Deal
+from adjoin.kernel.authoring.definition import Definition
 from adjoin.scene.drawings import presentation_of
 from adjoin.scene.presentation import Box
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from datetime import date
 
 from adjoin.errors import WrongUse
-from adjoin.kernel.chance import shuffled
+from adjoin.kernel.model.chance import shuffled
 from adjoin.kernel.registry import find, names
 from adjoin.learn.puzzle import Puzzle, puzzles_of
 

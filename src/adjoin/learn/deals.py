@@ -9,8 +9,8 @@ from datetime import UTC, date, datetime, timedelta
 from hashlib import sha256
 
 from adjoin.errors import WrongUse
-from adjoin.kernel.definition import Definition
-from adjoin.kernel.game import Game
+from adjoin.kernel.authoring.definition import Definition
+from adjoin.kernel.model.game import Game
 from adjoin.learn.move_values import margin
 from adjoin.table import Seat, Table
 from adjoin.table.deterministic_bots import moves_of

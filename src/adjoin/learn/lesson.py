@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from adjoin.kernel.named import NamedPosition
+from adjoin.kernel.records.named_position import NamedPosition
 from adjoin.phrase import Phrase
 
 GENTLE = "novice"  # the bot of the short game at the end

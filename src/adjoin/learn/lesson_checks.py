@@ -8,10 +8,10 @@ from typing import Any
 
 from adjoin.bots.registry import levels
 from adjoin.errors import AdjoinError, RecordError, WrongUse
-from adjoin.kernel.definition import Definition
-from adjoin.kernel.named import NamedPosition, named_in, parsed, settled
-from adjoin.kernel.option import settled as settled_options
-from adjoin.kernel.position import Position
+from adjoin.kernel.authoring.definition import Definition
+from adjoin.kernel.authoring.option import settled as settled_options
+from adjoin.kernel.model.position import Position
+from adjoin.kernel.records.named_position import NamedPosition, named_in, parsed, settled
 from adjoin.kernel.registry import find
 from adjoin.learn.lesson import Lesson, Step
 from adjoin.learn.lesson_loader import LESSON, at_step, fields, lesson_in, step_in

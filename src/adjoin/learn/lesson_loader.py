@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from adjoin.errors import AdjoinError, RecordError
-from adjoin.kernel.named import NamedPosition, named_in, parsed
+from adjoin.kernel.records.named_position import NamedPosition, named_in, parsed
 from adjoin.learn.lesson import GENTLE, Answer, Condition, Lesson, Range, Short, Step
 
 KINDS = ("event", "effect", "part")

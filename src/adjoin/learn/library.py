@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from adjoin.errors import WrongUse
-from adjoin.kernel.definition import Definition
+from adjoin.kernel.authoring.definition import Definition
 from adjoin.learn.lesson import Lesson
 from adjoin.learn.lesson_loader import lesson_in
 from adjoin.scene.material import learning_of, positions_of, read

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from adjoin.kernel.named import settled
-from adjoin.kernel.position import Position
-from adjoin.kernel.tables import copied
+from adjoin.kernel.authoring.tables import copied
+from adjoin.kernel.model.position import Position
+from adjoin.kernel.records.named_position import settled
 
 NODES = 2_000  # positions that a search to the end may see for one puzzle
 OWN_NODES = 400_000  # the same for a game's own compiled search of endings

@@ -8,9 +8,9 @@ from __future__ import annotations
 from fractions import Fraction
 from math import lcm
 
-from adjoin.kernel.move import CHANCE
-from adjoin.kernel.position import Position
-from adjoin.kernel.tables import copied
+from adjoin.kernel.authoring.tables import copied
+from adjoin.kernel.model.move import CHANCE
+from adjoin.kernel.model.position import Position
 from adjoin.learn.move_values import LOSS, WIN, TooMuch, Worth, ended
 
 STOP, TWICE = "stop", "twice"

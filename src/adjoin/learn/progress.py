@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from adjoin.errors import WrongUse
-from adjoin.kernel.files import whole_file
+from adjoin.kernel.records.files import whole_file
 
 FILE = "progress.json"
 

@@ -9,8 +9,8 @@ from json import JSONDecodeError, loads
 from typing import Any, NamedTuple
 
 from adjoin.errors import AdjoinError, RecordError, WrongUse
-from adjoin.kernel.definition import Definition
-from adjoin.kernel.named import NamedPosition
+from adjoin.kernel.authoring.definition import Definition
+from adjoin.kernel.records.named_position import NamedPosition
 from adjoin.phrase import Phrase, has_words
 from adjoin.scene.material import learning_of
 

@@ -10,10 +10,10 @@ from typing import Any, NamedTuple
 from adjoin.arena.match import prepared
 from adjoin.bots.protocol import Bot
 from adjoin.bots.registry import COUNT, LEVELS, QUICK, find_program
-from adjoin.kernel.game import Game
-from adjoin.kernel.move import CHANCE
-from adjoin.kernel.named import NamedPosition
-from adjoin.kernel.position import Position
+from adjoin.kernel.model.game import Game
+from adjoin.kernel.model.move import CHANCE
+from adjoin.kernel.model.position import Position
+from adjoin.kernel.records.named_position import NamedPosition
 from adjoin.learn.move_values import TooMuch, Worth, end_worths, turn_worths
 from adjoin.learn.outcomes import STOP, TWICE, spoiling, stop_worths, threatened, twice_worths
 from adjoin.learn.puzzle import Proof, Puzzle

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from adjoin.errors import AdjoinError, RecordError
-from adjoin.kernel.definition import Definition
-from adjoin.kernel.files import read_lines
-from adjoin.kernel.position import Position
+from adjoin.kernel.authoring.definition import Definition
+from adjoin.kernel.model.position import Position
+from adjoin.kernel.records.files import read_lines
 from adjoin.kernel.registry import find
 from adjoin.learn.move_values import TooMuch, Worth, end_worths, turn_worths
 from adjoin.learn.outcomes import STOP, stop_worths, twice_worths

@@ -6,10 +6,10 @@ from random import Random
 from typing import Literal, NamedTuple
 
 from adjoin.errors import AdjoinError, NotationError
-from adjoin.kernel.definition import Definition
-from adjoin.kernel.move import CHANCE
-from adjoin.kernel.position import Position
-from adjoin.kernel.view import resample
+from adjoin.kernel.authoring.definition import Definition
+from adjoin.kernel.model.move import CHANCE
+from adjoin.kernel.model.position import Position
+from adjoin.kernel.model.view import resample
 from adjoin.learn.lesson import Step
 from adjoin.learn.move_values import WIN, TooMuch, Worth, ended, margin, own_search, turn_value, turn_worths
 from adjoin.learn.outcomes import STOP, TURNS, TWICE, Twice, spoiling

@@ -11,10 +11,10 @@ from random import Random
 from typing import NamedTuple
 
 from adjoin.bots.registry import find_bot
-from adjoin.kernel.definition import Definition
-from adjoin.kernel.game import Game
-from adjoin.kernel.move import DRAW
-from adjoin.kernel.position import Position
+from adjoin.kernel.authoring.definition import Definition
+from adjoin.kernel.model.game import Game
+from adjoin.kernel.model.move import DRAW
+from adjoin.kernel.model.position import Position
 from adjoin.learn.lesson import GENTLE, Step
 from adjoin.learn.verdict import Verdict, doubted, judged
 from adjoin.phrase import Phrase, has_words

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Literal, NamedTuple
 
 from adjoin.errors import AdjoinError, NotationError, Refusal
-from adjoin.kernel.definition import Definition
-from adjoin.kernel.named import settled
-from adjoin.kernel.position import Position
+from adjoin.kernel.authoring.definition import Definition
+from adjoin.kernel.model.position import Position
+from adjoin.kernel.records.named_position import settled
 from adjoin.learn.lesson import Answer, Condition, Range, Step
 from adjoin.phrase import Phrase
 

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Mapping
 from itertools import accumulate
 from typing import Any
 
-from adjoin.kernel.tables import members
+from adjoin.kernel.authoring.tables import members
 
 Cells = str  # a set of cells, as above
 STEP = 15  # bits that take as much room in base64 as a step

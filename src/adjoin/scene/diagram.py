@@ -11,9 +11,9 @@ from html import escape
 
 from msgspec import structs
 
-from adjoin.kernel.move import SPECTATOR
-from adjoin.kernel.notation import parse_placement
-from adjoin.kernel.position import Position
+from adjoin.kernel.authoring.notation import parse_placement
+from adjoin.kernel.model.move import SPECTATOR
+from adjoin.kernel.model.position import Position
 from adjoin.scene.drawings import presentation_of
 from adjoin.scene.model import Board, Cell, Layer, Scene, Theme, Turned
 from adjoin.scene.paths import box_path, pair

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from adjoin.kernel.definition import Definition
+from adjoin.kernel.authoring.definition import Definition
 from adjoin.scene.plain.presentation import PLAIN
 from adjoin.scene.presentation import Presentation
 

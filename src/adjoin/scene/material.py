@@ -9,8 +9,8 @@ from importlib.resources.abc import Traversable
 from typing import NamedTuple, TypeVar
 
 from adjoin.errors import AdjoinError, RecordError, WrongUse
-from adjoin.kernel.definition import Definition
-from adjoin.kernel.named import NamedPosition, named_in, parsed
+from adjoin.kernel.authoring.definition import Definition
+from adjoin.kernel.records.named_position import NamedPosition, named_in, parsed
 from adjoin.phrase import LANGUAGES
 
 T = TypeVar("T")

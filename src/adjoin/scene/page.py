@@ -14,7 +14,7 @@ from html import escape
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
-from adjoin.kernel.definition import Definition
+from adjoin.kernel.authoring.definition import Definition
 from adjoin.scene import material
 
 NUMBER = re.compile(r"(?:R-)?[A-Z]\d+")  # of a paragraph, or R- of a ruling where a rulebook is silent

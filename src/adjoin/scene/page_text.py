@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from markdown_it.token import Token
 
-from adjoin.kernel.definition import Definition
+from adjoin.kernel.authoring.definition import Definition
 from adjoin.scene.page import diagram_of, parsed_page, spoken
 from adjoin.scene.text import breadth, columns, wrapped
 

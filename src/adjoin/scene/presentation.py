@@ -11,13 +11,13 @@ from weakref import WeakKeyDictionary
 from msgspec.structs import replace
 
 from adjoin.errors import NotationError, Refusal
-from adjoin.kernel.deal import Deal
-from adjoin.kernel.definition import Definition
-from adjoin.kernel.game import Game
-from adjoin.kernel.move import CHANCE, SPECTATOR
-from adjoin.kernel.placements import Placements
-from adjoin.kernel.position import Position
-from adjoin.kernel.view import View
+from adjoin.kernel.authoring.deal import Deal
+from adjoin.kernel.authoring.definition import Definition
+from adjoin.kernel.model.game import Game
+from adjoin.kernel.model.move import CHANCE, SPECTATOR
+from adjoin.kernel.model.placements import Placements
+from adjoin.kernel.model.position import Position
+from adjoin.kernel.model.view import View
 from adjoin.scene.cells import Numbers, numbers_of
 from adjoin.scene.model import Board, Ghost, Scene, SeatAfter, SeatPanel, Theme
 from adjoin.scene.spots import Spots, spots_in

@@ -8,8 +8,8 @@ from typing import Literal
 
 from msgspec import structs
 
-from adjoin.kernel.definition import Definition
-from adjoin.kernel.view import View
+from adjoin.kernel.authoring.definition import Definition
+from adjoin.kernel.model.view import View
 from adjoin.phrase import COMMON, word
 from adjoin.scene.cells import names_in
 from adjoin.scene.drawings import presentation_of

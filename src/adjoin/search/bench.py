@@ -9,8 +9,8 @@ from typing import Any
 
 from adjoin.compiled import COMPILED, INTERPRETED, available
 from adjoin.compiled.totals import Totals
-from adjoin.kernel.rules import RuleSet
-from adjoin.kernel.tables import Tables
+from adjoin.kernel.authoring.rules import RuleSet
+from adjoin.kernel.authoring.tables import Tables
 from adjoin.search.plain import Limits, PlainSearch, Worth, first_decision
 
 OPENING = 64  # simulations that also compile

@@ -17,8 +17,8 @@ from adjoin.compiled.layout import WORD_BYTES, Layout, layout_of
 from adjoin.compiled.protocol import admit, function_of
 from adjoin.compiled.single import ROOM
 from adjoin.compiled.types import Flat
-from adjoin.kernel.rules import Ending, RuleSet
-from adjoin.kernel.tables import Tables
+from adjoin.kernel.authoring.rules import Ending, RuleSet
+from adjoin.kernel.authoring.tables import Tables
 
 
 def best(b: Any, s: Any, w: Any, out: Any) -> int: ...  # type: ignore[empty-body]

@@ -5,8 +5,8 @@ from __future__ import annotations
 import time
 from typing import Any
 
-from adjoin.kernel.rules import Ending, RuleSet
-from adjoin.kernel.tables import Tables
+from adjoin.kernel.authoring.rules import Ending, RuleSet
+from adjoin.kernel.authoring.tables import Tables
 from adjoin.search.endgame import Endgame
 from adjoin.search.plain import Limits, Worth
 from adjoin.search.player import Player

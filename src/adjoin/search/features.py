@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from adjoin.kernel.rules import RuleSet
+from adjoin.kernel.authoring.rules import RuleSet
 
 
 def no_opinion(b: Any, s: Any, a: int) -> int:

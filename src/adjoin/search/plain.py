@@ -11,9 +11,9 @@ import time
 from random import Random
 from typing import Any, NamedTuple
 
-from adjoin.kernel.move import CHANCE, OVER
-from adjoin.kernel.rules import RuleSet
-from adjoin.kernel.tables import Tables, copied
+from adjoin.kernel.authoring.rules import RuleSet
+from adjoin.kernel.authoring.tables import Tables, copied
+from adjoin.kernel.model.move import CHANCE, OVER
 from adjoin.search.features import candidates_of, prior_of
 
 WORLDS = 200  # deals tried before one that does not quite fit is taken

@@ -11,8 +11,8 @@ from adjoin.compiled.flat import Packed
 from adjoin.compiled.layout import layout_of, to_bytes
 from adjoin.compiled.protocol import admit, function_of
 from adjoin.compiled.types import Flat
-from adjoin.kernel.rules import RuleSet
-from adjoin.kernel.tables import Tables
+from adjoin.kernel.authoring.rules import RuleSet
+from adjoin.kernel.authoring.tables import Tables
 from adjoin.search.features import candidates_of, prior_of
 
 

@@ -14,8 +14,8 @@ import numpy as np
 from adjoin.compiled.flat import Machine, Packed
 from adjoin.compiled.stream import start
 from adjoin.compiled.totals import OVER, SEATS
-from adjoin.kernel.rules import Features, RuleSet
-from adjoin.kernel.tables import Tables, copied
+from adjoin.kernel.authoring.rules import Features, RuleSet
+from adjoin.kernel.authoring.tables import Tables, copied
 from adjoin.search import tree
 from adjoin.search.endings import AnyEnding, OwnEnding
 from adjoin.search.plain import Limits, Worth, first_decision

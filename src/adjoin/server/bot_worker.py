@@ -20,7 +20,7 @@ from adjoin.bots.request import request
 from adjoin.bots.reviewing import judgement, to_judge
 from adjoin.bots.workers import Workers
 from adjoin.errors import RecordError
-from adjoin.kernel.chance import new_seed
+from adjoin.kernel.model.chance import new_seed
 from adjoin.kernel.registry import find, names
 from adjoin.server.bot_jobs.fair_queue import AWAY, LEAST, Guest
 from adjoin.server.bot_jobs.remote import (

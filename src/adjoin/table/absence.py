@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import TypeVar
 
-from adjoin.kernel.event import Event
-from adjoin.kernel.move import OVER
+from adjoin.kernel.model.event import Event
+from adjoin.kernel.model.move import OVER
 from adjoin.table.action import NOBODY, Action
 from adjoin.table.base import BaseTable, Ended, Note
 from adjoin.table.clock import MINUTE, pace

@@ -6,7 +6,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from adjoin.kernel.move import SPECTATOR
+from adjoin.kernel.model.move import SPECTATOR
 from adjoin.table.spec import Series
 
 Kind = Literal[

@@ -7,8 +7,8 @@ from typing import Protocol, TypeVar
 
 from msgspec.structs import replace
 
-from adjoin.kernel.event import Event
-from adjoin.kernel.move import Move
+from adjoin.kernel.model.event import Event
+from adjoin.kernel.model.move import Move
 from adjoin.kernel.registry import find
 from adjoin.table import clock_rules, rematch
 from adjoin.table.absence import abandon

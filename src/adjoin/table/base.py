@@ -7,11 +7,11 @@ from typing import Any, Literal, NamedTuple, Self
 
 from msgspec.structs import replace
 
-from adjoin.kernel.move import CHANCE, OVER
-from adjoin.kernel.outcome import Outcome, after_giving_up, without_winner
-from adjoin.kernel.position import Position
-from adjoin.kernel.replay import LEVEL
-from adjoin.kernel.tables import share_rows
+from adjoin.kernel.authoring.tables import share_rows
+from adjoin.kernel.model.move import CHANCE, OVER
+from adjoin.kernel.model.outcome import Outcome, after_giving_up, without_winner
+from adjoin.kernel.model.position import Position
+from adjoin.kernel.records.replay import LEVEL
 from adjoin.kernel.values import once
 from adjoin.table.action import NOBODY, Action
 from adjoin.table.clock import FORGIVEN, Clocks, Deadline

@@ -10,8 +10,8 @@ from typing import TypeVar
 
 from msgspec.structs import replace
 
-from adjoin.kernel.event import Event
-from adjoin.kernel.move import OVER
+from adjoin.kernel.model.event import Event
+from adjoin.kernel.model.move import OVER
 from adjoin.table.action import NOBODY, Action
 from adjoin.table.base import BaseTable, Ended, Note
 from adjoin.table.clock import DAY, HOLIDAY, NO_TIME, Clocks, Made, first_time, longest_pause, pace, with_time

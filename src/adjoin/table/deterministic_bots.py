@@ -9,7 +9,7 @@ from hashlib import sha256
 
 from msgspec.structs import replace
 
-from adjoin.kernel.position import Position
+from adjoin.kernel.model.position import Position
 from adjoin.table.orders import Think
 from adjoin.table.spec import Spec
 

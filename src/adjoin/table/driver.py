@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from adjoin.bots.outside import BotFailed, fault
 from adjoin.errors import AdjoinError
-from adjoin.kernel.move import OVER
+from adjoin.kernel.model.move import OVER
 from adjoin.table.action import Action
 from adjoin.table.clock_rules import exhausted
 from adjoin.table.deterministic_bots import repeatable

@@ -11,7 +11,7 @@ from typing import TypeVar
 
 from msgspec.structs import replace
 
-from adjoin.kernel.event import Event
+from adjoin.kernel.model.event import Event
 from adjoin.table.action import NOBODY, Action
 from adjoin.table.base import BaseTable, Ended, Note, Request, RequestKind
 from adjoin.table.seating import going_on, person, refused

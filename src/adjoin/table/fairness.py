@@ -11,7 +11,7 @@ from collections.abc import Iterable
 
 from msgspec import Struct
 
-from adjoin.kernel.chance import committed, joint_seed
+from adjoin.kernel.model.chance import committed, joint_seed
 
 PART = re.compile(r"[0-9a-f]{16,64}")
 

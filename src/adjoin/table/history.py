@@ -7,8 +7,8 @@ from typing import Any
 
 from msgspec import to_builtins
 
-from adjoin.kernel.move import SPECTATOR
-from adjoin.kernel.record import entries, full_record, record_so_far
+from adjoin.kernel.model.move import SPECTATOR
+from adjoin.kernel.records.record import entries, full_record, record_so_far
 from adjoin.table.colors import chosen
 from adjoin.table.series import tally
 from adjoin.table.spec import Seat, Series

@@ -5,8 +5,8 @@ from __future__ import annotations
 from bisect import bisect
 from typing import NamedTuple
 
-from adjoin.kernel.event import Event
-from adjoin.kernel.position import Position
+from adjoin.kernel.model.event import Event
+from adjoin.kernel.model.position import Position
 
 
 class Line(NamedTuple):

@@ -12,7 +12,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from adjoin.kernel.option import Option
+from adjoin.kernel.authoring.option import Option
 from adjoin.kernel.registry import find
 from adjoin.table.action import Action
 from adjoin.table.clock import pace

@@ -7,7 +7,7 @@ from typing import Literal
 from msgspec import Struct
 
 from adjoin.bots.registry import DEFAULT, QUICK, RESCUE, STRONGEST, counted_names
-from adjoin.kernel.position import Position
+from adjoin.kernel.model.position import Position
 from adjoin.table.action import Action
 from adjoin.table.table import Table
 

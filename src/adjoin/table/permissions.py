@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from adjoin.kernel.move import SPECTATOR
+from adjoin.kernel.model.move import SPECTATOR
 from adjoin.table.base import RequestKind
 from adjoin.table.clock_rules import exhausted
 from adjoin.table.endings import alone_is_left, offered

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from adjoin.kernel.event import Event
+from adjoin.kernel.model.event import Event
 from adjoin.table.action import Action
 from adjoin.table.actions import sit
 from adjoin.table.fairness import is_part

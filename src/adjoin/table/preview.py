@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from adjoin.kernel.tables import copied
-from adjoin.kernel.view import View
+from adjoin.kernel.authoring.tables import copied
+from adjoin.kernel.model.view import View
 from adjoin.scene.model import Ghost
 from adjoin.scene.presentation import Presentation
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TypeVar
 
-from adjoin.kernel.event import Event
+from adjoin.kernel.model.event import Event
 from adjoin.table.action import Action
 from adjoin.table.base import BaseTable, Offer
 from adjoin.table.fairness import given, is_part

@@ -8,7 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from adjoin.errors import TableRefusal
-from adjoin.kernel.event import Event
+from adjoin.kernel.model.event import Event
 from adjoin.kernel.values import once
 from adjoin.table.log import Line, Log
 from adjoin.table.spec import Seat, Spec

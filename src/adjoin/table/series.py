@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from adjoin.kernel.outcome import team_of
+from adjoin.kernel.model.outcome import team_of
 from adjoin.table.base import BaseTable
 from adjoin.table.colors import chosen
 from adjoin.table.seating import refused

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from adjoin.kernel.chance import shuffled
-from adjoin.kernel.event import Event
-from adjoin.kernel.game import Game
-from adjoin.kernel.outcome import teams_of
-from adjoin.kernel.position import Position
+from adjoin.kernel.model.chance import shuffled
+from adjoin.kernel.model.event import Event
+from adjoin.kernel.model.game import Game
+from adjoin.kernel.model.outcome import teams_of
+from adjoin.kernel.model.position import Position
+from adjoin.kernel.records.versions import game_of
 from adjoin.kernel.registry import find
-from adjoin.kernel.versions import game_of
 from adjoin.table.action import NOBODY, Action
 from adjoin.table.actions import HANDLERS
 from adjoin.table.base import BaseTable, after_draws, slim

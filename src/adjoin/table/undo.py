@@ -12,8 +12,8 @@ from collections.abc import Container
 from functools import lru_cache
 from typing import NamedTuple
 
-from adjoin.kernel.move import OVER
-from adjoin.kernel.position import Position
+from adjoin.kernel.model.move import OVER
+from adjoin.kernel.model.position import Position
 from adjoin.phrase import Phrase
 from adjoin.table.base import BaseTable
 from adjoin.table.seating import PACKAGE

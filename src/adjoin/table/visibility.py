@@ -10,15 +10,15 @@ from collections.abc import Container
 from typing import Any, Literal, NamedTuple
 
 from adjoin.errors import AdjoinError
-from adjoin.kernel.deal import Deal
-from adjoin.kernel.event import Event
-from adjoin.kernel.move import OVER, SPECTATOR
-from adjoin.kernel.outcome import Outcome, team_of
-from adjoin.kernel.placements import Placements
-from adjoin.kernel.position import Position
+from adjoin.kernel.authoring.deal import Deal
+from adjoin.kernel.model.event import Event
+from adjoin.kernel.model.move import OVER, SPECTATOR
+from adjoin.kernel.model.outcome import Outcome, team_of
+from adjoin.kernel.model.placements import Placements
+from adjoin.kernel.model.position import Position
+from adjoin.kernel.model.variant import Variant
+from adjoin.kernel.model.view import View
 from adjoin.kernel.values import once
-from adjoin.kernel.variant import Variant
-from adjoin.kernel.view import View
 from adjoin.scene.model import Ghost
 from adjoin.scene.presentation import Presentation
 from adjoin.scene.spots import Spots

@@ -14,8 +14,8 @@ from adjoin.compiled.layout import to_bytes
 from adjoin.compiled.single import ROOM, End, Stepper
 from adjoin.compiled.stream import advance, pick, start
 from adjoin.compiled.totals import OVER, SEATS
-from adjoin.kernel.rules import RuleSet
-from adjoin.kernel.tables import Tables
+from adjoin.kernel.authoring.rules import RuleSet
+from adjoin.kernel.authoring.tables import Tables
 from adjoin.testing.strict import strict, strict_tables
 
 

@@ -9,10 +9,10 @@ from random import Random
 from typing import Any, ClassVar
 
 from adjoin.errors import AdjoinError
-from adjoin.kernel.definition import Definition
+from adjoin.kernel.authoring.definition import Definition
 from adjoin.kernel.extras import need
-from adjoin.kernel.game import Game
-from adjoin.kernel.position import Position
+from adjoin.kernel.model.game import Game
+from adjoin.kernel.model.position import Position
 from adjoin.kernel.registry import find
 from adjoin.scene.drawings import presentation_of
 from adjoin.testing import goldens, perft

@@ -13,10 +13,10 @@ from types import TracebackType
 from typing import Any, NamedTuple
 
 from adjoin.errors import MissingExtra
-from adjoin.kernel.definition import Definition
-from adjoin.kernel.game import Game
-from adjoin.kernel.option import spelled
-from adjoin.kernel.position import Position
+from adjoin.kernel.authoring.definition import Definition
+from adjoin.kernel.authoring.option import spelled
+from adjoin.kernel.model.game import Game
+from adjoin.kernel.model.position import Position
 
 HOME = Path(__file__).parent  # of the suite, whose own lines are not at fault
 

@@ -8,11 +8,11 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
-from adjoin.kernel.chance import draw
-from adjoin.kernel.definition import Definition
-from adjoin.kernel.game import Game
-from adjoin.kernel.move import CHANCE
-from adjoin.kernel.position import Position
+from adjoin.kernel.authoring.definition import Definition
+from adjoin.kernel.model.chance import draw
+from adjoin.kernel.model.game import Game
+from adjoin.kernel.model.move import CHANCE
+from adjoin.kernel.model.position import Position
 
 NAMED = 12  # legal moves that a line spells, before it only counts
 

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from adjoin.kernel.definition import Definition
-from adjoin.kernel.game import Game
-from adjoin.kernel.move import OVER, Move
-from adjoin.kernel.position import Position
-from adjoin.kernel.tables import copied
+from adjoin.kernel.authoring.definition import Definition
+from adjoin.kernel.authoring.tables import copied
+from adjoin.kernel.model.game import Game
+from adjoin.kernel.model.move import OVER, Move
+from adjoin.kernel.model.position import Position
 
 
 def perft(position: Position, depth: int) -> int:

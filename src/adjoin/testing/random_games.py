@@ -8,11 +8,11 @@ from random import Random
 from typing import Any
 
 from adjoin.errors import NotationError, Refusal
-from adjoin.kernel.definition import Definition
-from adjoin.kernel.game import Game
-from adjoin.kernel.move import CHANCE
-from adjoin.kernel.option import Option
-from adjoin.kernel.position import Position
+from adjoin.kernel.authoring.definition import Definition
+from adjoin.kernel.authoring.option import Option
+from adjoin.kernel.model.game import Game
+from adjoin.kernel.model.move import CHANCE
+from adjoin.kernel.model.position import Position
 from adjoin.testing.fault import Fault, told
 
 FIRST = 2  # decisions at the beginning that are always looked at

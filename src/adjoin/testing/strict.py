@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from adjoin.kernel.tables import Tables
+from adjoin.kernel.authoring.tables import Tables
 
 
 class StrictList(list[Any]):

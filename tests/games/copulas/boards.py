@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from adjoin.kernel.game import Game
-from adjoin.kernel.position import Position
+from adjoin.kernel.model.game import Game
+from adjoin.kernel.model.position import Position
 from adjoin.kernel.registry import find
 
 SIZES = {2: (12, 12), 3: (12, 16), 4: (16, 16)}

@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from adjoin.kernel.game import Game
-from adjoin.kernel.move import Move
-from adjoin.kernel.position import Position
+from adjoin.kernel.model.game import Game
+from adjoin.kernel.model.move import Move
+from adjoin.kernel.model.position import Position
 from adjoin.kernel.registry import find
 from adjoin.testing import Conformance
 from adjoin.testing.promises.twin import a_twin_agrees

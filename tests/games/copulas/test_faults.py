@@ -7,7 +7,7 @@ import pytest
 
 from adjoin.games.copulas.components.tables import build as true_build
 from adjoin.games.copulas.rules import rules
-from adjoin.kernel.game import Game
+from adjoin.kernel.model.game import Game
 from adjoin.kernel.registry import find
 from adjoin.testing import goldens
 from adjoin.testing.promises.twin import a_twin_agrees

@@ -16,9 +16,9 @@ from adjoin.games.copulas.drawing import track
 from adjoin.games.copulas.drawing.presentation import PRESENTATION
 from adjoin.games.copulas.text.deal import CopulasDeal
 from adjoin.geometry.square import Rectangle
-from adjoin.kernel.notation import cell_name
-from adjoin.kernel.position import Position
-from adjoin.kernel.tables import members
+from adjoin.kernel.authoring.notation import cell_name
+from adjoin.kernel.authoring.tables import members
+from adjoin.kernel.model.position import Position
 from adjoin.phrase import LANGUAGES, Phrase, word
 from adjoin.scene.cells import unpacked
 from adjoin.scene.model import Path, Text, Use

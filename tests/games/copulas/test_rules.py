@@ -12,9 +12,9 @@ from adjoin.games.copulas.components.shapes import ADDITIONAL, EACH, SHAPES
 from adjoin.games.copulas.rules import rules
 from adjoin.games.copulas.text import scoring
 from adjoin.games.copulas.text.deal import CopulasDeal
-from adjoin.kernel.game import Game
+from adjoin.kernel.authoring.tables import copied
+from adjoin.kernel.model.game import Game
 from adjoin.kernel.registry import find, load
-from adjoin.kernel.tables import copied
 from adjoin.testing.random_games import random_game
 from games.copulas.boards import after, position, with_state
 from games.dealing import deal_of

@@ -7,9 +7,9 @@ from collections.abc import Callable
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from adjoin.kernel.game import Game
-from adjoin.kernel.move import Move
-from adjoin.kernel.position import Position
+from adjoin.kernel.model.game import Game
+from adjoin.kernel.model.move import Move
+from adjoin.kernel.model.position import Position
 from adjoin.kernel.registry import find
 from adjoin.testing.random_games import random_game
 

@@ -9,7 +9,7 @@ from typing import Any
 from adjoin.games.ltiles.components import loader
 from adjoin.games.ltiles.components.tables import build, cell_number, colour_order, placement
 from adjoin.games.ltiles.rules import rules
-from adjoin.kernel.tables import Tables
+from adjoin.kernel.authoring.tables import Tables
 
 LETTERS = {"r": "red", "b": "blue", "y": "yellow"}
 

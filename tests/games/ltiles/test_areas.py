@@ -13,7 +13,7 @@ from adjoin.games.ltiles.components.tables import SPARE, cells_of, placement
 from adjoin.games.ltiles.rules import rules
 from adjoin.games.ltiles.text import areas
 from adjoin.games.ltiles.text.areas import Chance
-from adjoin.kernel.tables import Tables, copied
+from adjoin.kernel.authoring.tables import Tables, copied
 from adjoin.sets import within
 from games.ltiles.layouts import drawn, random_game, random_step, scores, tables
 

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from adjoin.games.ltiles.text.deal import LTilesDeal
-from adjoin.kernel.move import Move
-from adjoin.kernel.position import Position
+from adjoin.kernel.model.move import Move
+from adjoin.kernel.model.position import Position
 from adjoin.testing import Conformance
 from games.dealing import deal_of
 from naive import ltiles

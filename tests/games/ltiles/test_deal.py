@@ -13,8 +13,8 @@ from adjoin.games.ltiles import GAME
 from adjoin.games.ltiles.drawing import demo
 from adjoin.games.ltiles.text.deal import LTilesDeal
 from adjoin.games.ltiles.text.effects import growths
-from adjoin.kernel.move import CHANCE
-from adjoin.kernel.position import Position
+from adjoin.kernel.model.move import CHANCE
+from adjoin.kernel.model.position import Position
 from adjoin.testing.random_games import steps
 from games.dealing import deal_of
 

@@ -12,10 +12,10 @@ import pytest
 
 from adjoin.games.ltiles.drawing.presentation import PRESENTATION
 from adjoin.games.ltiles.text.deal import LTilesDeal
-from adjoin.kernel.move import CHANCE, SPECTATOR
-from adjoin.kernel.position import Position
-from adjoin.kernel.record import entries, record_so_far
-from adjoin.kernel.view import View, resample
+from adjoin.kernel.model.move import CHANCE, SPECTATOR
+from adjoin.kernel.model.position import Position
+from adjoin.kernel.model.view import View, resample
+from adjoin.kernel.records.record import entries, record_so_far
 from adjoin.scene.presentation import recent_placements
 from adjoin.testing import Fault
 from adjoin.testing.promises import secrets

@@ -19,10 +19,10 @@ from adjoin.games.ltiles.drawing.presentation import PRESENTATION
 from adjoin.games.ltiles.learn.diagrams import DIAGRAMS
 from adjoin.games.ltiles.text.areas import areas, completing
 from adjoin.games.ltiles.text.deal import LTilesDeal
-from adjoin.kernel.move import CHANCE, SPECTATOR
-from adjoin.kernel.notation import cell_name
-from adjoin.kernel.position import Position
-from adjoin.kernel.tables import members
+from adjoin.kernel.authoring.notation import cell_name
+from adjoin.kernel.authoring.tables import members
+from adjoin.kernel.model.move import CHANCE, SPECTATOR
+from adjoin.kernel.model.position import Position
 from adjoin.phrase import LANGUAGES, Phrase, word
 from adjoin.scene.material import diagram
 from adjoin.scene.model import Path, Text, Use

@@ -10,7 +10,7 @@ import pytest
 
 from adjoin.games.ltiles.components.tables import cell_number, cells_of, placement, seat_kinds
 from adjoin.games.ltiles.rules import rules
-from adjoin.kernel.tables import Tables, copied
+from adjoin.kernel.authoring.tables import Tables, copied
 from adjoin.sets import size, within
 from games.ltiles.layouts import choose, draw_hands, drawn, listed, random_game, random_step, scores, setup_for, tables
 

@@ -12,7 +12,7 @@ import pytest
 
 from adjoin.cli.i18n import CLEAR
 from adjoin.cli.play import Terminal, play_plain
-from adjoin.kernel.replay import replayed
+from adjoin.kernel.records.replay import replayed
 
 OTHER = {"R": "B", "B": "R"}
 

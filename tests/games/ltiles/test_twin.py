@@ -11,8 +11,8 @@ import pytest
 
 from adjoin.games.ltiles.components.tables import cell_number, cells_of, colour_order, seat_kinds
 from adjoin.games.ltiles.rules import rules
-from adjoin.kernel.outcome import ranking
-from adjoin.kernel.tables import Tables
+from adjoin.kernel.authoring.tables import Tables
+from adjoin.kernel.model.outcome import ranking
 from games.ltiles.layouts import draw_hands, listed, scores, setup_for, standing, tables
 from naive.ltiles import Game
 from option_cases import marks_of

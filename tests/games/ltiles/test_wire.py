@@ -12,7 +12,7 @@ import pytest
 import adjoin
 from adjoin.games.ltiles.drawing.presentation import PRESENTATION
 from adjoin.games.ltiles.text.deal import LTilesDeal
-from adjoin.kernel.move import SPECTATOR
+from adjoin.kernel.model.move import SPECTATOR
 from adjoin.server.core.encoding import encode
 from adjoin.server.tables.render import Renderer
 from adjoin.table import Action, Seat, Table

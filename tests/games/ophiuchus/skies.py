@@ -9,8 +9,8 @@ from typing import Any
 from adjoin.games.ophiuchus import GAME
 from adjoin.games.ophiuchus.components import loader, tables
 from adjoin.games.ophiuchus.rules import choices, grid, rules
-from adjoin.kernel.option import settled
-from adjoin.kernel.tables import Tables
+from adjoin.kernel.authoring.option import settled
+from adjoin.kernel.authoring.tables import Tables
 
 Cell = tuple[int, int]
 OPTIONS: list[dict[str, Any]] = [

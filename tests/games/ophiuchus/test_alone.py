@@ -13,7 +13,7 @@ from adjoin.games.ophiuchus.components import loader
 from adjoin.games.ophiuchus.drawing.presentation import PRESENTATION
 from adjoin.games.ophiuchus.text import bands
 from adjoin.games.ophiuchus.text.bands import Band
-from adjoin.kernel.game import Game
+from adjoin.kernel.model.game import Game
 from adjoin.phrase import Phrase, word
 from adjoin.table import Action, Seat, Table
 from adjoin.table.undo import undo_of

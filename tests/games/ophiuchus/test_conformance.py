@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from adjoin.kernel.move import Move
-from adjoin.kernel.position import Position
+from adjoin.kernel.model.move import Move
+from adjoin.kernel.model.position import Position
 from adjoin.testing import Conformance
 from naive import ophiuchus
 

@@ -13,10 +13,10 @@ from adjoin.games.ophiuchus import GAME
 from adjoin.games.ophiuchus.drawing import demo
 from adjoin.games.ophiuchus.rules import grid
 from adjoin.games.ophiuchus.text.deal import OphiuchusDeal
-from adjoin.kernel.game import Game
-from adjoin.kernel.move import CHANCE, OVER
-from adjoin.kernel.position import Position
-from adjoin.kernel.record import entries
+from adjoin.kernel.model.game import Game
+from adjoin.kernel.model.move import CHANCE, OVER
+from adjoin.kernel.model.position import Position
+from adjoin.kernel.records.record import entries
 from adjoin.testing.random_games import steps
 from games.dealing import deal_of
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from adjoin.games.ophiuchus.rules import past, rules
-from adjoin.kernel.tables import Tables, copied
+from adjoin.kernel.authoring.tables import Tables, copied
 from games.ophiuchus.skies import OPTIONS, begun, place, random_game, shipped, sky_of, step
 
 SIX = "ABCDEF"

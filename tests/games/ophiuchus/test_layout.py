@@ -6,7 +6,7 @@ import pytest
 
 from adjoin.games.ophiuchus.components import tables
 from adjoin.games.ophiuchus.rules import choices, grid, rules
-from adjoin.kernel.tables import Tables
+from adjoin.kernel.authoring.tables import Tables
 from games.ophiuchus.skies import Cell, action, listed, may, place, random_game, sky_of
 
 SIX = "ABCDEF"

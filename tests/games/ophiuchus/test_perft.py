@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from adjoin.games.ophiuchus import GAME
-from adjoin.kernel import game as kernel
+from adjoin.kernel.model import game as kernel
 from adjoin.testing.perft import Line, read_file
 from naive.ophiuchus import Game
 

@@ -20,10 +20,10 @@ from adjoin.games.ophiuchus.learn.diagrams import DIAGRAMS
 from adjoin.games.ophiuchus.text import history, reasons
 from adjoin.games.ophiuchus.text.deal import OphiuchusDeal
 from adjoin.games.ophiuchus.text.reasons import Match
-from adjoin.kernel.move import SPECTATOR
-from adjoin.kernel.notation import cell_name
-from adjoin.kernel.position import Position
-from adjoin.kernel.tables import members
+from adjoin.kernel.authoring.notation import cell_name
+from adjoin.kernel.authoring.tables import members
+from adjoin.kernel.model.move import SPECTATOR
+from adjoin.kernel.model.position import Position
 from adjoin.phrase import LANGUAGES, Phrase, word
 from adjoin.scene.material import diagram
 from adjoin.scene.model import Item, Path, Text, Use

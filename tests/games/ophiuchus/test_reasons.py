@@ -12,7 +12,7 @@ from adjoin.games.ophiuchus.components.tables import PLANE
 from adjoin.games.ophiuchus.rules import grid, rules
 from adjoin.games.ophiuchus.text import reasons
 from adjoin.games.ophiuchus.text.reasons import Cell, Objection, Run, Spot
-from adjoin.kernel.tables import Tables, copied
+from adjoin.kernel.authoring.tables import Tables, copied
 from games.ophiuchus.skies import OPTIONS, action, card, listed, place, random_game, sky_of
 
 SIX = "ABCDEF"

@@ -10,7 +10,7 @@ import pytest
 
 from adjoin.games.ophiuchus.components import loader, tables
 from adjoin.games.ophiuchus.rules import grid, rules
-from adjoin.kernel.tables import Tables, copied
+from adjoin.kernel.authoring.tables import Tables, copied
 from games.ophiuchus.skies import OPTIONS, begun, card, listed, place, random_game, scores, shipped, sky_of, step
 
 SIX = "ABCDEF"

@@ -10,10 +10,10 @@ import pytest
 from adjoin.games.ophiuchus.drawing.presentation import PRESENTATION
 from adjoin.games.ophiuchus.rules import choices
 from adjoin.games.ophiuchus.text.deal import OphiuchusDeal
-from adjoin.kernel.move import SPECTATOR
-from adjoin.kernel.position import Position
-from adjoin.kernel.record import record_so_far
-from adjoin.kernel.view import View, resample
+from adjoin.kernel.model.move import SPECTATOR
+from adjoin.kernel.model.position import Position
+from adjoin.kernel.model.view import View, resample
+from adjoin.kernel.records.record import record_so_far
 from adjoin.scene.presentation import recent_placements
 from adjoin.testing.promises import secrets
 from games.dealing import deal_of

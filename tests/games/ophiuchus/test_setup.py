@@ -15,9 +15,9 @@ from adjoin.errors import ComponentsError, RecordError
 from adjoin.games.ophiuchus import GAME
 from adjoin.games.ophiuchus.components import loader
 from adjoin.games.ophiuchus.text.deal import OphiuchusDeal
-from adjoin.kernel.game import Game
-from adjoin.kernel.record import full_record
-from adjoin.kernel.replay import replayed
+from adjoin.kernel.model.game import Game
+from adjoin.kernel.records.record import full_record
+from adjoin.kernel.records.replay import replayed
 from adjoin.testing.random_games import steps
 from games.dealing import deal_of
 

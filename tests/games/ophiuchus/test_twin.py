@@ -10,7 +10,7 @@ import pytest
 
 from adjoin.games.ophiuchus.components import tables
 from adjoin.games.ophiuchus.rules import grid, rules
-from adjoin.kernel.tables import Tables
+from adjoin.kernel.authoring.tables import Tables
 from games.ophiuchus.skies import OPTIONS, begun, card, listed, scores, shipped, step
 from naive.ophiuchus import Game
 from option_cases import cases

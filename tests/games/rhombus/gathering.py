@@ -4,7 +4,7 @@ from random import Random
 
 from adjoin.games.rhombus.rules import rules
 from adjoin.games.rhombus.rules.rules import Board, State
-from adjoin.kernel.tables import copied
+from adjoin.kernel.authoring.tables import copied
 from games.rhombus.pictures import groups
 
 

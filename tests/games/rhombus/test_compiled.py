@@ -10,7 +10,7 @@ from adjoin.games.rhombus.bots.ending import solve
 from adjoin.games.rhombus.components.tables import build
 from adjoin.games.rhombus.rules import rules
 from adjoin.games.rhombus.text.deal import RhombusDeal
-from adjoin.kernel.tables import copied
+from adjoin.kernel.authoring.tables import copied
 from adjoin.search.endgame import Endgame
 from adjoin.search.plain import Limits
 from adjoin.search.seeker import Seeker

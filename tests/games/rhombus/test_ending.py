@@ -9,7 +9,7 @@ from adjoin.games.rhombus.bots.endgame import LOSS, SHARED, UNKNOWN, WIN
 from adjoin.games.rhombus.bots.ending import interpreted, new_work, simplified, solve
 from adjoin.games.rhombus.rules import rules
 from adjoin.games.rhombus.rules.rules import Board, State
-from adjoin.kernel.tables import copied
+from adjoin.kernel.authoring.tables import copied
 from games.rhombus.gathering import picked
 from games.rhombus.pictures import choices, scores, start
 

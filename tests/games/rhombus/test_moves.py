@@ -13,9 +13,9 @@ from adjoin.games.rhombus.components.setup import check_setup, make_setup
 from adjoin.games.rhombus.drawing import demo
 from adjoin.games.rhombus.text.deal import RhombusDeal
 from adjoin.games.rhombus.text.groups import groups, spoilers, standing
-from adjoin.kernel.game import Game
-from adjoin.kernel.move import Move
-from adjoin.kernel.position import Position
+from adjoin.kernel.model.game import Game
+from adjoin.kernel.model.move import Move
+from adjoin.kernel.model.position import Position
 from adjoin.testing.random_games import every_option, random_game
 from games.rhombus.threats import groups as threatened
 

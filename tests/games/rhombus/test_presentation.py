@@ -14,8 +14,8 @@ from adjoin.games.rhombus.components.tables import CELLS
 from adjoin.games.rhombus.drawing import board, demo
 from adjoin.games.rhombus.drawing.presentation import PRESENTATION
 from adjoin.games.rhombus.text.deal import RhombusDeal
-from adjoin.kernel.move import SPECTATOR
-from adjoin.kernel.position import Position
+from adjoin.kernel.model.move import SPECTATOR
+from adjoin.kernel.model.position import Position
 from adjoin.phrase import LANGUAGES, Phrase, word
 from adjoin.scene.model import Path, Text, Use
 from adjoin.scene.pictures import turns_of

@@ -8,7 +8,7 @@ import pytest
 from adjoin.games.rhombus.rules import rules
 from adjoin.games.rhombus.rules.rules import Board, State
 from adjoin.games.rhombus.text.groups import ENDANGERED, OPEN, SEALED
-from adjoin.kernel.tables import copied
+from adjoin.kernel.authoring.tables import copied
 from adjoin.sets import lowest
 from games.rhombus.gathering import picked
 from games.rhombus.pictures import BLUE, RED, choices, draw, start

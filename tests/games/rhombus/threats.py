@@ -12,7 +12,7 @@ from typing import NamedTuple
 from adjoin.games.rhombus.rules import rules
 from adjoin.games.rhombus.rules.rules import CRESTS, SPOTS, TILES, WAYS, Board, State
 from adjoin.games.rhombus.text.groups import ENDANGERED, OPEN, SEALED, pieces
-from adjoin.kernel.tables import members
+from adjoin.kernel.authoring.tables import members
 from adjoin.sets import lowest, size
 
 

@@ -7,16 +7,16 @@ from typing import Any
 
 from adjoin.errors import NotationError, Refusal
 from adjoin.geometry.hexagonal import Honeycomb, beside, parallelogram
-from adjoin.kernel.deal import Deal
-from adjoin.kernel.definition import Definition, Header
-from adjoin.kernel.lattice import name_of
-from adjoin.kernel.move import Move
-from adjoin.kernel.notation import cell_name, parse_placement, parse_word
-from adjoin.kernel.option import choice
-from adjoin.kernel.outcome import Part
-from adjoin.kernel.placements import Laid
-from adjoin.kernel.rules import RuleSet
-from adjoin.kernel.tables import Tables, blank
+from adjoin.kernel.authoring.deal import Deal
+from adjoin.kernel.authoring.definition import Definition, Header
+from adjoin.kernel.authoring.lattice import name_of
+from adjoin.kernel.authoring.notation import cell_name, parse_placement, parse_word
+from adjoin.kernel.authoring.option import choice
+from adjoin.kernel.authoring.rules import RuleSet
+from adjoin.kernel.authoring.tables import Tables, blank
+from adjoin.kernel.model.move import Move
+from adjoin.kernel.model.outcome import Part
+from adjoin.kernel.model.placements import Laid
 
 from . import rules
 

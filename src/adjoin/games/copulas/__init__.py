@@ -7,8 +7,8 @@ from adjoin.games.copulas.components.loader import read_components
 from adjoin.games.copulas.components.setup import check_components, check_setup, make_setup
 from adjoin.games.copulas.components.shapes import COLOURS, LATER_POINTS
 from adjoin.games.copulas.text.deal import CopulasDeal
-from adjoin.kernel.definition import Definition, Header
-from adjoin.kernel.option import choice, when
+from adjoin.kernel.authoring.definition import Definition, Header
+from adjoin.kernel.authoring.option import choice, when
 
 
 class Copulas(Definition):

@@ -10,9 +10,9 @@ from adjoin.games.ltiles.components.loader import COLORS, default_colors, read_c
 from adjoin.games.ltiles.components.setup import check_components, check_setup, make_setup, opening_draws
 from adjoin.games.ltiles.components.tables import LARGEST, SIZE, SMALLEST
 from adjoin.games.ltiles.text.deal import LTilesDeal
-from adjoin.kernel.deal import Deal
-from adjoin.kernel.definition import Definition, Header
-from adjoin.kernel.option import Chosen, Option, choice
+from adjoin.kernel.authoring.deal import Deal
+from adjoin.kernel.authoring.definition import Definition, Header
+from adjoin.kernel.authoring.option import Chosen, Option, choice
 
 
 def colors(_: Chosen) -> tuple[str, ...]:

@@ -9,9 +9,9 @@ from adjoin.games.ophiuchus.components import CATALOGUE
 from adjoin.games.ophiuchus.components.loader import read_components
 from adjoin.games.ophiuchus.components.setup import arranged, check_components, check_setup, make_setup, opening_draws
 from adjoin.games.ophiuchus.text.deal import OphiuchusDeal
-from adjoin.kernel.deal import Deal
-from adjoin.kernel.definition import Definition, Header
-from adjoin.kernel.option import Chosen, choice, depending
+from adjoin.kernel.authoring.deal import Deal
+from adjoin.kernel.authoring.definition import Definition, Header
+from adjoin.kernel.authoring.option import Chosen, choice, depending
 
 
 def deals(chosen: Chosen) -> tuple[str, ...]:

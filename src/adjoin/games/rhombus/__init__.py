@@ -9,8 +9,8 @@ from adjoin.games.rhombus.components import CATALOGUE
 from adjoin.games.rhombus.components.loader import read_components
 from adjoin.games.rhombus.components.setup import check_components, check_setup, make_setup
 from adjoin.games.rhombus.text.deal import REASONS, RhombusDeal
-from adjoin.kernel.definition import Definition, Header
-from adjoin.kernel.option import choice, when
+from adjoin.kernel.authoring.definition import Definition, Header
+from adjoin.kernel.authoring.option import choice, when
 
 
 class Rhombus(Definition):

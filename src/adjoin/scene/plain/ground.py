@@ -8,8 +8,8 @@ from math import hypot, sqrt
 from typing import Any, NamedTuple
 
 from adjoin.geometry.outlines import Loop, Point, hull
-from adjoin.kernel.lattice import Lattice, name_of
-from adjoin.kernel.notation import column_name
+from adjoin.kernel.authoring.lattice import Lattice, name_of
+from adjoin.kernel.authoring.notation import column_name
 from adjoin.scene.model import Board, Cell, Item, Layer, Path, Text
 from adjoin.scene.paths import distance, inner, line, rounded, union_path
 

@@ -8,11 +8,11 @@ from typing import Any, NamedTuple
 from msgspec import structs
 
 from adjoin.geometry.outlines import Point
-from adjoin.kernel.deal import Deal
-from adjoin.kernel.move import CHANCE, OVER, Move
-from adjoin.kernel.notation import WORD, Placement, placement_in
-from adjoin.kernel.tables import copied
-from adjoin.kernel.view import View
+from adjoin.kernel.authoring.deal import Deal
+from adjoin.kernel.authoring.notation import WORD, Placement, placement_in
+from adjoin.kernel.authoring.tables import copied
+from adjoin.kernel.model.move import CHANCE, OVER, Move
+from adjoin.kernel.model.view import View
 from adjoin.phrase import Phrase
 from adjoin.scene.cells import Numbers, packed_names
 from adjoin.scene.model import ANY, Choice, Item, Path, Piece, Text, Tile, Turned, Use

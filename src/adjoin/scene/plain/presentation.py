@@ -10,11 +10,11 @@ from weakref import WeakKeyDictionary
 
 from msgspec import structs
 
-from adjoin.kernel.deal import Deal
-from adjoin.kernel.move import CHANCE, OVER
-from adjoin.kernel.notation import placement_in
-from adjoin.kernel.placements import Laid, Placements
-from adjoin.kernel.view import View
+from adjoin.kernel.authoring.deal import Deal
+from adjoin.kernel.authoring.notation import placement_in
+from adjoin.kernel.model.move import CHANCE, OVER
+from adjoin.kernel.model.placements import Laid, Placements
+from adjoin.kernel.model.view import View
 from adjoin.phrase import Phrase, word
 from adjoin.scene.model import ANY, Board, Ghost, Item, Layer, Scene, SeatPanel, Text, Theme
 from adjoin.scene.plain import styles, terminal

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from itertools import pairwise
 
-from adjoin.kernel.notation import column_name
-from adjoin.kernel.placements import Laid
+from adjoin.kernel.authoring.notation import column_name
+from adjoin.kernel.model.placements import Laid
 from adjoin.scene.plain.ground import Ground, Spot
 from adjoin.scene.plain.styles import INKS, LETTERS, number_of
 from adjoin.scene.text import lettered, painted

@@ -18,7 +18,7 @@ from adjoin.bots.outside import BotFailed, Stalled
 from adjoin.bots.registry import STRONGEST
 from adjoin.bots.review import Judgement
 from adjoin.errors import RecordError
-from adjoin.kernel.variant import Variant
+from adjoin.kernel.model.variant import Variant
 from adjoin.phrase import Phrase
 from adjoin.server.bot_jobs.fair_queue import PLAYS, WATCHES, Audience, Guest
 from adjoin.server.core.rate_limit import WIDTHS, networks

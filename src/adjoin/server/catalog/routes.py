@@ -11,10 +11,10 @@ from litestar.params import Parameter
 
 from adjoin.bots.registry import levels
 from adjoin.errors import AdjoinError
-from adjoin.kernel.definition import Definition
-from adjoin.kernel.game import Game
-from adjoin.kernel.option import Option, settled
-from adjoin.kernel.outcome import teams_of
+from adjoin.kernel.authoring.definition import Definition
+from adjoin.kernel.authoring.option import Option, settled
+from adjoin.kernel.model.game import Game
+from adjoin.kernel.model.outcome import teams_of
 from adjoin.kernel.registry import find, installed, names, unavailable
 from adjoin.learn.library import lesson_named
 from adjoin.phrase import COMMON, LANGUAGES, Phrase, whole_catalogue

@@ -7,7 +7,7 @@ from html import escape
 from litestar import Response, get
 
 from adjoin.errors import WrongUse
-from adjoin.kernel.definition import Definition
+from adjoin.kernel.authoring.definition import Definition
 from adjoin.kernel.registry import find
 from adjoin.phrase import LANGUAGES, word
 from adjoin.scene.material import learning_of

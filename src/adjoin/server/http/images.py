@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from adjoin.kernel.view import View
+from adjoin.kernel.model.view import View
 from adjoin.phrase import LANGUAGES
 from adjoin.scene.presentation import Recent
 from adjoin.scene.svg import picture

@@ -10,7 +10,7 @@ from contextlib import suppress
 from datetime import date, timedelta
 from typing import Any
 
-from adjoin.kernel.definition import Definition
+from adjoin.kernel.authoring.definition import Definition
 from adjoin.learn.daily_comparison import Standing, Try, standing
 from adjoin.learn.deals import (
     MINE,

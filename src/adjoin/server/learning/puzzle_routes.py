@@ -9,7 +9,7 @@ from litestar import Response, get, post
 from litestar.params import QueryParameter
 
 from adjoin.errors import WrongUse
-from adjoin.kernel.definition import Definition
+from adjoin.kernel.authoring.definition import Definition
 from adjoin.kernel.registry import find, installed
 from adjoin.learn.daily import puzzle_of, read_day
 from adjoin.learn.puzzle import Puzzle, ideas_of, name_of, puzzle_named, puzzles_of

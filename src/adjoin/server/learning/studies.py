@@ -11,7 +11,7 @@ from typing import Any, cast
 from msgspec import Raw, structs
 
 from adjoin.errors import NotationError, Refusal
-from adjoin.kernel.definition import Definition
+from adjoin.kernel.authoring.definition import Definition
 from adjoin.kernel.registry import find
 from adjoin.learn import puzzle_session
 from adjoin.learn.crop import framed

@@ -11,7 +11,7 @@ from litestar import delete, get, post
 from litestar.params import QueryParameter
 from msgspec.structs import replace
 
-from adjoin.kernel.game import Game
+from adjoin.kernel.model.game import Game
 from adjoin.server.accounts.dependencies import limited
 from adjoin.server.accounts.identity import Identity
 from adjoin.server.accounts.routes import called, key_of, title_by_key

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from msgspec.structs import replace
 
 from adjoin.errors import TableRefusal
-from adjoin.kernel.game import Game
+from adjoin.kernel.model.game import Game
 from adjoin.kernel.registry import find
 from adjoin.server.core.rate_limit import WIDTHS
 from adjoin.server.core.telemetry import log

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from adjoin.errors import AdjoinError
 from adjoin.kernel.extras import missing
-from adjoin.kernel.outcome import Outcome, ranked_last, team_of
+from adjoin.kernel.model.outcome import Outcome, ranked_last, team_of
 from adjoin.server.core.telemetry import log
 from adjoin.server.db.errors import StoreError
 from adjoin.server.db.repositories.results import Rating, Result

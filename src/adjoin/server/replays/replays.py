@@ -15,11 +15,11 @@ import msgspec
 
 from adjoin import __version__
 from adjoin.errors import RecordError
-from adjoin.kernel.event import Event
-from adjoin.kernel.files import RepeatedKey, read_json
-from adjoin.kernel.outcome import Outcome
-from adjoin.kernel.position import Position
-from adjoin.kernel.replay import Replay
+from adjoin.kernel.model.event import Event
+from adjoin.kernel.model.outcome import Outcome
+from adjoin.kernel.model.position import Position
+from adjoin.kernel.records.files import RepeatedKey, read_json
+from adjoin.kernel.records.replay import Replay
 from adjoin.phrase import Phrase
 from adjoin.server.db.errors import StoreError
 from adjoin.server.db.store import Quota, Store

@@ -8,8 +8,8 @@ from litestar import delete, get, post
 from litestar.params import QueryParameter
 
 from adjoin.bots.review import Judgement, reasons
-from adjoin.kernel.move import SPECTATOR
-from adjoin.kernel.view import View
+from adjoin.kernel.model.move import SPECTATOR
+from adjoin.kernel.model.view import View
 from adjoin.phrase import Phrase
 from adjoin.server.accounts.dependencies import Drawing, limited
 from adjoin.server.bot_jobs.fair_queue import Guest

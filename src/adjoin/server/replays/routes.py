@@ -9,7 +9,7 @@ from typing import Annotated, Literal
 from litestar import Response, get, post
 from litestar.params import QueryParameter
 
-from adjoin.kernel.move import SPECTATOR
+from adjoin.kernel.model.move import SPECTATOR
 from adjoin.phrase import LANGUAGES
 from adjoin.scene.drawings import presentation_of
 from adjoin.scene.seat_colors import exchange

@@ -14,7 +14,7 @@ from pebble import ProcessExpired
 from adjoin.bots.request import arrive
 from adjoin.bots.workers import Workers
 from adjoin.errors import AdjoinError, RecordError
-from adjoin.kernel.game import Game
+from adjoin.kernel.model.game import Game
 from adjoin.kernel.registry import find
 from adjoin.server.bot_jobs.fair_queue import PLAYS, Audience, Guest, Turns
 from adjoin.server.bot_jobs.remote import Asking

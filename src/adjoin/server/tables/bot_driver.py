@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from adjoin.bots.request import request
 from adjoin.bots.workers import Workers
 from adjoin.errors import AdjoinError, TableRefusal
-from adjoin.kernel.chance import new_seed
+from adjoin.kernel.model.chance import new_seed
 from adjoin.server.bot_jobs.fair_queue import AWAY, Audience, Turns
 from adjoin.server.bot_jobs.remote import Asking
 from adjoin.server.core.encoding import encode

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from adjoin.bots.registry import DEFAULT
 from adjoin.bots.review import reasons
 from adjoin.errors import NotationError, Refusal, TableRefusal
-from adjoin.kernel.move import SPECTATOR
+from adjoin.kernel.model.move import SPECTATOR
 from adjoin.server.core.display_names import plain
 from adjoin.server.core.encoding import encode
 from adjoin.server.settings import PACKAGE

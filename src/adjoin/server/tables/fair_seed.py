@@ -11,7 +11,7 @@ from typing import Any
 
 from litestar import post
 
-from adjoin.kernel.chance import committed
+from adjoin.kernel.model.chance import committed
 from adjoin.server.accounts.identity import Identity
 from adjoin.server.http.schemas import Commitment, NewTable, Wish
 from adjoin.table.fairness import is_part

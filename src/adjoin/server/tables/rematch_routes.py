@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from litestar import post
 
-from adjoin.kernel.chance import committed
+from adjoin.kernel.model.chance import committed
 from adjoin.server.accounts.identity import Identity
 from adjoin.server.http.errors import HttpProblem
 from adjoin.server.http.schemas import Commitment

@@ -9,9 +9,9 @@ from typing import Any, Literal, NamedTuple
 from msgspec import to_builtins
 from msgspec.structs import astuple, replace
 
-from adjoin.kernel.event import Event
-from adjoin.kernel.outcome import Outcome, Part
-from adjoin.kernel.variant import Variant
+from adjoin.kernel.model.event import Event
+from adjoin.kernel.model.outcome import Outcome, Part
+from adjoin.kernel.model.variant import Variant
 from adjoin.phrase import Phrase
 from adjoin.scene.cells import Cells, Numbers, packed_names
 from adjoin.scene.drawings import presentation_of

@@ -12,7 +12,7 @@ import msgspec
 
 from adjoin.bots.workers import Workers
 from adjoin.errors import AdjoinError, TableRefusal
-from adjoin.kernel.view import View
+from adjoin.kernel.model.view import View
 from adjoin.server.bot_jobs.fair_queue import Audience, Guest, Turns, audience_of
 from adjoin.server.cluster.bus import Beyond
 from adjoin.server.core.encoding import encode

@@ -11,8 +11,8 @@ from secrets import token_urlsafe
 from time import monotonic, time
 from typing import Any, TypeVar
 
-from adjoin.kernel.chance import new_seed
-from adjoin.kernel.game import Game
+from adjoin.kernel.model.chance import new_seed
+from adjoin.kernel.model.game import Game
 from adjoin.server.cluster.bus import Beyond
 from adjoin.server.core.telemetry import Figures, log
 from adjoin.server.db.errors import Conflict

@@ -9,7 +9,7 @@ from litestar import Response, get, post
 
 from adjoin import __version__
 from adjoin.bots.registry import DEFAULT, names, unknown_bot
-from adjoin.kernel.game import Game
+from adjoin.kernel.model.game import Game
 from adjoin.phrase import LANGUAGES
 from adjoin.scene.seat_colors import exchange
 from adjoin.scene.svg import picture

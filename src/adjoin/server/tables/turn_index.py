@@ -7,8 +7,8 @@ from collections.abc import Collection
 from time import time
 
 from adjoin.errors import AdjoinError
-from adjoin.kernel.move import CHANCE, OVER
-from adjoin.kernel.position import Position
+from adjoin.kernel.model.move import CHANCE, OVER
+from adjoin.kernel.model.position import Position
 from adjoin.server.core.telemetry import log
 from adjoin.server.db.errors import StoreError
 from adjoin.server.db.repositories.turns import NOBODY, Awaits

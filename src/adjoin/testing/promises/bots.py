@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from adjoin.kernel.position import Position
-from adjoin.kernel.tables import copied
+from adjoin.kernel.authoring.tables import copied
+from adjoin.kernel.model.position import Position
 from adjoin.testing.fault import Fault
 from adjoin.testing.promises.protocol import NOTHING, changed, fields
 

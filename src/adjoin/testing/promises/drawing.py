@@ -7,10 +7,10 @@ from collections.abc import Iterable
 from xml.etree import ElementTree
 
 from adjoin.errors import NotationError, Refusal, WrongUse
-from adjoin.kernel.definition import Definition
-from adjoin.kernel.move import SPECTATOR
-from adjoin.kernel.position import Position
-from adjoin.kernel.view import View
+from adjoin.kernel.authoring.definition import Definition
+from adjoin.kernel.model.move import SPECTATOR
+from adjoin.kernel.model.position import Position
+from adjoin.kernel.model.view import View
 from adjoin.phrase import LANGUAGES, Phrase
 from adjoin.scene.cells import gathered, names_in, numbers_of, unpacked
 from adjoin.scene.drawings import presentation_of

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import json
 
-from adjoin.kernel.game import Game
-from adjoin.kernel.position import Position
-from adjoin.kernel.tables import copied
+from adjoin.kernel.authoring.tables import copied
+from adjoin.kernel.model.game import Game
+from adjoin.kernel.model.position import Position
 from adjoin.testing.fault import Fault, where
 from adjoin.testing.promises.header import scores_keep_their_bounds
 from adjoin.testing.promises.protocol import changed, fields, played_out, short

@@ -5,9 +5,9 @@ from __future__ import annotations
 import itertools
 
 from adjoin.errors import OptionError
-from adjoin.kernel.move import CHANCE
-from adjoin.kernel.option import settled
-from adjoin.kernel.position import Position
+from adjoin.kernel.authoring.option import settled
+from adjoin.kernel.model.move import CHANCE
+from adjoin.kernel.model.position import Position
 from adjoin.testing.fault import Fault
 from adjoin.testing.promises.moves import some_moves
 

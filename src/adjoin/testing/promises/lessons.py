@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from adjoin.errors import AdjoinError
-from adjoin.kernel.definition import Definition
+from adjoin.kernel.authoring.definition import Definition
 from adjoin.learn.lesson import Lesson
 from adjoin.learn.lesson_checks import check_lesson, check_positions
 from adjoin.learn.library import lessons_of

@@ -9,11 +9,11 @@ from collections.abc import Sequence
 from random import Random
 
 from adjoin.errors import NotationError, Refusal
-from adjoin.kernel.game import Game
-from adjoin.kernel.move import Move
-from adjoin.kernel.position import Position
-from adjoin.kernel.shape import TABLE_ENTRIES
-from adjoin.kernel.tables import copied
+from adjoin.kernel.authoring.tables import copied
+from adjoin.kernel.model.game import Game
+from adjoin.kernel.model.move import Move
+from adjoin.kernel.model.position import Position
+from adjoin.kernel.records.shape import TABLE_ENTRIES
 from adjoin.testing.fault import Fault
 from adjoin.testing.promises.protocol import changed, fields, short
 from adjoin.testing.promises.words import is_worded

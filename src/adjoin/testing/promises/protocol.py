@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from adjoin.kernel.deal import Deal
-from adjoin.kernel.game import Game
-from adjoin.kernel.move import CHANCE, OVER
-from adjoin.kernel.position import Position
-from adjoin.kernel.tables import Tables, copied
-from adjoin.kernel.view import fields as names_of
+from adjoin.kernel.authoring.deal import Deal
+from adjoin.kernel.authoring.tables import Tables, copied
+from adjoin.kernel.model.game import Game
+from adjoin.kernel.model.move import CHANCE, OVER
+from adjoin.kernel.model.position import Position
+from adjoin.kernel.model.view import fields as names_of
 from adjoin.testing.fault import Fault, Where, where
 from adjoin.testing.strict import strict_tables
 

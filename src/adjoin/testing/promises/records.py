@@ -8,12 +8,12 @@ from random import Random
 from typing import Any
 
 from adjoin.errors import RecordError
-from adjoin.kernel.dealing import Dealing
-from adjoin.kernel.files import line_of
-from adjoin.kernel.game import Game
-from adjoin.kernel.position import Position
-from adjoin.kernel.record import full_record
-from adjoin.kernel.replay import Replay
+from adjoin.kernel.model.deal_chance import Dealing
+from adjoin.kernel.model.game import Game
+from adjoin.kernel.model.position import Position
+from adjoin.kernel.records.files import line_of
+from adjoin.kernel.records.record import full_record
+from adjoin.kernel.records.replay import Replay
 from adjoin.testing.fault import Fault
 from adjoin.testing.random_games import varied_line
 

@@ -8,11 +8,11 @@ from itertools import combinations
 from random import Random
 from typing import Any
 
-from adjoin.kernel.move import CHANCE, SPECTATOR, Move
-from adjoin.kernel.position import Position
-from adjoin.kernel.record import draws_on, entries
-from adjoin.kernel.tables import copied
-from adjoin.kernel.view import View, World, resample
+from adjoin.kernel.authoring.tables import copied
+from adjoin.kernel.model.move import CHANCE, SPECTATOR, Move
+from adjoin.kernel.model.position import Position
+from adjoin.kernel.model.view import View, World, resample
+from adjoin.kernel.records.record import draws_on, entries
 from adjoin.testing.fault import Fault
 from adjoin.testing.promises.protocol import changed, fields, short
 

@@ -7,10 +7,10 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from adjoin.kernel.game import Game
-from adjoin.kernel.move import CHANCE, Move
-from adjoin.kernel.position import Position
-from adjoin.kernel.record import draws_on, joined
+from adjoin.kernel.model.game import Game
+from adjoin.kernel.model.move import CHANCE, Move
+from adjoin.kernel.model.position import Position
+from adjoin.kernel.records.record import draws_on, joined
 from adjoin.testing.fault import Fault
 from adjoin.testing.promises.protocol import short
 from adjoin.testing.random_games import steps

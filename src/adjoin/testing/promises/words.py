@@ -9,11 +9,11 @@ import json
 from collections.abc import Iterator
 from functools import cache
 
-from adjoin.kernel.definition import Definition
-from adjoin.kernel.event import Event
-from adjoin.kernel.move import SPECTATOR
-from adjoin.kernel.option import spelled
-from adjoin.kernel.position import Position
+from adjoin.kernel.authoring.definition import Definition
+from adjoin.kernel.authoring.option import spelled
+from adjoin.kernel.model.event import Event
+from adjoin.kernel.model.move import SPECTATOR
+from adjoin.kernel.model.position import Position
 from adjoin.phrase import COMMON, LANGUAGES, Phrase, bundle, catalogue_path
 from adjoin.testing.fault import Fault, Place
 from adjoin.testing.random_games import every_option

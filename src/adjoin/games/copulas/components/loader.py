@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from adjoin.games.copulas.components import CATALOGUE
-from adjoin.kernel.components import read
+from adjoin.kernel.authoring.components import read
 
 Board = list[list[int]]
 SHIPPED = Path(__file__).with_name("components.toml")

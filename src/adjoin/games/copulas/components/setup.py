@@ -14,7 +14,7 @@ from adjoin.games.copulas.components.tables import centre
 from adjoin.games.copulas.rules.rules import LIMIT
 from adjoin.geometry.polyform import distinct_turns, laid
 from adjoin.geometry.square import Cell, turned_grid
-from adjoin.kernel.chance import draw, shuffled
+from adjoin.kernel.model.chance import draw, shuffled
 
 
 def make_setup(options: Mapping[str, Any], components: Mapping[str, Any], seed: str) -> dict[str, Any]:

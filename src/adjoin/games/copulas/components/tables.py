@@ -11,8 +11,8 @@ from adjoin.games.copulas.rules import rules
 from adjoin.geometry.placements import contact_tables, covering
 from adjoin.geometry.polyform import distinct_turns, moved_shape, turned_shape
 from adjoin.geometry.square import Cell, Rectangle
-from adjoin.kernel.notation import Placement, cell_names
-from adjoin.kernel.tables import Tables, blank
+from adjoin.kernel.authoring.notation import Placement, cell_names
+from adjoin.kernel.authoring.tables import Tables, blank
 
 
 class Spot(NamedTuple):

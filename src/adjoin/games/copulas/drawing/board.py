@@ -9,7 +9,7 @@ from adjoin.games.copulas.components.loader import SIZE
 from adjoin.games.copulas.drawing import pictures, track
 from adjoin.games.copulas.drawing.styles import UNIT, middle
 from adjoin.geometry.square import Rectangle
-from adjoin.kernel.notation import cell_name, column_name
+from adjoin.kernel.authoring.notation import cell_name, column_name
 from adjoin.scene.cells import Numbers
 from adjoin.scene.model import Board, Cell, Item, Layer, Path, Text, Use
 from adjoin.scene.paths import box_path, line, number, pair, rounded

@@ -13,8 +13,8 @@ from adjoin.games.copulas.rules.rules import LIMIT, TILES, State, first_tile
 from adjoin.games.copulas.text.deal import CopulasDeal
 from adjoin.games.copulas.text.scoring import STEPS, TEAMS, Laid
 from adjoin.geometry.square import Rectangle
-from adjoin.kernel.move import OVER
-from adjoin.kernel.view import View
+from adjoin.kernel.model.move import OVER
+from adjoin.kernel.model.view import View
 from adjoin.phrase import Phrase
 from adjoin.scene.cells import packed
 from adjoin.scene.model import Fact, Piece, Said, SeatPanel, Use

@@ -21,14 +21,14 @@ from adjoin.games.copulas.text.deal import CopulasDeal
 from adjoin.games.copulas.text.scoring import Laid
 from adjoin.geometry.polyform import laid
 from adjoin.geometry.square import Cell
-from adjoin.kernel.deal import Deal
-from adjoin.kernel.definition import Definition
-from adjoin.kernel.game import Game
-from adjoin.kernel.move import OVER
-from adjoin.kernel.notation import cell_name, cell_names, placement_in
-from adjoin.kernel.position import Position
-from adjoin.kernel.tables import members
-from adjoin.kernel.view import View
+from adjoin.kernel.authoring.deal import Deal
+from adjoin.kernel.authoring.definition import Definition
+from adjoin.kernel.authoring.notation import cell_name, cell_names, placement_in
+from adjoin.kernel.authoring.tables import members
+from adjoin.kernel.model.game import Game
+from adjoin.kernel.model.move import OVER
+from adjoin.kernel.model.position import Position
+from adjoin.kernel.model.view import View
 from adjoin.phrase import Phrase
 from adjoin.scene.cells import Numbers, packed
 from adjoin.scene.model import Board, Choice, Ghost, Item, Layer, Path, Said, Scene, SeatPanel, Theme

@@ -10,9 +10,9 @@ from adjoin.games.copulas.drawing.panels import groups_fact, next_step
 from adjoin.games.copulas.rules.rules import TILES, State, first_tile
 from adjoin.games.copulas.text.deal import CopulasDeal
 from adjoin.geometry.square import Cell
-from adjoin.kernel.move import OVER
-from adjoin.kernel.notation import cell_name, column_name
-from adjoin.kernel.view import View
+from adjoin.kernel.authoring.notation import cell_name, column_name
+from adjoin.kernel.model.move import OVER
+from adjoin.kernel.model.view import View
 from adjoin.phrase import Phrase
 from adjoin.scene.presentation import Recent
 from adjoin.scene.text import lettered, painted, seat_table

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from adjoin.games.copulas.drawing.styles import UNIT, middle
-from adjoin.kernel.definition import Definition
-from adjoin.kernel.position import Position
+from adjoin.kernel.authoring.definition import Definition
+from adjoin.kernel.model.position import Position
 from adjoin.scene.diagram import diagram_svg
 from adjoin.scene.drawings import presentation_of
 from adjoin.scene.material import Diagram, positions_of

@@ -16,14 +16,14 @@ from adjoin.games.copulas.text.explanations import because
 from adjoin.games.copulas.text.scoring import Scoring, laid_by
 from adjoin.geometry.polyform import distinct_turns
 from adjoin.geometry.square import Cell
-from adjoin.kernel.clause import Clause, first_lacking
-from adjoin.kernel.deal import Deal
-from adjoin.kernel.event import Event
-from adjoin.kernel.factors import Factors
-from adjoin.kernel.move import OVER, Move
-from adjoin.kernel.notation import cell_names, parse_placement
-from adjoin.kernel.outcome import Criterion, Part
-from adjoin.kernel.rules import BotParts, RuleSet
+from adjoin.kernel.authoring.clause import Clause, first_lacking
+from adjoin.kernel.authoring.deal import Deal
+from adjoin.kernel.authoring.notation import cell_names, parse_placement
+from adjoin.kernel.authoring.rules import BotParts, RuleSet
+from adjoin.kernel.learning.factors import Factors
+from adjoin.kernel.model.event import Event
+from adjoin.kernel.model.move import OVER, Move
+from adjoin.kernel.model.outcome import Criterion, Part
 from adjoin.phrase import Phrase
 
 CLAUSES = (

@@ -13,9 +13,9 @@ from adjoin.games.copulas.components import CATALOGUE
 from adjoin.games.copulas.components.tables import Spot
 from adjoin.games.copulas.rules.rules import BONUS, GROUPED, ISOLATED, TILES, Board, State, additional_turn
 from adjoin.geometry.groups import groups
-from adjoin.kernel.memory import Memory
-from adjoin.kernel.outcome import Criterion, Part
-from adjoin.kernel.tables import copied
+from adjoin.kernel.authoring.deal_cache import Memory
+from adjoin.kernel.authoring.tables import copied
+from adjoin.kernel.model.outcome import Criterion, Part
 from adjoin.phrase import Phrase
 from adjoin.sets import within
 

@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from adjoin.kernel.catalogue import Catalogue
+from adjoin.kernel.authoring.catalogue import Catalogue
 
 CATALOGUE = Catalogue("adjoin.games.ltiles")

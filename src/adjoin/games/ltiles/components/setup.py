@@ -11,9 +11,9 @@ from adjoin.games.ltiles.components import CATALOGUE
 from adjoin.games.ltiles.components.loader import SHORT, SYMBOLS, WHOLE, tile_sets
 from adjoin.games.ltiles.components.tables import kinds, seat_kinds
 from adjoin.games.ltiles.rules.rules import HAND, Board
-from adjoin.kernel.chance import shuffled
-from adjoin.kernel.components import repeated
-from adjoin.kernel.notation import is_tile_name
+from adjoin.kernel.authoring.components import repeated
+from adjoin.kernel.authoring.notation import is_tile_name
+from adjoin.kernel.model.chance import shuffled
 
 
 def make_setup(options: Mapping[str, Any], components: Mapping[str, Any], seed: str) -> dict[str, Any]:

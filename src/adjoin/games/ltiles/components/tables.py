@@ -9,7 +9,7 @@ from typing import Any
 from adjoin.games.ltiles.components.loader import COLORS
 from adjoin.games.ltiles.rules.rules import COLOURS, Board, State
 from adjoin.geometry.square import Rectangle, turned
-from adjoin.kernel.tables import Tables, blank
+from adjoin.kernel.authoring.tables import Tables, blank
 from adjoin.kernel.values import once
 
 # R-L1. On the smallest table, too, a seat with a tile can always place it, so nobody is ever skipped (L7). At most 71

@@ -12,7 +12,7 @@ from adjoin.games.ltiles.text.areas import Area, Cell
 from adjoin.games.ltiles.text.deal import LTilesDeal
 from adjoin.games.ltiles.text.layout import Laid, Layout
 from adjoin.geometry.square import beside
-from adjoin.kernel.notation import cell_name, column_name
+from adjoin.kernel.authoring.notation import cell_name, column_name
 from adjoin.scene import model
 from adjoin.scene.cells import Numbers, numbers_of
 from adjoin.scene.model import Item, Layer, Path, Text

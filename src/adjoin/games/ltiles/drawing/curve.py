@@ -12,7 +12,7 @@ from adjoin.games.ltiles.rules import rules
 from adjoin.games.ltiles.text import effects
 from adjoin.games.ltiles.text.areas import Cell
 from adjoin.games.ltiles.text.deal import LTilesDeal
-from adjoin.kernel.notation import cell_names
+from adjoin.kernel.authoring.notation import cell_names
 from adjoin.phrase import Phrase
 from adjoin.scene.cells import Cells, Numbers, packed_names
 from adjoin.scene.model import Gauge, Item, Mark, Path, Place, Scale, Text

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from adjoin.kernel.definition import Definition
-from adjoin.kernel.named import NamedPosition
-from adjoin.kernel.position import Position
+from adjoin.kernel.authoring.definition import Definition
+from adjoin.kernel.model.position import Position
+from adjoin.kernel.records.named_position import NamedPosition
 
 SEED = "demo"
 MOVES = (

@@ -10,10 +10,10 @@ from adjoin.games.ltiles.drawing.board import numbers, shown
 from adjoin.games.ltiles.drawing.pictures import SHAPE, names
 from adjoin.games.ltiles.rules.rules import FREE, NEAR, State
 from adjoin.games.ltiles.text.deal import LTilesDeal
-from adjoin.kernel.move import CHANCE, OVER
-from adjoin.kernel.notation import cell_name
-from adjoin.kernel.outcome import Outcome, Part
-from adjoin.kernel.view import View
+from adjoin.kernel.authoring.notation import cell_name
+from adjoin.kernel.model.move import CHANCE, OVER
+from adjoin.kernel.model.outcome import Outcome, Part
+from adjoin.kernel.model.view import View
 from adjoin.phrase import Phrase
 from adjoin.scene.cells import packed, packed_names
 from adjoin.scene.model import Fact, Piece, Said, SeatPanel

@@ -11,7 +11,7 @@ from adjoin.games.ltiles.drawing.styles import HALF, UNIT
 from adjoin.games.ltiles.text.areas import Cell
 from adjoin.games.ltiles.text.layout import Laid
 from adjoin.geometry.square import beside
-from adjoin.kernel.notation import placement_in
+from adjoin.kernel.authoring.notation import placement_in
 from adjoin.scene.model import Item, Path, Tile, Turned, Use
 
 SHAPE = "L"

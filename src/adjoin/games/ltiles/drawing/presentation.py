@@ -19,11 +19,11 @@ from adjoin.games.ltiles.text import effects
 from adjoin.games.ltiles.text.areas import Chance, completing
 from adjoin.games.ltiles.text.deal import LTilesDeal
 from adjoin.geometry.square import moved
-from adjoin.kernel.deal import Deal
-from adjoin.kernel.definition import Definition
-from adjoin.kernel.notation import cell_names, placement_in
-from adjoin.kernel.position import Position
-from adjoin.kernel.view import View
+from adjoin.kernel.authoring.deal import Deal
+from adjoin.kernel.authoring.definition import Definition
+from adjoin.kernel.authoring.notation import cell_names, placement_in
+from adjoin.kernel.model.position import Position
+from adjoin.kernel.model.view import View
 from adjoin.phrase import Phrase
 from adjoin.scene.cells import Numbers, packed
 from adjoin.scene.model import Board, Ghost, Layer, Path, Scene, SeatPanel, Theme

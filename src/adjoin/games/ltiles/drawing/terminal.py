@@ -9,9 +9,9 @@ from adjoin.games.ltiles.drawing.panels import spelled
 from adjoin.games.ltiles.rules.rules import State
 from adjoin.games.ltiles.text.areas import Cell
 from adjoin.games.ltiles.text.deal import LTilesDeal
-from adjoin.kernel.notation import cell_name, column_name
-from adjoin.kernel.tables import members
-from adjoin.kernel.view import View
+from adjoin.kernel.authoring.notation import cell_name, column_name
+from adjoin.kernel.authoring.tables import members
+from adjoin.kernel.model.view import View
 from adjoin.phrase import Phrase
 from adjoin.scene.presentation import Recent
 from adjoin.scene.text import columns, painted, seat_table

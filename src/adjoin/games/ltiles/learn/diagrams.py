@@ -6,8 +6,8 @@ from adjoin.games.ltiles.components.tables import Faces
 from adjoin.games.ltiles.drawing import demo
 from adjoin.games.ltiles.drawing.pictures import lying
 from adjoin.games.ltiles.drawing.styles import UNIT
-from adjoin.kernel.definition import Definition
-from adjoin.kernel.position import Position
+from adjoin.kernel.authoring.definition import Definition
+from adjoin.kernel.model.position import Position
 from adjoin.scene.diagram import diagram_svg
 from adjoin.scene.drawings import presentation_of
 from adjoin.scene.material import Diagram

@@ -15,9 +15,9 @@ from typing import NamedTuple
 from adjoin.games.ltiles.components.tables import cell_at
 from adjoin.games.ltiles.rules import rules
 from adjoin.games.ltiles.rules.rules import Board, State
-from adjoin.kernel.notation import cell_names
-from adjoin.kernel.outcome import Part
-from adjoin.kernel.tables import copied, members
+from adjoin.kernel.authoring.notation import cell_names
+from adjoin.kernel.authoring.tables import copied, members
+from adjoin.kernel.model.outcome import Part
 from adjoin.sets import within
 
 TEN = 10

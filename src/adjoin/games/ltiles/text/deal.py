@@ -27,15 +27,15 @@ from adjoin.games.ltiles.text import effects
 from adjoin.games.ltiles.text.areas import TEN, Cell, parts_of
 from adjoin.games.ltiles.text.explanations import because
 from adjoin.games.ltiles.text.layout import Laid, Layout, bonuses_of, grown, laid, scores
-from adjoin.kernel.deal import Deal
-from adjoin.kernel.event import Event
-from adjoin.kernel.factors import Grids
-from adjoin.kernel.memory import Memory
-from adjoin.kernel.move import CHANCE, OVER, Move
-from adjoin.kernel.notation import Placement, cell_name, cell_names, parse_placement
-from adjoin.kernel.outcome import Criterion, Outcome, Part, ranking
-from adjoin.kernel.rules import BotParts, RuleSet
-from adjoin.kernel.tables import copied
+from adjoin.kernel.authoring.deal import Deal
+from adjoin.kernel.authoring.deal_cache import Memory
+from adjoin.kernel.authoring.notation import Placement, cell_name, cell_names, parse_placement
+from adjoin.kernel.authoring.rules import BotParts, RuleSet
+from adjoin.kernel.authoring.tables import copied
+from adjoin.kernel.learning.factors import Grids
+from adjoin.kernel.model.event import Event
+from adjoin.kernel.model.move import CHANCE, OVER, Move
+from adjoin.kernel.model.outcome import Criterion, Outcome, Part, ranking
 from adjoin.phrase import Phrase
 
 FEW = 8  # layouts that are kept: each holds all tiles on the table

@@ -10,7 +10,7 @@ from adjoin.games.ltiles.components.tables import cell_at
 from adjoin.games.ltiles.rules import rules
 from adjoin.games.ltiles.rules.rules import Board, State
 from adjoin.games.ltiles.text.areas import TEN, Cell
-from adjoin.kernel.tables import copied
+from adjoin.kernel.authoring.tables import copied
 from adjoin.phrase import Phrase
 
 

@@ -8,9 +8,9 @@ from adjoin.games.ltiles.components.tables import Faces, cell_at, cells_of
 from adjoin.games.ltiles.rules import rules
 from adjoin.games.ltiles.rules.rules import AREA, COLOURS, Board
 from adjoin.games.ltiles.text.areas import Area, Bonus, Cell, bonus
-from adjoin.kernel.notation import Placement
-from adjoin.kernel.outcome import Part
-from adjoin.kernel.tables import members
+from adjoin.kernel.authoring.notation import Placement
+from adjoin.kernel.authoring.tables import members
+from adjoin.kernel.model.outcome import Part
 from adjoin.sets import size
 
 Pieces = tuple[int, ...]  # areas of one colour, each a set of the rules' cells, the highest on the table first

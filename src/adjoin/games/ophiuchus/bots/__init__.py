@@ -3,6 +3,6 @@
 from __future__ import annotations
 
 from adjoin.games.ophiuchus.bots import features
-from adjoin.kernel.rules import BotParts, Features
+from adjoin.kernel.authoring.rules import BotParts, Features
 
 BOTS = BotParts(Features(features.prior, point=features.POINT, samples=features.SAMPLES, horizon=features.HORIZON))

@@ -9,8 +9,8 @@ from textwrap import shorten
 from typing import Any
 
 from adjoin.games.ophiuchus.components import CATALOGUE
-from adjoin.kernel.components import read, repeated
-from adjoin.kernel.notation import is_tile_name
+from adjoin.kernel.authoring.components import read, repeated
+from adjoin.kernel.authoring.notation import is_tile_name
 
 SHIPPED = Path(__file__).with_name("components.toml")
 FEWEST, MOST = 13, 60  # tiles: a start tile and three for each of four players; cards: the same most

@@ -12,8 +12,8 @@ from adjoin.games.ophiuchus.components.loader import check, shown
 from adjoin.games.ophiuchus.components.tables import cell_at, first_hand
 from adjoin.games.ophiuchus.rules.grid import START
 from adjoin.games.ophiuchus.rules.rules import DRAWS
-from adjoin.kernel.chance import shuffled
-from adjoin.kernel.components import located
+from adjoin.kernel.authoring.components import located
+from adjoin.kernel.model.chance import shuffled
 
 COLUMN, ROW = cell_at(START)
 START_CELLS = [[COLUMN, ROW], [COLUMN + 1, ROW]]

@@ -10,7 +10,7 @@ from adjoin.games.ophiuchus.rules.cards import ALL_TYPES
 from adjoin.games.ophiuchus.rules.choices import TURNS
 from adjoin.games.ophiuchus.rules.grid import ABOVE, BLOCK, FRAME, HEAVY, PITCH, SIZE, Board, State
 from adjoin.geometry.square import Rectangle
-from adjoin.kernel.tables import Tables, blank
+from adjoin.kernel.authoring.tables import Tables, blank
 
 HAND = 3  # O3
 TOKENS = 12  # O2

@@ -28,7 +28,7 @@ from adjoin.games.ophiuchus.rules.grid import (
 from adjoin.games.ophiuchus.text import reasons
 from adjoin.games.ophiuchus.text.deal import OphiuchusDeal
 from adjoin.games.ophiuchus.text.reasons import Cell, Spot
-from adjoin.kernel.notation import cell_name, column_name
+from adjoin.kernel.authoring.notation import cell_name, column_name
 from adjoin.scene import model
 from adjoin.scene.cells import Numbers, numbers_of
 from adjoin.scene.model import Item, Layer, Path, Text, Use

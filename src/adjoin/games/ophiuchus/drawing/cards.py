@@ -15,7 +15,7 @@ from adjoin.games.ophiuchus.text import sentences
 from adjoin.games.ophiuchus.text.deal import OphiuchusDeal
 from adjoin.games.ophiuchus.text.reasons import Match
 from adjoin.geometry.outlines import Point
-from adjoin.kernel.notation import cell_names
+from adjoin.kernel.authoring.notation import cell_names
 from adjoin.phrase import Phrase
 from adjoin.scene.cells import Numbers, packed_names
 from adjoin.scene.model import Card, Item, Path, Use, Winning, Won

@@ -11,7 +11,7 @@ from adjoin.games.ophiuchus.drawing.styles import UNIT
 from adjoin.games.ophiuchus.rules.grid import PITCH, SIZE, State
 from adjoin.games.ophiuchus.text import history, reasons, sentences
 from adjoin.games.ophiuchus.text.deal import OphiuchusDeal
-from adjoin.kernel.tables import members
+from adjoin.kernel.authoring.tables import members
 from adjoin.scene.cells import packed
 from adjoin.scene.model import Item, Said
 

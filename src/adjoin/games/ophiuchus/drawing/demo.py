@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from adjoin.games.ophiuchus.components.setup import START_CELLS
-from adjoin.kernel.definition import Definition
-from adjoin.kernel.named import NamedPosition
-from adjoin.kernel.position import Position
+from adjoin.kernel.authoring.definition import Definition
+from adjoin.kernel.model.position import Position
+from adjoin.kernel.records.named_position import NamedPosition
 
 SEED = "demo"
 MOVES = (

@@ -14,11 +14,11 @@ from adjoin.games.ophiuchus.rules.grid import FRAME, MOST, State, beside
 from adjoin.games.ophiuchus.text import bands, reasons, sentences
 from adjoin.games.ophiuchus.text.deal import OphiuchusDeal
 from adjoin.games.ophiuchus.text.history import Wins
-from adjoin.kernel.move import CHANCE, OVER
-from adjoin.kernel.notation import cell_names
-from adjoin.kernel.outcome import Outcome
-from adjoin.kernel.tables import members
-from adjoin.kernel.view import View
+from adjoin.kernel.authoring.notation import cell_names
+from adjoin.kernel.authoring.tables import members
+from adjoin.kernel.model.move import CHANCE, OVER
+from adjoin.kernel.model.outcome import Outcome
+from adjoin.kernel.model.view import View
 from adjoin.phrase import Phrase
 from adjoin.scene.cells import Cells, packed, packed_names
 from adjoin.scene.model import Choice, Fact, Item, Piece, Said, SeatPanel, Use

@@ -9,7 +9,7 @@ from adjoin.games.ophiuchus.drawing.styles import HALF, UNIT
 from adjoin.games.ophiuchus.rules.cards import ALL_TYPES
 from adjoin.games.ophiuchus.rules.choices import TURNS
 from adjoin.games.ophiuchus.text.reasons import STEPS, Cell
-from adjoin.kernel.notation import placement_in
+from adjoin.kernel.authoring.notation import placement_in
 from adjoin.scene.model import Item, Path, Tile, Turned, Use
 
 SHAPE = "domino"  # of every tile, and the name of its body

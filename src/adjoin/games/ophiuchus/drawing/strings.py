@@ -18,7 +18,7 @@ from adjoin.games.ophiuchus.text.deal import OphiuchusDeal
 from adjoin.games.ophiuchus.text.history import Wins
 from adjoin.games.ophiuchus.text.reasons import Cell, Match
 from adjoin.geometry.outlines import Point
-from adjoin.kernel.tables import members
+from adjoin.kernel.authoring.tables import members
 from adjoin.scene.model import Item, Layer, Path, Use
 from adjoin.scene.paths import line, pair
 

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from adjoin.games.ophiuchus.text.reasons import Cell
 from adjoin.geometry.outlines import Point
-from adjoin.kernel.tables import members
+from adjoin.kernel.authoring.tables import members
 from adjoin.scene.model import Item, Path, Text, Use
 from adjoin.scene.paths import line, number, pair, union_path
 from adjoin.sets import size

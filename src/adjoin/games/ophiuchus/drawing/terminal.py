@@ -9,10 +9,10 @@ from adjoin.games.ophiuchus.rules.grid import SIZE, State
 from adjoin.games.ophiuchus.text import history, reasons
 from adjoin.games.ophiuchus.text.deal import OphiuchusDeal
 from adjoin.games.ophiuchus.text.reasons import Cell
-from adjoin.kernel.move import OVER
-from adjoin.kernel.notation import cell_name, column_name
-from adjoin.kernel.tables import members
-from adjoin.kernel.view import View
+from adjoin.kernel.authoring.notation import cell_name, column_name
+from adjoin.kernel.authoring.tables import members
+from adjoin.kernel.model.move import OVER
+from adjoin.kernel.model.view import View
 from adjoin.phrase import Phrase
 from adjoin.scene.presentation import Recent
 from adjoin.scene.text import columns, painted, seat_table

@@ -7,8 +7,8 @@ from adjoin.games.ophiuchus.drawing.pictures import lying
 from adjoin.games.ophiuchus.drawing.styles import UNIT
 from adjoin.games.ophiuchus.text import reasons
 from adjoin.games.ophiuchus.text.deal import OphiuchusDeal
-from adjoin.kernel.definition import Definition
-from adjoin.kernel.position import Position
+from adjoin.kernel.authoring.definition import Definition
+from adjoin.kernel.model.position import Position
 from adjoin.scene.diagram import diagram_svg
 from adjoin.scene.material import Diagram
 from adjoin.scene.model import Item, Layer, Text

@@ -7,7 +7,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from adjoin.kernel.variant import Variant
+from adjoin.kernel.model.variant import Variant
 from adjoin.phrase import Phrase
 
 FILE = Path(__file__).with_name("bands.json")

@@ -24,14 +24,14 @@ from adjoin.games.ophiuchus.text import history, reasons, sentences
 from adjoin.games.ophiuchus.text.explanations import because, chosen
 from adjoin.games.ophiuchus.text.history import Wins
 from adjoin.games.ophiuchus.text.reasons import Spot
-from adjoin.kernel.deal import Deal
-from adjoin.kernel.event import Event
-from adjoin.kernel.factors import Grids
-from adjoin.kernel.move import CHANCE, OVER, Move
-from adjoin.kernel.notation import Placement, parse_placement, parse_word
-from adjoin.kernel.outcome import Criterion, Outcome, Part
-from adjoin.kernel.rules import BotParts, RuleSet
-from adjoin.kernel.tables import members
+from adjoin.kernel.authoring.deal import Deal
+from adjoin.kernel.authoring.notation import Placement, parse_placement, parse_word
+from adjoin.kernel.authoring.rules import BotParts, RuleSet
+from adjoin.kernel.authoring.tables import members
+from adjoin.kernel.learning.factors import Grids
+from adjoin.kernel.model.event import Event
+from adjoin.kernel.model.move import CHANCE, OVER, Move
+from adjoin.kernel.model.outcome import Criterion, Outcome, Part
 from adjoin.kernel.values import once
 from adjoin.phrase import Phrase
 from adjoin.sets import holds, lowest, size

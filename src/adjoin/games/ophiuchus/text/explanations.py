@@ -7,7 +7,7 @@ from adjoin.games.ophiuchus.rules.grid import MOST, Board, State
 from adjoin.games.ophiuchus.text import reasons
 from adjoin.games.ophiuchus.text.reasons import Spot
 from adjoin.games.ophiuchus.text.sentences import Cards, card_name
-from adjoin.kernel.move import Move
+from adjoin.kernel.model.move import Move
 from adjoin.phrase import Phrase
 
 FULL = 3  # a row that has room for so few stars more is nearly shut for everybody

@@ -10,7 +10,7 @@ from adjoin.games.ophiuchus.rules import rules
 from adjoin.games.ophiuchus.rules.grid import Board, State
 from adjoin.games.ophiuchus.text import reasons
 from adjoin.games.ophiuchus.text.reasons import Cell, Match, Spot
-from adjoin.kernel.tables import members
+from adjoin.kernel.authoring.tables import members
 
 NOBODY = -1
 MOST = 128  # lines kept for one deal

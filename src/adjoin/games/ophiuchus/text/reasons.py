@@ -13,7 +13,7 @@ from adjoin.games.ophiuchus.components.tables import PLANE, cell_at, cell_number
 from adjoin.games.ophiuchus.rules import cards, grid
 from adjoin.games.ophiuchus.rules.choices import TURNS
 from adjoin.games.ophiuchus.rules.grid import BLOCK, EMPTY, MOST, Board, State
-from adjoin.kernel.tables import copied, members
+from adjoin.kernel.authoring.tables import copied, members
 from adjoin.sets import holds
 
 Cell = tuple[int, int]

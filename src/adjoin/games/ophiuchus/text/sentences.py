@@ -14,11 +14,11 @@ from adjoin.games.ophiuchus.rules.grid import FRAME, MOST, Board, State
 from adjoin.games.ophiuchus.text import history, reasons
 from adjoin.games.ophiuchus.text.history import Wins
 from adjoin.games.ophiuchus.text.reasons import Cell, Match, Objection, Run, Spot
-from adjoin.kernel.event import Event
-from adjoin.kernel.move import Move
-from adjoin.kernel.notation import cell_name, cell_names
-from adjoin.kernel.outcome import Part
-from adjoin.kernel.tables import members
+from adjoin.kernel.authoring.notation import cell_name, cell_names
+from adjoin.kernel.authoring.tables import members
+from adjoin.kernel.model.event import Event
+from adjoin.kernel.model.move import Move
+from adjoin.kernel.model.outcome import Part
 from adjoin.phrase import Phrase
 from adjoin.sets import lowest
 

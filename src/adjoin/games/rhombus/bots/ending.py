@@ -13,7 +13,7 @@ from typing import NamedTuple, TypeAlias
 from adjoin.games.rhombus.bots import endgame
 from adjoin.games.rhombus.bots.endgame import best as best
 from adjoin.games.rhombus.rules.rules import CRESTS, DRAW, SPOTS, TILES, WAYS, Board, State
-from adjoin.kernel.tables import blank, copied
+from adjoin.kernel.authoring.tables import blank, copied
 from adjoin.sets import size
 
 SLOTS = 1 << 15

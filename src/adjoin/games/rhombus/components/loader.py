@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 from adjoin.games.rhombus.components import CATALOGUE
-from adjoin.kernel.components import read, repeated
-from adjoin.kernel.notation import is_tile_name
+from adjoin.kernel.authoring.components import read, repeated
+from adjoin.kernel.authoring.notation import is_tile_name
 
 SHIPPED = Path(__file__).with_name("components.toml")
 COLORS = ("red", "blue")

@@ -8,9 +8,9 @@ from typing import Any
 from adjoin.errors import RecordError
 from adjoin.games.rhombus.components import CATALOGUE
 from adjoin.games.rhombus.components.loader import COLORS, FACES, MIXED, PLAIN, is_whole
-from adjoin.kernel.chance import shuffled
-from adjoin.kernel.components import repeated
-from adjoin.kernel.notation import is_tile_name
+from adjoin.kernel.authoring.components import repeated
+from adjoin.kernel.authoring.notation import is_tile_name
+from adjoin.kernel.model.chance import shuffled
 
 
 def make_setup(components: Mapping[str, Any], seed: str) -> dict[str, Any]:

@@ -8,9 +8,9 @@ from typing import Any, NamedTuple
 
 from adjoin.games.rhombus.rules import rules
 from adjoin.geometry.triangular import Cell, Triangles, around, beside, direction, hexagon, star
-from adjoin.kernel.lattice import name_of
-from adjoin.kernel.notation import Placement
-from adjoin.kernel.tables import Tables, blank
+from adjoin.kernel.authoring.lattice import name_of
+from adjoin.kernel.authoring.notation import Placement
+from adjoin.kernel.authoring.tables import Tables, blank
 
 SIDE = 3  # B2: of the hexagon
 LATTICE = Triangles(hexagon(SIDE))

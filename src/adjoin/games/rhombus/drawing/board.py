@@ -24,7 +24,7 @@ from adjoin.games.rhombus.text.groups import (
 )
 from adjoin.geometry.outlines import Point
 from adjoin.geometry.triangular import POINTS, Cell
-from adjoin.kernel.tables import members
+from adjoin.kernel.authoring.tables import members
 from adjoin.phrase import Phrase
 from adjoin.scene import model
 from adjoin.scene.cells import Numbers, numbers_of, packed

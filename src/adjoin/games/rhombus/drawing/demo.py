@@ -6,9 +6,9 @@ import tomllib
 from pathlib import Path
 
 from adjoin.games.rhombus.components.loader import COLORS
-from adjoin.kernel.definition import Definition
-from adjoin.kernel.named import NamedPosition
-from adjoin.kernel.position import Position
+from adjoin.kernel.authoring.definition import Definition
+from adjoin.kernel.model.position import Position
+from adjoin.kernel.records.named_position import NamedPosition
 
 GAMES: dict[str, str] = tomllib.loads(Path(__file__).with_name("pictures.toml").read_text("utf-8"))
 

@@ -13,8 +13,8 @@ from adjoin.games.rhombus.rules.rules import State
 from adjoin.games.rhombus.text.deal import Face, RhombusDeal
 from adjoin.games.rhombus.text.groups import Chain, Overview, chain_spoilers
 from adjoin.geometry.triangular import SIXTHS
-from adjoin.kernel.move import CHANCE, OVER
-from adjoin.kernel.view import View
+from adjoin.kernel.model.move import CHANCE, OVER
+from adjoin.kernel.model.view import View
 from adjoin.phrase import Phrase
 from adjoin.scene.cells import packed
 from adjoin.scene.model import Fact, Piece, Said, SeatPanel, Use

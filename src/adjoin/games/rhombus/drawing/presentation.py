@@ -16,11 +16,11 @@ from adjoin.games.rhombus.drawing import board, demo, ladder, panels, terminal
 from adjoin.games.rhombus.drawing.board import CARD
 from adjoin.games.rhombus.text.deal import RhombusDeal
 from adjoin.geometry.triangular import SIXTHS, on_hexagon, towards
-from adjoin.kernel.deal import Deal
-from adjoin.kernel.definition import Definition
-from adjoin.kernel.notation import placement_in
-from adjoin.kernel.position import Position
-from adjoin.kernel.view import View
+from adjoin.kernel.authoring.deal import Deal
+from adjoin.kernel.authoring.definition import Definition
+from adjoin.kernel.authoring.notation import placement_in
+from adjoin.kernel.model.position import Position
+from adjoin.kernel.model.view import View
 from adjoin.phrase import Phrase
 from adjoin.scene.cells import Numbers, packed
 from adjoin.scene.model import Board, Ghost, Scene, SeatPanel, Theme

@@ -9,7 +9,7 @@ from math import sqrt
 from adjoin.games.rhombus.components.tables import cell_name, triangles
 from adjoin.geometry.outlines import Loop, Point, outline
 from adjoin.geometry.triangular import Cell, Corner, beside, corners
-from adjoin.kernel.tables import members
+from adjoin.kernel.authoring.tables import members
 from adjoin.scene.model import Item, Text, Use
 from adjoin.scene.paths import distance, inner, line, pair, towards, union_path
 

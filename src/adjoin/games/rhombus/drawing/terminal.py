@@ -11,8 +11,8 @@ from adjoin.games.rhombus.rules.rules import State
 from adjoin.games.rhombus.text.deal import Face, RhombusDeal
 from adjoin.games.rhombus.text.groups import cell_names, groups
 from adjoin.geometry.triangular import POINTS, Cell
-from adjoin.kernel.move import OVER
-from adjoin.kernel.view import View
+from adjoin.kernel.model.move import OVER
+from adjoin.kernel.model.view import View
 from adjoin.phrase import Phrase
 from adjoin.scene.presentation import Recent
 from adjoin.scene.text import painted, seat_table

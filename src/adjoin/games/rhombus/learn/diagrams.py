@@ -6,8 +6,8 @@ from adjoin.games.rhombus.drawing import demo
 from adjoin.games.rhombus.drawing.pictures import tile_around
 from adjoin.games.rhombus.text.deal import Face
 from adjoin.geometry.triangular import SIXTHS
-from adjoin.kernel.definition import Definition
-from adjoin.kernel.position import Position
+from adjoin.kernel.authoring.definition import Definition
+from adjoin.kernel.model.position import Position
 from adjoin.scene.diagram import diagram_svg
 from adjoin.scene.drawings import presentation_of
 from adjoin.scene.material import Diagram

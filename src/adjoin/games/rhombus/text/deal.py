@@ -30,15 +30,15 @@ from adjoin.games.rhombus.text import effects
 from adjoin.games.rhombus.text.explanations import because
 from adjoin.games.rhombus.text.groups import Group, Overview, cell_names, changes, groups, overview
 from adjoin.geometry.triangular import SIXTHS, Cell, on_hexagon, towards
-from adjoin.kernel.clause import Clause, first_lacking
-from adjoin.kernel.deal import Deal
-from adjoin.kernel.event import Event
-from adjoin.kernel.factors import Grids
-from adjoin.kernel.move import CHANCE, Move
-from adjoin.kernel.notation import Placement, parse_placement
-from adjoin.kernel.outcome import Criterion, Part
-from adjoin.kernel.rules import BotParts, RuleSet
-from adjoin.kernel.tables import copied, members
+from adjoin.kernel.authoring.clause import Clause, first_lacking
+from adjoin.kernel.authoring.deal import Deal
+from adjoin.kernel.authoring.notation import Placement, parse_placement
+from adjoin.kernel.authoring.rules import BotParts, RuleSet
+from adjoin.kernel.authoring.tables import copied, members
+from adjoin.kernel.learning.factors import Grids
+from adjoin.kernel.model.event import Event
+from adjoin.kernel.model.move import CHANCE, Move
+from adjoin.kernel.model.outcome import Criterion, Part
 from adjoin.phrase import Phrase
 
 CLAUSES = (

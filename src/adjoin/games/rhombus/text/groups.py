@@ -8,8 +8,8 @@ from typing import NamedTuple
 from adjoin.games.rhombus.components.tables import LATTICE, plane, triangles
 from adjoin.games.rhombus.rules import rules
 from adjoin.games.rhombus.rules.rules import Board, State
-from adjoin.kernel.lattice import names_of
-from adjoin.kernel.tables import members
+from adjoin.kernel.authoring.lattice import names_of
+from adjoin.kernel.authoring.tables import members
 from adjoin.sets import lowest, size
 
 SEALED = "sealed"  # nothing can enlarge it

@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from adjoin.errors import ComponentsError
-from adjoin.kernel.definition import Definition
-from adjoin.kernel.option import settled, spelled
+from adjoin.kernel.authoring.definition import Definition
+from adjoin.kernel.authoring.option import settled, spelled
 from adjoin.kernel.values import frozen
 
 

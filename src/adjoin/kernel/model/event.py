@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from adjoin.kernel.move import Move, may_know
+from adjoin.kernel.model.move import Move, may_know
 
 
 class Event(NamedTuple):

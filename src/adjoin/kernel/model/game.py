@@ -7,15 +7,15 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from adjoin.errors import OptionError, WrongUse
-from adjoin.kernel.chance import new_seed
-from adjoin.kernel.deal import Deal
-from adjoin.kernel.position import Position
-from adjoin.kernel.tables import copied, share_rows
-from adjoin.kernel.variant import Variant
+from adjoin.kernel.authoring.deal import Deal
+from adjoin.kernel.authoring.tables import copied, share_rows
+from adjoin.kernel.model.chance import new_seed
+from adjoin.kernel.model.position import Position
+from adjoin.kernel.model.variant import Variant
 
 if TYPE_CHECKING:
-    from adjoin.kernel.observation import Layout
-    from adjoin.kernel.planes import Planes
+    from adjoin.kernel.learning.observation import Layout
+    from adjoin.kernel.learning.planes import Planes
 
 
 class Game(Variant):
@@ -75,7 +75,7 @@ class Game(Variant):
         >>> game.observation["turn"].slice, [part.name for part in game.observation][:2]
         (slice(3, 7, None), ['seat', 'turn'])
         """
-        from adjoin.kernel.observation import layout  # playing needs none
+        from adjoin.kernel.learning.observation import layout  # playing needs none
 
         return layout(self.any_deal)
 
@@ -88,7 +88,7 @@ class Game(Variant):
         >>> game.planes.names[:2], len(game.planes.where[0])
         (('board.dim', 'board.dim/1'), 12)
         """
-        from adjoin.kernel.planes import planes
+        from adjoin.kernel.learning.planes import planes
 
         return planes(self.any_deal, self.observation)
 

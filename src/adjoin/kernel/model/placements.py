@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from sys import intern
 from typing import NamedTuple
 
-from adjoin.kernel.event import Event
+from adjoin.kernel.model.event import Event
 
 
 class Laid(NamedTuple):

@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from adjoin.errors import WrongUse
-from adjoin.kernel.move import SPECTATOR, Move, may_know
-from adjoin.kernel.outcome import Outcome
-from adjoin.kernel.position import Position
-from adjoin.kernel.shape import FORMAT
+from adjoin.kernel.model.move import SPECTATOR, Move, may_know
+from adjoin.kernel.model.outcome import Outcome
+from adjoin.kernel.model.position import Position
+from adjoin.kernel.records.shape import FORMAT
 
 
 def entries(

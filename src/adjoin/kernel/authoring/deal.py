@@ -11,15 +11,15 @@ from collections.abc import Mapping
 from typing import Any, ClassVar, Self
 
 from adjoin.errors import Refusal
-from adjoin.kernel.event import Event
-from adjoin.kernel.factors import Factors, Grids, put_together, sizes, taken_apart
-from adjoin.kernel.lattice import Lattice, names_of
-from adjoin.kernel.memory import Memory
-from adjoin.kernel.move import DRAW, OVER, Move
-from adjoin.kernel.outcome import Criterion, Outcome, Part, ranking
-from adjoin.kernel.placements import Laid
-from adjoin.kernel.rules import RuleSet
-from adjoin.kernel.tables import Tables, copied
+from adjoin.kernel.authoring.deal_cache import Memory
+from adjoin.kernel.authoring.lattice import Lattice, names_of
+from adjoin.kernel.authoring.rules import RuleSet
+from adjoin.kernel.authoring.tables import Tables, copied
+from adjoin.kernel.learning.factors import Factors, Grids, put_together, sizes, taken_apart
+from adjoin.kernel.model.event import Event
+from adjoin.kernel.model.move import DRAW, OVER, Move
+from adjoin.kernel.model.outcome import Criterion, Outcome, Part, ranking
+from adjoin.kernel.model.placements import Laid
 from adjoin.kernel.values import once
 from adjoin.phrase import Phrase
 

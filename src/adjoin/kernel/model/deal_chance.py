@@ -12,10 +12,10 @@ from operator import index
 from typing import TYPE_CHECKING, Any, NamedTuple, SupportsIndex
 
 from adjoin.errors import WrongUse
-from adjoin.kernel.chance import Told, draw
-from adjoin.kernel.game import Game
-from adjoin.kernel.position import Position, unplayed
-from adjoin.kernel.tables import copied
+from adjoin.kernel.authoring.tables import copied
+from adjoin.kernel.model.chance import Told, draw
+from adjoin.kernel.model.game import Game
+from adjoin.kernel.model.position import Position, unplayed
 from adjoin.kernel.values import uncached
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, Protocol, TypeVar
 
-from adjoin.kernel.notation import cell_name
+from adjoin.kernel.authoring.notation import cell_name
 
 Point = tuple[float, float]  # x to the right, y downward
 C = TypeVar("C")

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from adjoin.errors import RecordError
-from adjoin.kernel.shape import FIRST
+from adjoin.kernel.records.shape import FIRST
 from adjoin.phrase import COMMON, Phrase
 
 Entry = Mapping[str, Any]

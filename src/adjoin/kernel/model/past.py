@@ -28,7 +28,7 @@ P = TypeVar("P", bound=Reached)
 class Past(Generic[P]):
     """Positions from the first one on, of which only that one is kept, and the states of some.
 
-    It never changes, as the positions did not; `kernel/position.py` makes them again.
+    It never changes, as the positions did not; `kernel/model/position.py` makes them again.
     """
 
     __slots__ = ("first", "numbers", "states", "turns")

@@ -6,17 +6,17 @@ from collections.abc import Mapping
 from typing import Any
 
 from adjoin.errors import OptionError, RecordError
-from adjoin.kernel.chance import committed, joint_seed
 from adjoin.kernel.difference import difference, same_json, shown
-from adjoin.kernel.move import CHANCE, Move
-from adjoin.kernel.outcome import Outcome, after_giving_up, teams_of, without_winner
-from adjoin.kernel.players import Impossible, Players
-from adjoin.kernel.players import fault as impossible
-from adjoin.kernel.position import Position
-from adjoin.kernel.record import joined
-from adjoin.kernel.shape import FIRST, TABLE_ENTRIES, checked_shape
-from adjoin.kernel.variant import Variant
-from adjoin.kernel.versions import game_of
+from adjoin.kernel.model.chance import committed, joint_seed
+from adjoin.kernel.model.move import CHANCE, Move
+from adjoin.kernel.model.outcome import Outcome, after_giving_up, teams_of, without_winner
+from adjoin.kernel.model.position import Position
+from adjoin.kernel.model.variant import Variant
+from adjoin.kernel.records.players import Impossible, Players
+from adjoin.kernel.records.players import fault as impossible
+from adjoin.kernel.records.record import joined
+from adjoin.kernel.records.shape import FIRST, TABLE_ENTRIES, checked_shape
+from adjoin.kernel.records.versions import game_of
 
 # By entry of the table: the reason of a result that it brings about.
 TABLE_ENDS = {

@@ -12,8 +12,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol
 
-from adjoin.kernel.deal import Deal
-from adjoin.kernel.move import CHANCE, OVER
+from adjoin.kernel.authoring.deal import Deal
+from adjoin.kernel.model.move import CHANCE, OVER
 
 ONE_HOT, SETS, NUMBERS = "one-hot", "sets", "numbers"
 WORD_BITS = 64

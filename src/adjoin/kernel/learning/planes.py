@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from adjoin.kernel.deal import Deal
-from adjoin.kernel.observation import NUMBERS, Layout, Part
+from adjoin.kernel.authoring.deal import Deal
+from adjoin.kernel.learning.observation import NUMBERS, Layout, Part
 
 NOWHERE = -1  # no number lies there: with a 0 put behind the observation, it is that
 

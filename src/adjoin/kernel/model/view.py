@@ -12,15 +12,15 @@ from functools import cache
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any, Protocol, SupportsIndex, cast
 
-from adjoin.kernel.deal import Deal
-from adjoin.kernel.factors import Factors, Masks, narrowed
-from adjoin.kernel.move import CHANCE, OVER, SPECTATOR, Move
-from adjoin.kernel.moves import Moves
-from adjoin.kernel.outcome import Outcome
-from adjoin.kernel.rules import always
-from adjoin.kernel.tables import copied, copied_in
+from adjoin.kernel.authoring.deal import Deal
+from adjoin.kernel.authoring.rules import always
+from adjoin.kernel.authoring.tables import copied, copied_in
+from adjoin.kernel.learning.factors import Factors, Masks, narrowed
+from adjoin.kernel.model.move import CHANCE, OVER, SPECTATOR, Move
+from adjoin.kernel.model.moves import Moves
+from adjoin.kernel.model.outcome import Outcome
+from adjoin.kernel.model.variant import Variant
 from adjoin.kernel.values import once, stands, uncached
-from adjoin.kernel.variant import Variant
 
 if TYPE_CHECKING:
     from array import array
@@ -156,7 +156,7 @@ class View:
         >>> len(seen) == game.observation.size, list(seen[game.observation["seat"].slice])
         (True, [0.0, 1.0, 0.0])
         """
-        from adjoin.kernel.observation import tensor  # playing needs none
+        from adjoin.kernel.learning.observation import tensor  # playing needs none
 
         return tensor(self)
 

@@ -12,9 +12,9 @@ from pathlib import Path
 from typing import Any, ClassVar, NamedTuple
 
 from adjoin.errors import ComponentsError, RecordError
-from adjoin.kernel.deal import Deal
+from adjoin.kernel.authoring.deal import Deal
+from adjoin.kernel.authoring.option import Option, spelled
 from adjoin.kernel.difference import difference
-from adjoin.kernel.option import Option, spelled
 
 NO_PARTS = "none"  # the name of the components of a game that has none
 

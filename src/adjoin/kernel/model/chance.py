@@ -22,7 +22,7 @@ def new_seed() -> str:
 
 
 class Told(str):
-    """In the place of a seed: draws that somebody tells (kernel/dealing.py)."""
+    """In the place of a seed: draws that somebody tells (kernel/model/deal_chance.py)."""
 
     def answer(self, purpose: str, number: int, below: int) -> int:
         raise NotImplementedError

@@ -12,18 +12,18 @@ from operator import index
 from typing import TYPE_CHECKING, Any, SupportsIndex
 
 from adjoin.errors import NotationError, Refusal, WrongUse
-from adjoin.kernel.chance import draw
-from adjoin.kernel.deal import Deal
-from adjoin.kernel.event import Event, seal
-from adjoin.kernel.move import CHANCE, OVER, SPECTATOR, Move
-from adjoin.kernel.moves import Moves
-from adjoin.kernel.outcome import Outcome
-from adjoin.kernel.past import MILESTONE, Past
-from adjoin.kernel.placements import Placements
-from adjoin.kernel.tables import copied, copied_in
+from adjoin.kernel.authoring.deal import Deal
+from adjoin.kernel.authoring.tables import copied, copied_in
+from adjoin.kernel.model.chance import draw
+from adjoin.kernel.model.event import Event, seal
+from adjoin.kernel.model.move import CHANCE, OVER, SPECTATOR, Move
+from adjoin.kernel.model.moves import Moves
+from adjoin.kernel.model.outcome import Outcome
+from adjoin.kernel.model.past import MILESTONE, Past
+from adjoin.kernel.model.placements import Placements
+from adjoin.kernel.model.variant import Variant
+from adjoin.kernel.model.view import Played, View, fields, known, shown
 from adjoin.kernel.values import once, stands
-from adjoin.kernel.variant import Variant
-from adjoin.kernel.view import Played, View, fields, known, shown
 
 if TYPE_CHECKING:
     from fractions import Fraction

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from operator import index
 from typing import Any, SupportsIndex, overload
 
-from adjoin.kernel.deal import Deal
-from adjoin.kernel.move import CHANCE, OVER, Move
+from adjoin.kernel.authoring.deal import Deal
+from adjoin.kernel.model.move import CHANCE, OVER, Move
 from adjoin.kernel.values import once
 
 SHOWN = 5  # moves that a printed list begins with

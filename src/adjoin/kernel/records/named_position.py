@@ -11,10 +11,10 @@ from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
 from adjoin.errors import AdjoinError, RecordError
-from adjoin.kernel.definition import Definition
-from adjoin.kernel.game import Game
-from adjoin.kernel.move import CHANCE
-from adjoin.kernel.position import Position
+from adjoin.kernel.authoring.definition import Definition
+from adjoin.kernel.model.game import Game
+from adjoin.kernel.model.move import CHANCE
+from adjoin.kernel.model.position import Position
 
 NOTHING: Mapping[str, Any] = {}
 FIELDS = {"options": dict, "setup": dict, "seed": str, "moves": str}

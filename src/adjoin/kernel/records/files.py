@@ -113,7 +113,7 @@ def read_json(text: str | bytes) -> Any:
 
     >>> read_json('{"points": 0, "points": 6}')
     Traceback (most recent call last):
-    adjoin.kernel.files.RepeatedKey: points
+    adjoin.kernel.records.files.RepeatedKey: points
     """
     return json.loads(text, object_pairs_hook=object_of)
 

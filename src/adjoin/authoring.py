@@ -1,0 +1,68 @@
+"""What the author of a game imports: the parts of a definition, of its board and of its moves.
+
+>>> from adjoin.authoring import choice
+>>> choice("size", (3, 4)).default({})
+3
+
+The rules of a game import `adjoin.sets` and nothing else; everything beside the rules finds its names here.
+"""
+
+from adjoin.errors import ComponentsError, NotationError, OptionError, Refusal
+from adjoin.geometry.hexagonal import Honeycomb
+from adjoin.geometry.placements import contact_tables
+from adjoin.geometry.polyform import laid
+from adjoin.geometry.square import Rectangle
+from adjoin.kernel.authoring.catalogue import Catalogue
+from adjoin.kernel.authoring.clause import Clause
+from adjoin.kernel.authoring.deal import Deal
+from adjoin.kernel.authoring.definition import Definition, Header
+from adjoin.kernel.authoring.lattice import Lattice, name_of
+from adjoin.kernel.authoring.notation import Placement, cell_name, cell_names, parse_placement, parse_word
+from adjoin.kernel.authoring.option import Option, choice
+from adjoin.kernel.authoring.rules import Rules, RuleSet, Secrets
+from adjoin.kernel.authoring.tables import Tables, blank, copied, members
+from adjoin.kernel.model.chance import shuffled
+from adjoin.kernel.model.event import Event
+from adjoin.kernel.model.move import Move
+from adjoin.kernel.model.outcome import Outcome, Part
+from adjoin.kernel.model.placements import Laid
+from adjoin.phrase import Phrase
+
+__all__ = [
+    "Catalogue",
+    "Clause",
+    "ComponentsError",
+    "Deal",
+    "Definition",
+    "Event",
+    "Header",
+    "Honeycomb",
+    "Laid",
+    "Lattice",
+    "Move",
+    "NotationError",
+    "Option",
+    "OptionError",
+    "Outcome",
+    "Part",
+    "Phrase",
+    "Placement",
+    "Rectangle",
+    "Refusal",
+    "RuleSet",
+    "Rules",
+    "Secrets",
+    "Tables",
+    "blank",
+    "cell_name",
+    "cell_names",
+    "choice",
+    "contact_tables",
+    "copied",
+    "laid",
+    "members",
+    "name_of",
+    "parse_placement",
+    "parse_word",
+    "shuffled",
+]

@@ -1,0 +1,1 @@
+"""What a game is made of: the parts that its author writes."""

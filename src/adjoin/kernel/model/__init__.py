@@ -1,0 +1,1 @@
+"""What is played: games, positions, moves, what happened and how it ended."""

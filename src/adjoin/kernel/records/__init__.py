@@ -1,0 +1,1 @@
+"""Games written down, read, checked and played again."""
