@@ -7,7 +7,8 @@ import { commit } from "../src/lib/settings";
 import { Connection, type Wire } from "../src/lib/socket";
 import { plyOf } from "../src/replay/model";
 import { reorder, shift } from "../src/table/controls/rack";
-import { mergedLog, placements, TableModel } from "../src/table/model/table";
+import { mergedLog, placements } from "../src/table/model/state";
+import { TableModel } from "../src/table/model/table";
 import { sums } from "../src/table/end/scoring";
 import { BAR, CORNER, squareBoard, UNIT, whole } from "./toy";
 
@@ -82,10 +83,10 @@ test("the first words on the line are a greeting with the version already seen",
 
 test("two presses place a tile: one stages, the other commits with the version seen", () => {
   const { model, wire } = table();
-  model.act({ do: "pick", piece: "I" });
-  model.act(onA1);
+  model.held.act({ do: "pick", piece: "I" });
+  model.held.act(onA1);
   model.press();
-  assert.ok(model.hand.value.staged && wire.last.type !== "move");
+  assert.ok(model.held.hand.value.staged && wire.last.type !== "move");
   model.press();
   assert.deepEqual([wire.last.type, wire.last.text, wire.last.version], ["move", "I@a1", 1]);
   model.close();
@@ -94,8 +95,8 @@ test("two presses place a tile: one stages, the other commits with the version s
 test("one press is enough for those who prefer it", () => {
   const { model, wire } = table();
   commit.value = "one";
-  model.act({ do: "pick", piece: "I" });
-  model.act(onA1);
+  model.held.act({ do: "pick", piece: "I" });
+  model.held.act(onA1);
   model.press();
   commit.value = "two";
   assert.equal(wire.last.type, "move");
@@ -104,8 +105,8 @@ test("one press is enough for those who prefer it", () => {
 
 test("an illegal ghost is never sent", () => {
   const { model, wire } = table();
-  model.act({ do: "pick", piece: "L" });
-  model.act(onA1);
+  model.held.act({ do: "pick", piece: "L" });
+  model.held.act(onA1);
   model.press();
   model.press();
   assert.ok(wire.sent.every((message) => message.type !== "move"));
@@ -117,14 +118,14 @@ test("a refusal is kept with its words and cells", async () => {
   const played = model.play("I@a1");
   wire.say({ type: "refused", id: wire.last.id, code: "x", words: { key: "no" }, cells: ["a1"] });
   assert.equal(await played, false);
-  assert.deepEqual(model.trouble.value, { words: { key: "no" }, paragraph: "", cells: ["a1"] });
+  assert.deepEqual(model.attempts.trouble.value, { words: { key: "no" }, paragraph: "", cells: ["a1"] });
   model.close();
 });
 
 test("a lone playable tile is put into the hand at the start of a turn", () => {
   const later = { ...CORNER, playable: false };
   const { model } = table({ scene: { ...state().scene, pieces: [BAR, later] } });
-  assert.equal(model.hand.value.piece, "I");
+  assert.equal(model.held.hand.value.piece, "I");
   model.close();
 });
 
@@ -136,11 +137,11 @@ test("while others play, placements are plans: asked about, never sent, and flag
     const ghost = { text: "I@a1", legal, cells: ["a1"], refusal: legal ? null : { key: "no" } };
     wire.say({ type: "plan", id: wire.last.id, ghosts: [ghost] });
   };
-  assert.ok(model.planning.value);
-  model.act({ do: "pick", piece: "I" });
-  model.act({ do: "drop", point: onA1.point });
+  assert.ok(model.game.planning.value);
+  model.held.act({ do: "pick", piece: "I" });
+  model.held.act({ do: "drop", point: onA1.point });
   await model.commit();
-  assert.equal(model.plans.value.length, 0, "what nobody has answered for is no plan yet");
+  assert.equal(model.plans.list.value.length, 0, "what nobody has answered for is no plan yet");
   await soon();
   answer(true);
   await soon();
@@ -148,7 +149,7 @@ test("while others play, placements are plans: asked about, never sent, and flag
   assert.deepEqual([wire.last.type, wire.last.texts], ["plan", ["I@a1"]]);
   answer(false);
   await soon();
-  assert.equal(model.plans.value[0]?.ghost?.legal, false);
+  assert.equal(model.plans.list.value[0]?.ghost?.legal, false);
   assert.ok(wire.sent.every((message) => message.type !== "move"));
   model.close();
 });
@@ -164,18 +165,18 @@ const COVERED = { curtain: true, viewer: -1 };
 
 test("the curtain is lifted by the server, and comes back with the next turn", async () => {
   const { model, wire } = table(COVERED);
-  assert.ok(model.covered.value);
-  const lifting = model.lift();
+  assert.ok(model.curtain.covered.value);
+  const lifting = model.curtain.lift();
   assert.deepEqual([wire.last.type, wire.last.seat, wire.last.up], ["lift", 0, true]);
   wire.say({ type: "ack", id: wire.last.id, version: 1 });
   assert.ok(await lifting);
-  assert.ok(model.covered.value);
+  assert.ok(model.curtain.covered.value);
   wire.say(whole(state()));
-  assert.ok(!model.covered.value);
-  model.plans.value = [{ text: "I@a1", ghost: null }];
+  assert.ok(!model.curtain.covered.value);
+  model.plans.list.value = [{ text: "I@a1", ghost: null }];
   wire.say(whole(state({ ...COVERED, version: 2, ply: 1, turn: 1 })));
-  assert.ok(model.covered.value);
-  assert.deepEqual(model.plans.value, []);
+  assert.ok(model.curtain.covered.value);
+  assert.deepEqual(model.plans.list.value, []);
   model.close();
 });
 
@@ -185,13 +186,13 @@ test("a look at the hand shows no more than the hand, until the curtain is down 
     wire.say({ type: "ack", id: wire.last.id, version: 1 });
     return waiting;
   };
-  await answer(model.peek());
+  await answer(model.curtain.peek());
   wire.say(whole(state()));
-  assert.deepEqual([model.covered.value, model.peeking.value], [true, true]);
-  await answer(model.endPeek());
-  assert.deepEqual([model.covered.value, model.peeking.value], [true, true]);
+  assert.deepEqual([model.curtain.covered.value, model.curtain.peeking.value], [true, true]);
+  await answer(model.curtain.endPeek());
+  assert.deepEqual([model.curtain.covered.value, model.curtain.peeking.value], [true, true]);
   wire.say(whole(state(COVERED)));
-  assert.deepEqual([model.covered.value, model.peeking.value], [true, false]);
+  assert.deepEqual([model.curtain.covered.value, model.curtain.peeking.value], [true, false]);
   model.close();
 });
 
@@ -218,18 +219,21 @@ test("a change is shown as the state it makes; one that does not follow asks for
   const { model, wire } = table();
   const line = { version: 2, ply: 1, seat: 0, words: { key: "k" } };
   wire.say({ type: "change", since: 0, number: 1, public: { version: 2, ply: 1, turn: 1 }, log: [line] });
-  assert.deepEqual([model.state.value?.version, model.planning.value, model.log.value], [2, true, [line]]);
+  assert.deepEqual(
+    [model.game.state.value?.version, model.game.planning.value, model.game.log.value],
+    [2, true, [line]],
+  );
   wire.say({ type: "change", since: 2, number: 3, public: { version: 4 } });
-  assert.deepEqual([model.state.value?.version, wire.last.type], [2, "resync"]);
+  assert.deepEqual([model.game.state.value?.version, wire.last.type], [2, "resync"]);
   wire.say(whole(state({ number: 0, version: 4 })));
-  assert.equal(model.state.value?.version, 4);
+  assert.equal(model.game.state.value?.version, 4);
   model.close();
 });
 
 test("points are asked for while anybody looks at them, and again when the line comes back", () => {
   const { model, wire } = table({ standing: null });
   const asked = () => wire.sent.filter((one) => one.type === "points").map((one) => one.shown ?? true);
-  const [first, second] = [model.lookAtPoints(), model.lookAtPoints()];
+  const [first, second] = [model.sidebar.lookAtPoints(), model.sidebar.lookAtPoints()];
   assert.deepEqual(asked(), [true], "once for both");
   wire.say({
     type: "change",
@@ -237,15 +241,15 @@ test("points are asked for while anybody looks at them, and again when the line 
     number: 0,
     own: { standing: { scores: [3, 1], ranking: [[0], [1]], parts: [] } },
   });
-  assert.deepEqual(model.state.value?.standing?.scores, [3, 1]);
-  wire.say(model.welcome.value!);
+  assert.deepEqual(model.game.state.value?.standing?.scores, [3, 1]);
+  wire.say(model.game.welcome.value!);
   assert.deepEqual(asked(), [true, true], "a new line knows nothing of it");
   first();
   assert.deepEqual(asked(), [true, true], "somebody still looks");
   second();
   assert.deepEqual(asked(), [true, true, false]);
   wire.say({ type: "change", since: 0, number: 0, own: { standing: null } });
-  assert.equal(model.state.value?.standing, null);
+  assert.equal(model.game.state.value?.standing, null);
   model.close();
 });
 
@@ -266,12 +270,12 @@ test("the rack keeps the order it was given", () => {
   const { model } = table();
   reorder(model, "L", "I");
   assert.deepEqual(
-    model.pieces.value.map((piece) => piece.text),
+    model.held.pieces.value.map((piece) => piece.text),
     ["L", "I"],
   );
   shift(model, "L", 1);
   assert.deepEqual(
-    model.pieces.value.map((piece) => piece.text),
+    model.held.pieces.value.map((piece) => piece.text),
     ["I", "L"],
   );
   model.close();
@@ -300,9 +304,9 @@ test("reaching for a tile that may not be placed now says why, and counts as ref
   const { model } = table({
     scene: { layers: [], panels: [], pieces: [BAR, CORNER], choices: [], prompt: { key: "p" } },
   });
-  model.balk({ ...CORNER, playable: false, why });
-  assert.deepEqual(model.trouble.value, { words: why, paragraph: "C7", cells: [] });
-  assert.deepEqual([model.balked.value?.text, model.refusals.value], ["L", 1]);
-  model.act({ do: "pick", piece: "I" });
-  assert.equal(model.trouble.value, null);
+  model.attempts.balk({ ...CORNER, playable: false, why });
+  assert.deepEqual(model.attempts.trouble.value, { words: why, paragraph: "C7", cells: [] });
+  assert.deepEqual([model.attempts.balked.value?.text, model.attempts.refusals.value], ["L", 1]);
+  model.held.act({ do: "pick", piece: "I" });
+  assert.equal(model.attempts.trouble.value, null);
 });

@@ -23,7 +23,7 @@ interface ActProps {
 
 export function Act({ model, table, pointing }: ActProps) {
   const step = model.step.value;
-  const state = table.state.value!;
+  const state = table.game.state.value!;
   const over = model.passed.value;
   const tray = useRef<HTMLDivElement>(null);
   const room = useRef(0); // of the tiles, kept when there are none left: the way on is where it was
@@ -36,14 +36,14 @@ export function Act({ model, table, pointing }: ActProps) {
       <p class="lesson-text">{say(step.text)}</p>
       <div
         ref={tray}
-        class={`tray${crowd(table.pieces.value.length)}${table.choosing.value ? " choosing" : ""}`}
+        class={`tray${crowd(table.held.pieces.value.length)}${table.game.choosing.value ? " choosing" : ""}`}
         inert={over}
         style={over ? { minHeight: `${room.current}px` } : undefined}
       >
         <Rack model={table} pointing={pointing} />
         <Choices
           model={table}
-          choices={table.mine.value ? state.scene.choices : []}
+          choices={table.game.mine.value ? state.scene.choices : []}
           shown={model.shown.value ? model.study.value?.show : ""}
         />
       </div>
@@ -57,11 +57,11 @@ export function Act({ model, table, pointing }: ActProps) {
 
 /** Turn, place, and the ways through the lesson, which keep their places from step to step. */
 function Ways({ model, table }: { model: LessonModel; table: TableModel }) {
-  const ready = !!table.text.value && table.legal.value && !table.busy.value;
+  const ready = !!table.held.text.value && table.held.legal.value && !table.attempts.busy.value;
   const loud = model.impatient.value && !!model.study.value?.show && !ready;
   return (
     <div class="lesson-ways">
-      {!table.choosing.value && (
+      {!table.game.choosing.value && (
         <>
           <Turns model={table} />
           <button
@@ -123,8 +123,8 @@ function Onward({ model }: { model: LessonModel }) {
 /** The short game is played: how it stands, and the way into a full one. */
 function Finished({ model, table }: { model: LessonModel; table: TableModel }) {
   const trouble = useSignal("");
-  const state = table.state.value!;
-  const game = table.welcome.value!.game;
+  const state = table.game.state.value!;
+  const game = table.game.welcome.value!.game;
   const play = async (level: string) => {
     const bot = { kind: "bot" as const, level };
     const seats = state.seats.map(({ seat }) => (seat === state.viewer ? { kind: "me" as const } : bot));

@@ -63,17 +63,17 @@ function toneOf(model: LessonModel, table: TableModel): Tone {
   const ghost = heard(table);
   if (ghost?.legal) return ghost.doubt ? "allowed" : rightTone(model);
   if (ghost || known(table) === false) return "bad";
-  return table.trouble.value ? "bad" : "idle";
+  return table.attempts.trouble.value ? "bad" : "idle";
 }
 
 function Told({ model, table }: AnswerProps) {
   if (speaks(model)) return <Said model={model} />;
   const [ghost, legal] = [heard(table), known(table)];
-  const shown = model.shown.value && table.text.value === model.study.value?.show;
+  const shown = model.shown.value && table.held.text.value === model.study.value?.show;
   if (shown) return <Shown effects={ghost?.effects ?? []} />;
   if (ghost) return ghost.legal ? <Gains model={table} ghost={ghost} /> : <Refused model={table} ghost={ghost} />;
   if (legal !== null) return <Known legal={legal} />;
-  const trouble = table.trouble.value;
+  const trouble = table.attempts.trouble.value;
   if (trouble) return <Strong text={say(trouble.words)} paragraph={trouble.paragraph} />;
   return <Idle table={table} />;
 }
@@ -122,8 +122,8 @@ function Strong({ text, paragraph }: { text: string; paragraph?: string }) {
 
 /** What to do next, and what the dots on the board mean once there are some. */
 function Idle({ table }: { table: TableModel }) {
-  if (table.choosing.value) return <p>{say(table.state.value!.scene.prompt)}</p>;
-  if (!table.hand.value.piece) return <p>{t("lesson-hold")}</p>;
+  if (table.game.choosing.value) return <p>{say(table.game.state.value!.scene.prompt)}</p>;
+  if (!table.held.hand.value.piece) return <p>{t("lesson-hold")}</p>;
   return (
     <>
       <p>{t(touching() ? "lesson-lay-touch" : "lesson-lay")}</p>

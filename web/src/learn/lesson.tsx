@@ -76,7 +76,7 @@ function Lesson({ game, title, lesson, lessons }: Opened & { lesson: LessonInfo 
   document.title = `${t("lesson-title", { game: title })} · Adjoin`;
   const dealt = lesson.steps.some((one) => one.cards); // their place is kept, so that no board changes its size
   const table = model.table.value;
-  const ready = table?.state.value && table.welcome.value;
+  const ready = table?.game.state.value && table.game.welcome.value;
   return (
     <div class={`table lesson${step.short ? "" : " exercise"}${dealt ? " with-cards" : ""}`}>
       <LessonHeader title={title} about={say(lesson.about)} game={game} />
@@ -152,7 +152,7 @@ function Studying({ model, table, others, showKeys }: StudyingProps) {
   usePressed(press, [table]);
   return (
     <>
-      <Pictures board={table.welcome.value!.board} />
+      <Pictures board={table.game.welcome.value!.board} />
       <Act model={model} table={table} pointing={pointing} />
       <div class={`lesson-board${model.passed.value ? " resting" : ""}`}>
         <Dots model={model} />
@@ -166,9 +166,9 @@ function Studying({ model, table, others, showKeys }: StudyingProps) {
 
 /** A step shows no more of the board than it needs; on a table that grows that is all that lies, in a game, too. */
 function viewOf(model: LessonModel, table: TableModel): Viewport {
-  const board = table.welcome.value!.board;
+  const board = table.game.welcome.value!.board;
   const focus = model.study.value?.focus;
-  const scene = () => table.state.value?.scene;
+  const scene = () => table.game.state.value?.scene;
   const view = viewport(board, scene);
   if (view instanceof Stepped) view.showAll(true, focus ?? undefined);
   else if (focus) return new Viewport({ ...board, box: focus, grows: false }, scene);

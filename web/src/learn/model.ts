@@ -40,7 +40,7 @@ export class LessonModel implements Studied {
   readonly fresh = computed(() => {
     const [said, table] = [this.said.value, this.table.value];
     if (!said || !table) return false;
-    const [text, { piece }] = [table.text.value, table.hand.value];
+    const [text, { piece }] = [table.held.text.value, table.held.hand.value];
     return text === said.move || (text === said.lay && (said.held === null || piece === said.held));
   });
   readonly impatient = computed(() => this.misses.value >= PATIENCE);
@@ -74,7 +74,7 @@ export class LessonModel implements Studied {
         () => new StudyWire(this),
         () => (this.failed.value = true),
       );
-      this.table.value.steady.value = !!this.step.value.point;
+      this.table.value.held.steady.value = !!this.step.value.point;
     });
     const watched = [effect(() => this.look()), effect(() => this.reach()), effect(() => this.hand())];
     this.stop = () => watched.forEach((stop) => stop());
@@ -113,14 +113,14 @@ export class LessonModel implements Studied {
     if (table !== this.table.value) return study; // the learner is elsewhere
     batch(() => {
       this.study.value = study;
-      table.lit.value = this.step.value.mark ?? [];
+      table.sidebar.lit.value = this.step.value.mark ?? [];
     });
     return study;
   }
 
   async attempt(text: string): Promise<Study> {
     const [table, number] = [this.table.value!, ++this.asked];
-    const [lay, held] = [table.text.value, table.hand.value.piece];
+    const [lay, held] = [table.held.text.value, table.held.hand.value.piece];
     const study = await this.ask(text);
     if (table !== this.table.value || number !== this.asked) return study;
     batch(() => {
@@ -129,11 +129,11 @@ export class LessonModel implements Studied {
       this.study.value = study;
       this.tried = text;
       if (study.verdict === "right") this.shown.value = false;
-      if (study.verdict === "point") table.steady.value = false; // it was seen
+      if (study.verdict === "point") table.held.steady.value = false; // it was seen
       if (["refused", "missed", "unread"].includes(study.verdict ?? "")) this.misses.value++;
       if (!this.passed.value) return;
       finishStep(this.game, this.lesson.name, this.step.value.name);
-      table.lit.value = []; // what it spoke of is covered
+      table.sidebar.lit.value = []; // what it spoke of is covered
     });
     return study;
   }
@@ -150,20 +150,20 @@ export class LessonModel implements Studied {
   private look(): void {
     clearTimeout(this.resting);
     const table = this.table.value;
-    const text = table?.text.value;
-    if (!text || text === this.tried || !table.ghost.value || table.ghost.value.legal) return;
+    const text = table?.held.text.value;
+    if (!text || text === this.tried || !table.held.ghost.value || table.held.ghost.value.legal) return;
     if (!this.step.value.short) this.resting = setTimeout(() => this.wrong(text), REST);
   }
 
   private wrong(text: string): void {
-    if (this.table.value?.busy.value) return; // a move is on its way, and its answer counts
+    if (this.table.value?.attempts.busy.value) return; // a move is on its way, and its answer counts
     this.tried = text;
     void this.attempt(text).catch(() => {});
   }
 
   /** To reach for a tile that may not be placed is a try, too, wherever it would be placed. */
   private reach(): void {
-    const piece = this.table.value?.balked.value?.text;
+    const piece = this.table.value?.attempts.balked.value?.text;
     const spot = unspell(this.study.peek()?.show ?? "");
     if (piece && spot) untracked(() => this.wrong(spell({ piece, turn: 0, anchor: spot.anchor })));
   }
@@ -171,11 +171,11 @@ export class LessonModel implements Studied {
   /** Where the text speaks of one tile that goes wrong, that tile is in the hand; and none is once all is done. */
   private hand(): void {
     const table = this.table.value;
-    const state = table?.state.value;
-    if (table && this.passed.value) return untracked(() => table.act({ do: "clear" }));
+    const state = table?.game.state.value;
+    if (table && this.passed.value) return untracked(() => table.held.act({ do: "clear" }));
     const spot = unspell(this.study.peek()?.show ?? "");
-    if (table?.mine.value && state && spot && this.step.value.point)
-      untracked(() => table.act({ do: "take", piece: spot.piece }));
+    if (table?.game.mine.value && state && spot && this.step.value.point)
+      untracked(() => table.held.act({ do: "take", piece: spot.piece }));
   }
 
   /** Put a right move on the board, or light the choice that is one; the learner makes it. */
@@ -184,6 +184,6 @@ export class LessonModel implements Studied {
     if (!table || !text) return;
     this.shown.value = true;
     const spot = unspell(text);
-    if (spot) table.act({ do: "put", ...spot });
+    if (spot) table.held.act({ do: "put", ...spot });
   }
 }

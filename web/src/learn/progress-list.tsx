@@ -50,10 +50,10 @@ interface KnownProps {
 }
 
 export function Known({ model, table, others }: KnownProps) {
-  const state = table.state.value!;
-  const { board } = table.welcome.value!;
+  const state = table.game.state.value!;
+  const { board } = table.game.welcome.value!;
   const more = others.filter((one) => one.name !== model.lesson.name);
-  const light: Light = (cells) => (table.lit.value = cells);
+  const light: Light = (cells) => (table.sidebar.lit.value = cells);
   return (
     <aside class="lesson-known">
       {(model.step.value.short && !model.passed.value) || model.step.value.scores ? (
@@ -66,7 +66,7 @@ export function Known({ model, table, others }: KnownProps) {
       {model.step.value.cards && board.cards?.length ? (
         <div class="lesson-cards">
           <DeckTitle board={board} scene={state.scene} />
-          <Deck board={board} scene={state.scene} seats={state.seats} ghost={table.ghost.value} />
+          <Deck board={board} scene={state.scene} seats={state.seats} ghost={table.held.ghost.value} />
         </div>
       ) : null}
       <BoardLegend />

@@ -98,7 +98,7 @@ class PuzzleModel implements Studied {
     this.given.value = true;
     notePuzzle(this.puzzle.id, "seen");
     const spot = unspell(answers[0] ?? "");
-    if (spot) this.table.value?.act({ do: "put", ...spot });
+    if (spot) this.table.value?.held.act({ do: "put", ...spot });
   }
 }
 
@@ -161,8 +161,8 @@ function PuzzleTable({ title, puzzle, all, daily, byDay }: Opened & { byDay: boo
         </nav>
       </header>
       <main class="zones" id="main">
-        {table.state.value && table.welcome.value ? (
-          <Asked key={String(table.welcome.value.viewer)} model={model} table={table} />
+        {table.game.state.value && table.game.welcome.value ? (
+          <Asked key={String(table.game.welcome.value.viewer)} model={model} table={table} />
         ) : (
           <p>{t("loading")}</p>
         )}
@@ -174,18 +174,19 @@ function PuzzleTable({ title, puzzle, all, daily, byDay }: Opened & { byDay: boo
 }
 
 function Asked({ model, table }: { model: PuzzleModel; table: TableModel }) {
-  const view = useMemo(() => viewport(table.welcome.value!.board, () => table.state.value?.scene), [table]);
+  const view = useMemo(() => viewport(table.game.welcome.value!.board, () => table.game.state.value?.scene), [table]);
   const empty = (cell: string) => announce(t("nothing-covers", { cell }));
   const pointing = useMemo(() => new Pointing(table, view, empty), [table]);
   usePressed((event) => onKey({ model: table, view, empty, showKeys: () => {} }, event), [table]);
-  const state = table.state.value!;
+  const state = table.game.state.value!;
   const colour = say(state.scene.panels[state.viewer]?.colour);
   const verdict = model.study.value?.verdict ?? "";
-  const ready = !!table.text.value && table.legal.value && !table.busy.value;
-  const many = table.pieces.value.length > 4 ? " several many" : table.pieces.value.length > 2 ? " several" : "";
+  const ready = !!table.held.text.value && table.held.legal.value && !table.attempts.busy.value;
+  const many =
+    table.held.pieces.value.length > 4 ? " several many" : table.held.pieces.value.length > 2 ? " several" : "";
   return (
     <>
-      <Pictures board={table.welcome.value!.board} />
+      <Pictures board={table.game.welcome.value!.board} />
       <section class="lesson-act" aria-label={t("zone-controls")}>
         <p class="fine">{t("puzzle-difficulty", { stars: "★".repeat(model.puzzle.difficulty) })}</p>
         <h1>{t(`puzzle-ask-${model.puzzle.question}`)}</h1>
@@ -204,7 +205,7 @@ function Asked({ model, table }: { model: PuzzleModel; table: TableModel }) {
           <>
             <div class={`tray${many}`}>
               <Rack model={table} pointing={pointing} />
-              <Choices model={table} choices={table.mine.value ? state.scene.choices : []} />
+              <Choices model={table} choices={table.game.mine.value ? state.scene.choices : []} />
             </div>
             <Turns model={table} />
             <button
@@ -331,12 +332,12 @@ function Beside({ model, all, daily, byDay }: BesideProps) {
 
 /** The cards that lie open, where a game has some: what a claim may take. */
 function Cards({ table }: { table: TableModel }) {
-  const [board, state] = [table.welcome.value?.board, table.state.value];
+  const [board, state] = [table.game.welcome.value?.board, table.game.state.value];
   if (!board?.cards?.length || !state) return null;
   return (
     <div class="lesson-cards">
       <DeckTitle board={board} scene={state.scene} />
-      <Deck board={board} scene={state.scene} seats={state.seats} ghost={table.ghost.value} />
+      <Deck board={board} scene={state.scene} seats={state.seats} ghost={table.held.ghost.value} />
     </div>
   );
 }

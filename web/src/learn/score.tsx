@@ -13,7 +13,7 @@ interface StandsProps {
 }
 
 export function Stands({ table, study }: StandsProps) {
-  const state = told(table.state.value!);
+  const state = told(table.game.state.value!);
   const own = state.standing.parts.filter((part) => part.seat === state.viewer);
   return (
     <>

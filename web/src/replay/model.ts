@@ -8,7 +8,7 @@ import type { ReplayInfo, ReplayPly } from "../generated/http";
 import type { Lit } from "../board/highlight";
 import { go, place } from "../lib/router";
 import { language } from "../lib/phrases";
-import { placements } from "../table/model/table";
+import { placements } from "../table/model/state";
 import { Review } from "./review";
 
 export const PACE = 900; // milliseconds a ply, when it plays by itself

@@ -14,7 +14,7 @@ export function alertOf(model: TableModel, title: string): () => void {
     effect(() => mark(model, title)),
     watch(model, title),
     effect(() => {
-      if (model.trouble.value) chime("refused", sound.peek());
+      if (model.attempts.trouble.value) chime("refused", sound.peek());
     }),
   ];
   return () => {
@@ -25,20 +25,20 @@ export function alertOf(model: TableModel, title: string): () => void {
 
 /** What waits for this person, in the title and on the icon. */
 function mark(model: TableModel, title: string): void {
-  const waits = (model.mine.value ? 1 : 0) + model.unread.value;
-  const turn = model.mine.value ? `${t("turn-yours")} · ` : "";
-  const talk = model.unread.value ? `(${model.unread.value}) ` : "";
-  document.title = `${model.mine.value ? "● " : ""}${talk}${turn}${title} · Adjoin`;
+  const waits = (model.game.mine.value ? 1 : 0) + model.sidebar.unread.value;
+  const turn = model.game.mine.value ? `${t("turn-yours")} · ` : "";
+  const talk = model.sidebar.unread.value ? `(${model.sidebar.unread.value}) ` : "";
+  document.title = `${model.game.mine.value ? "● " : ""}${talk}${turn}${title} · Adjoin`;
   badge(waits);
 }
 
 function watch(model: TableModel, title: string): () => void {
   let [seen, turn] = [-1, -2];
   return effect(() => {
-    const state = model.state.value;
+    const state = model.game.state.value;
     if (!state) return;
     const [first, moved] = [seen < 0, state.ply !== seen];
-    const begins = state.turn !== turn && model.mine.value;
+    const begins = state.turn !== turn && model.game.mine.value;
     const ends = state.turn !== turn && state.turn < 0; // perhaps without a move: somebody resigned
     [seen, turn] = [state.ply, state.turn];
     if (first || !(moved || begins || ends)) return;

@@ -26,16 +26,16 @@ export function announceChanges(model: TableModel): () => void {
 /** What was said to the one who hands the device over is not for the next. */
 function hushUnderCurtain(model: TableModel): () => void {
   return effect(() => {
-    if (model.covered.value) untracked(hush);
+    if (model.curtain.covered.value) untracked(hush);
   });
 }
 
 function tellNews(model: TableModel): () => void {
   let version = -1;
   return effect(() => {
-    const state = model.state.value;
+    const state = model.game.state.value;
     if (!state || state.version === version) return;
-    const fresh = version < 0 ? [] : model.log.value.filter((line) => line.version > version);
+    const fresh = version < 0 ? [] : model.game.log.value.filter((line) => line.version > version);
     version = state.version;
     const told = fresh.map(({ seat, words }) =>
       seat >= 0 ? t("say-by", { name: seatName(state.seats, seat), words: worded(words) }) : worded(words),
@@ -45,12 +45,12 @@ function tellNews(model: TableModel): () => void {
 }
 
 function tellTalk(model: TableModel): () => void {
-  let heard = model.chat.peek().length;
+  let heard = model.sidebar.chat.peek().length;
   return effect(() => {
-    const lines = model.chat.value.slice(heard);
-    heard = model.chat.value.length;
-    if (model.quiet) return; // what is muted is not read aloud either
-    const seats = model.state.peek()?.seats ?? [];
+    const lines = model.sidebar.chat.value.slice(heard);
+    heard = model.sidebar.chat.value.length;
+    if (model.sidebar.quiet) return; // what is muted is not read aloud either
+    const seats = model.game.state.peek()?.seats ?? [];
     for (const line of lines)
       if (!seats[line.seat]?.yours)
         untracked(() => news(t("say-by", { name: speaker(seats, line), words: line.text })));
@@ -61,8 +61,8 @@ function tellTalk(model: TableModel): () => void {
 function tellHeld(model: TableModel): () => void {
   let [held, turned]: [string | null, number] = [null, 0];
   return effect(() => {
-    const { piece, turn, anchor } = model.hand.value;
-    const found = model.pieces.peek().find((one) => one.text === piece);
+    const { piece, turn, anchor } = model.held.hand.value;
+    const found = model.held.pieces.peek().find((one) => one.text === piece);
     const [taken, spun] = [piece !== held, turn !== turned && !anchor];
     [held, turned] = [piece, turn];
     if (found && taken) untracked(() => announce(t("say-held", { tile: say(found.label) })));
@@ -78,8 +78,8 @@ function turnedText(turns: readonly { turn: number }[], turn: number): string {
 function tellGhost(model: TableModel): () => void {
   let rest: ReturnType<typeof setTimeout> | undefined;
   const stop = effect(() => {
-    const text = ghostText(model.hand.value);
-    const ghost = model.ghost.value;
+    const text = ghostText(model.held.hand.value);
+    const ghost = model.held.ghost.value;
     clearTimeout(rest);
     if (!text || !ghost) return;
     const lines = ghost.legal
@@ -87,7 +87,7 @@ function tellGhost(model: TableModel): () => void {
       : ghost.refusal
         ? [worded(ghost.refusal)]
         : [];
-    const cells = ghostCells(model.offer.peek()!, model.hand.value).join(" "); // that others move says nothing new of it
+    const cells = ghostCells(model.held.offer.peek()!, model.held.hand.value).join(" "); // that others move says nothing new of it
     const args = { text: moveText(text), cells, reason: joined("say-list", lines) };
     const told = t(ghost.legal ? "say-legal" : "say-illegal", args);
     rest = setTimeout(() => announce(told), REST);
@@ -102,8 +102,8 @@ function tellGhost(model: TableModel): () => void {
 function tellCell(model: TableModel): () => void {
   let at = "";
   return effect(() => {
-    const { point, piece } = model.hand.value;
-    const [space, state] = [model.space.peek(), model.state.peek()];
+    const { point, piece } = model.held.hand.value;
+    const [space, state] = [model.game.space.peek(), model.game.state.peek()];
     const cell = point && space ? space.nearest(point).name : "";
     if (cell === at) return;
     at = cell;
@@ -112,8 +112,8 @@ function tellCell(model: TableModel): () => void {
 }
 
 function turnText(model: TableModel): string {
-  const state = model.state.value!;
+  const state = model.game.state.value!;
   if (state.turn < 0) return t("turn-over");
-  const whose = model.mine.value ? t("turn-yours") : t("turn-of", { name: seatName(state.seats, state.turn) });
+  const whose = model.game.mine.value ? t("turn-yours") : t("turn-of", { name: seatName(state.seats, state.turn) });
   return joined("say-sentences", [whose, say(state.scene.prompt)]);
 }

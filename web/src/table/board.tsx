@@ -12,7 +12,7 @@ import type { Placed, Viewport } from "../board/viewport";
 import { news } from "../ui/announce";
 import { Icon } from "../ui/icons";
 import { hints, still } from "../lib/settings";
-import { t } from "../lib/phrases";
+import { signed, t } from "../lib/phrases";
 import type { TableModel } from "./model/table";
 import { LastMoves } from "./last-moves";
 import { seatName } from "../ui/seat-names";
@@ -25,26 +25,29 @@ interface BoardProps {
 }
 
 export function PlayBoard({ model, view, pointing }: BoardProps) {
-  const state = model.state.value!;
-  const space = model.space.value!;
+  const state = model.game.state.value!;
+  const space = model.game.space.value!;
   const frame = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => listen(frame.current, pointing), [pointing]); // heard as soon as it is seen
-  const held = !!model.hand.value.piece;
-  const fresh = model.log.value.findLast((line) => line.cells?.length);
+  const held = !!model.held.hand.value.piece;
+  const fresh = model.game.log.value.findLast((line) => line.cells?.length);
   useEffect(() => {
-    if (model.hand.value.anchor) return; // never while somebody aims
+    if (model.held.hand.value.anchor) return; // never while somebody aims
     const moved = view.settle(still(), placed(model, space));
     if (moved && still()) news(t("view-moved"));
-  }, [state.scene, !model.hand.value.anchor, view.size.value]);
-  useEffect(() => follow(model, space, view), [model.hand.value.anchor, model.hand.value.point, view.size.value]);
+  }, [state.scene, !model.held.hand.value.anchor, view.size.value]);
+  useEffect(
+    () => follow(model, space, view),
+    [model.held.hand.value.anchor, model.held.hand.value.point, view.size.value],
+  );
   useEffect(() => {
     if (view instanceof Stepped && state.turn < 0) view.showAll(true);
   }, [state.turn < 0]);
-  const trouble = model.trouble.value?.cells ?? [];
+  const trouble = model.attempts.trouble.value?.cells ?? [];
   return (
     <div class={`board-zone${held ? " holding" : ""}${view.board.grows ? " growing" : ""}`} ref={frame}>
       <Frame view={view}>
-        <Picture space={space} scene={state.scene} view={view} lit={model.lit.value}>
+        <Picture space={space} scene={state.scene} view={view} lit={model.sidebar.lit.value}>
           {fresh ? <CellMarks key={fresh.version} space={space} cells={fresh.cells ?? []} look="fresh" /> : null}
           {trouble.length ? <CellMarks space={space} cells={trouble} look="offending" edged /> : null}
           <Planned model={model} space={space} />
@@ -66,10 +69,10 @@ export function PlayBoard({ model, view, pointing }: BoardProps) {
       </Frame>
       {!!view.board.cards?.length && state.turn >= 0 && (
         <LastMoves
-          lines={model.log.value}
+          lines={model.game.log.value}
           seats={state.seats}
           panels={state.scene.panels}
-          light={(cells) => (model.lit.value = cells)}
+          light={(cells) => (model.sidebar.lit.value = cells)}
         />
       )}
       <ZoomButtons view={view} />
@@ -79,27 +82,27 @@ export function PlayBoard({ model, view, pointing }: BoardProps) {
 
 /** The last placement, for a camera. */
 function placed(model: TableModel, space: Geometry): Placed {
-  const line = model.log.value.findLast((one) => one.cells?.length);
-  const own = !!line && !!model.state.value?.seats[line.seat]?.yours;
+  const line = model.game.log.value.findLast((one) => one.cells?.length);
+  const own = !!line && !!model.game.state.value?.seats[line.seat]?.yours;
   return { key: line?.version ?? -1, cells: middles(space, line?.cells ?? []), own };
 }
 
 /** The last placement, if somebody else made it. */
 function elsewhere(model: TableModel, space: Geometry): Elsewhere | null {
-  const { seats } = model.state.value!;
-  const line = model.log.value.findLast((one) => one.cells?.length);
+  const { seats } = model.game.state.value!;
+  const line = model.game.log.value.findLast((one) => one.cells?.length);
   if (!line || seats[line.seat]?.yours) return null;
   return { name: seatName(seats, line.seat), cells: middles(space, line.cells ?? []) };
 }
 
 function heldCells(model: TableModel, space: Geometry): Point[] {
-  return model.hand.value.anchor ? middles(space, ghostCells(model.offer.value!, model.hand.value)) : [];
+  return model.held.hand.value.anchor ? middles(space, ghostCells(model.held.offer.value!, model.held.hand.value)) : [];
 }
 
 /** What keys move stays in sight. */
 function follow(model: TableModel, space: Geometry, view: Viewport): void {
-  if (!(view instanceof Stepped) || !model.led) return;
-  const { point } = model.hand.value;
+  if (!(view instanceof Stepped) || !model.held.led) return;
+  const { point } = model.held.hand.value;
   const cells = heldCells(model, space);
   const cursor = point ? middles(space, [space.nearest(point).name]) : [];
   view.reveal(cells.length ? cells : cursor, still(), 1);
@@ -126,7 +129,7 @@ function listen(element: HTMLElement | null, pointing: Pointing): () => void {
 }
 
 function cursorOf(model: TableModel, space: Geometry): string | null {
-  const point = model.hand.value.point;
+  const point = model.held.hand.value.point;
   return point ? space.nearest(point).name : null;
 }
 
@@ -136,18 +139,18 @@ function Cursor({ model, space }: { model: TableModel; space: Geometry }) {
 }
 
 function HeldSpots({ model, space }: { model: TableModel; space: Geometry }) {
-  const offer = model.offer.value!;
-  const { now, turned } = spots(offer, model.hand.value);
-  return <Spots space={space} now={now} turned={turned} look={pieceOf(offer, model.hand.value)?.look ?? ""} />;
+  const offer = model.held.offer.value!;
+  const { now, turned } = spots(offer, model.held.hand.value);
+  return <Spots space={space} now={now} turned={turned} look={pieceOf(offer, model.held.hand.value)?.look ?? ""} />;
 }
 
 function Held({ model, space }: { model: TableModel; space: Geometry }) {
-  const offer = model.offer.value!;
-  const hand = model.hand.value;
+  const offer = model.held.offer.value!;
+  const hand = model.held.hand.value;
   const [piece, turned] = [pieceOf(offer, hand), turnedOf(offer, hand)];
   if (!piece || !turned || !hand.anchor) return null;
-  const told = model.ghost.value;
-  const legal = offer.free ? told?.legal !== false : model.legal.value;
+  const told = model.held.ghost.value;
+  const legal = offer.free ? told?.legal !== false : model.held.legal.value;
   return (
     <GhostPicture space={space} turned={turned} anchor={hand.anchor} legal={legal} staged={hand.staged} told={told} />
   );
@@ -155,7 +158,7 @@ function Held({ model, space }: { model: TableModel; space: Geometry }) {
 
 /** What a line of the end is worth, on its cells. */
 function Stamp({ model, space }: { model: TableModel; space: Geometry }) {
-  const stamp = model.stamp.value;
+  const stamp = model.sidebar.stamp.value;
   const points = stamp ? middles(space, names(space.board, stamp.cells)) : [];
   if (!stamp || !points.length) return null;
   const [x, y] = [0, 1].map((way) => points.reduce((sum, point) => sum + point[way]!, 0) / points.length);
@@ -163,15 +166,15 @@ function Stamp({ model, space }: { model: TableModel; space: Geometry }) {
   return (
     <g class="end-stamp" transform={`translate(${near[0]} ${near[1]}) scale(${space.pitch})`}>
       <rect x={-0.62} y={-0.36} width={1.24} height={0.72} rx={0.36} />
-      <text text-anchor="middle" dominant-baseline="central" data-loss={stamp.text.startsWith("−") || undefined}>
-        {stamp.text}
+      <text text-anchor="middle" dominant-baseline="central" data-loss={stamp.points < 0 || undefined}>
+        {signed(stamp.points)}
       </text>
     </g>
   );
 }
 
 function Planned({ model, space }: { model: TableModel; space: Geometry }) {
-  const plans = model.plans.value;
+  const plans = model.plans.list.value;
   if (!plans.length) return null;
   return (
     <>

@@ -80,8 +80,10 @@ export function DeckStrip(props: DeckProps) {
 
 /** The strip of a table, in lessons and puzzles on every screen. */
 export function TableCards({ model }: { model: TableModel }) {
-  const { scene, seats } = model.state.value!;
-  return <DeckStrip board={model.welcome.value!.board} scene={scene} seats={seats} ghost={model.ghost.value} />;
+  const { scene, seats } = model.game.state.value!;
+  return (
+    <DeckStrip board={model.game.welcome.value!.board} scene={scene} seats={seats} ghost={model.held.ghost.value} />
+  );
 }
 
 interface CardProps extends DeckProps {

@@ -6,11 +6,11 @@ import { seatName } from "../ui/seat-names";
 import { PiecePicture } from "./controls/rack";
 
 export function Curtain({ model }: { model: TableModel }) {
-  const state = model.state.value!;
+  const state = model.game.state.value!;
   const panel = state.scene.panels.find((one) => one.seat === state.turn);
   const name = seatName(state.seats, state.turn);
-  const show = () => void model.peek();
-  const hide = () => void model.endPeek();
+  const show = () => void model.curtain.peek();
+  const hide = () => void model.curtain.endPeek();
   return (
     <main class="curtain" id="main">
       <h1>{t("curtain-title", { name })}</h1>
@@ -21,7 +21,7 @@ export function Curtain({ model }: { model: TableModel }) {
         </p>
       )}
       <p>{t("curtain-text")}</p>
-      <button class="btn primary" type="button" onClick={() => void model.lift()}>
+      <button class="btn primary" type="button" onClick={() => void model.curtain.lift()}>
         {t("curtain-lift", { name })}
       </button>
       <button
@@ -36,12 +36,12 @@ export function Curtain({ model }: { model: TableModel }) {
       >
         {t("curtain-peek")}
       </button>
-      {model.peeking.value && (
+      {model.curtain.peeking.value && (
         <div class="peek">
-          {model.pieces.value.map(
+          {model.held.pieces.value.map(
             (piece) =>
               piece.turns[0] && (
-                <PiecePicture key={piece.text} turned={piece.turns[0]} pitch={model.space.value!.pitch} />
+                <PiecePicture key={piece.text} turned={piece.turns[0]} pitch={model.game.space.value!.pitch} />
               ),
           )}
         </div>

@@ -10,15 +10,15 @@ const EARLY = 4; // plies within which waiting means wondering
 const HESITATION = 45_000;
 
 export function LearnOffer({ model }: { model: TableModel }) {
-  const game = model.welcome.value!.game;
+  const game = model.game.welcome.value!.game;
   const offered = useSignal(false);
-  const wanted = !begun(game) && !declines(game) && model.state.value!.viewer >= 0;
+  const wanted = !begun(game) && !declines(game) && model.game.state.value!.viewer >= 0;
   useEffect(() => {
-    if (!wanted || !model.mine.value || model.state.value!.ply > EARLY) return;
+    if (!wanted || !model.game.mine.value || model.game.state.value!.ply > EARLY) return;
     const clock = setTimeout(() => (offered.value = true), HESITATION);
     return () => clearTimeout(clock);
-  }, [model.state.value!.version, model.mine.value]);
-  if (!wanted || !(offered.value || model.refusals.value >= THRICE)) return null;
+  }, [model.game.state.value!.version, model.game.mine.value]);
+  if (!wanted || !(offered.value || model.attempts.refusals.value >= THRICE)) return null;
   return (
     <div class="notice learn-offer" role="status">
       <p>{t("lesson-offer")}</p>

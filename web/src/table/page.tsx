@@ -55,7 +55,7 @@ export function TablePage({ id }: { id: string }) {
     };
   }, [model]);
   useSignalEffect(() => {
-    const game = model.welcome.value?.game;
+    const game = model.game.welcome.value?.game;
     if (game)
       void prepare(game).then((name) => {
         title.value = name;
@@ -63,13 +63,13 @@ export function TablePage({ id }: { id: string }) {
       });
   });
   if (gone.value) return <ErrorPage status={404} words={{ key: "error-table-unknown" }} />;
-  if (!model.state.value || !prepared.value)
+  if (!model.game.state.value || !prepared.value)
     return (
       <main class="loading" id="main">
         <p role="status">{t(model.connection.line.value === "lost" ? "line-none" : "loading")}</p>
       </main>
     );
-  return <Table key={model.welcome.value!.table} model={model} title={title.value} id={id} />;
+  return <Table key={model.game.welcome.value!.table} model={model} title={title.value} id={id} />;
 }
 
 async function prepare(game: string): Promise<string> {
@@ -81,9 +81,9 @@ async function prepare(game: string): Promise<string> {
 function Table({ model, title, id }: { model: TableModel; title: string; id: string }) {
   const dialog = useSignal<"keys" | "invite" | null>(place.value.query.has("invite") ? "invite" : null);
   const telling = useTelling(model);
-  const view = useMemo(() => viewport(model.welcome.value!.board, () => model.state.value?.scene), [model]);
+  const view = useMemo(() => viewport(model.game.welcome.value!.board, () => model.game.state.value?.scene), [model]);
   const empty = (cell: string) => {
-    model.trouble.value = { words: { key: "nothing-covers", args: { cell } }, paragraph: "", cells: [cell] };
+    model.attempts.trouble.value = { words: { key: "nothing-covers", args: { cell } }, paragraph: "", cells: [cell] };
     announce(t("nothing-covers", { cell }));
   };
   const closeInvite = () => {
@@ -97,16 +97,16 @@ function Table({ model, title, id }: { model: TableModel; title: string; id: str
   useEffect(() => announceChanges(model), [model]);
   useEffect(() => takeAlong(model), [model]);
   useEffect(() => alertOf(model, title), [model, title]);
-  useEffect(() => remember(model), [model.state.value!.turn < 0]);
-  const state = model.state.value!;
+  useEffect(() => remember(model), [model.game.state.value!.turn < 0]);
+  const state = model.game.state.value!;
   const open = state.seats.some((seat) => seat.kind === "open");
   useEffect(() => {
     // Whoever was waited for has sat down: the way to the board is free.
     if (dialog.value === "invite" && !open && waited.current) closeInvite();
     waited.current = open;
   }, [open]);
-  const pictures = <Pictures board={model.welcome.value!.board} />;
-  if (model.covered.value)
+  const pictures = <Pictures board={model.game.welcome.value!.board} />;
+  if (model.curtain.covered.value)
     return (
       <>
         {pictures}
@@ -114,15 +114,15 @@ function Table({ model, title, id }: { model: TableModel; title: string; id: str
       </>
     );
   const over = state.turn < 0;
-  const deck = !!model.welcome.value!.board.cards?.length;
+  const deck = !!model.game.welcome.value!.board.cards?.length;
   return (
-    <div class={`table${model.mine.value ? " mine" : ""}${over ? " over" : ""}${deck ? " carded" : ""}`}>
+    <div class={`table${model.game.mine.value ? " mine" : ""}${over ? " over" : ""}${deck ? " carded" : ""}`}>
       {pictures}
       <a class="skip" href="#board-grid">
         {t("skip-board")}
       </a>
       <TableHeader title={title} model={model} open={(name) => (dialog.value = name)} />
-      <DealBar daily={model.welcome.value!.daily} />
+      <DealBar daily={model.game.welcome.value!.daily} />
       <LineBar model={model} />
       <OfferBar model={model} />
       <LearnOffer model={model} />
@@ -148,16 +148,16 @@ function TableHeader({
   model: TableModel;
   open: (name: "keys" | "invite") => void;
 }) {
-  const state = model.state.value!;
+  const state = model.game.state.value!;
   const menu = useSignal(false);
   return (
     <header class="table-top">
       <Brand />
       <p class="game">
         <strong>{title}</strong>{" "}
-        <span>{t("table-line", { players: state.seats.length, moves: model.moves.value })}</span>
+        <span>{t("table-line", { players: state.seats.length, moves: model.game.moves.value })}</span>
         {state.take_backs ? <em>{t("table-marked")}</em> : null}
-        <DealMark daily={model.welcome.value!.daily} />
+        <DealMark daily={model.game.welcome.value!.daily} />
       </p>
       <div class="bar-buttons">
         <button
@@ -171,7 +171,7 @@ function TableHeader({
         </button>
         <button class="btn plain square" type="button" aria-label={t("tab-chat")} onClick={() => showTalk(model)}>
           <Icon name="talk" />
-          <Unread count={model.unread.value} />
+          <Unread count={model.sidebar.unread.value} />
         </button>
       </div>
       <button
@@ -185,7 +185,7 @@ function TableHeader({
         <Icon name="menu" />
       </button>
       <nav id="table-menu" class={menu.value ? "open" : ""} aria-label={t("nav-label")}>
-        <a class="btn plain" href={`/rules/${model.welcome.value!.game}`} target="_blank">
+        <a class="btn plain" href={`/rules/${model.game.welcome.value!.game}`} target="_blank">
           {t("nav-rules")}
         </a>
         <button class="btn plain" type="button" onClick={() => open("invite")}>
@@ -224,14 +224,14 @@ function LineBar({ model }: { model: TableModel }) {
 
 /** On a phone there is no line beside the button: pressed in vain, it says why. */
 function takeBack(model: TableModel): void {
-  const { undo } = model.state.value!;
-  if (mayUndo(model.state.value!)) void model.order("undo");
-  else if (undo.why) model.trouble.value = { words: undo.why, paragraph: "", cells: [] };
+  const { undo } = model.game.state.value!;
+  if (mayUndo(model.game.state.value!)) void model.order("undo");
+  else if (undo.why) model.attempts.trouble.value = { words: undo.why, paragraph: "", cells: [] };
 }
 
 /** On a phone the talk is far below. */
 function showTalk(model: TableModel): void {
-  model.turnTo("chat");
+  model.sidebar.turnTo("chat");
   document.getElementById("tab-chat")?.scrollIntoView({ block: "start" });
   document.getElementById("chat")?.focus({ preventScroll: true });
 }

@@ -48,11 +48,11 @@ export class Pointing {
   };
 
   private get holding(): boolean {
-    return !!this.model.hand.value.piece;
+    return !!this.model.held.hand.value.piece;
   }
 
   readonly down = (event: PointerEvent): void => {
-    this.swallow = this.model.led = false;
+    this.swallow = this.model.held.led = false;
     this.fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
     if (event.button === 2) return;
     const touch = event.pointerType !== "mouse";
@@ -70,8 +70,8 @@ export class Pointing {
   };
 
   private hover(event: PointerEvent, lift: number): void {
-    this.model.led = false;
-    this.model.act({ do: "hover", point: this.point(event.clientX, event.clientY, lift) });
+    this.model.held.led = false;
+    this.model.held.act({ do: "hover", point: this.point(event.clientX, event.clientY, lift) });
   }
 
   /** A hover with the tile in the hand, not only over the board: the edge gives way. */
@@ -85,7 +85,7 @@ export class Pointing {
     const grip = this.grip!;
     const [dx, dy] = [event.clientX - grip.x, event.clientY - grip.y];
     if (!grip.moved && Math.hypot(dx, dy) < SLACK) return;
-    if (!grip.moved && grip.mode === "ghost" && this.model.hand.value.staged) this.model.act({ do: "back" });
+    if (!grip.moved && grip.mode === "ghost" && this.model.held.hand.value.staged) this.model.held.act({ do: "back" });
     grip.moved = true;
     if (grip.mode === "ghost") this.carry(event, LIFT);
     if (grip.mode === "none") this.carry(event, 0);
@@ -125,19 +125,19 @@ export class Pointing {
   };
 
   readonly leave = (event: PointerEvent): void => {
-    if (event.pointerType === "mouse") this.model.leave();
+    if (event.pointerType === "mouse") this.model.held.leave();
   };
 
   readonly click = (event: MouseEvent): void => {
     if (this.swallow) return void (this.swallow = false);
     const point = this.point(event.clientX, event.clientY);
     if (!point) return;
-    const cell = this.model.space.value!.nearest(point).name;
-    if (!this.holding || this.model.hand.value.around) return this.cellFirst(cell, () => this.model.press());
-    const { hand, legal } = this.model;
+    const cell = this.model.game.space.value!.nearest(point).name;
+    if (!this.holding || this.model.held.hand.value.around) return this.cellFirst(cell, () => this.model.press());
+    const { hand, legal } = this.model.held;
     if (hand.value.staged && legal.value) return this.onGhost(cell) ? this.model.press() : this.drop(point);
-    if (hand.value.staged) this.model.act({ do: "back" }); // refused there, it is tried here
-    this.model.act({ do: "hover", point });
+    if (hand.value.staged) this.model.held.act({ do: "back" }); // refused there, it is tried here
+    this.model.held.act({ do: "hover", point });
     this.model.press();
   };
 
@@ -145,38 +145,38 @@ export class Pointing {
   private tap(event: PointerEvent): void {
     const point = this.point(event.clientX, event.clientY);
     if (!point) return;
-    const cell = this.model.space.value!.nearest(point).name;
-    const { text, legal } = this.model;
-    const { around, staged } = this.model.hand.value;
+    const cell = this.model.game.space.value!.nearest(point).name;
+    const { text, legal } = this.model.held;
+    const { around, staged } = this.model.held.hand.value;
     const lay = text.value;
-    if (!this.holding || around) this.cellFirst(cell, () => this.model.act({ do: "turn", by: 1 }));
-    else if (staged && legal.value && this.onGhost(cell)) this.model.act({ do: "swing", cell });
+    if (!this.holding || around) this.cellFirst(cell, () => this.model.held.act({ do: "turn", by: 1 }));
+    else if (staged && legal.value && this.onGhost(cell)) this.model.held.act({ do: "swing", cell });
     else this.release(point);
-    if (staged && !around && lay && lay === text.value) this.model.act({ do: "swing", cell }); // refused, and tapped again
+    if (staged && !around && lay && lay === text.value) this.model.held.act({ do: "swing", cell }); // refused, and tapped again
   }
 
   /** Let go by a finger, which hides nothing any more: the camera may show all of the tile. */
   private release(point: Point | null): void {
-    this.model.led = true;
+    this.model.held.led = true;
     this.drop(point);
   }
 
   private onGhost(cell: string): boolean {
-    const offer = this.model.offer.value;
-    return !!offer && ghostCells(offer, this.model.hand.value).includes(cell);
+    const offer = this.model.held.offer.value;
+    return !!offer && ghostCells(offer, this.model.held.hand.value).includes(cell);
   }
 
   private cellFirst(cell: string, again: () => void): void {
-    if (this.model.hand.value.around && this.onGhost(cell)) return again();
-    const offer = this.model.offer.value;
-    const { mine, planning, choosing } = this.model;
+    if (this.model.held.hand.value.around && this.onGhost(cell)) return again();
+    const offer = this.model.held.offer.value;
+    const { mine, planning, choosing } = this.model.game;
     if (!offer || choosing.value || !(mine.value || planning.value)) return;
-    if (offer.free || covering(offer, cell).length) this.model.act({ do: "cover", cell });
+    if (offer.free || covering(offer, cell).length) this.model.held.act({ do: "cover", cell });
     else this.empty(cell);
   }
 
   private drop(point: Point | null): void {
-    if (point) this.model.act({ do: "drop", point });
+    if (point) this.model.held.act({ do: "drop", point });
   }
 
   readonly wheel = (event: WheelEvent): void => {
@@ -185,14 +185,14 @@ export class Pointing {
       return this.view.zoom(this.point(event.clientX, event.clientY), event.deltaY > 0 ? 1.15 : 1 / 1.15);
     this.travel += event.deltaY;
     if (Math.abs(this.travel) < NOTCH) return;
-    this.model.act({ do: "turn", by: this.travel > 0 ? 1 : -1 });
+    this.model.held.act({ do: "turn", by: this.travel > 0 ? 1 : -1 });
     this.travel = 0;
   };
 
   readonly menu = (event: MouseEvent): void => {
     if (!this.holding) return;
     event.preventDefault();
-    this.model.act({ do: "turn", by: -1 });
+    this.model.held.act({ do: "turn", by: -1 });
   };
 
   // ---------------------------------------------------------------------------------------------- from the tray

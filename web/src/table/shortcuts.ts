@@ -23,11 +23,11 @@ export interface Context {
 export function onKey(context: Context, event: KeyboardEvent): void {
   const pressed = chord(event);
   const action = actionOf("table", event);
-  if (!action || event.defaultPrevented || taken(event.target, pressed) || context.model.covered.value) return;
+  if (!action || event.defaultPrevented || taken(event.target, pressed) || context.model.curtain.covered.value) return;
   event.preventDefault();
-  if (ON_BOARD.test(action) && !context.model.choosing.value)
+  if (ON_BOARD.test(action) && !context.model.game.choosing.value)
     document.getElementById("board-grid")?.focus({ preventScroll: true });
-  if (LEADS.test(action)) context.model.led = true;
+  if (LEADS.test(action)) context.model.held.led = true;
   perform(context, action, pressed!);
 }
 
@@ -37,14 +37,14 @@ export function perform(context: Context, action: string, pressed: string): void
   if (way) return move(model, way, five ? FIVE : 1);
   const simple: Record<string, () => void> = {
     pick: () => pick(model, Number(pressed) - 1),
-    turn: () => model.act({ do: "turn", by: 1 }),
-    "turn-back": () => model.act({ do: "turn", by: -1 }),
-    shape: () => model.act({ do: "shape" }),
+    turn: () => model.held.act({ do: "turn", by: 1 }),
+    "turn-back": () => model.held.act({ do: "turn", by: -1 }),
+    shape: () => model.held.act({ do: "shape" }),
     next: () => next(model, 1),
     previous: () => next(model, -1),
     commit: () => commit(context),
-    back: () => model.act({ do: "back" }),
-    undo: () => void (model.state.value?.commands.includes("undo") && model.order("undo")),
+    back: () => model.held.act({ do: "back" }),
+    undo: () => void (model.game.state.value?.commands.includes("undo") && model.order("undo")),
     hints: () => void (hints.value = !hints.value),
     fit: () => view.fit(),
     closer: () => view.zoom(null, 1 / 1.3),
@@ -56,7 +56,7 @@ export function perform(context: Context, action: string, pressed: string): void
 }
 
 function move(model: TableModel, [right, down]: [number, number], times: number): void {
-  model.act({ do: "step", right: right * times, down: down * times });
+  model.held.act({ do: "step", right: right * times, down: down * times });
 }
 
 /** The box for moves may be folded away. */
@@ -68,30 +68,30 @@ function openCommand(): void {
 
 /** The next legal placement; where something is to be chosen, the next choice. */
 function next(model: TableModel, by: 1 | -1): void {
-  if (!model.choosing.value) return model.act({ do: "next", by });
+  if (!model.game.choosing.value) return model.held.act({ do: "next", by });
   const choices = [...document.querySelectorAll<HTMLElement>(".choice")];
   const at = choices.indexOf(document.activeElement as HTMLElement);
   choices[at < 0 && by < 0 ? choices.length - 1 : (at + by + choices.length) % choices.length]?.focus();
 }
 
 function pick(model: TableModel, index: number): void {
-  if (model.choosing.value) return document.querySelectorAll<HTMLElement>(".choice")[index]?.focus();
-  const piece = model.pieces.value[index];
-  if (piece?.playable === false && model.mine.value) return model.balk(piece);
-  const usable = piece && (piece.playable !== false || model.planning.value);
-  if (!usable || !(model.mine.value || model.planning.value)) return;
-  if (model.hand.value.piece === piece.text) announce(t("say-held", { tile: say(piece.label) })); // asked again, told again
-  model.act({ do: "pick", piece: piece.text });
+  if (model.game.choosing.value) return document.querySelectorAll<HTMLElement>(".choice")[index]?.focus();
+  const piece = model.held.pieces.value[index];
+  if (piece?.playable === false && model.game.mine.value) return model.attempts.balk(piece);
+  const usable = piece && (piece.playable !== false || model.game.planning.value);
+  if (!usable || !(model.game.mine.value || model.game.planning.value)) return;
+  if (model.held.hand.value.piece === piece.text) announce(t("say-held", { tile: say(piece.label) })); // asked again, told again
+  model.held.act({ do: "pick", piece: piece.text });
 }
 
 /** With nothing held, Enter begins from the cell; else it stages, then places. */
 function commit(context: Context): void {
   const { model } = context;
-  if (model.choosing.value) return next(model, 1);
-  if (model.hand.value.piece) return model.press();
-  const point = model.hand.value.point;
-  const cell = point && model.space.value?.nearest(point).name;
-  if (!cell || !(model.mine.value || model.planning.value)) return;
-  model.act({ do: "cover", cell });
-  if (!model.hand.value.piece && model.mine.value) context.empty(cell);
+  if (model.game.choosing.value) return next(model, 1);
+  if (model.held.hand.value.piece) return model.press();
+  const point = model.held.hand.value.point;
+  const cell = point && model.game.space.value?.nearest(point).name;
+  if (!cell || !(model.game.mine.value || model.game.planning.value)) return;
+  model.held.act({ do: "cover", cell });
+  if (!model.held.hand.value.piece && model.game.mine.value) context.empty(cell);
 }

@@ -6,7 +6,7 @@ import type { TableModel } from "./model/table";
 import { seatName } from "../ui/seat-names";
 
 /** How long a bot has thought, again and again while it does. */
-export function useSpent(thinking: TableModel["thinking"]["value"]): number {
+export function useSpent(thinking: TableModel["game"]["thinking"]["value"]): number {
   const now = useSignal(Date.now());
   useEffect(() => {
     if (!thinking) return;
@@ -18,10 +18,10 @@ export function useSpent(thinking: TableModel["thinking"]["value"]): number {
 }
 
 export function ThinkingBar({ model }: { model: TableModel }) {
-  const thinking = model.thinking.value;
+  const thinking = model.game.thinking.value;
   const spent = useSpent(thinking);
-  if (!thinking || !model.state.value) return null;
-  const name = seatName(model.state.value.seats, thinking.seat);
+  if (!thinking || !model.game.state.value) return null;
+  const name = seatName(model.game.state.value.seats, thinking.seat);
   return (
     <div class="thinking">
       <span>{t(thinking.stage === "compiling" ? "bot-compiling" : "bot-thinking", { name })}</span>

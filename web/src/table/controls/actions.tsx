@@ -35,15 +35,16 @@ function Action({ name, icon, label, short, action, off, why, press }: ActionPro
 
 /** What the big button says: the points, where the first effect is points of whoever places; the box says the rest. */
 export function placeLabel(model: TableModel): string {
-  const ghost = model.ghost.value;
-  if (ghost && !model.legal.value) return t("place-not-here");
-  if (model.planning.value) return t("plan-add");
-  const { points, colour } = (model.legal.value && ghost?.effects?.[0]?.args) || {};
+  const ghost = model.held.ghost.value;
+  if (ghost && !model.held.legal.value) return t("place-not-here");
+  if (model.game.planning.value) return t("plan-add");
+  const { points, colour } = (model.held.legal.value && ghost?.effects?.[0]?.args) || {};
   return typeof points === "number" && !colour ? t("place-for", { points }) : t("place");
 }
 
 export function Actions({ model, state }: { model: TableModel; state: State }) {
-  const active = (model.mine.value || model.planning.value) && !model.choosing.value && state.scene.pieces.length > 0;
+  const active =
+    (model.game.mine.value || model.game.planning.value) && !model.game.choosing.value && state.scene.pieces.length > 0;
   return (
     <div class={`actions${active ? "" : " resting"}`} role="group" aria-label={t("actions-label")}>
       {active && <HandButtons model={model} />}
@@ -54,12 +55,12 @@ export function Actions({ model, state }: { model: TableModel; state: State }) {
 }
 
 function HandButtons({ model }: { model: TableModel }) {
-  const hand = model.hand.value;
+  const hand = model.held.hand.value;
   const held = !!hand.piece;
-  const ready = !!hand.anchor && model.legal.value && !model.busy.value;
-  const off = !turnable(model.offer.value!, hand);
+  const ready = !!hand.anchor && model.held.legal.value && !model.attempts.busy.value;
+  const off = !turnable(model.held.offer.value!, hand);
   const why = held && off ? t("turn-same") : "";
-  const turn = (by: 1 | -1) => () => model.act({ do: "turn", by });
+  const turn = (by: 1 | -1) => () => model.held.act({ do: "turn", by });
   const turns = { off, why };
   return (
     <>
@@ -88,7 +89,7 @@ function HandButtons({ model }: { model: TableModel }) {
         label={t("put-back")}
         action="back"
         off={!held}
-        press={() => model.act({ do: "clear" })}
+        press={() => model.held.act({ do: "clear" })}
       />
     </>
   );

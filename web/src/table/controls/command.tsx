@@ -17,7 +17,7 @@ export function exampleOf(board: Board, { legal, scene }: Pick<State, "legal" | 
 /** What was refused is marked, so that the next thing typed takes its place; leaving the box empties it. */
 export function CommandBox({ model }: { model: TableModel }) {
   const box = useRef<HTMLInputElement>(null);
-  const shown = ghostText(model.hand.value) ?? exampleOf(model.space.value!.board, model.state.value!);
+  const shown = ghostText(model.held.hand.value) ?? exampleOf(model.game.space.value!.board, model.game.state.value!);
   const send = async (event: Event) => {
     event.preventDefault();
     const field = box.current!;

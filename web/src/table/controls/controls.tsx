@@ -27,16 +27,16 @@ interface ZoneProps {
 }
 
 export function Controls({ model, pointing }: ZoneProps) {
-  const state = model.state.value!;
+  const state = model.game.state.value!;
   const playing = state.viewer >= 0 && state.turn >= 0;
   return (
     <section class="controls" aria-label={t("zone-controls")}>
       <Prompt model={model} state={state} />
       <Goal />
-      <div class={`sheet${model.choosing.value ? " choosing" : ""}${crowd(model.pieces.value.length)}`}>
+      <div class={`sheet${model.game.choosing.value ? " choosing" : ""}${crowd(model.held.pieces.value.length)}`}>
         <Request model={model} state={state} />
         <Return model={model} state={state} />
-        <Choices model={model} choices={model.mine.value ? state.scene.choices : []} />
+        <Choices model={model} choices={model.game.mine.value ? state.scene.choices : []} />
         <Rack model={model} pointing={pointing} />
         <Effect model={model} />
         {playing && <Actions model={model} state={state} />}
@@ -60,7 +60,7 @@ function Prompt({ model, state }: { model: TableModel; state: State }) {
     ? t("turn-over")
     : state.scene.title
       ? say(state.scene.title)
-      : model.mine.value && state.seats.filter((one) => one.yours).length === 1
+      : model.game.mine.value && state.seats.filter((one) => one.yours).length === 1
         ? t("turn-yours")
         : t("turn-of", { name });
   return (
@@ -110,7 +110,7 @@ export function Choices({ model, choices, shown }: ChoicesProps) {
   const asked = choices.map((choice) => choice.text).join();
   useEffect(() => void (asked && toFirst(list.current)), [asked]);
   if (!choices.length) return null;
-  const light: Light = (cells) => (model.lit.value = cells);
+  const light: Light = (cells) => (model.sidebar.lit.value = cells);
   return (
     <ul class="choices" aria-label={t("choices-label")} ref={list}>
       {choices.map((choice, index) => (
@@ -118,7 +118,7 @@ export function Choices({ model, choices, shown }: ChoicesProps) {
           <button
             type="button"
             class={`btn choice${choice.text === shown ? " primary" : ""}`}
-            aria-disabled={model.busy.value}
+            aria-disabled={model.attempts.busy.value}
             onClick={() => void model.play(choice.text)}
             onPointerEnter={() => light(choice.cells ?? [])}
             onPointerLeave={() => light([])}
@@ -147,12 +147,12 @@ function toFirst(list: HTMLElement | null): void {
 
 /** A choice that names a tile of the hand shows that tile. */
 function ChoicePicture({ model, choice }: { model: TableModel; choice: Choice }) {
-  const piece = model.pieces.value.find((one) => one.text === choice.text);
+  const piece = model.held.pieces.value.find((one) => one.text === choice.text);
   const [turned] = piece?.turns ?? [];
   if (piece && turned)
     return (
       <span class="choice-piece" role="img" aria-label={say(piece.label)}>
-        <PiecePicture turned={turned} pitch={model.space.value!.pitch} />
+        <PiecePicture turned={turned} pitch={model.game.space.value!.pitch} />
       </span>
     );
   if (!choice.items?.length) return null;
@@ -165,8 +165,8 @@ function ChoicePicture({ model, choice }: { model: TableModel; choice: Choice })
 
 /** Why the hint is a good move, for as long as it is held where the hint put it. */
 function Advice({ model }: { model: TableModel }) {
-  const advice = model.advice.value;
-  if (!advice?.reasons.length || ghostText(model.hand.value) !== advice.text) return null;
+  const advice = model.attempts.advice.value;
+  if (!advice?.reasons.length || ghostText(model.held.hand.value) !== advice.text) return null;
   return (
     <div class="advice" role="status">
       <Icon name="bulb" />
@@ -186,7 +186,7 @@ function More({ model, state }: { model: TableModel; state: State }) {
   return (
     <div class="more-row">
       <Advice model={model} />
-      {state.hints && model.mine.value && (
+      {state.hints && model.game.mine.value && (
         <button class="btn plain" type="button" onClick={() => void suggest(model)}>
           <Icon name="bulb" />
           {t("hint-ask")}
@@ -229,8 +229,8 @@ async function suggest(model: TableModel): Promise<void> {
   const told = await model.hint();
   const spot = told && unspell(told.text);
   if (!spot) return;
-  model.led = true;
-  model.act({ do: "put", ...spot });
+  model.held.led = true;
+  model.held.act({ do: "put", ...spot });
   document.getElementById("board-grid")?.closest(".board-zone")?.scrollIntoView({ block: "nearest" });
 }
 

@@ -2,11 +2,12 @@
 import { t } from "../../lib/phrases";
 import { Icon } from "../../ui/icons";
 import { moveText, worded } from "../log-words";
-import type { Plan, TableModel } from "../model/table";
+import type { Plan } from "../model/plans";
+import type { TableModel } from "../model/table";
 
 export function Plans({ model }: { model: TableModel }) {
-  const plans = model.plans.value;
-  if (!plans.length) return model.planning.value ? <p class="why">{t("plan-invite")}</p> : null;
+  const plans = model.plans.list.value;
+  if (!plans.length) return model.game.planning.value ? <p class="why">{t("plan-invite")}</p> : null;
   return (
     <div class="plans">
       <h2>{t("plan-title")}</h2>
@@ -21,13 +22,13 @@ export function Plans({ model }: { model: TableModel }) {
 
 function PlanLine({ model, plan, first }: { model: TableModel; plan: Plan; first: boolean }) {
   const sound = plan.ghost?.legal !== false;
-  const light = (on: boolean) => (model.lit.value = on ? (plan.ghost?.cells ?? []) : []);
+  const light = (on: boolean) => (model.sidebar.lit.value = on ? (plan.ghost?.cells ?? []) : []);
   return (
     <li class={sound ? "sound" : "broken"} onPointerEnter={() => light(true)} onPointerLeave={() => light(false)}>
       <Icon name={sound ? "check" : "cross"} />
       <span>{moveText(plan.text)}</span>
       {!sound && <span class="plan-why">{plan.ghost?.refusal && worded(plan.ghost.refusal)}</span>}
-      {first && sound && model.mine.value && (
+      {first && sound && model.game.mine.value && (
         <button class="btn" type="button" onClick={() => void model.play(plan.text)}>
           {t("plan-play")}
         </button>

@@ -13,8 +13,8 @@ const MOST = 10; // placements of one plan
 
 /** Where games are played over days. */
 export function Armed({ model }: { model: TableModel }) {
-  const state = model.state.value;
-  const table = model.welcome.value?.table ?? "";
+  const state = model.game.state.value;
+  const table = model.game.welcome.value?.table ?? "";
   const days = (state?.clocks?.move ?? 0) >= HOUR && !!state && state.turn >= 0 && state.viewer >= 0;
   return days && table ? <ArmedHere model={model} table={table} version={state.version} /> : null;
 }
@@ -34,7 +34,7 @@ function ArmedHere({ model, table, version }: { model: TableModel; table: string
   };
   useEffect(() => tell(ask("GET /api/tables/{table}/plan", { path }).then(played)), [table, version]);
   const { moves, broken } = armed.value;
-  const sound = model.planning.value ? model.soundPlans().slice(0, MOST) : [];
+  const sound = model.game.planning.value ? model.plans.sound().slice(0, MOST) : [];
   return (
     <div class="armed">
       {sound.length > 0 && (broken || sound.join() !== moves.join()) && (

@@ -34,16 +34,16 @@ export function Effect({ model }: { model: TableModel }) {
 
 /** What is said of the tile in hand where it lies; the last, when the pointer goes where its rule can be pressed. */
 export function heard(model: TableModel): Ghost | null {
-  if (!model.hand.value.piece) return null;
-  return model.text.value ? model.ghost.value : model.told.value;
+  if (!model.held.hand.value.piece) return null;
+  return model.held.text.value ? model.held.ghost.value : model.held.told.value;
 }
 
 /** Is the server still to say what comes of the tile where it lies? */
-export const asking = (model: TableModel): boolean => !!model.text.value && !model.ghost.value;
+export const asking = (model: TableModel): boolean => !!model.held.text.value && !model.held.ghost.value;
 
 /** May it lie where it lies? The page knows before the server says why; null where it cannot, or nothing lies there. */
 export function known(model: TableModel): boolean | null {
-  return model.text.value && model.offer.value?.free === false ? model.legal.value : null;
+  return model.held.text.value && model.held.offer.value?.free === false ? model.held.legal.value : null;
 }
 
 /** Until the server says more. */
@@ -52,21 +52,21 @@ export function Known({ legal }: { legal: boolean }) {
 }
 
 function toneOf(model: TableModel): Tone {
-  if (model.trouble.value) return "bad";
+  if (model.attempts.trouble.value) return "bad";
   const ghost = heard(model);
   const legal = ghost ? ghost.legal : known(model);
   if (legal !== null) return legal ? "good" : "bad";
-  if (model.choosing.value) return "good";
-  return model.mine.value ? "idle" : "wait";
+  if (model.game.choosing.value) return "good";
+  return model.game.mine.value ? "idle" : "wait";
 }
 
 function Says({ model, tone }: { model: TableModel; tone: Tone }) {
   const [ghost, legal] = [heard(model), known(model)];
-  if (model.trouble.value) return <TroubleLines model={model} />;
+  if (model.attempts.trouble.value) return <TroubleLines model={model} />;
   if (ghost?.legal) return <Gains model={model} ghost={ghost} />;
   if (ghost) return <Refused model={model} ghost={ghost} />;
   if (legal !== null) return <Known legal={legal} />;
-  if (model.choosing.value) return <Choosing model={model} />;
+  if (model.game.choosing.value) return <Choosing model={model} />;
   return tone === "wait" ? <Waiting model={model} /> : <Idle model={model} />;
 }
 
@@ -105,8 +105,8 @@ function Gain({ words }: { words: Phrase }) {
 
 /** What the placement brought, and what else a choice depends on. */
 function Choosing({ model }: { model: TableModel }) {
-  const { viewer, scene } = model.state.value!;
-  const [first, ...rest] = lastTurn(model.log.value, viewer).map((line) => worded(line.words));
+  const { viewer, scene } = model.game.state.value!;
+  const [first, ...rest] = lastTurn(model.game.log.value, viewer).map((line) => worded(line.words));
   const facts = (scene.facts ?? []).filter((fact) => fact.value && !fact.listed?.length).slice(0, 2);
   return (
     <>
@@ -136,8 +136,8 @@ export function Refused({ model, ghost }: { model: TableModel; ghost: Ghost }) {
 
 /** Where else it may go. */
 function WayOut({ model }: { model: TableModel }) {
-  const offer = model.offer.value;
-  const piece = model.hand.value.piece;
+  const offer = model.held.offer.value;
+  const piece = model.held.hand.value.piece;
   if (!offer || !piece || touching() || !placements(offer, piece).length) return null;
   return (
     <p>
@@ -147,8 +147,9 @@ function WayOut({ model }: { model: TableModel }) {
 }
 
 function TroubleLines({ model }: { model: TableModel }) {
-  const { words, paragraph } = model.trouble.value!;
-  const example = words.key === "error-notation" ? exampleOf(model.space.value!.board, model.state.value!) : "";
+  const { words, paragraph } = model.attempts.trouble.value!;
+  const example =
+    words.key === "error-notation" ? exampleOf(model.game.space.value!.board, model.game.state.value!) : "";
   return (
     <>
       <p class="effect-title">
@@ -161,7 +162,7 @@ function TroubleLines({ model }: { model: TableModel }) {
 
 /** Spoken at once, whatever else is said. */
 function Troubles({ model }: { model: TableModel }) {
-  const words = model.trouble.value?.words;
+  const words = model.attempts.trouble.value?.words;
   return (
     <div role="alert" class="vh">
       {words ? say(words) : ""}
@@ -170,10 +171,10 @@ function Troubles({ model }: { model: TableModel }) {
 }
 
 function Idle({ model }: { model: TableModel }) {
-  const offer = model.offer.value!;
-  const { piece } = model.hand.value;
-  if (model.busy.value) return <p class="effect-title">{t("why-busy")}</p>;
-  if (!piece && touching()) return <p class="effect-title">{say(model.state.value!.scene.prompt)}</p>;
+  const offer = model.held.offer.value!;
+  const { piece } = model.held.hand.value;
+  if (model.attempts.busy.value) return <p class="effect-title">{t("why-busy")}</p>;
+  if (!piece && touching()) return <p class="effect-title">{say(model.game.state.value!.scene.prompt)}</p>;
   const next = piece ? (touching() ? "why-nowhere-touch" : "why-nowhere") : "why-nothing-held";
   const spots = piece ? new Set(placements(offer, piece).map((spot) => spot.anchor)).size : 0;
   return (
@@ -186,12 +187,12 @@ function Idle({ model }: { model: TableModel }) {
 }
 
 function Waiting({ model }: { model: TableModel }) {
-  const plans = model.plans.value;
+  const plans = model.plans.list.value;
   const broken = plans.filter((plan) => plan.ghost?.legal === false).length;
   return (
     <>
-      {model.planning.value && <p class="effect-title">{t("plan-title")}</p>}
-      {model.planning.value && <p>{t("plan-invite")}</p>}
+      {model.game.planning.value && <p class="effect-title">{t("plan-title")}</p>}
+      {model.game.planning.value && <p>{t("plan-invite")}</p>}
       {offersNotices(model) && (
         <button class="btn plain" type="button" onClick={() => void askForNotices()}>
           {t("notices-ask")}
@@ -205,16 +206,16 @@ function Waiting({ model }: { model: TableModel }) {
 
 /** The right moment to ask: a person is waited for, and nobody has been asked. */
 function offersNotices(model: TableModel): boolean {
-  const state = model.state.value!;
+  const state = model.game.state.value!;
   const person = state.viewer >= 0 && state.turn >= 0 && state.seats[state.turn]?.kind === "person";
-  return person && !model.mine.value && !notices.value && canNotify() && Notification.permission === "default";
+  return person && !model.game.mine.value && !notices.value && canNotify() && Notification.permission === "default";
 }
 
 /** Which of the placements that cover a cell this is. */
 function cycleNote(model: TableModel): string {
-  const { around } = model.hand.value;
+  const { around } = model.held.hand.value;
   if (!around) return "";
-  const list = covering(model.offer.value!, around);
-  const index = list.findIndex((spot) => spell(spot) === ghostText(model.hand.value));
+  const list = covering(model.held.offer.value!, around);
+  const index = list.findIndex((spot) => spell(spot) === ghostText(model.held.hand.value));
   return list.length > 1 ? t("ghost-cycle", { index: index + 1, count: list.length }) : "";
 }

@@ -30,8 +30,8 @@ interface RackProps {
 }
 
 export function Rack({ model, pointing }: RackProps) {
-  const pieces = model.pieces.value;
-  const active = (model.mine.value && !model.choosing.value) || model.planning.value;
+  const pieces = model.held.pieces.value;
+  const active = (model.game.mine.value && !model.game.choosing.value) || model.game.planning.value;
   const most = useRef(0);
   if (!pieces.length) return null;
   // The room of a full hand is kept as it empties, so that no button moves under the pointer.
@@ -63,17 +63,17 @@ interface RackPieceProps extends RackProps {
 
 function RackPiece({ model, pointing, piece, number, active, large }: RackPieceProps) {
   const drag = useRef<{ x: number; y: number; moved: boolean } | null>(null);
-  const hand = model.hand.value;
+  const hand = model.held.hand.value;
   const held = hand.piece === piece.text;
   const turned = piece.turns.find((one) => held && one.turn === hand.turn) ?? piece.turns[0];
-  const ahead = model.planning.value ? model.ahead.value : null; // with the plans made, is there a spot for it?
+  const ahead = model.game.planning.value ? model.held.ahead.value : null; // with the plans made, is there a spot for it?
   const playable = ahead ? piece.text in ahead : piece.playable !== false;
   const why = playable ? "" : say(piece.why);
-  const usable = active && (playable || model.planning.value);
+  const usable = active && (playable || model.game.planning.value);
 
   const take = () => {
-    if (active && !usable) model.balk(piece);
-    else if (usable && !held) model.act({ do: "pick", piece: piece.text });
+    if (active && !usable) model.attempts.balk(piece);
+    else if (usable && !held) model.held.act({ do: "pick", piece: piece.text });
   };
   const down = (event: PointerEvent) => {
     if (event.button) return;
@@ -84,7 +84,7 @@ function RackPiece({ model, pointing, piece, number, active, large }: RackPieceP
     const grip = drag.current;
     if (!grip || (!grip.moved && Math.hypot(event.clientX - grip.x, event.clientY - grip.y) < 8)) return;
     if (!grip.moved) take();
-    if (!grip.moved && model.hand.value.staged) model.act({ do: "back" });
+    if (!grip.moved && model.held.hand.value.staged) model.held.act({ do: "back" });
     grip.moved = true;
     if (usable) pointing.trayMove(event);
   };
@@ -120,7 +120,7 @@ function RackPiece({ model, pointing, piece, number, active, large }: RackPieceP
       <span class="tile-number" aria-hidden="true">
         {number}
       </span>
-      {turned && <PiecePicture turned={turned} pitch={model.space.value!.pitch} room={large ? 0.5 : undefined} />}
+      {turned && <PiecePicture turned={turned} pitch={model.game.space.value!.pitch} room={large ? 0.5 : undefined} />}
       {(piece.count ?? 1) > 1 && <span class="tile-count num">×{piece.count}</span>}
       {piece.short && (
         <span class="tile-short num" aria-hidden="true">
@@ -137,7 +137,7 @@ function RackPiece({ model, pointing, piece, number, active, large }: RackPieceP
 }
 
 function texts(model: TableModel): string[] {
-  return model.pieces.value.map((piece) => piece.text);
+  return model.held.pieces.value.map((piece) => piece.text);
 }
 
 /** Put one piece where another is. */
@@ -146,7 +146,7 @@ export function reorder(model: TableModel, piece: string, before: string): void 
   const target = order.indexOf(before);
   const rest = order.filter((text) => text !== piece);
   rest.splice(target, 0, piece);
-  model.rackOrder.value = rest;
+  model.held.order.value = rest;
 }
 
 export function shift(model: TableModel, piece: string, by: number): void {

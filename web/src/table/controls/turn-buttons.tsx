@@ -6,11 +6,11 @@ import { t } from "../../lib/phrases";
 import type { TableModel } from "../model/table";
 
 export function Turns({ model }: { model: TableModel }) {
-  const offer = model.offer.value;
-  const hand = model.hand.value;
+  const offer = model.held.offer.value;
+  const hand = model.held.hand.value;
   const off = !offer || !turnable(offer, hand);
   const why = off && hand.piece ? t("turn-same") : undefined;
-  const turn = (by: 1 | -1) => () => off || model.act({ do: "turn", by });
+  const turn = (by: 1 | -1) => () => off || model.held.act({ do: "turn", by });
   return (
     <div class="pair turns">
       <button class="btn" type="button" aria-disabled={off} title={why} onClick={turn(-1)}>

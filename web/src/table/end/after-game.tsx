@@ -26,8 +26,8 @@ function markText(daily: NonNullable<Welcome["daily"]>): string {
 
 /** Keep the result of a game that one person played against bots of one level. */
 export function remember(model: TableModel): void {
-  const state = model.state.value!;
-  const { table, game, daily } = model.welcome.value!;
+  const state = model.game.state.value!;
+  const { table, game, daily } = model.game.welcome.value!;
   if (state.turn >= 0) return;
   const own = state.seats.filter((seat) => seat.yours);
   if (own.length !== 1) return;

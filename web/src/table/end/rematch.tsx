@@ -17,8 +17,8 @@ interface Props {
 
 /** Offer another game or accept it; among people with a part of its seed, so that nobody alone chooses the deal. */
 async function agree(model: TableModel, command: "offer" | "accept", series: Terms | null = null): Promise<void> {
-  const others = model.state.value!.seats.some((seat) => seat.kind === "person" && !seat.yours);
-  const part = others ? await nextPart(model.welcome.value!.table) : "";
+  const others = model.game.state.value!.seats.some((seat) => seat.kind === "person" && !seat.yours);
+  const part = others ? await nextPart(model.game.welcome.value!.table) : "";
   await model.order(command, series, part);
 }
 
@@ -44,7 +44,7 @@ function offerText(state: State, offer: OfferInfo): string {
 
 /** The offer of another, wherever one looks. */
 export function OfferBar({ model }: { model: TableModel }) {
-  const state = model.state.value!;
+  const state = model.game.state.value!;
   if (!asked(state)) return null;
   return (
     <section class="notice offer" role="alert" aria-label={t("rematch-label")}>
@@ -103,7 +103,8 @@ export const TERMS: readonly (Terms | null)[] = [
 function OfferForm({ model, state, quiet }: Props & { quiet: boolean }) {
   const chosen = useSignal(0);
   const offer = () => void agree(model, "offer", TERMS[chosen.value] ?? null);
-  const declined = model.log.value.at(-1)?.words.key === "event-rematch-declined" ? model.log.value.at(-1) : undefined;
+  const declined =
+    model.game.log.value.at(-1)?.words.key === "event-rematch-declined" ? model.game.log.value.at(-1) : undefined;
   return (
     <div class="offer-form">
       {declined && <p role="status">{t("rematch-declined-by", { name: seatName(state.seats, declined.seat) })}</p>}
@@ -187,7 +188,7 @@ export function SeriesBox({ state }: { state: State }) {
 export function takeAlong(model: TableModel): () => void {
   let before: string | null | undefined;
   return effect(() => {
-    const state = model.state.value;
+    const state = model.game.state.value;
     if (!state) return;
     const next = state.next_table ?? null;
     if (before === null && next && own(state).length) {

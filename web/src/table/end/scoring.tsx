@@ -6,7 +6,7 @@ import { news } from "../../ui/announce";
 import { Icon } from "../../ui/icons";
 import { type Light, stopOf, walk } from "../../board/highlight";
 import { usePressed } from "../../ui/hotkeys";
-import { joined, language, minus, say, signed, t } from "../../lib/phrases";
+import { joined, language, minus, say, t } from "../../lib/phrases";
 import { still, touching } from "../../lib/settings";
 import { games } from "../../lib/api";
 import type { GameInfo } from "../../generated/http";
@@ -73,14 +73,14 @@ export function account(parts: readonly PartLine[], told: readonly number[]): Ac
 /** How a game for one compares with this device's best; nothing in other games and for who watches. */
 function bestText(model: TableModel, state: Told): string {
   if (state.seats.length !== 1 || !state.seats[0]!.yours) return "";
-  const { game, options, table } = model.welcome.value!;
+  const { game, options, table } = model.game.welcome.value!;
   const best = noted(localStorage, bestKey(game, options), { score: state.standing.scores[0] ?? 0, table });
   return best.table === table ? t("end-best-new") : t("end-best", { score: best.score });
 }
 
 /** The left zone at the end: the result, and what to do next. */
 export function ResultCard({ model }: { model: TableModel }) {
-  const state = told(model.state.value!);
+  const state = told(model.game.state.value!);
   const { scores, ranking } = state.standing;
   const best = useMemo(() => bestText(model, state), [state.standing, language.value]);
   const results = (state.scene.facts ?? []).filter((fact) => fact.look === "result").map((fact) => say(fact.label));
@@ -121,13 +121,13 @@ export function ResultCard({ model }: { model: TableModel }) {
       </div>
       <SeriesBox state={state} />
       <After model={model} state={state} />
-      <NextGame game={model.welcome.value!.game} />
+      <NextGame game={model.game.welcome.value!.game} />
     </section>
   );
 }
 
 function After({ model, state }: { model: TableModel; state: State }) {
-  const { table, game, daily } = model.welcome.value!;
+  const { table, game, daily } = model.game.welcome.value!;
   return (
     <div class="after">
       {daily && (
@@ -185,14 +185,14 @@ function NextGame({ game }: { game: string }) {
 
 /** The lines that the end brought, one after the other while `shown` goes up; touching one lights its cells. */
 export function EndLines({ model, shown }: { model: TableModel; shown: Signal<number> }) {
-  const state = told(model.state.value!);
-  const { fresh, zero, before } = account(state.standing.parts, pointsTold(model.log.value, state.seats.length));
+  const state = told(model.game.state.value!);
+  const { fresh, zero, before } = account(state.standing.parts, pointsTold(model.game.log.value, state.seats.length));
   const done = shown.value >= fresh.length;
   const begun = useRef(0);
   useEffect(() => {
     const now = done ? undefined : fresh[shown.value];
-    model.lit.value = now?.cells ?? [];
-    model.stamp.value = now?.cells ? { cells: now.cells, text: signed(now.points) } : null;
+    model.sidebar.lit.value = now?.cells ?? [];
+    model.sidebar.stamp.value = now?.cells ? { cells: now.cells, points: now.points } : null;
     if (done) return;
     if (!shown.value) begun.current = performance.now();
     const due = begun.current + (shown.value + 1) * pace(fresh.length); // what one line was late, the next makes up for
@@ -226,8 +226,8 @@ export function EndLines({ model, shown }: { model: TableModel; shown: Signal<nu
 }
 
 function Lines({ model, parts, upto }: { model: TableModel; parts: readonly PartLine[]; upto: number }) {
-  const light: Light = (cells) => (model.lit.value = cells);
-  const looks = new Map(model.state.value!.scene.panels.map((panel) => [panel.seat, panel.look]));
+  const light: Light = (cells) => (model.sidebar.lit.value = cells);
+  const looks = new Map(model.game.state.value!.scene.panels.map((panel) => [panel.seat, panel.look]));
   const shown = parts.slice(0, upto + 1);
   const stop = stopOf(shown);
   return (
@@ -260,5 +260,5 @@ function Folded({ model, parts, label }: { model: TableModel; parts: readonly Pa
 
 /** How far the lines of the end have been told: from the first where it ends before one's eyes, else all of them. */
 export function useTelling(model: TableModel): Signal<number> {
-  return useSignal(still() || model.state.value!.turn < 0 ? Infinity : 0);
+  return useSignal(still() || model.game.state.value!.turn < 0 ? Infinity : 0);
 }

@@ -11,7 +11,7 @@ import { speaker } from "../../ui/seat-names";
 export function ChatBox({ model }: { model: TableModel }) {
   const typed = useSignal("");
   const team = useSignal(false);
-  const state = model.state.value!;
+  const state = model.game.state.value!;
   const own = state.scene.panels.find((panel) => panel.seat === state.viewer);
   const hasTeam = own?.team != null;
   const looksOn = !state.seats.some((seat) => seat.yours); // what they say, those at the table do not hear
@@ -19,18 +19,18 @@ export function ChatBox({ model }: { model: TableModel }) {
   const away = useSignal<readonly Distance[]>([]);
   const trouble = useSignal("");
   const unheard = new Set(away.value.map((one) => one.seat).filter((seat) => seat >= 0));
-  const isQuiet = quiet.value.includes(model.welcome.value!.table);
+  const isQuiet = quiet.value.includes(model.game.welcome.value!.table);
   const send = (event: Event) => {
     event.preventDefault();
     if (!typed.value.trim()) return;
-    model.tell(typed.value.trim(), team.value);
+    model.sidebar.tell(typed.value.trim(), team.value);
     typed.value = "";
   };
   return (
     <div class="chat">
       <ol>
         {!isQuiet &&
-          model.chat.value
+          model.sidebar.chat.value
             .filter((line) => !unheard.has(line.seat))
             .map((line, index) => (
               <li key={index}>

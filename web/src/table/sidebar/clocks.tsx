@@ -55,7 +55,7 @@ export function SeatClock({ clocks, seat, time }: ClockProps) {
 
 /** What clock it is, and the pause: asked for, answered, ended. */
 export function ClockBox({ model }: { model: TableModel }) {
-  const state = model.state.value!;
+  const state = model.game.state.value!;
   const clocks = state.clocks;
   if (!clocks || state.turn < 0) return null;
   const asked = !clocks.paused && (clocks.agreed ?? []).length > 0;

@@ -25,8 +25,8 @@ function said(verdict: Verdict, parts: number): string {
 }
 
 export function DealBox({ model }: { model: TableModel }) {
-  const { table, commitment = "" } = model.welcome.value!;
-  const { seats, turn } = model.state.value!;
+  const { table, commitment = "" } = model.game.welcome.value!;
+  const { seats, turn } = model.game.state.value!;
   const found = useSignal<Checked | null>(null);
   const over = turn < 0;
   useEffect(() => {

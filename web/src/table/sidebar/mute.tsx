@@ -18,8 +18,8 @@ interface MannersProps {
 
 /** Below the chat: be quiet here, and keep away from somebody. */
 export function Manners({ model, away, fail }: MannersProps) {
-  const { table } = model.welcome.value!;
-  const { seats } = model.state.value!;
+  const { table } = model.game.welcome.value!;
+  const { seats } = model.game.state.value!;
   const others = seats.filter((seat) => seat.kind === "person" && !seat.yours);
   const isQuiet = quiet.value.includes(table);
   useEffect(() => {

@@ -11,7 +11,8 @@ import { Deck, DeckTitle } from "../cards";
 import { DealBox } from "./fair-deal";
 import { GaugeBox } from "./gauge";
 import { Log } from "./log";
-import type { Tab, TableModel } from "../model/table";
+import type { Tab } from "../model/sidebar";
+import type { TableModel } from "../model/table";
 import { Facts, Points } from "../facts";
 import { SeriesBox } from "../end/rematch";
 import { Panel, Presence } from "./seats";
@@ -19,18 +20,18 @@ import { useSpent } from "../thinking";
 
 /** `children` stand first: at the end, what it changed. */
 export function Sidebar({ model, children }: { model: TableModel; children?: ComponentChildren }) {
-  const state = model.state.value!;
-  const { board } = model.welcome.value!;
+  const state = model.game.state.value!;
+  const { board } = model.game.welcome.value!;
   const cards = !!board.cards?.length;
   const full = cards || !!board.gauge; // what the game shows there leaves no room for more
-  const tab = model.tab.value;
-  const light: Light = (cells) => (model.lit.value = cells);
-  const look = () => model.lookAtPoints();
+  const tab = model.sidebar.tab.value;
+  const light: Light = (cells) => (model.sidebar.lit.value = cells);
+  const look = () => model.sidebar.lookAtPoints();
   const { panels, facts = [] } = state.scene;
-  const thinks = model.thinking.value;
+  const thinks = model.game.thinking.value;
   const spent = useSpent(thinks);
   const thinking = thinks ? { spent: Math.round(spent), most: Math.round(thinks.seconds) } : undefined;
-  const after = model.legal.value ? model.ghost.value?.after : undefined;
+  const after = model.held.legal.value ? model.held.ghost.value?.after : undefined;
   return (
     <section class={`sidebar${cards ? " carded" : ""}`} aria-label={t("zone-sidebar")}>
       {children}
@@ -52,7 +53,7 @@ export function Sidebar({ model, children }: { model: TableModel; children?: Com
             presence={
               <Presence
                 info={state.seats[panel.seat]!}
-                left={model.left.value.get(panel.seat)}
+                left={model.game.left.value.get(panel.seat)}
                 thinking={thinks?.seat === panel.seat ? thinking : undefined}
               />
             }
@@ -61,8 +62,8 @@ export function Sidebar({ model, children }: { model: TableModel; children?: Com
       </div>
       <ClockBox model={model} />
       {state.turn >= 0 && <SeriesBox state={state} />}
-      <GaugeBox board={board} scene={state.scene} ghost={model.ghost.value} light={light} />
-      {!full && <InForce rules={model.welcome.value!.rules} />}
+      <GaugeBox board={board} scene={state.scene} ghost={model.held.ghost.value} light={light} />
+      {!full && <InForce rules={model.game.welcome.value!.rules} />}
       {!full && <DealBox model={model} />}
       {!cards && <Facts facts={facts} light={light} />}
       <div class="tabs" role="tablist" aria-label={t("tabs-label")}>
@@ -74,10 +75,10 @@ export function Sidebar({ model, children }: { model: TableModel; children?: Com
             type="button"
             aria-selected={tab === name}
             aria-controls="tab-panel"
-            onClick={() => model.turnTo(name)}
+            onClick={() => model.sidebar.turnTo(name)}
           >
             {t(name === "points" && state.turn < 0 ? "tab-points-final" : `tab-${name}`)}
-            {name === "chat" && <Unread count={model.unread.value} />}
+            {name === "chat" && <Unread count={model.sidebar.unread.value} />}
           </button>
         ))}
       </div>
@@ -88,10 +89,12 @@ export function Sidebar({ model, children }: { model: TableModel; children?: Com
             <Facts facts={facts.filter(counted)} light={light} />
           </div>
         )}
-        {tab === "cards" && <Deck board={board} scene={state.scene} seats={state.seats} ghost={model.ghost.value} />}
+        {tab === "cards" && (
+          <Deck board={board} scene={state.scene} seats={state.seats} ghost={model.held.ghost.value} />
+        )}
         {tab === "cards" && <Facts facts={facts.filter((fact) => !counted(fact))} light={light} />}
-        {tab === "log" && <Log lines={model.log.value} seats={state.seats} panels={panels} light={light} />}
-        {tab === "log" && full && <InForce rules={model.welcome.value!.rules} />}
+        {tab === "log" && <Log lines={model.game.log.value} seats={state.seats} panels={panels} light={light} />}
+        {tab === "log" && full && <InForce rules={model.game.welcome.value!.rules} />}
         {tab === "log" && full && <DealBox model={model} />}
         {tab === "points" && <TablePoints model={model} light={light} />}
         {tab === "chat" && <ChatBox model={model} />}
@@ -102,8 +105,8 @@ export function Sidebar({ model, children }: { model: TableModel; children?: Com
 
 /** Points while they are looked at. */
 function TablePoints({ model, light }: { model: TableModel; light: Light }) {
-  const { standing, seats, scene } = model.state.value!;
-  useEffect(() => model.lookAtPoints(), [model]);
+  const { standing, seats, scene } = model.game.state.value!;
+  useEffect(() => model.sidebar.lookAtPoints(), [model]);
   return standing && <Points standing={standing} seats={seats} panels={scene.panels} light={light} />;
 }
 

@@ -1,1 +1,0 @@
-import{b as a,c as b,d as c,e as d,f as e,g as f}from"./chunk-S5ESP5PN.js";import"./chunk-B4WGALRB.js";import"./chunk-T7ILR3U6.js";import"./chunk-QTY5AABZ.js";import"./chunk-WEMXQAEM.js";export{c as OptionField,b as SetupPage,a as fitting,f as flipped,d as isRow,e as nearest};

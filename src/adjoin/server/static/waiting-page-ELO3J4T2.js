@@ -1,1 +1,0 @@
-import{a,b}from"./chunk-5QR6ZVI4.js";import"./chunk-C4J53L7H.js";import"./chunk-EYVUSJIC.js";import"./chunk-T7ILR3U6.js";import"./chunk-QTY5AABZ.js";import"./chunk-WEMXQAEM.js";export{a as OfferPage,b as OwnOffer};

@@ -1,0 +1,84 @@
+// What the server has said of a table, in the colours that people chose.
+import { computed, signal } from "@preact/signals";
+import { dresser, exchange } from "../../board/colours";
+import { geometry } from "../../board/geometry";
+import type { Change, LogLine, State, Thinking, Welcome, Whole } from "../../generated/messages";
+import { followed, type Shown } from "./patch";
+
+export class TableState {
+  readonly welcome = signal<Welcome | null>(null);
+  readonly state = signal<State | null>(null);
+  readonly log = signal<LogLine[]>([]);
+  readonly thinking = signal<(Thinking & { since: number }) | null>(null);
+  readonly left = signal<ReadonlyMap<number, number>>(new Map()); // when a person was seen to leave, by seat
+  private shown: Shown | null = null; // what the line has told so far
+  private worn: number[] | null = null; // whose colours each seat wears
+  dress = dresser(null);
+
+  readonly space = computed(() => (this.welcome.value ? geometry(this.welcome.value.board) : null));
+  readonly mine = computed(() => {
+    const state = this.state.value;
+    return !!state && state.turn >= 0 && state.turn === state.viewer;
+  });
+  /** A decision that is no placement is asked for: nothing can be held. */
+  readonly choosing = computed(() => {
+    const state = this.state.value;
+    return !!state && this.mine.value && state.scene.choices.length > 0 && !Object.keys(state.legal).length;
+  });
+  readonly planning = computed(() => {
+    const state = this.state.value;
+    return !!state && state.turn >= 0 && state.viewer >= 0 && !this.mine.value;
+  });
+  readonly moves = computed(() => placements(this.log.value));
+
+  /** The state that follows from a message; null if it does not follow what was shown, because something was lost. */
+  follow(message: Whole | Change): State | null {
+    const shown = followed(this.shown, message);
+    if (!shown) return null;
+    this.shown = shown;
+    return this.dressed(shown.state);
+  }
+
+  receive(state: State): void {
+    const before = this.state.value;
+    this.state.value = state;
+    this.log.value = mergedLog(this.log.value, state);
+    this.left.value = whoLeft(this.left.value, before, state);
+    if (this.thinking.value && this.thinking.value.seat !== state.turn) this.thinking.value = null;
+  }
+
+  think(message: Thinking): void {
+    this.thinking.value = { ...message, since: Date.now() - 1000 * (message.spent ?? 0) };
+  }
+
+  private dressed(sent: State): State {
+    const order = exchange(sent.seats, this.welcome.value?.colors ?? []);
+    if (String(order) !== String(this.worn)) this.dress = dresser((this.worn = order));
+    return order ? { ...sent, scene: this.dress(sent.scene) } : sent;
+  }
+}
+
+/** The log after a state: the whole of it, or what is new after what is known. What is undone stays in it. */
+export function mergedLog(known: LogLine[], state: Pick<State, "log" | "whole_log">): LogLine[] {
+  return state.whole_log ? state.log : [...known, ...state.log];
+}
+
+/** When each person was seen to leave; who comes back is no longer in it. */
+function whoLeft(known: ReadonlyMap<number, number>, before: State | null, state: State): ReadonlyMap<number, number> {
+  const left = new Map(known);
+  for (const { seat, online } of state.seats) {
+    if (online) left.delete(seat);
+    else if (before?.seats[seat]?.online) left.set(seat, Date.now());
+  }
+  return left;
+}
+
+/** How many pieces were placed and not taken back; draws and choices are no moves of their own. */
+export function placements(log: readonly LogLine[]): number {
+  let plies: number[] = [];
+  for (const { words, ply } of log) {
+    if (words.key === "event-place") plies.push(ply);
+    else if (words.key === "event-undo") plies = plies.filter((placed) => placed <= ply); // back to this ply
+  }
+  return plies.length;
+}
