@@ -24,6 +24,7 @@ from msgspec.structs import replace
 
 import adjoin
 from adjoin.server.bot_jobs.fair_queue import Turns
+from adjoin.server.core.background import Background, Loop
 from adjoin.server.core.telemetry import Figures
 from adjoin.server.db.repositories.turns import Awaits
 from adjoin.server.db.sqlite.store import SqliteStore
@@ -54,7 +55,9 @@ async def measured(path: Path, tables: int, due: int, seconds: float) -> dict[st
         awaits = Awaits(now / 1000 + 3 * DAY / 1000)
         await asyncio.gather(*(store.create(name, spec, [], awaits=awaits) for name in names))
     tracemalloc.start()
-    timer = asyncio.create_task(hub.deadlines.look_round())
+    timer = asyncio.create_task(
+        Background(figures).run_forever(Loop("deadlines", hub.deadlines.call_due, hub.deadlines.wait))
+    )
     began = process_time()
     await asyncio.sleep(seconds)
     resting = (process_time() - began) / seconds

@@ -16,6 +16,7 @@ import uvicorn
 from uvicorn.server import ServerState
 
 from adjoin.server.http.slow_clients import BODY, HEAD, SPEED, Begun, Punctual, punctual
+from adjoin.server.http.slow_readers import ReaderWatch
 from server.serving import FAST, ME, SHARED, Guest, Server
 
 
@@ -87,7 +88,7 @@ def connected(kind: type[Punctual], address: str = "1.2.3.4") -> tuple[Any, Pipe
 
 async def test_a_head_has_so_much_time_however_many_bytes_come() -> None:
     """From the start of the connection; then a word and the door. What is whole in time has none to fear."""
-    kind = punctual(())
+    kind = punctual((), ReaderWatch())
     made, pipe, clock = connected(kind)
     for byte in b"GET / HTTP/1.1\r\nhost: x\r\n":
         made.data_received(bytes([byte]))
@@ -101,7 +102,7 @@ async def test_a_head_has_so_much_time_however_many_bytes_come() -> None:
 
 async def test_a_body_has_time_by_its_announced_length() -> None:
     """A few seconds, and one more for some bytes; who announces more than comes is shown the door."""
-    made, pipe, clock = connected(punctual(()))
+    made, pipe, clock = connected(punctual((), ReaderWatch()))
     made.data_received(b"POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 100000\r\n\r\n")
     for _ in range(5):
         made.data_received(b"x")
@@ -112,7 +113,7 @@ async def test_a_body_has_time_by_its_announced_length() -> None:
 
 async def test_a_socket_is_no_request_that_is_late() -> None:
     """Once a line is upgraded nothing is awaited of it, and nothing is counted."""
-    kind = punctual(())
+    kind = punctual((), ReaderWatch())
     made, pipe, clock = connected(kind)
     head = b"GET /ws/x HTTP/1.1\r\nhost: x\r\nupgrade: websocket\r\nconnection: upgrade\r\n"
     made.data_received(head + b"sec-websocket-version: 13\r\nsec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n")
@@ -121,7 +122,7 @@ async def test_a_socket_is_no_request_that_is_late() -> None:
 
 async def test_an_address_has_few_unfinished_requests() -> None:
     """One more is refused at once, from another address none; a household of IPv6 counts as one, a proxy not at all."""
-    kind = punctual(("10.0.0.0/8",), most=2)
+    kind = punctual(("10.0.0.0/8",), ReaderWatch(), most=2)
     held = [connected(kind, f"2001:db8::{number}") for number in range(3)]
     assert [pipe.closing for _, pipe, _ in held] == [False, False, True]
     assert held[2][1].sent.startswith(b"HTTP/1.1 429 Too Many Requests")

@@ -10,6 +10,7 @@ import pytest
 from adjoin.server.core.telemetry import Figures
 from adjoin.server.db.repositories.people import Passkey
 from adjoin.server.db.store import Store
+from adjoin.server.http.slow_readers import ReaderWatch
 from adjoin.server.middleware import Guard
 from adjoin.server.settings import Settings
 from server.authenticator import PRESENT, Authenticator
@@ -84,7 +85,7 @@ def test_a_page_must_come_from_this_server(public: str, host: str, origin: str |
     async def nothing(*_: object) -> None:
         pass
 
-    guard = Guard(nothing, Settings("x", public_url=public), Figures())  # type: ignore[arg-type]
+    guard = Guard(nothing, Settings("x", public_url=public), Figures(), ReaderWatch())  # type: ignore[arg-type]
     assert guard.own_origin(origin, host) is good
 
 

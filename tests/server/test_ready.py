@@ -85,7 +85,7 @@ def test_a_full_disk(own: Server) -> None:
             assert until(own, 503)["saving"]
             assert asked(own, "/health")[0] == 200
             fill(own, full=False)
-            assert until(own, 200) == {"status": "ready", "saving": "", "thinking": ""}
+            assert until(own, 200) == {"status": "ready", "saving": "", "thinking": "", "background": ""}
             assert other.play_first()["type"] == "ack"
             line.play_first()
             line.until_state(turn=0)

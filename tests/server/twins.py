@@ -90,7 +90,7 @@ class House:
             warnings.simplefilter("ignore")  # of the framework, about its next version
             made = app.application(settings, SqliteStore(settings.database))
         app.Parts = kept  # type: ignore[misc]
-        self.server = uvicorn.Server(configuration(uvicorn, made))
+        self.server = uvicorn.Server(configuration(uvicorn, made, made.readers))
         self.thread = Thread(target=self.server.run, kwargs={"sockets": [self.door]}, daemon=True)
         self.thread.start()
         assert self.ready.wait(60)

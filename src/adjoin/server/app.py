@@ -14,9 +14,11 @@ from litestar.openapi import OpenAPIConfig
 
 from adjoin import __version__
 from adjoin.bots.workers import Workers
+from adjoin.errors import TableRefusal
 from adjoin.phrase import Phrase
 from adjoin.server.accounts import dependencies as limits
 from adjoin.server.accounts import device_routes as devices
+from adjoin.server.accounts import open_sockets
 from adjoin.server.accounts import routes as people
 from adjoin.server.accounts import sign_in_routes as sign_ins
 from adjoin.server.accounts.device_codes import Returning
@@ -29,16 +31,24 @@ from adjoin.server.bot_jobs.load_metrics import Burden
 from adjoin.server.bot_jobs.remote import Asking
 from adjoin.server.catalog import routes as games
 from adjoin.server.catalog import rules_routes as rules
+from adjoin.server.cluster import bus as bus_module
+from adjoin.server.cluster import leases
 from adjoin.server.cluster.leases import Leases
+from adjoin.server.core.background import Background, Loop
 from adjoin.server.core.encoding import wired
 from adjoin.server.core.rate_limit import Bounds, Limiter
 from adjoin.server.core.telemetry import Figures, log
+from adjoin.server.db import periodic
+from adjoin.server.db.errors import StoreError
 from adjoin.server.db.store import Quota, Store
 from adjoin.server.http import docs_site as documents
+from adjoin.server.http import slow_readers
 from adjoin.server.http import static_files as pages
 from adjoin.server.http.errors import HANDLERS, check_body
 from adjoin.server.http.png import Painter
 from adjoin.server.http.response_cache import ResponseCache
+from adjoin.server.http.slow_readers import ReaderWatch
+from adjoin.server.learning import daily
 from adjoin.server.learning import daily_routes as dealing
 from adjoin.server.learning import lesson_routes as learning
 from adjoin.server.learning import puzzle_routes as puzzling
@@ -53,12 +63,14 @@ from adjoin.server.moderation import report_routes as reporting
 from adjoin.server.moderation.bans import Banning
 from adjoin.server.moderation.blocks import KeepingApart
 from adjoin.server.notifications import routes as calling
+from adjoin.server.notifications import scheduler
 from adjoin.server.notifications.scheduler import Calling
 from adjoin.server.notifications.sender import Sending
 from adjoin.server.ops import routes as machine
 from adjoin.server.ops.readiness import Readiness
 from adjoin.server.ratings import routes as profiles
 from adjoin.server.ratings.results import Concluding
+from adjoin.server.replays import replays
 from adjoin.server.replays import review_routes as reviewing
 from adjoin.server.replays import routes as replaying
 from adjoin.server.replays.replays import Replays, Terms
@@ -68,6 +80,7 @@ from adjoin.server.settings import Settings
 from adjoin.server.tables import fair_seed as fair
 from adjoin.server.tables import premove_routes as arming
 from adjoin.server.tables import rematch_routes as rematching
+from adjoin.server.tables import rooms
 from adjoin.server.tables import routes as tables
 from adjoin.server.tables import vacation_routes as holidays
 from adjoin.server.tables.premoves import Arming
@@ -90,6 +103,8 @@ class Parts:
         self.settings = settings
         self.store = store
         self.figures = Figures()
+        self.background = Background(self.figures, (StoreError, TableRefusal))
+        self.readers = ReaderWatch()
         self.files = pages.Files()
         self.documents = documents.Documents()
         self.responses = ResponseCache()
@@ -143,7 +158,7 @@ class Parts:
             self.hub.beyond.review_stopped = self.reviews.stop_here
             self.reviews.tell_others = self.hub.beyond.stop_reviews
         self.burden = Burden(self.asking, self.turns, self.figures)
-        self.readiness = Readiness(store, lambda: self.workers)
+        self.readiness = Readiness(store, lambda: self.workers, self.background)
         self.workers: Workers
         self.identity: Identity
 
@@ -196,6 +211,30 @@ class Parts:
         self.workers = Workers(self.settings.thinkers)
         self.workers.warm()
 
+    def loops(self) -> list[Loop]:
+        """The work that goes on as long as the server runs."""
+        found = [
+            Loop("rooms", self.hub.close_idle, rooms.LOOK),
+            Loop("deadlines", self.hub.deadlines.call_due, self.hub.deadlines.wait),
+            Loop("lobby", self.lobby.round, self.lobby.pace),
+            Loop("results", self.concluding.conclude_all, self.concluding.wait),
+            Loop("notifications", self.calling.round, scheduler.LOOK),
+            Loop("bans", self.banning.read, periodic.LOOK),
+            Loop("blocks", self.apart.read, periodic.LOOK),
+            Loop("devices", self.open_sockets.read, open_sockets.PACE),
+            Loop("records", self.replays.forget_old, replays.LOOK),
+            Loop("deals", self.deals.forget_old, daily.LOOK),
+            Loop("slow readers", self.readers.look_at_all, slow_readers.EVERY),
+        ]
+        if bus := self.hub.beyond:
+            found += [
+                Loop("news", bus.listen, bus_module.ROUND),
+                Loop("processes", bus.round, bus_module.ROUND),
+                Loop("jobs", self.asking.look, self.asking.wait),
+                Loop("leases", self.leases.renew, leases.ROUND),
+            ]
+        return found
+
     async def stop(self) -> None:
         self.hub.close()
         self.lobby.close()
@@ -221,23 +260,15 @@ def application(settings: Settings, store: Store) -> Guard:
     async def life(_: Litestar) -> AsyncIterator[None]:
         await parts.start()
         guard.refuses = parts.banning.refuses
-        works = [parts.hub.look_round(), parts.replays.look_round(), parts.deals.look_round()]
-        works += [parts.hub.deadlines.look_round(), parts.lobby.look_round(), parts.concluding.look_round()]
-        works += [parts.banning.look_round(), MakingUp(parts.store).run(), parts.calling.look_round()]
-        works += [parts.apart.look_round(), parts.open_sockets.look_round()]
-        if parts.hub.beyond:
-            works += [parts.hub.beyond.listen(), parts.hub.beyond.look_round()]
-            works += [parts.asking.look_round(), parts.leases.look_round()]
-        tasks = [asyncio.create_task(work) for work in works]
+        parts.background.start(parts.loops())
+        parts.background.later("turn index", MakingUp(store).run())
         try:
             yield
         finally:
-            for task in tasks:
-                task.cancel()
-            await asyncio.gather(*tasks, return_exceptions=True)
+            await parts.background.stop()
             await parts.stop()
 
-    guard = Guard(litestar(parts, life), settings, parts.figures)
+    guard = Guard(litestar(parts, life), settings, parts.figures, parts.readers)
     return guard
 
 

@@ -36,7 +36,8 @@ from adjoin.server.bot_jobs.remote import (
     plays,
     spelled,
 )
-from adjoin.server.core.telemetry import log
+from adjoin.server.core.background import Background, Loop
+from adjoin.server.core.telemetry import Figures, log
 from adjoin.server.db.errors import StoreError
 from adjoin.server.db.repositories.jobs import Question
 from adjoin.server.db.store import Store
@@ -118,9 +119,9 @@ class Thinker:
         self.judging: OrderedDict[str, Review] = OrderedDict()
         self.tasks: dict[str, tuple[str, asyncio.Task[None]]] = {}  # what is thought about, by question: its kind
         self.woken = asyncio.Event()
-        self.stopping = False
+        self.stopped = asyncio.Event()
+        self.background = Background(Figures(), (StoreError,))
         self.beaten = 0.0
-        self.failing = False
         self.answers = 0
 
     # -------------------------------------------------------------------------------- rounds
@@ -128,33 +129,33 @@ class Thinker:
     async def run(self) -> None:
         """Until stop() is called; what was not answered then is given back."""
         self.bots.warm()
-        listening = asyncio.create_task(self.listen())
+        self.background.start(self.loops())
         try:
-            while not self.stopping:
-                await self.look()
-                with suppress(TimeoutError):
-                    await asyncio.wait_for(self.woken.wait(), BEAT)
-                self.woken.clear()
+            await self.stopped.wait()
         finally:
-            listening.cancel()
+            await self.background.stop()
             await self.leave()
 
+    def loops(self) -> list[Loop]:
+        """The work that goes on until the thinker stops."""
+        return [Loop("jobs", self.look, self.wait), Loop("news", self.listen, BEAT)]
+
     def stop(self) -> None:
-        self.stopping = True
-        self.woken.set()
+        self.stopped.set()
 
     async def look(self) -> None:
-        try:
-            if monotonic() - self.beaten > BEAT / 2:
-                await self.beat()
-            while free := self.places - len(self.tasks):
-                if not await self.take(free):
-                    break
-            self.failing = False
-        except StoreError as reason:
-            if not self.failing:
-                log.error("nothing can be asked or answered", reason=str(reason))
-            self.failing = True
+        """Say that we live, and take what there are places for."""
+        if monotonic() - self.beaten > BEAT / 2:
+            await self.beat()
+        while free := self.places - len(self.tasks):
+            if not await self.take(free):
+                break
+
+    async def wait(self) -> None:
+        """Until there is something to take, or a while."""
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self.woken.wait(), BEAT)
+        self.woken.clear()
 
     async def beat(self) -> None:
         """Say that we live, and keep what we have; nobody waits for the rest, or another has it."""
@@ -195,7 +196,7 @@ class Thinker:
         log.info("stopped", answers=self.answers)
 
     async def listen(self) -> None:
-        """For ever: there is something to take, or to get ready for."""
+        """Hear of what there is to take, or to get ready for."""
         async for word in self.questions.listen():
             if word:
                 await self.get_ready(*word.split(" ", 1))

@@ -15,6 +15,7 @@ from adjoin.server.core.encoding import encode
 from adjoin.server.core.rate_limit import Limiter, origin
 from adjoin.server.core.telemetry import Figures
 from adjoin.server.http.schemas import Problem
+from adjoin.server.http.slow_readers import ReaderWatch
 from adjoin.server.settings import Settings
 
 Scope = MutableMapping[str, Any]
@@ -38,8 +39,11 @@ HEADERS = [
 
 
 class Guard:
-    def __init__(self, app: App, settings: Settings, figures: Figures) -> None:
+    """`readers` watches those who are sent something and do not read it."""
+
+    def __init__(self, app: App, settings: Settings, figures: Figures, readers: ReaderWatch) -> None:
         self.app = app
+        self.readers = readers
         self.settings = settings
         self.figures = figures
         self.limiter = Limiter(settings.http_rate)

@@ -12,23 +12,33 @@ import sys
 from collections.abc import Callable, Iterable
 from ipaddress import ip_address, ip_network
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from adjoin.errors import WrongUse
 from adjoin.kernel.extras import need
 from adjoin.server.db.open import database_path, is_postgres, prepare_store, prepare_thinking
 from adjoin.server.settings import PACKAGE, Settings
 
+if TYPE_CHECKING:
+    from adjoin.server.http.slow_readers import ReaderWatch
+
 LABEL = r"[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?"
 PUBLIC = re.compile(
     rf"(?P<scheme>https?)://(?P<host>{LABEL}(?:\.{LABEL})*\.?|\[[0-9a-f:.]+\])(?::(?P<port>[0-9]{{1,5}}))?/?"
 )
+UVICORN = ((0, 53), (0, 54))  # the versions that were tried; pyproject.toml names the same
 FRAME = 65_536  # bytes of a socket message that are read at all
 HEARD_WITHIN = 15.0  # seconds after which a silent socket is asked whether it is there, and has to answer
 SWITCH = 0.001  # seconds after which the event loop lets the writer work; Python's own 0.005 delays every commit
 STOP_WITHIN = 5  # seconds for the last answers
 GARBAGE = 200_000  # new objects before a search for cycles; states are many objects in none, at 700 it took a fifth
 AGAIN = 3  # such searches before one through what they left over, too: after Python's ten it would take a second
+
+
+def check_uvicorn(version: str) -> None:
+    """WrongUse unless it is a version whose protocol classes this server was tried with: it builds on them."""
+    if tuple(int(number) for number in re.findall(r"\d+", version)[:2]) not in UVICORN:
+        raise WrongUse("error-uvicorn", package=PACKAGE, found=version, tried=", ".join(f"{a}.{b}" for a, b in UVICORN))
 
 
 def checked_public_url(url: str) -> str:
@@ -97,6 +107,7 @@ def serve(
     need("server")
     import uvicorn
 
+    check_uvicorn(uvicorn.__version__)
     from adjoin.server.app import application
     from adjoin.server.core.telemetry import log, set_up_logs
     from adjoin.server.notifications.email import read_post
@@ -120,7 +131,7 @@ def serve(
         app = application(settings, opened())
         gc.collect()
         gc.freeze()  # what is there before the first table stays: no search for cycles need look at it
-        uvicorn.Server(configuration(uvicorn, app, proxies, settings.address_begun)).run(sockets=[door])
+        uvicorn.Server(configuration(uvicorn, app, app.readers, proxies, settings.address_begun)).run(sockets=[door])
 
     shown = "127.0.0.1" if host in ("0.0.0.0", "::") else host
     address = public_url or f"http://{f'[{shown}]' if ':' in shown else shown}:{port}"
@@ -158,7 +169,7 @@ def think(
     asyncio.run(work())
 
 
-def configuration(uvicorn: Any, app: Any, proxies: tuple[str, ...] = (), begun: int = 512) -> Any:
+def configuration(uvicorn: Any, app: Any, readers: ReaderWatch, proxies: tuple[str, ...] = (), begun: int = 512) -> Any:
     from adjoin.server.http.slow_clients import LARGEST, punctual
 
     return uvicorn.Config(
@@ -168,7 +179,7 @@ def configuration(uvicorn: Any, app: Any, proxies: tuple[str, ...] = (), begun: 
         ws_max_size=FRAME,
         ws_ping_interval=HEARD_WITHIN,
         ws_ping_timeout=HEARD_WITHIN,
-        http=punctual(proxies, begun),
+        http=punctual(proxies, readers, begun),
         h11_max_incomplete_event_size=LARGEST,
         loop="auto",
         lifespan="on",

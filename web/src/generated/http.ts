@@ -1,4 +1,4 @@
-/* Made by tools/wire_types.py; do not edit. Schema: 7a24f0cf40956b08fe284b1ad8bd2a7845dd24b8bc746079a02194c00fb29b67 */
+/* Made by tools/wire_types.py; do not edit. Schema: 31666d82e5861ef691f1a1d7e0dbfe7770f4be1618cf78ab09b0ddd7df103461 */
 import type {
   Board,
   ClockInfo,
@@ -1509,7 +1509,7 @@ export interface Health {
   protocol: number;
 }
 /**
- * Whether moves can be saved and bots can think; where not, why.
+ * Whether moves can be saved, bots can think and background work goes on; where not, why.
  *
  * This interface was referenced by `Routes`'s JSON-Schema
  * via the `definition` "Ready".
@@ -1518,6 +1518,7 @@ export interface Ready {
   status: "not ready" | "ready";
   saving?: string;
   thinking?: string;
+  background?: string;
 }
 /**
  * A tile's shape in one turn, around its anchor cell's middle; it may be anchored on cells of one kind, or ANY.

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import AsyncIterator, Callable, Iterable
 from contextlib import asynccontextmanager
 
@@ -58,9 +57,3 @@ class OpenSockets(Rounds):
             some = devices[start : start + MANY]
             known = await self.store.people.known(some)
             self.end(device for device in some if device not in known)
-
-    async def look_round(self) -> None:
-        """For ever."""
-        while True:
-            await asyncio.sleep(PACE)
-            await self.look()

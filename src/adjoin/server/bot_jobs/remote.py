@@ -128,7 +128,6 @@ class Asking:
         self.cold: set[tuple[str, str]] = set()  # games and options for which a thinker was still compiling
         self.tasks: set[asyncio.Task[None]] = set()
         self.woken = asyncio.Event()
-        self.failing = False
 
     # -------------------------------------------------------------------------------- what can be asked
 
@@ -237,23 +236,16 @@ class Asking:
 
     # -------------------------------------------------------------------------------- rounds
 
-    async def look_round(self) -> None:
-        """For ever: who thinks, and what of the answers is there though nobody told us?"""
-        while self.questions is not None:
-            try:
-                await self.look()
-                self.failing = False
-            except StoreError as reason:
-                if not self.failing:
-                    log.warning("thinkers cannot be asked", reason=str(reason))
-                self.failing = True
-            self.woken.clear()
-            with suppress(TimeoutError):
-                await asyncio.wait_for(self.woken.wait(), IDLE if not self.waiting else ROUND)
-            if self.waiting:
-                await asyncio.sleep(ROUND)
+    async def wait(self) -> None:
+        """Until something is asked, or a while."""
+        self.woken.clear()
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self.woken.wait(), IDLE if not self.waiting else ROUND)
+        if self.waiting:
+            await asyncio.sleep(ROUND)
 
     async def look(self) -> None:
+        """Who thinks, and what of the answers is there though nobody told us?"""
         assert self.questions is not None
         self.load = await self.questions.load()
         ids = list(self.waiting)

@@ -211,15 +211,13 @@ class Beyond:
 
     # -------------------------------------------------------------------------------- rounds
 
-    async def look_round(self) -> None:
-        """For ever: lead what nobody else leads, and forget who is silent."""
-        while True:
-            await asyncio.sleep(ROUND)
-            await self.lead(list(self.rooms))
-            await self.spread("", Alive())
-            late = monotonic() - SILENCE
-            for sender in [sender for sender, at in self.senders.items() if at < late]:
-                self.forget(sender)
+    async def round(self) -> None:
+        """Lead what nobody else leads, and forget who is silent."""
+        await self.lead(list(self.rooms))
+        await self.spread("", Alive())
+        late = monotonic() - SILENCE
+        for sender in [sender for sender, at in self.senders.items() if at < late]:
+            self.forget(sender)
 
     async def lead(self, names: list[str]) -> None:
         if not names:
@@ -246,7 +244,7 @@ class Beyond:
     # -------------------------------------------------------------------------------- what we hear
 
     async def listen(self) -> None:
-        """For ever."""
+        """Take in what is told, as long as anything is."""
         async for news in self.store.listen():
             try:
                 await self.heard(news)

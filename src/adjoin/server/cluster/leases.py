@@ -6,7 +6,6 @@ that the store does for its holder alone, or in a compare-and-set on a version.
 
 from __future__ import annotations
 
-import asyncio
 from secrets import token_urlsafe
 from time import monotonic
 
@@ -47,13 +46,8 @@ class Leases:
         except StoreError as reason:  # its time will be over soon
             log.warning("a lease was not given back", reason=str(reason))
 
-    async def look_round(self) -> None:
-        """For ever: keep what we have; what another took meanwhile is lost."""
-        while True:
-            await asyncio.sleep(ROUND)
-            await self.renew()
-
     async def renew(self) -> None:
+        """Keep what we have; what another took meanwhile is lost."""
         began, asked = monotonic(), list(self.held)
         if began - self.renewed > SECONDS:  # we slept: others may have had it, done it and given it back
             self.held.clear()
@@ -62,10 +56,9 @@ class Leases:
             return
         try:
             kept = await self.store.take(asked, self.holder, SECONDS)
-        except StoreError as reason:
-            log.warning("no leases", reason=str(reason))
+        except StoreError:
             self.renewed = before
-            return
+            raise
         self.held -= set(asked) - kept
         for what in kept - self.held:  # given back while it was asked for
             await self.give(what)

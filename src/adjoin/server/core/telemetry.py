@@ -64,6 +64,12 @@ class Figures:
         self.actions = Counter("adjoin_actions", "Saved actions by type.", ["type"], registry=self.registry)
         self.refusals = Counter("adjoin_refusals", "Refused messages by code.", ["code"], registry=self.registry)
         self.dropped = Counter("adjoin_dropped_readers", "Sockets that read too slowly.", registry=self.registry)
+        self.failures = Counter(
+            "adjoin_background_failures", "Failures of background work by its name.", ["work"], registry=self.registry
+        )
+        self.socket_failures = Counter(
+            "adjoin_socket_failures", "Sockets that ended by an error of the server.", registry=self.registry
+        )
         self.sockets = Gauge("adjoin_sockets", "Open sockets.", registry=self.registry)
         self.tasks = Gauge("adjoin_tasks", "Tasks of the event loop.", registry=self.registry)
         self.process = Gauge("adjoin_process", "The number of the process that answers.", registry=self.registry)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-
 from adjoin.server.core.telemetry import log
 from adjoin.server.db.errors import StoreError
 
@@ -11,7 +9,7 @@ LOOK = 3.0  # seconds until it is known everywhere
 
 
 class Rounds:
-    """Looks again and again; a store that cannot be asked is asked the next time, and until then nothing changes."""
+    """What `read` finds is known until the next look; a store that cannot be asked is asked the next time."""
 
     what = ""  # as the log calls it
 
@@ -23,9 +21,3 @@ class Rounds:
             await self.read()
         except StoreError as reason:
             log.warning("not known", what=self.what, reason=str(reason))
-
-    async def look_round(self) -> None:
-        """For ever."""
-        while True:
-            await self.look()
-            await asyncio.sleep(LOOK)

@@ -258,11 +258,12 @@ class Health(Struct):
 
 
 class Ready(Struct):
-    """Whether moves can be saved and bots can think; where not, why."""
+    """Whether moves can be saved, bots can think and background work goes on; where not, why."""
 
     status: Literal["ready", "not ready"]
     saving: str = ""
     thinking: str = ""
+    background: str = ""  # the names of loops that keep failing
 
 
 class RulesPage(Struct):

@@ -140,6 +140,6 @@ class Punctual(H11Protocol):
         super().connection_lost(exc)
 
 
-def punctual(proxies: Iterable[str], most: int = BEGUN) -> type[Punctual]:
-    """The protocol of a server that trusts these proxies."""
-    return type("PunctualHere", (Punctual,), {"begun": Begun(proxies, most), "readers": ReaderWatch()})
+def punctual(proxies: Iterable[str], readers: ReaderWatch, most: int = BEGUN) -> type[Punctual]:
+    """The protocol of a server that trusts these proxies, and whose readers are watched."""
+    return type("PunctualHere", (Punctual,), {"begun": Begun(proxies, most), "readers": readers})

@@ -23,23 +23,18 @@ class Unsent(NamedTuple):
 
 
 class ReaderWatch:
-    """Looks at all connections of a server while there are any."""
+    """Looks at all connections of a server."""
 
     def __init__(self) -> None:
+        self.connections: Iterable[Any] = ()
         self.unsent: dict[asyncio.Transport, Unsent] = {}
-        self.timer: asyncio.TimerHandle | None = None
 
     def begin(self, connections: Iterable[Any]) -> None:
-        """There is a connection, one of these."""
-        if self.timer is None:
-            self.timer = asyncio.get_running_loop().call_later(EVERY, self.look_round, connections)
+        """There is a connection, one of these: of the set that the server keeps."""
+        self.connections = connections
 
-    def look_round(self, connections: Iterable[Any]) -> None:
-        self.timer = None
-        transports = [connection.transport for connection in connections]
-        self.look(transports)
-        if transports:
-            self.begin(connections)
+    async def look_at_all(self) -> None:
+        self.look([connection.transport for connection in self.connections])
 
     def look(self, transports: Iterable[asyncio.Transport]) -> None:
         """Drop those who took next to nothing for a while."""

@@ -19,7 +19,10 @@ from typing import Any
 
 from litestar import WebSocket
 from litestar.exceptions import WebSocketException
+from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+from adjoin.server.core.telemetry import Figures, log
 
 EXTENSION = "adjoin.line"  # under which an application finds the line in its scope
 TEXT = b"\x81"  # a whole message of text
@@ -28,6 +31,7 @@ PIECE = 2048  # bytes that are taken apart before others have their turn
 FRAMES = 60  # frames without a message that may come in a second, and
 FLOOD = 300  # so many more before the line is ended
 CLOSE_FLOOD = 4429
+CLOSE_BUG = 1011
 
 Heard = Callable[[str | bytes], None]
 
@@ -43,6 +47,7 @@ class SocketLine(WebSocketsSansIOProtocol):
     kept = b""  # frames that are to be written
     paused: Callable[[], None] | None = None
     resumed: Callable[[], None] | None = None
+    failure: Exception | None = None  # a mistake of ours that ends the line
 
     def handle_connect(self, event: Any) -> None:
         super().handle_connect(event)
@@ -183,14 +188,26 @@ class SocketLine(WebSocketsSansIOProtocol):
         except UnicodeDecodeError:
             self.conn.send_close(1007)
             self.handle_parser_exception()
+        except Exception as reason:
+            self.fail(reason)
 
     async def until_end(self) -> int | None:
-        """Waits until the line is over: the code that was given to end(), or None if the reader left."""
+        """Waits until the line is over: the code that was given to end(), or None if the reader left.
+
+        What was given to fail() is raised here.
+        """
         while True:
             event: Any = await self.queue.get()
+            if self.failure is not None:
+                raise self.failure
             if event["type"] == "websocket.disconnect":
                 code: int | None = event.get(OURS)
                 return code
+
+    def fail(self, reason: Exception) -> None:
+        """Let until_end() know that the server made a mistake: whoever waits there ends the line."""
+        self.failure = reason
+        self.end(CLOSE_BUG)
 
     def end(self, code: int) -> None:
         """Let until_end() know that we want no more; whoever does not read what was sent would not read this either."""
@@ -227,24 +244,33 @@ class SocketLine(WebSocketsSansIOProtocol):
 
     def pause_writing(self) -> None:
         super().pause_writing()
-        if self.paused is not None:
-            self.paused()
+        self.call(self.paused)
 
     def resume_writing(self) -> None:
         super().resume_writing()
-        if self.resumed is not None:
-            self.resumed()
+        self.call(self.resumed)
+
+    def call(self, told: Callable[[], None] | None) -> None:
+        try:
+            if told is not None:
+                told()
+        except Exception as reason:
+            self.fail(reason)
 
 
 @contextmanager
-def attended(socket: WebSocket[Any, Any, Any]) -> Iterator[SocketLine]:
-    """The line of a socket, for as long as somebody is there."""
+def attended(socket: WebSocket[Any, Any, Any], figures: Figures) -> Iterator[SocketLine]:
+    """The line of a socket, for as long as somebody is there; what goes wrong meanwhile is logged and counted."""
     extensions: Any = socket.scope["extensions"]
     line: SocketLine = extensions[EXTENSION]["line"]
     try:
         yield line
-    except WebSocketException:
+    except (WebSocketException, ClientDisconnected):
         pass  # the reader left in the middle of a sentence
+    except Exception:
+        figures.socket_failures.inc()
+        log.exception("socket failed", path=socket.scope["path_template"])
+        raise
     finally:
         line.listen_no_more()
         del socket.receive, socket.send  # they are wrapped by functions that hold the socket

@@ -33,6 +33,7 @@ from adjoin.server.tables.rooms import Hub
 from adjoin.table import Table
 
 KEPT = 35  # days
+LOOK = 3600.0  # seconds between two looks at old deals
 MOST = 1000  # tries that are kept of one deal; whoever comes later still learns where they stand
 
 
@@ -85,12 +86,9 @@ class Deals:
         others = [one for one in await self.store.deals(game, day.isoformat()) if one.table != room.name]
         return await asyncio.to_thread(standing, mine, [compared(one) for one in others])
 
-    async def look_round(self, every: float = 3600.0) -> None:
-        """For ever: let old deals go."""
-        while True:
-            with suppress(StoreError):
-                await self.store.forget_deals((today() - timedelta(KEPT)).isoformat())
-            await asyncio.sleep(every)
+    async def forget_old(self) -> None:
+        """Let old deals go."""
+        await self.store.forget_deals((today() - timedelta(KEPT)).isoformat())
 
 
 def tried(name: str, table: Table) -> DealTry:

@@ -218,18 +218,13 @@ class Lobby:
 
     # -------------------------------------------------------------------------------- rounds
 
-    async def look_round(self, every: float = ROUND) -> None:
-        """For ever: those who look are there; those who were not for too long lose their seats."""
-        while True:
-            try:
-                await self.round()
-            except StoreError as reason:
-                log.warning("no offers", reason=str(reason))
-            except TableRefusal as reason:
-                log.warning("an offer not looked after", reason=str(reason))
-            await asyncio.sleep(min(every, self.hold / 3))
+    @property
+    def pace(self) -> float:
+        """Seconds between two rounds."""
+        return min(ROUND, self.hold / 3)
 
     async def round(self) -> None:
+        """Those who look are there; those who were not for too long lose their seats."""
         await self.read()
         there = [
             wait

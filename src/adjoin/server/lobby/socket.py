@@ -43,7 +43,7 @@ async def lobby_socket(
     figures: Figures,
 ) -> None:
     cookies = socket.headers.get("cookie", "")
-    with attended(socket) as line, figures.sockets.track_inprogress():
+    with attended(socket, figures) as line, figures.sockets.track_inprogress():
         async with open_sockets.person(cookies, identity, partial(line.end, CLOSE_AGAIN)) as person:
             await socket.accept()
             guest = Guest(person, origin(socket.client.host if socket.client else ""))

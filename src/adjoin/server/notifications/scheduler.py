@@ -13,7 +13,6 @@ from time import time
 
 from adjoin.server.core.telemetry import log
 from adjoin.server.db.decode import spec_in
-from adjoin.server.db.errors import StoreError
 from adjoin.server.db.repositories.notifications import GIVEN_UP, Address, Call, Pending
 from adjoin.server.db.store import Store
 from adjoin.server.notifications.quiet_hours import awake
@@ -36,17 +35,6 @@ class Calling:
         self.now = now
         self.busy = asyncio.Semaphore(AT_ONCE)
         self.before: Callable[[str], Awaitable[None]] = nothing  # what is done at a table before anybody is called
-
-    async def look_round(self) -> None:
-        """For ever."""
-        while True:
-            try:
-                await self.round()
-            except StoreError as reason:
-                log.warning("no calls", reason=str(reason))
-            except Exception:
-                log.exception("calls failed")
-            await asyncio.sleep(LOOK)
 
     async def round(self) -> None:
         for table in await self.store.calls.pending(self.now(), MOST):

@@ -1,4 +1,4 @@
-"""Can this server do what it is for: save, and think? Tried, not guessed, and at most every few seconds."""
+"""Can this server save, think, and work in the background? Tried, not guessed, and at most every few seconds."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from time import monotonic
 from typing import NamedTuple
 
 from adjoin.bots.workers import Workers
+from adjoin.server.core.background import Background
 from adjoin.server.core.telemetry import log
 from adjoin.server.db.errors import StoreError
 from adjoin.server.db.store import Store
@@ -21,15 +22,17 @@ class Found(NamedTuple):
 
     saving: str
     thinking: str
+    background: str = ""  # the names of loops that keep failing
 
     @property
     def ready(self) -> bool:
-        return not self.saving and not self.thinking
+        return not any(self)
 
 
 class Readiness:
-    def __init__(self, store: Store, workers: Callable[[], Workers]) -> None:
+    def __init__(self, store: Store, workers: Callable[[], Workers], background: Background) -> None:
         self.store = store
+        self.background = background
         self.workers = workers
         self.lock = asyncio.Lock()
         self.at = 0.0
@@ -39,14 +42,17 @@ class Readiness:
         """Whoever asks while somebody looks has the same answer. A change is logged, once."""
         async with self.lock:
             if monotonic() - self.at > FRESH:
-                before, self.found = self.found, Found(await self.saving(), self.thinking())
+                before, self.found = (
+                    self.found,
+                    Found(await self.saving(), self.thinking(), ", ".join(self.background.failing)),
+                )
                 self.at = monotonic()
                 self.tell(before)
             return self.found
 
     def tell(self, before: Found) -> None:
         if before.ready and not self.found.ready:
-            log.error("not ready", saving=self.found.saving, thinking=self.found.thinking)
+            log.error("not ready", **self.found._asdict())
         elif self.found.ready and not before.ready:
             log.info("ready")
 

@@ -41,9 +41,9 @@ def health() -> shapes.Health:
 
 @get("/ready")
 async def ready(readiness: Readiness) -> Response[shapes.Ready]:
-    """Can it save and think? 503 and why if not."""
+    """Can it save, think and do its work in the background? 503 and why if not."""
     found = await readiness.look()
-    told = shapes.Ready("ready" if found.ready else "not ready", found.saving, found.thinking)
+    told = shapes.Ready("ready" if found.ready else "not ready", *found)
     return Response(told, status_code=200 if found.ready else 503, headers={"cache-control": "no-store"})
 
 

@@ -15,7 +15,6 @@ from adjoin.errors import AdjoinError
 from adjoin.kernel.extras import missing
 from adjoin.kernel.model.outcome import Outcome, ranked_last, team_of
 from adjoin.server.core.telemetry import log
-from adjoin.server.db.errors import StoreError
 from adjoin.server.db.repositories.results import Rating, Result
 from adjoin.server.db.store import Store
 from adjoin.table import Table
@@ -36,18 +35,17 @@ class Concluding:
         """A game has ended."""
         self.woken.set()
 
-    async def look_round(self) -> None:
-        """For ever: conclude what is over."""
-        while True:
-            try:
-                while await self.round():
-                    await asyncio.sleep(0)
-            except StoreError as reason:
-                log.warning("no results", reason=str(reason))
-            self.woken.clear()
-            with suppress(TimeoutError):
-                async with asyncio.timeout(LOOK):
-                    await self.woken.wait()
+    async def conclude_all(self) -> None:
+        """Conclude every game that is over."""
+        self.woken.clear()
+        while await self.round():
+            await asyncio.sleep(0)
+
+    async def wait(self) -> None:
+        """Until a game has ended here, or a while."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(LOOK):
+                await self.woken.wait()
 
     async def round(self) -> bool:
         """The first games that wait; was there anything to do?"""

@@ -6,7 +6,6 @@ import asyncio
 import json
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
-from contextlib import suppress
 from hashlib import sha256
 from time import time
 from typing import Any, NamedTuple
@@ -21,7 +20,6 @@ from adjoin.kernel.model.position import Position
 from adjoin.kernel.records.files import RepeatedKey, read_json
 from adjoin.kernel.records.replay import Replay
 from adjoin.phrase import Phrase
-from adjoin.server.db.errors import StoreError
 from adjoin.server.db.store import Quota, Store
 from adjoin.server.settings import PACKAGE
 from adjoin.table import Table
@@ -29,6 +27,7 @@ from adjoin.table.clock_rules import holiday_told
 from adjoin.table.visibility import SeatView, door_for
 
 KEPT = 32  # replays in memory
+LOOK = 3600.0  # seconds between two looks at records whose time is over
 MOST = 50  # records of one upload
 UPLOAD = Phrase("record-upload", {}, PACKAGE)  # in place of a path
 
@@ -145,12 +144,9 @@ class Replays:
             names.append(name)
         return names
 
-    async def look_round(self, every: float = 3600.0) -> None:
-        """For ever: let go of records whose time is over."""
-        while True:
-            with suppress(StoreError):
-                await self.store.forget_records(time())
-            await asyncio.sleep(every)
+    async def forget_old(self) -> None:
+        """Let go of records whose time is over."""
+        await self.store.forget_records(time())
 
     async def find(self, name: str) -> Played | None:
         """A replay by name: an upload, or a table whose game has ended."""

@@ -15,7 +15,6 @@ from typing import Protocol
 
 from adjoin.errors import AdjoinError
 from adjoin.server.core.telemetry import log
-from adjoin.server.db.errors import StoreError
 from adjoin.server.db.store import Store
 
 LOOK = 1.5  # seconds after which the store is asked although nothing is known to be due
@@ -67,16 +66,10 @@ class Deadlines:
             self.next = at
             self.woken.set()
 
-    async def look_round(self) -> None:
-        """For ever: call what is due."""
-        while True:
-            try:
-                more = await self.round()
-            except StoreError as reason:
-                more = False
-                log.warning("no deadlines", reason=str(reason))
-            if not more:
-                await self.wait()
+    async def call_due(self) -> None:
+        """Call all that is due now."""
+        while await self.round():
+            await asyncio.sleep(0)
 
     async def wait(self) -> None:
         """Until the next deadline, or a moment."""

@@ -29,6 +29,7 @@ from adjoin.table.series import following, rematch_parts, rematch_seats
 Ended = Callable[[str, Table], Awaitable[None]]
 OPENERS = 2  # threads in which tables are dealt and replayed
 T = TypeVar("T")
+LOOK = 1.0  # seconds between two looks at empty rooms
 IDLE = 120.0  # seconds after which an empty room is closed
 
 
@@ -159,12 +160,10 @@ class Hub:
         if room := self.rooms.get(name):
             await room.catch_up()
 
-    async def look_round(self, every: float = 1.0) -> None:
-        """For ever: close rooms that nobody uses."""
-        while True:
-            await asyncio.sleep(every)
-            for room in list(self.rooms.values()):
-                self.close_if_idle(room)
+    async def close_idle(self) -> None:
+        """Close rooms that nobody uses."""
+        for room in list(self.rooms.values()):
+            self.close_if_idle(room)
 
     def let_go(self, name: str) -> None:
         """A room that was opened for a moment's work."""

@@ -32,7 +32,6 @@ from adjoin.server.tables.viewer import Viewer
 HELLO_WITHIN = 10.0  # seconds
 LONGEST = 8192  # characters of a message
 MOST = 8  # messages that may wait for an answer; then no more are read
-CLOSE_BUG = 1011
 CLOSE_AGAIN = 1012
 CLOSE_OLD, CLOSE_BAD, CLOSE_UNKNOWN, CLOSE_SLOW = 4000, 4400, 4404, 4408
 
@@ -189,9 +188,8 @@ class Conversation:
                 if self.too_fast > FLOOD:
                     line.end(CLOSE_FLOOD)
                     return
-        except Exception:
-            log.exception("socket failed")
-            line.end(CLOSE_BUG)
+        except Exception as reason:
+            line.fail(reason)
             return
         self.answering = None
         line.hold(stop=False)
@@ -263,7 +261,7 @@ async def table_socket(
     figures: Figures,
 ) -> None:
     cookies = socket.headers.get("cookie", "")
-    with attended(socket) as line, figures.sockets.track_inprogress():
+    with attended(socket, figures) as line, figures.sockets.track_inprogress():
         async with open_sockets.person(cookies, identity, partial(line.end, CLOSE_AGAIN)) as owner:
             await socket.accept()
             guest = Guest(owner, origin(socket.client.host if socket.client else ""))

@@ -10,7 +10,6 @@ from adjoin.errors import AdjoinError
 from adjoin.kernel.model.move import CHANCE, OVER
 from adjoin.kernel.model.position import Position
 from adjoin.server.core.telemetry import log
-from adjoin.server.db.errors import StoreError
 from adjoin.server.db.repositories.turns import NOBODY, Awaits
 from adjoin.server.db.store import Store
 from adjoin.table import Table
@@ -76,14 +75,11 @@ class MakingUp:
         self.store = store
 
     async def run(self) -> None:
-        """Once, in the background. Whatever cannot be read waits for nobody."""
-        try:
-            while names := await self.store.turns.unknown(SOME):
-                for name in names:
-                    await self.fill(name)
-                    await asyncio.sleep(REST if len(names) == SOME else 0)
-        except StoreError as reason:
-            log.warning("turns are not known", reason=str(reason))
+        """Fill in all of them. Whatever cannot be read waits for nobody."""
+        while names := await self.store.turns.unknown(SOME):
+            for name in names:
+                await self.fill(name)
+                await asyncio.sleep(REST if len(names) == SOME else 0)
 
     async def fill(self, name: str) -> None:
         awaits = Awaits()
