@@ -10,7 +10,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "src" / "adjoin"
 
-# The written list: each layer and the layers it may import. docs/architecture.md shows the same list.
+# The written list: each layer and the layers it may import. docs/architecture.md names every layer, in this order.
 # Nobody imports games: a game is found through its entry point.
 LAYERS = {
     "version": "",
