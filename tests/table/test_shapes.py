@@ -10,6 +10,7 @@ import pytest
 
 import adjoin
 from adjoin.errors import TableRefusal
+from adjoin.kernel.model import memory
 from adjoin.table import Action, Seat, Spec, Table
 from adjoin.table.fairness import Fairness
 from adjoin.table.history import record
@@ -114,7 +115,7 @@ def test_a_log_keeps_what_was_taken_back(back: int) -> None:
     for _ in range(2):
         for _ in range(24):
             table = went_on(moved(table, seed=table.version))
-            table.position.forget()
+            memory.forget(table.position)
         for _ in range(back):
             table = went_on(table.act(Action("undo", 0)))
     assert table.log == tuple(told)

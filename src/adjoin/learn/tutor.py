@@ -13,6 +13,7 @@ from typing import NamedTuple
 from adjoin.bots.registry import find_bot
 from adjoin.kernel.authoring.definition import Definition
 from adjoin.kernel.model.game import Game
+from adjoin.kernel.model.memory import find_events
 from adjoin.kernel.model.move import DRAW
 from adjoin.kernel.model.position import Position
 from adjoin.learn.lesson import GENTLE, Step
@@ -42,7 +43,7 @@ class Answered(NamedTuple):
 def table_of(definition: Definition, step: Step, played: Sequence[str] = (), name: str = "") -> Table:
     """The table of a step after some plies; a ply that cannot be raises what a table raises."""
     position = step.position.position(definition)
-    position.tell_all()  # from the first ply on: asked about its end first, a game would be looked through twice
+    find_events(position)  # from the first ply on: asked about its end first, a game would be looked through twice
     table = Table.dealt(seating(position, step, name), position)
     for text in played:
         table = table.act(Action("move", table.turn, text=text))

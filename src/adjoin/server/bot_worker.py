@@ -20,6 +20,7 @@ from adjoin.bots.request import request
 from adjoin.bots.reviewing import judgement, to_judge
 from adjoin.bots.workers import Workers
 from adjoin.errors import RecordError
+from adjoin.kernel.model import memory
 from adjoin.kernel.model.chance import new_seed
 from adjoin.kernel.registry import find, names
 from adjoin.server.bot_jobs.fair_queue import AWAY, LEAST, Guest
@@ -81,7 +82,7 @@ class Tables:
             found = await asyncio.to_thread(after, before, actions[: version - before.version])
         if found.version != version:
             raise LookupError(f"table {name} has no version {version}")
-        found.position.rest()
+        memory.rest(found.position)
         self.kept[name] = found
         self.kept.move_to_end(name)
         while len(self.kept) > KEPT:

@@ -8,6 +8,7 @@ from typing import Protocol, TypeVar
 from msgspec.structs import replace
 
 from adjoin.kernel.model.event import Event
+from adjoin.kernel.model.memory import go_back
 from adjoin.kernel.model.move import Move
 from adjoin.kernel.registry import find
 from adjoin.table import clock_rules, rematch
@@ -70,7 +71,7 @@ def undo(table: T, action: Action) -> T:
 
 def taken_back(table: T, seat: int, ply: int) -> T:
     """The table before a ply. Draws are numbered by ply: the same ones will come again."""
-    position = before_ply(table.position, ply).gone_back(table.position)
+    position = go_back(before_ply(table.position, ply), table.position)
     undone = decision(table, ply)
     table.told.settle(position.ply, table.position)
     private = ("text", "known") if undone.secret else ()  # what was secret to do is secret to take back

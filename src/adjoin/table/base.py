@@ -8,6 +8,7 @@ from typing import Any, Literal, NamedTuple, Self
 from msgspec.structs import replace
 
 from adjoin.kernel.authoring.tables import share_rows
+from adjoin.kernel.model.memory import near
 from adjoin.kernel.model.move import CHANCE, OVER
 from adjoin.kernel.model.outcome import Outcome, after_giving_up, without_winner
 from adjoin.kernel.model.position import Position
@@ -211,9 +212,9 @@ def slim(position: Position, before: Position) -> Position:
     """The same position, sharing what did not change with those before it: a table keeps them all."""
     plies: list[Position] = []
     at = position
-    while at is not before and at.near is not None:
+    while at is not before and (earlier := near(at)) is not None:
         plies.append(at)
-        at = at.near
+        at = earlier
     for at in reversed(plies):  # the first one first: the others share what it has from those before
         share_rows(at.state, before.state, at.deal.rows)
         before = at

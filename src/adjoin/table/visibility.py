@@ -11,6 +11,7 @@ from typing import Any, Literal, NamedTuple
 
 from adjoin.errors import AdjoinError
 from adjoin.kernel.authoring.deal import Deal
+from adjoin.kernel.model import memory
 from adjoin.kernel.model.event import Event
 from adjoin.kernel.model.move import OVER, SPECTATOR
 from adjoin.kernel.model.outcome import Outcome, team_of
@@ -159,7 +160,7 @@ class Door:
 
     def forget(self) -> None:
         """Give up what was found for telling all that happened, too."""
-        self._table.position.forget()
+        memory.forget(self._table.position)
 
     @property
     def viewer(self) -> Viewing:

@@ -19,7 +19,7 @@ from adjoin.kernel.model.event import Event, seal
 from adjoin.kernel.model.move import CHANCE, OVER, SPECTATOR, Move
 from adjoin.kernel.model.moves import Moves
 from adjoin.kernel.model.outcome import Outcome
-from adjoin.kernel.model.past import MILESTONE, Past
+from adjoin.kernel.model.past import Past
 from adjoin.kernel.model.placements import Placements
 from adjoin.kernel.model.variant import Variant
 from adjoin.kernel.model.view import Played, View, fields, known, shown
@@ -27,11 +27,6 @@ from adjoin.kernel.values import once, stands
 
 if TYPE_CHECKING:
     from fractions import Fraction
-
-AWAKE = 1  # plies that keep their states when older ones rest
-TOLD = 8  # plies whose events are at hand when older ones are forgotten: more than one turn has
-FOUND = ("moves", "move", "stands", "last_plies")  # what a position at rest finds again
-LOOSE = 16  # positions before those that are let go together: one by one would cost every move as much
 
 
 class Position:
@@ -63,7 +58,7 @@ class Position:
         self.setup = setup
         self.ply = ply
         self.led: Position | Past[Position] | None = (
-            parent  # what led here; of a long game the numbers alone: see forget()
+            parent  # what led here; of a long game the numbers alone, once memory.forget() was called
         )
         self.played = number  # the number of the ply that led here; none for the first position
         self.placements: Placements | None = None  # recent(), once it was asked for
@@ -72,7 +67,7 @@ class Position:
 
         @once
         def state(self) -> Any:
-            """Played again, in a position that has given up its own: see rest()."""
+            """Played again, in a position whose own was let go by memory.rest()."""
             later: list[int] = []
             at = self
             while "state" not in at.__dict__:
@@ -248,11 +243,6 @@ class Position:
             self.led = unfolded(self.led)
         return self.led
 
-    @property
-    def near(self) -> Position | None:
-        """The position before, if it is at hand."""
-        return None if isinstance(self.led, Past) else self.led
-
     @once
     def move(self) -> Move | None:
         """The ply that led here; None in the first position."""
@@ -338,76 +328,6 @@ class Position:
             return placements
         events = [event for at in self.line() for event in at.events if event.type == "place"]
         return Placements().after([event.as_seen(viewer) for event in events])
-
-    def gone_back(self, later: Position) -> Position:
-        """The same position; what was placed before it is known from one that came later, and that goes back to it."""
-        known = later.placements
-        if self.placements is None and known is not None and not known.private:
-            gone = [event for at in later.since(self.ply) for event in at.events if event.type == "place"]
-            self.placements = known.before(len(gone))
-        return self
-
-    def rest(self) -> None:
-        """Let positions some plies back give up their states, but for some on the way: whoever asks plays them again.
-
-        What they brought about, and who was to move, is still known.
-        """
-        self.tell_all()
-        self.recent()  # grows from the position before, which gives up its own
-        at = self.back(AWAKE)
-        while at is not None and at.led is not None and ("state" in at.__dict__ or at.ply % MILESTONE == 0):
-            at.give_up()
-            at = at.near
-
-    def back(self, plies: int) -> Position | None:
-        """The position so many plies back, if it is at hand."""
-        at: Position | Past[Position] | None = self
-        for _ in range(plies):
-            if at is None:
-                return None
-            at = at.led
-        return None if isinstance(at, Past) else at
-
-    def give_up(self) -> None:
-        """Keep who was to move, and on some plies the state."""
-        _ = self.turn
-        for name in FOUND if self.ply % MILESTONE == 0 else ("state", *FOUND):
-            self.__dict__.pop(name, None)
-        self.placements = None
-
-    def tell_all(self) -> None:
-        """Find the events of plies whose states are at hand, the first ones first: what is found grows with them."""
-        later: list[Position] = []
-        at: Position | None = self
-        while at is not None and "events" not in at.__dict__ and "state" in at.__dict__:
-            later.append(at)
-            at = at.near
-        for position in reversed(later):
-            _ = position.events
-
-    def forget(self) -> None:
-        """Rest, and give up what plies some way back brought about, too: that is found again by playing them again.
-
-        Of the positions before those only numbers are kept, and some states.
-        """
-        self.rest()
-        at = last = self.back(TOLD)
-        while at is not None and at.led is not None and "events" in at.__dict__:
-            del at.__dict__["events"]
-            at.give_up()
-            at = at.near
-        if last is not None and last.back(LOOSE) is not None:
-            last.fold()
-
-    def fold(self) -> None:
-        """Let go of the positions before this one."""
-        later: list[Position] = []
-        at = self.led
-        while isinstance(at, Position) and at.led is not None:
-            later.append(at)
-            at = at.led
-        assert at is not None
-        self.led = (Past.of(at) if isinstance(at, Position) else at).after(later[::-1])
 
     def view(self, seat: SupportsIndex = SPECTATOR) -> View:
         """What a seat, or a spectator, may know."""

@@ -14,6 +14,7 @@ import msgspec
 
 from adjoin import __version__
 from adjoin.errors import RecordError
+from adjoin.kernel.model import memory
 from adjoin.kernel.model.event import Event
 from adjoin.kernel.model.outcome import Outcome
 from adjoin.kernel.model.position import Position
@@ -70,7 +71,7 @@ def checked(data: Any) -> Played:
 def at_rest(data: Any) -> Played:
     """The same, of whose positions only some are at hand, as of those of a table: the others are played again."""
     played = checked(data)
-    played.line[-1].rest()
+    memory.rest(played.line[-1])
     return played
 
 

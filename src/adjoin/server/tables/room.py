@@ -12,6 +12,7 @@ import msgspec
 
 from adjoin.bots.workers import Workers
 from adjoin.errors import AdjoinError, TableRefusal
+from adjoin.kernel.model import memory
 from adjoin.kernel.model.view import View
 from adjoin.server.bot_jobs.fair_queue import Audience, Guest, Turns, audience_of
 from adjoin.server.cluster.bus import Beyond
@@ -136,7 +137,7 @@ class Room:
                     await self.look_for_table()
                     raise TableRefusal("error-invite-used" if invite else "error-stale", package=PACKAGE)
             before, self.table = self.table, after
-        after.position.forget()
+        memory.forget(after.position)
         self.used = monotonic()
         self.figures.saving.observe(self.used - began)
         self.figures.actions.labels(action.type).inc()
@@ -195,7 +196,7 @@ class Room:
             self.give_up()
             return False
         if actions:
-            self.table.position.forget()
+            memory.forget(self.table.position)
             self.used = monotonic()
             self.publish()
             self.driving.changed(self.table)

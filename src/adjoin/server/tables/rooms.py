@@ -11,6 +11,7 @@ from secrets import token_urlsafe
 from time import monotonic, time
 from typing import Any, TypeVar
 
+from adjoin.kernel.model import memory
 from adjoin.kernel.model.chance import new_seed
 from adjoin.kernel.model.game import Game
 from adjoin.server.cluster.bus import Beyond
@@ -45,7 +46,7 @@ def fair_deal(name: str, server: str) -> dict[str, Any]:
 def restored(spec: Spec, actions: Iterable[Action]) -> Table:
     """A table as it was saved, of whose positions only the last ones are at hand."""
     table = Table.restore(spec, actions)
-    table.position.rest()
+    memory.rest(table.position)
     return table
 
 
