@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from decimal import Decimal
+from functools import lru_cache
 from typing import TypeAlias
 
 from fluent.syntax import FluentParser, FluentSerializer, ast
@@ -115,10 +116,11 @@ class Bundle:
         return self._pattern(pattern, args, depth) if pattern else f"{{{to.id.name}}}"
 
 
-def entries(text: str) -> list[ast.Message | ast.Term]:
+@lru_cache(maxsize=32)  # the common catalogue stands below every other, and is read once
+def entries(text: str) -> tuple[ast.Message | ast.Term, ...]:
     """The messages and terms of a catalogue; what cannot be read is left out."""
     found = FluentParser(with_spans=False).parse(text).body
-    return [entry for entry in found if isinstance(entry, ast.Message | ast.Term)]
+    return tuple(entry for entry in found if isinstance(entry, ast.Message | ast.Term))
 
 
 def lacking(catalogue: str, other: str) -> str:
