@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -53,22 +54,20 @@ FAULTS = {
 }
 
 
-@pytest.fixture
-def site(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     """A folder where a stranger's game is installed that has the texts of a lesson, in English only."""
-    folder = tmp_path / "site"
-    folder.mkdir()
-    return folder
+    folder = tmp_path_factory.mktemp("site")
+    with strangers.installed(folder):
+        for path in (folder / "cram" / "catalogue").glob("*.ftl"):
+            path.write_text(path.read_text("utf-8") + TEXTS, "utf-8")
+        yield folder
 
 
 def check(site: Path, text: str) -> None:
-    with strangers.installed(site):
-        words = site / "cram" / "catalogue"
-        for path in words.glob("*.ftl"):
-            path.write_text(path.read_text("utf-8") + TEXTS, "utf-8")
-        file = site / "lesson.toml"
-        file.write_text(text, "utf-8")
-        check_file(file)
+    file = site / "lesson.toml"
+    file.write_text(text, "utf-8")
+    check_file(file)
 
 
 def test_a_strangers_lesson_is_accepted(site: Path) -> None:
