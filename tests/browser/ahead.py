@@ -20,13 +20,13 @@ async def play_ahead(table: str, *pages: Page, enough: Enough) -> None:
 
     The pages leave the table meanwhile, and come back to it.
     """
+    host = urlsplit(pages[0].url).netloc
     for page in pages:
-        await page.goto(EMPTY)
+        await page.goto(f"http://{host}{EMPTY}")
     headers = [{"cookie": await cookies_of(page)} for page in pages]
-    address = f"ws://{urlsplit(pages[0].url).netloc}/ws/{table}"
-    await asyncio.to_thread(play, address, headers, enough)
+    await asyncio.to_thread(play, f"ws://{host}/ws/{table}", headers, enough)
     for page in pages:
-        await page.goto(f"/t/{table}")
+        await page.goto(f"http://{host}/t/{table}")
 
 
 async def cookies_of(page: Page) -> str:

@@ -1,68 +1,43 @@
-"""Whole games of OPHIUCHUS, where a turn asks for several decisions: by mouse, by keyboard, by touch, alone, and
-between two browsers."""
+"""OPHIUCHUS, where a turn asks for several decisions: by mouse, by keyboard, by touch, alone, and between two browsers.
+What nobody needs to see is played without a page."""
 
 from __future__ import annotations
 
 import asyncio
 import re
 from collections import Counter
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Iterator
 from itertools import product
-from typing import Any, NamedTuple
+from typing import Any
 
 import pytest
 from playwright.async_api import Page, ViewportSize, expect
 
+from browser.ahead import play_ahead
 from browser.conftest import Opener, served
-from browser.hands import (
-    answer_by_finger,
-    answer_by_keys,
-    answer_by_mouse,
-    click_twice,
-    pick_by_finger,
-    pick_by_key,
-    pick_by_mouse,
-    place_by_keys,
-    tap_and_confirm,
+from browser.decisions import (
+    ASKED,
+    FINGER,
+    KEYS,
+    LATE,
+    MOUSE,
+    SHORT,
+    asked,
+    asking,
+    nearly_over,
+    one_answer,
+    one_placement,
+    play_all_kinds,
+    play_on,
+    sit_down,
 )
-from browser.playing import MINE, OVER, drawn, moved_on, ply, resign, settled, spot_middle
+from browser.playing import MINE, OVER, resign, settled
 from browser.tables import opened, path_of
 from browser.test_people import ON_TOP
+from browser.visits import EMPTY, MOTION
 
-Act = Callable[[Page], Awaitable[None]]
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
-SHORT: dict[str, Any] = {"game": "ophiuchus", "options": {"players": 2, "thirteen": True}}
 SEED = "5"  # its deal asks the first seat for everything that a turn can ask
-FINGER_TIP = 44  # pixels
-ASKED = {"claim": "constellations match", "bonus": "Exactly 13", "return": "back into the reserve"}
-
-
-class Hands(NamedTuple):
-    """One way to play."""
-
-    pick: Act
-    place: Act
-    answer: Act
-
-
-async def place_by_mouse(page: Page) -> None:
-    await click_twice(page, await spot_middle(page))
-
-
-async def place_by_finger(page: Page) -> None:
-    await tap_and_confirm(page, await spot_middle(page))
-
-
-async def answer_large_enough(page: Page) -> None:
-    box = await page.locator(".choice").nth(1).bounding_box()
-    assert box
-    assert box["height"] >= FINGER_TIP
-    await answer_by_finger(page)
-
-
-MOUSE = Hands(pick_by_mouse, place_by_mouse, answer_by_mouse)
-KEYS = Hands(pick_by_key, place_by_keys, answer_by_keys)
-FINGER = Hands(pick_by_finger, place_by_finger, answer_large_enough)
 
 
 @pytest.fixture(scope="module")
@@ -72,90 +47,32 @@ def deal(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, str]]:
         yield {"base_url": found}
 
 
-async def asked(page: Page) -> str:
-    """What this page's person is to decide; nothing when the game is over."""
-    await page.wait_for_selector(f"{MINE} .prompt, {OVER}")
-    if await page.locator(OVER).count():
-        return ""
-    if await page.locator(".choice").count() == 0:
-        return "place"
-    said = await page.locator(".prompt p").inner_text()
-    return next(kind for kind, words in ASKED.items() if words in said)
-
-
-async def one_placement(page: Page, hands: Hands) -> None:
-    before = await ply(page)
-    await hands.pick(page)
-    await page.wait_for_selector(".spots .spot")
-    await hands.place(page)
-    await moved_on(page, before)
-
-
-async def one_answer(page: Page, hands: Hands) -> None:
-    """Choose, and wait until something else is asked."""
-    before = await page.locator(".prompt p").inner_text()
-    await hands.answer(page)
-    await page.wait_for_function(
-        "([before, over]) => document.querySelector(over) || document.querySelector('.prompt p')?.innerText !== before",
-        arg=[before, OVER],
-    )
-
-
-async def play_whole(page: Page, hands: Hands) -> Counter[str]:
-    """Everything that this page is asked, to the end of the game; how often each kind was."""
-    met: Counter[str] = Counter()
-    while kind := await asked(page):
-        met[kind] += 1
-        await (one_placement if kind == "place" else one_answer)(page, hands)
-        await page.wait_for_selector(f"{MINE}, {OVER}")
-    return met
-
-
-async def sit_down(page: Page, kinds: list[str], **table: Any) -> None:
-    await page.goto(f"/t/{(await opened(page, kinds, **table))['table']}")
-    await page.wait_for_selector(".picture")
-    await drawn(page)
+@pytest.mark.deep
+async def test_several_decisions_by_mouse(revisit: Opener, deal: dict[str, str]) -> None:
+    """Only the mouse, while everything moves: place, claim, bonus and return, and the scoring."""
+    await play_all_kinds(await revisit(**deal, **MOTION), MOUSE)
 
 
 @pytest.mark.deep
-async def test_a_whole_game_of_several_decisions_by_mouse(revisit: Opener, deal: dict[str, str]) -> None:
-    """Only the mouse: place, claim, bonus and return, to the scoring."""
-    page = await revisit(**deal)
-    await sit_down(page, ["me", "bot"], **SHORT)
-    met = await play_whole(page, MOUSE)
-    assert met["place"] == 10
-    assert set(met) == {"place", *ASKED}
-    await expect(page.locator(".result")).to_be_visible()
-
-
-@pytest.mark.deep
-async def test_a_whole_game_of_several_decisions_by_keyboard(revisit: Opener, deal: dict[str, str]) -> None:
+async def test_several_decisions_by_keyboard(revisit: Opener, deal: dict[str, str]) -> None:
     """Without a pointer: numbers pick tiles, and answers where something is asked."""
-    page = await revisit(**deal)
-    await sit_down(page, ["me", "bot"], **SHORT)
-    met = await play_whole(page, KEYS)
-    assert met["place"] == 10
-    assert set(met) == {"place", *ASKED}
-    await expect(page.locator(".result h1")).to_be_visible()
+    await play_all_kinds(await revisit(**deal), KEYS)
 
 
-async def test_a_whole_game_of_several_decisions_by_touch(revisit: Opener, deal: dict[str, str]) -> None:
+async def test_several_decisions_by_touch(revisit: Opener, deal: dict[str, str]) -> None:
     """On a phone: taps alone; every answer is large enough for a finger."""
-    page = await revisit(**PHONE, **deal)
-    await sit_down(page, ["me", "bot"], **SHORT)
-    met = await play_whole(page, FINGER)
-    assert met["place"] == 10
-    assert set(met) == {"place", *ASKED}
-    await expect(page.locator(".result")).to_be_visible()
+    await play_all_kinds(await revisit(**PHONE, **deal), FINGER)
 
 
 @pytest.mark.deep
 async def test_a_game_alone_to_its_end(revisit: Opener, deal: dict[str, str]) -> None:
     """Nobody else is waited for; the score is told, its band, and whether it is the best of this device."""
     page = await revisit(**deal)
-    await sit_down(page, ["me"], game="ophiuchus", options={"players": 1, "thirteen": True, "end": "play_out"})
-    met = await play_whole(page, KEYS)
-    assert met["place"] > 15
+    options = {"players": 1, "thirteen": True, "end": "play_out"}
+    table = await sit_down(page, ["me"], game="ophiuchus", options=options)
+    await one_placement(page, KEYS)
+    await play_ahead(table, page, enough=lambda state: int(state["ply"]) > LATE + 10)
+    assert (await play_on(page, KEYS))["place"] > 0
     await expect(page.locator(".result .best")).to_have_text("That is the best on this device.")
     await expect(page.locator(".result h1")).to_contain_text("You scored")
     await expect(page.locator(".result")).to_contain_text("the level of")
@@ -163,26 +80,42 @@ async def test_a_game_alone_to_its_end(revisit: Opener, deal: dict[str, str]) ->
 
 @pytest.mark.deep
 async def test_two_browsers_hide_their_hands_in_every_phase(revisit: Opener, deal: dict[str, str]) -> None:
-    """Two people; neither page ever holds a tile of the other's hand, also while something else is decided."""
+    """Two people; neither page holds a tile of the other's hand, also while something else is decided."""
     host = await revisit(**deal)
     made = await opened(host, ["me", "open"], **SHORT)
     await host.goto(f"/t/{made['table']}")
     guest = await revisit(path_of(next(iter(made["invite"].values()))), **deal)
     await guest.locator("input[maxlength]").fill("Bob")
     await guest.locator(".btn.primary").click()
+    met: Counter[str] = Counter()
+    for wanted in ({"place"}, {"claim"}, {"bonus"}):
+        await play_ahead(made["table"], host, guest, enough=asking(wanted))
+        met += await one_whole_turn(host, guest)
+    assert set(met) == {"place", *ASKED}
+    assert "draws a tile" in await guest.locator(".log").inner_text()
+    await play_ahead(made["table"], host, guest, enough=nearly_over)
+    while mine := await next_to_decide(host, guest):
+        await (one_placement if await asked(mine) == "place" else one_answer)(mine, KEYS)
+    await expect(guest.locator(".result")).to_be_visible()
+
+
+async def one_whole_turn(host: Page, guest: Page) -> Counter[str]:
+    """All that one of them decides until it is the other's turn; how often each kind was."""
     for page in (host, guest):
         await page.wait_for_selector(".rack .tile")
         await page.locator("#tab-log").click()
     met: Counter[str] = Counter()
-    while mine := await next_to_decide(host, guest):
-        kind = await asked(mine)
+    mover = await next_to_decide(host, guest)
+    assert mover
+    other = guest if mover is host else host
+    while await mover.locator(MINE).count():
+        kind = await asked(mover)
         met[kind] += 1
-        await expect_secrets_kept(mine, guest if mine is host else host)
-        await (one_placement if kind == "place" else one_answer)(mine, KEYS)
-    assert "draws a tile" in await guest.locator(".log").inner_text()
-    assert met["place"] == 20
-    assert set(met) == {"place", *ASKED}
-    await expect(guest.locator(".result")).to_be_visible()
+        await expect_secrets_kept(mover, other)
+        await (one_placement if kind == "place" else one_answer)(mover, KEYS)
+        await next_to_decide(host, guest)
+    await expect_secrets_kept(mover, other)
+    return met
 
 
 async def next_to_decide(*pages: Page) -> Page | None:
@@ -219,7 +152,7 @@ async def test_a_curtain_falls_between_whole_turns(revisit: Opener, deal: dict[s
     made = await opened(page, ["shared", "shared"], **SHORT)
     await page.goto(f"/t/{made['table']}")
     met: Counter[str] = Counter()
-    for seat in (0, 1) * 4:
+    for seat in (0, 1):
         await expect(page.locator(".curtain-seat")).to_contain_text(f"Seat {seat + 1}")
         assert re.findall(r"\bT\d+\b", await page.locator("body").inner_text()) == []
         await page.locator(".curtain .btn.primary").click()
@@ -229,8 +162,14 @@ async def test_a_curtain_falls_between_whole_turns(revisit: Opener, deal: dict[s
             met[kind] += 1
             await (one_placement if kind == "place" else one_answer)(page, KEYS)
             await page.wait_for_selector(f"{MINE}, .curtain")
-    assert met["place"] == 8
-    assert met["claim"] + met["bonus"] > 0
+    assert met["place"] == 2
+    await play_ahead(made["table"], page, enough=asking({"claim", "bonus"}))
+    await page.locator(".curtain .btn.primary").click()
+    await page.wait_for_selector(f"{MINE} .choice")
+    while await page.locator(MINE).count():
+        await one_answer(page, KEYS)
+        await page.wait_for_selector(f"{MINE}, .curtain")
+    assert re.findall(r"\bT\d+\b", await page.locator("body").inner_text()) == []
     await page.locator(".curtain .btn.primary").click()
     await resign(page)
     await expect(page.locator(".result h1")).to_be_visible()
@@ -240,11 +179,9 @@ async def test_a_curtain_falls_between_whole_turns(revisit: Opener, deal: dict[s
 async def test_a_choice_by_keys(revisit: Opener, deal: dict[str, str]) -> None:
     """The first choice has the focus, L goes on and complains of nothing; each has its number."""
     page = await revisit(**deal)
-    await sit_down(page, ["me", "bot"], **SHORT)
-    while (kind := await asked(page)) == "place":
-        await one_placement(page, KEYS)
-        await page.wait_for_selector(f"{MINE}, {OVER}")
-    assert kind
+    table = await sit_down(page, ["me", "bot"], **SHORT)
+    await play_ahead(table, page, enough=asking({"claim", "bonus"}))
+    await page.wait_for_selector(".choice")
     for key, place in (("", 1), ("l", 2), ("Shift+L", 1)):
         if key:
             await page.keyboard.press(key)
@@ -304,14 +241,15 @@ SCREENS = [
 async def test_a_choice_has_its_whole_caption(visit: Opener, deal: dict[str, str]) -> None:
     """Whatever a turn asks, no letter of an answer is cut, covered or out of reach, in every size and language."""
     page = await visit(**deal)
-    await sit_down(page, ["me", "bot"], **SHORT)
+    table = await sit_down(page, ["me", "bot"], **SHORT)
     known: Any = {"cookies": (await page.context.storage_state())["cookies"]}
-    told = await visit(page.url, storage_state=known, locale="ja", **deal)
-    met: set[str] = set()
+    told = await visit(storage_state=known, locale="ja", **deal)
+    missing = set(ASKED)
     found = {}
-    while (kind := await asked(page)) and met != {"place", *ASKED}:
-        if kind not in met and kind != "place":
-            await told.reload()
+    while missing:
+        await play_ahead(table, page, enough=asking(missing))
+        while (kind := await asked(page)) in missing:
+            await told.goto(page.url)
             await told.wait_for_selector(".choice")
             for (width, height), one in product(SCREENS, (page, told)):
                 await one.set_viewport_size({"width": width, "height": height})
@@ -319,48 +257,34 @@ async def test_a_choice_has_its_whole_caption(visit: Opener, deal: dict[str, str
                 if faults := await one.evaluate(CUT):
                     found[kind, width, height, one is told] = faults
             await page.set_viewport_size(SIZES["desk"])
-        met.add(kind)
-        await (one_placement if kind == "place" else one_answer)(page, KEYS)
-        await page.wait_for_selector(f"{MINE}, {OVER}")
-    assert met == {"place", *ASKED}
+            await told.goto(EMPTY)
+            await one_answer(page, KEYS)
+            missing.discard(kind)
     assert found == {}
 
 
 SIZES: dict[str, ViewportSize] = {"desk": {"width": 1440, "height": 900}, "small": {"width": 1280, "height": 800}}
 
 
-async def until_won(page: Page) -> None:
-    """Play until somebody has a card."""
-    await page.wait_for_selector(f"{MINE} .prompt")
-    while not await page.locator(".card-won").count():
-        await (one_placement if await asked(page) == "place" else one_answer)(page, KEYS)
-        await page.wait_for_selector(f"{MINE}, {OVER}")
-
-
 @pytest.mark.deep
 async def test_every_card_is_shown_once_and_tells_its_owner(revisit: Opener, deal: dict[str, str]) -> None:
-    """Thirteen cards beside the board; a won one has its owner's band and name, and stays in its place."""
+    """Thirteen cards beside the board; a won one has its owner's band and name, and stays in its place.
+
+    Its stars are ringed and other strings step back while it is pointed at or focused; Escape lets go.
+    """
     page = await revisit(**deal)
-    await sit_down(page, ["me", "bot"], **SHORT)
+    table = await sit_down(page, ["me", "bot"], **SHORT)
     names = page.locator(".deck .card-head span")
     await expect(names).to_have_count(13)
     before = await names.all_inner_texts()
-    await until_won(page)
+    await play_ahead(table, page, enough=lambda state: len(state["scene"].get("won", [])) > 1)
+    await expect(names).to_have_count(13)
     assert await names.all_inner_texts() == before
     won = page.locator(".deck .card-won").first
     await expect(won.locator(".band")).to_be_visible()
     assert await won.locator(".card-foot").inner_text() in {"You", "Bot: random"}
-
-
-@pytest.mark.deep
-async def test_a_card_looked_at_brings_its_string_forward(revisit: Opener, deal: dict[str, str]) -> None:
-    """Its stars are ringed and other strings step back while it is pointed at or focused; Escape lets go."""
-    page = await revisit(**deal)
-    await sit_down(page, ["me", "bot"], **SHORT)
-    await until_won(page)
-    card = page.locator(".deck .card-won").first
     others = await page.locator("[data-layer^=won]").count() - 1
-    await card.focus()
+    await won.focus()
     await expect(page.locator(".picture use[href='#eye']").first).to_be_attached()
     await expect(page.locator(".picture .faded")).to_have_count(others)
     await page.keyboard.press("Escape")
