@@ -11,6 +11,7 @@ from playwright.async_api import Page, expect
 from browser.conftest import Opener
 from browser.playing import place_by_keys, to_move, turn_or_end
 from browser.tables import opened, path_of
+from browser.test_online import pair
 
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 ON_TOP = """element => {
@@ -147,8 +148,25 @@ async def test_an_answer_to_a_request_is_in_reach_on_a_phone(revisit: Opener) ->
         await place_by_keys(mover)
     await expect(guest.locator(".table.mine")).to_be_visible()
     await guest.keyboard.press("u")
-    await expect(host.locator(".notice .btn")).to_have_count(2)
-    for answer in await host.locator(".notice .btn").all():
+    await expect(host.locator(".request .btn")).to_have_count(2)
+    for answer in await host.locator(".request .btn").all():
         assert await answer.evaluate(ON_TOP)
-    await host.locator(".notice .btn").first.tap()
-    await expect(host.locator(".notice")).to_have_count(0)
+    await host.locator(".request .btn").first.tap()
+    await expect(host.locator(".request")).to_have_count(0)
+
+
+async def test_an_offer_to_end_is_a_question_with_two_answers(revisit: Opener) -> None:
+    """Both sides see one bar: who is asked plays on or ends, who asks may withdraw; no button ends the game unasked."""
+    host, guest = await pair(revisit)
+    await host.locator(".more > summary").click()
+    button = host.locator(".table-buttons .btn", has_text="Offer to end here")
+    await button.click()
+    await host.locator(".table-buttons .btn", has_text="Really end here?").click()
+    await expect(host.locator(".request")).to_contain_text("You offered to end here")
+    await expect(guest.locator(".request")).to_contain_text("end the game here?")
+    await guest.locator(".more > summary").click()
+    await expect(guest.locator(".table-buttons .btn", has_text="end here")).to_have_count(0)
+    await guest.get_by_role("button", name="Play on").click()
+    for page in (host, guest):
+        await expect(page.locator(".request")).to_have_count(0)
+        await expect(page.locator(".result")).to_have_count(0)

@@ -840,9 +840,37 @@ place-for = Place for { $points }
 put-back = Put back
 undo = Take back
 undo-ask = Ask to take back
-undo-asked-by = { $name } asks to take the last move back.
-consent = Agree
-decline = Rather not
+request-label = Request
+request-withdraw = Withdraw
+request-take-back = { $name }: take back the last move?
+request-take-back-note = { $moves ->
+        [one] undoes the last move; playing on answers no
+       *[other] undoes the last { $moves } moves, yours too; playing on answers no
+    }
+request-take-back-no = Decline
+request-take-back-yes = Allow
+request-pause = { $name }: pause the game?
+request-pause-note = both clocks stand; playing on answers no
+request-pause-no = Decline
+request-pause-yes = Allow
+request-end = { $name }: end the game here?
+request-end-note = it ends with the scores as they are
+request-end-no = Play on
+request-end-yes = End here
+request-abort = { $name }: call this game off?
+request-abort-note = { $rated ->
+        [yes] no result, and ratings stay as they are
+       *[no] there will be no result
+    }
+request-abort-no = Play on
+request-abort-yes = Call off
+request-own-take-back = You asked to take back your last move
+request-own-pause = You asked for a pause
+request-own-end = You offered to end here
+request-own-abort = You asked to call this game off
+request-own-note = playing on withdraws it
+command-abort = Call the game off
+command-sure-abort = Really call it off?
 why-busy = The move is on its way.
 why-nothing-held = Or press an open cell.
 why-nowhere = Point at the board, or press L for the first legal spot.
@@ -1044,7 +1072,6 @@ rematch-accept = Accept
 rematch-refuse = Not now
 rematch-waiting-for = Your offer waits for { $names }.
 rematch-opening = The next game is being set up…
-rematch-withdraw = Take the offer back
 rematch-declined-by = { $name }: not now.
 rematch-ready = The next game is ready.
 series-label = Series
@@ -1263,12 +1290,7 @@ late-legend = When the time is up
 late-loses = whose time is up loses
 late-bot = whose time is up is played on by a bot
 pause-ask = Ask for a pause
-pause-agree = Agree to the pause
-pause-refuse = No pause now
-pause-withdraw = Take it back
 pause-end = I am ready to go on
-pause-asked = Somebody would like a pause.
-pause-asked-by-you = You asked for a pause. It begins when all agree.
 pause-now = Paused: the clocks stand still.
 pause-waiting = Paused. You are ready; the clocks run on when all are.
 

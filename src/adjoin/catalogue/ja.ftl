@@ -764,9 +764,36 @@ place-for = 置く（{ $points }点）
 put-back = 手元に戻す
 undo = 取り消す
 undo-ask = 取り消しを頼む
-undo-asked-by = { $name }が最後の手の取り消しを希望しています。
-consent = 同意する
-decline = 同意しない
+request-label = 申し出
+request-withdraw = 取り下げる
+request-take-back = { $name }さん：最後の手を取り消してもいいですか？
+request-take-back-note = { $moves ->
+       *[other] 取り消す手数：{ $moves }。そのまま続けると断ったことになります
+    }
+request-take-back-no = 断る
+request-take-back-yes = 認める
+request-pause = { $name }さん：中断しませんか？
+request-pause-note = 全員の時計が止まります。そのまま続けると断ったことになります
+request-pause-no = 断る
+request-pause-yes = 認める
+request-end = { $name }さん：ここで終わりにしませんか？
+request-end-note = いまの得点のまま終わります
+request-end-no = 続ける
+request-end-yes = 終わる
+request-abort = { $name }さん：このゲームを取りやめませんか？
+request-abort-note = { $rated ->
+        [yes] 勝敗はつかず、レーティングも変わりません
+       *[no] 勝敗はつきません
+    }
+request-abort-no = 続ける
+request-abort-yes = 取りやめる
+request-own-take-back = 最後の手の取り消しを申し出ています
+request-own-pause = 中断を申し出ています
+request-own-end = ここで終えることを提案しています
+request-own-abort = 取りやめを提案しています
+request-own-note = そのまま続けると取り下げになります
+command-abort = ゲームを取りやめる
+command-sure-abort = 本当に取りやめますか？
 why-busy = 手を送っています。
 why-nothing-held = 空いたマスを押してもかまいません。
 why-nowhere = 置く場所にポインターを合わせるか、Lキーで置ける場所へ移動してください。
@@ -946,7 +973,6 @@ rematch-accept = 受ける
 rematch-refuse = いまはやめておく
 rematch-waiting-for = { $names }の返事を待っています。
 rematch-opening = 次のゲームを用意しています…
-rematch-withdraw = 申し込みを取り下げる
 rematch-declined-by = { $name }：いまはやめておくそうです。
 rematch-ready = 次のゲームの用意ができました。
 series-label = シリーズ
@@ -1137,12 +1163,7 @@ late-legend = 時間切れのとき
 late-loses = 時間切れは負け
 late-bot = 時間切れならボットが続ける
 pause-ask = 休憩を頼む
-pause-agree = 休憩に同意する
-pause-refuse = いまは休憩しない
-pause-withdraw = 取り下げる
 pause-end = 再開できます
-pause-asked = 休憩の希望があります。
-pause-asked-by-you = 休憩を頼みました。全員が同意すると始まります。
 pause-now = 休憩中です。時計は止まっています。
 pause-waiting = 休憩中です。全員がそろうと時計が動きます。
 

@@ -65,7 +65,7 @@ def undo(table: T, action: Action) -> T:
         back = taken_back(table, action.seat, way.ply)
         return replace(back, take_backs=table.take_backs + way.marks)
     own = table.same_owner(action.seat) & set(table.people)
-    request = Request("take_back", action.seat, own, way.consent, way.ply)
+    request = Request("take_back", action.seat, own, way.consent, action.at, way.ply)
     return table.after(Event("undo-asked", action.seat, {}), requests=table.with_request(request))
 
 

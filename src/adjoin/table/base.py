@@ -39,6 +39,7 @@ class Request(NamedTuple):
     seat: int  # who asks
     agreed: frozenset[int]  # the asker, whoever shares their device, and those who said yes
     waiting: frozenset[int]  # for whose answer it waits
+    at: int = 0  # when it was made, where times are told
     ply: int = 0  # of the decision that would be taken back
 
 

@@ -178,7 +178,7 @@ def pause(table: T, action: Action) -> T:
         raise refused("table-pause-already")
     agreed = (before | table.same_owner(action.seat)) & set(table.people)
     if agreed < set(table.people):
-        return table.after(Event("pause-asked", action.seat, {}), requests=asked(table, "pause", action.seat, agreed))
+        return table.after(Event("pause-asked", action.seat, {}), requests=asked(table, "pause", action, agreed))
     stopped = clocks._replace(agreed=frozenset(), paused=True)
     notes, requests = table.noted(action), table.without("pause")
     return table.after(Event("paused", action.seat, {}), clocks=stopped, notes=notes, requests=requests)

@@ -140,15 +140,15 @@ def agree_end(table: T, action: Action) -> T:
         table = replace(table, notes=table.noted(Action("agree_end", each), agreed=sorted(agreed)))
     told = Event("agree_end", action.seat, {})
     if not agreed.issuperset(table.people):
-        return table.after(told, requests=asked(table, "end", action.seat, agreed))
+        return table.after(told, requests=asked(table, "end", action, agreed))
     return table.after(told, Event("end-agreed", NOBODY, {}), ended=Ended("agreed"), requests=())
 
 
-def asked(table: BaseTable, kind: RequestKind, seat: int, agreed: frozenset[int]) -> tuple[Request, ...]:
+def asked(table: BaseTable, kind: RequestKind, action: Action, agreed: frozenset[int]) -> tuple[Request, ...]:
     """The requests with one to which these people have agreed by now; whoever agreed first is the one who asks."""
-    known = table.request(kind)
-    first = known.seat if known else seat
-    return table.with_request(Request(kind, first, agreed, frozenset(table.people) - agreed))
+    waiting = frozenset(table.people) - agreed
+    known = table.request(kind) or Request(kind, action.seat, agreed, waiting, action.at)
+    return table.with_request(known._replace(agreed=agreed, waiting=waiting))
 
 
 def voided(table: BaseTable) -> tuple[Request, ...]:

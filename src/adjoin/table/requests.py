@@ -125,5 +125,5 @@ def abort(table: T, action: Action) -> T:
         agreed |= {each}
         table = replace(table, notes=table.noted(Action("abort", each), agreed=sorted(agreed)))
     if not agreed.issuperset(table.people):
-        return table.after(Event("abort-asked", action.seat, {}), requests=asked(table, "abort", action.seat, agreed))
+        return table.after(Event("abort-asked", action.seat, {}), requests=asked(table, "abort", action, agreed))
     return table.after(Event("end-aborted", NOBODY, {}), ended=Ended("aborted"), requests=())

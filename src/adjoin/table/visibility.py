@@ -7,13 +7,14 @@ tests/test_door.py checks that such code reaches for nothing behind it. What is 
 from __future__ import annotations
 
 from collections.abc import Container
+from itertools import takewhile
 from typing import Any, Literal, NamedTuple
 
 from adjoin.errors import AdjoinError
 from adjoin.kernel.authoring.deal import Deal
 from adjoin.kernel.model import memory
 from adjoin.kernel.model.event import Event
-from adjoin.kernel.model.move import OVER, SPECTATOR
+from adjoin.kernel.model.move import CHANCE, OVER, SPECTATOR
 from adjoin.kernel.model.outcome import Outcome, team_of
 from adjoin.kernel.model.placements import Placements
 from adjoin.kernel.model.position import Position
@@ -396,6 +397,15 @@ class Door:
     def requests(self) -> tuple[Request, ...]:
         """What people ask of each other now, the first one first; everybody may know."""
         return self._table.requests
+
+    @property
+    def undone(self) -> int:
+        """How many decisions would go, those of others included, if what is asked to be taken back is."""
+        ask = self._table.ask
+        if ask is None:
+            return 0
+        since = takewhile(lambda made: made[0] >= ask.ply, self._table.position.decided())
+        return sum(seat != CHANCE for _, seat in since)
 
     @property
     def claimable(self) -> tuple[str, ...]:

@@ -1,4 +1,4 @@
-/* Made by tools/wire_types.py; do not edit. Schema: dafa6a1d1eab826622edd730d59574946fa33b1d3b595bc269239766ef86bbcc */
+/* Made by tools/wire_types.py; do not edit. Schema: 88eaee94edb08432bb467cc76176c52396189b6b3061521bf2b9feb4ff37ecef */
 
 /**
  * This interface was referenced by `Wire`'s JSON-Schema
@@ -61,6 +61,7 @@ export interface Wire {
   Result?: Result;
   TeamScore?: TeamScore;
   OfferInfo?: OfferInfo;
+  RequestInfo?: RequestInfo;
   SeriesInfo?: SeriesInfo;
   ClockInfo?: ClockInfo;
   Own?: Own;
@@ -534,6 +535,7 @@ export interface Public {
   next_table?: string | null;
   take_backs?: number;
   offer?: OfferInfo | null;
+  requests?: RequestInfo[];
   series?: SeriesInfo | null;
   clocks?: ClockInfo | null;
 }
@@ -738,6 +740,20 @@ export interface OfferInfo {
   seat: number;
   waiting: number[];
   series?: Terms | null;
+}
+/**
+ * What a seat asks of the others: to take back, to pause, to end by agreement, to call the game off.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "RequestInfo".
+ */
+export interface RequestInfo {
+  kind: "abort" | "end" | "pause" | "take_back";
+  seat: number;
+  waiting: number[];
+  seconds: number;
+  at?: number;
+  moves?: number;
 }
 /**
  * Which match of a series this is, and how the series stands, with this match once it is over.
@@ -1112,6 +1128,7 @@ export interface State {
   next_table?: string | null;
   take_backs?: number;
   offer?: OfferInfo | null;
+  requests?: RequestInfo[];
   series?: SeriesInfo | null;
   clocks?: ClockInfo | null;
 }

@@ -17,6 +17,7 @@ import type { TableModel } from "./model/table";
 import { LastMoves } from "./last-moves";
 import { seatName } from "../ui/seat-names";
 import type { Pointing } from "./pointer";
+import { RequestBar } from "./requests";
 
 interface BoardProps {
   model: TableModel;
@@ -76,6 +77,7 @@ export function PlayBoard({ model, view, pointing }: BoardProps) {
         />
       )}
       <ZoomButtons view={view} />
+      <RequestBar model={model} />
     </div>
   );
 }

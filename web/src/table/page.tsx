@@ -24,7 +24,7 @@ import { mayUndo } from "./controls/actions";
 import { alertOf } from "./alerts";
 import { TableModel } from "./model/table";
 import { Pointing } from "./pointer";
-import { OfferBar, takeAlong } from "./end/rematch";
+import { takeAlong } from "./end/rematch";
 import { EndLines, ResultCard, useTelling } from "./end/scoring";
 import { announceChanges } from "./announcements";
 import { currentGame, language, loadCatalogues, t } from "../lib/phrases";
@@ -124,7 +124,6 @@ function Table({ model, title, id }: { model: TableModel; title: string; id: str
       <TableHeader title={title} model={model} open={(name) => (dialog.value = name)} />
       <DealBar daily={model.game.welcome.value!.daily} />
       <LineBar model={model} />
-      <OfferBar model={model} />
       <LearnOffer model={model} />
       <main class="zones" id="main">
         {over ? <ResultCard model={model} /> : <Controls model={model} pointing={pointing} />}

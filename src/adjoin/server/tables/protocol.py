@@ -216,6 +216,17 @@ class OfferInfo(Struct, omit_defaults=True):
     series: Terms | None = None  # that would begin
 
 
+class RequestInfo(Struct, omit_defaults=True):
+    """What a seat asks of the others: to take back, to pause, to end by agreement, to call the game off."""
+
+    kind: Literal["take_back", "pause", "end", "abort"]
+    seat: int
+    waiting: list[int]  # the seats that have not answered
+    seconds: int  # for which it waits, from `at` on
+    at: int = 0  # by the time of the table; 0: it has no clock
+    moves: int = 0  # that would be taken back
+
+
 class ClockInfo(Struct, omit_defaults=True):
     """How long people may think, in milliseconds, and how much is left; times count from when the table was opened."""
 
@@ -280,6 +291,7 @@ class Public(Struct, omit_defaults=True):
     next_table: str | None = None  # the rematch
     take_backs: int = 0  # how often answers of bots were taken back: the game is marked
     offer: OfferInfo | None = None  # of a rematch
+    requests: list[RequestInfo] = []  # the first one first
     series: SeriesInfo | None = None
     clocks: ClockInfo | None = None
 
@@ -337,6 +349,7 @@ class State(Struct, tag_field="type", tag="state"):
     next_table: str | None = None
     take_backs: int = 0
     offer: OfferInfo | None = None
+    requests: list[RequestInfo] = []
     series: SeriesInfo | None = None
     clocks: ClockInfo | None = None
 

@@ -28,6 +28,7 @@ from adjoin.server.tables.protocol import (
     Own,
     PartLine,
     Public,
+    RequestInfo,
     Result,
     SeatInfo,
     SeriesInfo,
@@ -38,6 +39,7 @@ from adjoin.server.tables.protocol import (
     Welcome,
 )
 from adjoin.table.log import Line
+from adjoin.table.orders import Policy
 from adjoin.table.visibility import Door, SeatView, Viewing
 
 SCENE = Scene.__struct_fields__
@@ -62,6 +64,7 @@ class Otherwise(NamedTuple):
 
 
 ALIKE = Otherwise({}, {})
+NO_REQUESTS: list[RequestInfo] = []  # the same list every time: it is not compared
 
 
 class Renderer:
@@ -122,6 +125,7 @@ class Renderer:
             next_table=door.following or None,
             take_backs=door.take_backs,
             offer=offer(door),
+            requests=requests(door) if door.requests else NO_REQUESTS,
             series=series(door),
             clocks=clocks(door),
         )
@@ -311,6 +315,14 @@ def offer(door: Door) -> OfferInfo | None:
         return None
     terms = Terms(made.series.of, made.series.counts) if made.series else None
     return OfferInfo(made.seat, sorted(made.waiting), terms)
+
+
+def requests(door: Door) -> list[RequestInfo]:
+    seconds, found = int(Policy().patience), []
+    for one in door.requests:
+        moves = door.undone if one.kind == "take_back" else 0
+        found.append(RequestInfo(one.kind, one.seat, sorted(one.waiting), seconds, one.at, moves))
+    return found
 
 
 def series(door: Door) -> SeriesInfo | None:

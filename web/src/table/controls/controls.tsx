@@ -34,7 +34,6 @@ export function Controls({ model, pointing }: ZoneProps) {
       <Prompt model={model} state={state} />
       <Goal />
       <div class={`sheet${model.game.choosing.value ? " choosing" : ""}${crowd(model.held.pieces.value.length)}`}>
-        <Request model={model} state={state} />
         <Return model={model} state={state} />
         <Choices model={model} choices={model.game.mine.value ? state.scene.choices : []} />
         <Rack model={model} pointing={pointing} />
@@ -67,24 +66,6 @@ function Prompt({ model, state }: { model: TableModel; state: State }) {
     <div class="prompt">
       <h1>{title}</h1>
       <p>{say(state.scene.prompt)}</p>
-    </div>
-  );
-}
-
-/** Somebody asks to take a move back: the answer is here, in sight on every screen. */
-function Request({ model, state }: { model: TableModel; state: State }) {
-  if (!state.commands.includes("consent") && !state.commands.includes("decline")) return null;
-  return (
-    <div class="notice" role="group" aria-label={t("undo-ask")}>
-      <p>{t("undo-asked-by", { name: seatName(state.seats, state.undo.asked_by ?? -1) })}</p>
-      <div class="pair">
-        <button class="btn primary" type="button" onClick={() => void model.order("consent")}>
-          {t("consent")}
-        </button>
-        <button class="btn" type="button" onClick={() => void model.order("decline")}>
-          {t("decline")}
-        </button>
-      </div>
     </div>
   );
 }
@@ -235,8 +216,13 @@ async function suggest(model: TableModel): Promise<void> {
 }
 
 function TableButtons({ model, state }: { model: TableModel; state: State }) {
-  const sure = useSignal<"resign" | "agree_end" | null>(null);
-  const shown = (["agree_end", "resign"] as const).filter((command) => state.commands.includes(command));
+  const sure = useSignal<"resign" | "agree_end" | "abort" | null>(null);
+  const asked = new Set((state.requests ?? []).map((request) => request.kind)); // its bar answers it
+  const shown = (["abort", "agree_end", "resign"] as const)
+    .filter((command) => state.commands.includes(command))
+    .filter(
+      (command) => !(command === "abort" && asked.has("abort")) && !(command === "agree_end" && asked.has("end")),
+    );
   if (!shown.length) return null;
   const press = (command: (typeof shown)[number]) => {
     if (sure.value === command) {

@@ -16,13 +16,17 @@ interface Props {
 }
 
 /** Offer another game or accept it; among people with a part of its seed, so that nobody alone chooses the deal. */
-async function agree(model: TableModel, command: "offer" | "accept", series: Terms | null = null): Promise<void> {
+export async function agree(
+  model: TableModel,
+  command: "offer" | "accept",
+  series: Terms | null = null,
+): Promise<void> {
   const others = model.game.state.value!.seats.some((seat) => seat.kind === "person" && !seat.yours);
   const part = others ? await nextPart(model.game.welcome.value!.table) : "";
   await model.order(command, series, part);
 }
 
-const own = (state: State) => state.seats.filter((seat) => seat.yours).map((seat) => seat.seat);
+export const own = (state: State) => state.seats.filter((seat) => seat.yours).map((seat) => seat.seat);
 
 /** Does this person owe an answer? */
 export function asked(state: State): boolean {
@@ -35,38 +39,19 @@ export function seriesName({ of, counts }: Terms): string {
 }
 
 /** What is offered: another game, the next of a series, or a new series. */
-function offerText(state: State, offer: OfferInfo): string {
+export function offerText(state: State, offer: OfferInfo): string {
   const name = seatName(state.seats, offer.seat);
   if (offer.series) return t("rematch-asked-series", { name, series: seriesName(offer.series) });
   const { number, of, goes_on } = state.series ?? { number: 1, of: 0, goes_on: false };
   return goes_on ? t("rematch-asked-next", { name, number: number + 1, of }) : t("rematch-asked", { name });
 }
 
-/** The offer of another, wherever one looks. */
-export function OfferBar({ model }: { model: TableModel }) {
-  const state = model.game.state.value!;
-  if (!asked(state)) return null;
-  return (
-    <section class="notice offer" role="alert" aria-label={t("rematch-label")}>
-      <p>{offerText(state, state.offer!)}</p>
-      <div class="row">
-        <button class="btn primary" type="button" onClick={() => void agree(model, "accept")}>
-          {t("rematch-accept")}
-        </button>
-        <button class="btn" type="button" onClick={() => void model.order("refuse")}>
-          {t("rematch-refuse")}
-        </button>
-      </div>
-    </section>
-  );
-}
-
 /** What can be done about another game by whoever looks; `quiet`: something else comes first. */
 export function Rematch({ model, state, quiet = false }: Props & { quiet?: boolean }) {
   if (state.next_table) return <Link href={`/t/${state.next_table}`} text={t("end-next")} />;
   if (state.commands.includes("offer")) return <OfferForm model={model} state={state} quiet={quiet} />;
-  if (asked(state)) return null; // the bar asks
-  if (state.offer && own(state).length) return <Waiting model={model} state={state} offer={state.offer} />;
+  if (state.offer && own(state).length)
+    return state.offer.waiting.length ? null : <p role="status">{t("rematch-opening")}</p>; // the bar asks, or waits
   return <Link href="/" text={t("end-home")} />;
 }
 
@@ -75,20 +60,6 @@ function Link({ href, text }: { href: string; text: string }) {
     <a class="btn primary" href={href}>
       {text}
     </a>
-  );
-}
-
-function Waiting({ model, state, offer }: Props & { offer: OfferInfo }) {
-  const names = offer.waiting.map((seat) => seatName(state.seats, seat));
-  return (
-    <div class="notice" role="status">
-      <p>{names.length ? t("rematch-waiting-for", { names }) : t("rematch-opening")}</p>
-      {names.length > 0 && (
-        <button class="btn" type="button" onClick={() => void model.order("refuse")}>
-          {t("rematch-withdraw")}
-        </button>
-      )}
-    </div>
   );
 }
 

@@ -52,6 +52,7 @@ function merged(before: Shown | null, number: number, common: Public, own: Own, 
     next_table: common.next_table ?? null,
     take_backs: common.take_backs ?? 0,
     offer: common.offer ?? null,
+    requests: common.requests ?? [],
     series: common.series ?? null,
     clocks: common.clocks ?? null,
   };

@@ -1,6 +1,6 @@
 // One table as this page knows it: a line to the server, and what comes of what is heard and done there.
 import { batch, signal } from "@preact/signals";
-import type { Change, Command, State, Terms, ToClient, Welcome, Whole } from "../../generated/messages";
+import type { Change, Command, RequestInfo, State, Terms, ToClient, Welcome, Whole } from "../../generated/messages";
 import { commit } from "../../lib/settings";
 import { Connection, type Wire } from "../../lib/socket";
 import { TableTime } from "../../lib/table-clock";
@@ -122,8 +122,17 @@ export class TableModel {
 
   /** `series` goes with the offer of a rematch. */
   async order(command: TableCommand, series: Terms | null = null, part = ""): Promise<void> {
+    await this.command({ command, series, part });
+  }
+
+  /** Say yes or no to what somebody asks, or take one's own request back. */
+  async answer(command: "consent" | "decline" | "withdraw", what: RequestInfo["kind"]): Promise<void> {
+    await this.command({ command, what });
+  }
+
+  private async command(order: { command: TableCommand } & Partial<Command>): Promise<void> {
     const version = this.game.state.value?.version ?? 0;
-    const answer = await this.connection.ask({ type: "command", version, command, series, part });
+    const answer = await this.connection.ask({ type: "command", version, ...order });
     if (answer?.type === "refused") this.attempts.complain(answer);
   }
 

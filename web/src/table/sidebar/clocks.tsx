@@ -58,14 +58,10 @@ export function ClockBox({ model }: { model: TableModel }) {
   const state = model.game.state.value!;
   const clocks = state.clocks;
   if (!clocks || state.turn < 0) return null;
-  const asked = !clocks.paused && (clocks.agreed ?? []).length > 0;
+  const asked = (state.requests ?? []).some((request) => request.kind === "pause"); // its bar answers it
   const may = (command: string) => state.commands.includes(command);
   const mine = (clocks.agreed ?? []).some((seat) => state.seats[seat]?.yours);
-  const words = clocks.paused
-    ? t(mine ? "pause-waiting" : "pause-now")
-    : asked
-      ? t(mine ? "pause-asked-by-you" : "pause-asked")
-      : "";
+  const words = clocks.paused ? t(mine ? "pause-waiting" : "pause-now") : "";
   const away = state.seats
     .map((_, seat) => ({ seat, back: backAt(clocks, seat, model.time.now()) }))
     .filter(({ back }) => back);
@@ -82,14 +78,14 @@ export function ClockBox({ model }: { model: TableModel }) {
         </p>
       ))}
       <div class="row">
-        {may("pause") && (
+        {may("pause") && !asked && (
           <button class="btn" type="button" onClick={() => void model.order("pause")}>
-            <Icon name="pause" /> {t(asked ? "pause-agree" : "pause-ask")}
+            <Icon name="pause" /> {t("pause-ask")}
           </button>
         )}
-        {may("unpause") && !(clocks.paused && mine) && (
+        {may("unpause") && !mine && (
           <button class="btn" type="button" onClick={() => void model.order("unpause")}>
-            {t(clocks.paused ? "pause-end" : mine ? "pause-withdraw" : "pause-refuse")}
+            {t("pause-end")}
           </button>
         )}
       </div>

@@ -1,1 +1,0 @@
-import{b as a,c as b,d as c,e as d,f as e,g as f}from"./chunk-MIOHPTH6.js";import"./chunk-B4WGALRB.js";import"./chunk-T7ILR3U6.js";import"./chunk-KH7IFLWB.js";import"./chunk-WEMXQAEM.js";export{c as OptionField,b as SetupPage,a as fitting,f as flipped,d as isRow,e as nearest};

@@ -1,1 +1,0 @@
-import{a,b}from"./chunk-LEGNFQEA.js";import"./chunk-C4J53L7H.js";import"./chunk-PIFEBSTO.js";import"./chunk-T7ILR3U6.js";import"./chunk-KH7IFLWB.js";import"./chunk-WEMXQAEM.js";export{a as OfferPage,b as OwnOffer};
