@@ -60,6 +60,7 @@ async def place_by_finger(page: Page) -> None:
     await tap_and_confirm(page, await inside_a_legal_triangle(page))
 
 
+@pytest.mark.deep
 async def test_a_whole_game_on_triangles_by_mouse(revisit: Opener) -> None:
     """Only the mouse, to the last group and the winner."""
     page = await revisit()
