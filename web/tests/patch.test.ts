@@ -47,6 +47,7 @@ test("a whole state is its public part with what is one's own", () => {
     curtain: false,
     next_table: null,
     take_backs: 0,
+    requests: [],
     offer: null,
     series: null,
     clocks: null,
