@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import sys
+from functools import cache
 
 import pytest
+import typer.main
 
 from adjoin.cli.main import run
 from cli.running import Adjoin, Ran
+
+made_command = cache(typer.main.get_command)  # for each run typer makes all forty again, which takes longer than most
 
 
 @pytest.fixture
 def adjoin(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Adjoin:
     """Run the command line with some words and lines of input."""
+    monkeypatch.setattr("typer.main.get_command", made_command)
     monkeypatch.setattr("adjoin.cli.i18n.language.code", "en")
     monkeypatch.setattr("adjoin.cli.i18n.screen.plain", False)
 
