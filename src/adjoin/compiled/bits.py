@@ -6,7 +6,7 @@ from typing import Any
 
 from llvmlite import binding, ir
 from numba import njit, types, uint64
-from numba.core import cgutils
+from numba.core import cgutils, config
 from numba.extending import intrinsic
 
 from adjoin.compiled.operators import as_int
@@ -27,6 +27,8 @@ def trailing(typing: Any, word: Any) -> Any:
 
 
 def _host_deposits_bits() -> bool:
+    if config.CPU_NAME:  # the code is not for this machine
+        return False
     try:
         return bool(binding.get_host_cpu_features().get("bmi2", False))
     except RuntimeError:

@@ -40,6 +40,11 @@ def rollout(rules: Rules, b: Any, s: Any, x: int) -> tuple[int, int, int, int]:
 
 
 def playouts(tables: Tables, rules: Rules, games: int, first: int = 0) -> Totals:
+    return totals(*sums_of(tables, rules, games, first))
+
+
+def sums_of(tables: Tables, rules: Rules, games: int, first: int) -> tuple[list[int], int, int]:
+    """Sums, seats and trace of random games."""
     b, s = tables.board, copied(tables.state)
     sums = [0] * SUMS
     score, place = [0] * SEATS, [-1] * SEATS
@@ -56,4 +61,4 @@ def playouts(tables: Tables, rules: Rules, games: int, first: int = 0) -> Totals
         for seat in range(SEATS):
             sums[SCORES + seat] += score[seat]
             sums[FIRSTS + seat] += place[seat] == 0
-    return totals(sums, sum(rank >= 0 for rank in place), trace)
+    return sums, sum(rank >= 0 for rank in place), trace

@@ -7,15 +7,14 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from numba import float32, int64, njit, types, uint64
-from numba.extending import intrinsic
+from numba import float32, int64, njit, uint64
 
 from adjoin.compiled.draw import advance, pick
 from adjoin.compiled.jit import kernel
+from adjoin.compiled.operators import shifted
 from adjoin.compiled.overloads import Blank, Mask
 from adjoin.compiled.protocol import begin, count, final, hide, listing, nth, play, rank
 from adjoin.compiled.totals import OVER
-from adjoin.compiled.types import constant
 
 BEGIN, STEP = range(2)
 NUMBERS, SETS, PLACES = range(3)  # kinds of fields
@@ -53,16 +52,6 @@ class Work(NamedTuple):
     out: Any
     score: Any
     place: Any
-
-
-@intrinsic
-def shifted(typing: Any, thing: Any, i: Any) -> Any:
-    """The i-th of packed objects that lie one after the other."""
-
-    def lower(context: Any, builder: Any, sig: Any, args: Any) -> Any:
-        return builder.gep(args[0], [builder.mul(args[1], constant(thing.size))])
-
-    return thing(thing, types.int64), lower
 
 
 @inlined

@@ -168,10 +168,18 @@ def _setitem(view: Any, i: Any, value: Any) -> Any:
     return None
 
 
+@intrinsic
+def used_entries(typing: Any, view: Any) -> Any:
+    """What stands in the word before the entries of a counted field."""
+    return types.int64(view), lambda context, builder, sig, args: builder.load(builder.gep(args[0], [constant(-1)]))
+
+
 @overload(len, strict=False)
 def _len(view: Any) -> Any:
     if isinstance(view, View):
         length = view.length
+        if view.counted:
+            return lambda view: used_entries(view)
         return lambda view: length
     return None
 
@@ -193,16 +201,10 @@ def copy_flat(typing: Any, target: Any, source: Any) -> Any:
 
 
 @intrinsic
-def flat_at(typing: Any, like: Any, memory: Any) -> Any:
-    """A packed object of the same type over a uint64 array of the caller, at least size_of(like) long."""
+def shifted(typing: Any, thing: Any, i: Any) -> Any:
+    """The i-th of packed objects that lie one after the other."""
 
     def lower(context: Any, builder: Any, sig: Any, args: Any) -> Any:
-        return context.make_array(sig.args[1])(context, builder, args[1]).data
+        return builder.gep(args[0], [builder.mul(args[1], constant(thing.size))])
 
-    return like(like, memory), lower
-
-
-@intrinsic
-def size_of(typing: Any, like: Any) -> Any:
-    """Words of memory that a packed object takes."""
-    return types.int64(like), lambda context, builder, sig, args: constant(like.size)
+    return thing(thing, types.int64), lower

@@ -8,6 +8,18 @@ from typing import Any
 from numba.extending import overload, register_jitable
 
 import adjoin.compiled.overloads  # noqa: F401  (the words that rules use)
+from adjoin.compiled.calls import begin as begin
+from adjoin.compiled.calls import candidates as candidates
+from adjoin.compiled.calls import consistent as consistent
+from adjoin.compiled.calls import count as count
+from adjoin.compiled.calls import final as final
+from adjoin.compiled.calls import hide as hide
+from adjoin.compiled.calls import listing as listing
+from adjoin.compiled.calls import nth as nth
+from adjoin.compiled.calls import observed as observed
+from adjoin.compiled.calls import play as play
+from adjoin.compiled.calls import prior as prior
+from adjoin.compiled.calls import rank as rank
 from adjoin.compiled.fingerprint import digest, fingerprint, own_functions
 
 CHECKED = "_checked"  # ends the names of modules of a debug build
@@ -38,17 +50,6 @@ def is_checked(board: Any) -> bool:
 def function_of(thing: Any, name: str) -> Any:
     """A function of the game that a packed board, state or work memory belongs to."""
     return _known[thing.rules][name]
-
-
-def begin(b: Any, s: Any) -> None: ...
-def count(b: Any, s: Any) -> int: ...  # type: ignore[empty-body]
-def nth(b: Any, s: Any, k: int) -> int: ...  # type: ignore[empty-body]
-def listing(b: Any, s: Any, out: Any) -> int: ...  # type: ignore[empty-body]
-def play(b: Any, s: Any, a: int) -> None: ...
-def final(b: Any, s: Any, score: Any) -> None: ...
-def rank(b: Any, s: Any, score: Any, out: Any) -> None: ...
-def hide(b: Any, s: Any, seat: int) -> None: ...
-def observed(b: Any, s: Any, a: int, seat: int) -> int: ...  # type: ignore[empty-body]
 
 
 @overload(begin, strict=False)
@@ -94,3 +95,18 @@ def _hide(b: Any, s: Any, seat: Any) -> Any:
 @overload(observed, strict=False)
 def _observed(b: Any, s: Any, a: Any, seat: Any) -> Any:
     return function_of(b, "observed")
+
+
+@overload(consistent, strict=False)
+def _consistent(b: Any, s: Any) -> Any:
+    return function_of(b, "consistent")
+
+
+@overload(prior, strict=False)
+def _prior(b: Any, s: Any, a: Any) -> Any:
+    return function_of(b, "prior")
+
+
+@overload(candidates, strict=False)
+def _candidates(b: Any, s: Any, out: Any) -> Any:
+    return function_of(b, "candidates")

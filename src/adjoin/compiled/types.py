@@ -44,11 +44,11 @@ class Flat(types.Type):
 
 
 class View(types.Type):
-    """Entries of one field: 64-bit integers, or sets of `words` words."""
+    """Entries of one field: 64-bit integers, or sets of `words` words. `counted`: see compiled.layout."""
 
-    def __init__(self, shape: str, length: int, words: int) -> None:
-        self.shape, self.length, self.words = shape, length, words
-        super().__init__(f"View_{shape}_{length}_{words}")
+    def __init__(self, shape: str, length: int, words: int, counted: bool = False) -> None:
+        self.shape, self.length, self.words, self.counted = shape, length, words, counted
+        super().__init__(f"View_{shape}_{length}_{words}{'_counted' * counted}")
 
 
 def constant(value: int) -> ir.Constant:
@@ -104,7 +104,7 @@ def _type_of(field: Field) -> types.Type:
         return types.int64
     if field.shape == "set":
         return SetType(field.words)
-    return View(field.shape, field.length, field.words)
+    return View(field.shape, field.length, field.words, field.counted)
 
 
 @lower_getattr_generic(Flat)

@@ -23,7 +23,7 @@ from typing import Any
 from adjoin.compiled import available
 
 COMPILING, READY, INTERPRETED, FAILED = "compiling", "ready", "interpreted", "failed"
-SEARCH = "adjoin.search.seeker:ready"
+SEARCH = "adjoin.engines.native:ready"
 Report = Callable[[str], None]
 
 

@@ -21,6 +21,7 @@ EXTRAS = {
         "platformdirs",
         "markdown_it",
     ),
+    "bots": ("wasmtime", "platformdirs"),
     "fast": ("numba", "numpy", "platformdirs"),
     "analysis": ("pyarrow", "altair", "vl_convert"),
     "pettingzoo": ("pettingzoo", "gymnasium", "numpy"),

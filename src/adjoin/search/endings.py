@@ -5,12 +5,11 @@ from __future__ import annotations
 import time
 from typing import Any
 
-from adjoin.kernel.authoring.rules import Ending, RuleSet
+from adjoin.kernel.authoring.rules import Ending
 from adjoin.kernel.authoring.tables import Tables
-from adjoin.search.endgame import Endgame
 from adjoin.search.plain import Limits, Worth
-from adjoin.search.player import Player
-from adjoin.search.solve import BEST_MOVE, DEPTH, LOSS, NODES, UNKNOWN, WIN, new_work, solve
+from adjoin.search.program import Instance, Program
+from adjoin.search.solve import LOSS, UNKNOWN, WIN
 
 A_SIMULATION = 10  # positions looked at instead of one simulation, where simulations are counted
 MOST = 2_000_000  # positions, where neither time nor simulations are
@@ -22,42 +21,39 @@ NEARLY = 0.5  # of the time, once the first move is settled
 class AnyEnding:
     """Open games for two, by looking at every line to the end."""
 
-    def __init__(self, player: Player) -> None:
-        self.player = player
-        self.work = new_work(player.layout.size)
+    def __init__(self, program: Program) -> None:
+        self.program = program
 
     def solution(self, state: Any, seat: int, limits: Limits) -> Worth | None:
         """What the seat to move can reach against any defence, and by which move (none if all is lost); None if that
         cannot be told in time."""
-        w, root = self.work, self.player.pack(state)
-        w.told[:] = 0
-        began, most, value = time.perf_counter(), most_positions(limits), UNKNOWN
-        while value == UNKNOWN and w.told[NODES] < most and self._goes_on(began, limits):
-            value = solve(self.player.board, root, seat, min(int(w.told[NODES]) + STEP, most), w)
+        solver = self.program.instance()
+        solver.load(state)
+        solver.begin_solver()
+        began, most, value, nodes = time.perf_counter(), most_positions(limits), UNKNOWN, 0
+        while value == UNKNOWN and nodes < most and goes_on(solver, nodes, began, limits):
+            value = solver.solve(seat, min(nodes + STEP, most))
+            nodes = solver.progress().nodes
         if value < LOSS:
             return None
-        return Worth(int(w.told[BEST_MOVE]), int(w.told[NODES]), value / WIN, exact=True)
+        return Worth(solver.progress().best_move, nodes, value / WIN, exact=True)
 
-    def load(self, state: Any, seat: int) -> None:
-        """Load or compile what solution() needs."""
-        self.solution(state, seat, Limits(simulations=1))
 
-    def _goes_on(self, began: float, limits: Limits) -> bool:
-        """Is there time left? More of it if the end is in sight."""
-        if limits.until is None or self.work.told[NODES] == 0:
-            return True
-        settled = self.work.tried[0] - (self.work.told[DEPTH] > 0)
-        share = NEARLY if settled else SHARE
-        return time.perf_counter() - began < share * (limits.until - began)
+def goes_on(solver: Instance, nodes: int, began: float, limits: Limits) -> bool:
+    """Is there time left? More of it if the end is in sight."""
+    if limits.until is None or nodes == 0:
+        return True
+    share = NEARLY if solver.progress().settled else SHARE
+    return time.perf_counter() - began < share * (limits.until - began)
 
 
 class OwnEnding:
     """The game's own search."""
 
-    def __init__(self, ending: Ending, tables: Tables, ruleset: RuleSet) -> None:
+    def __init__(self, ending: Ending, tables: Tables, program: Program) -> None:
         self.ending = ending
         self.board = tables.board
-        self.run = Endgame(ruleset, ending, tables.widths)
+        self.program = program
         self.pace = 3e-6  # seconds a position takes, as last seen
 
     def solution(self, state: Any, seat: int, limits: Limits) -> Worth | None:
@@ -69,13 +65,10 @@ class OwnEnding:
             positions = min(positions, int(NEARLY * (limits.until - began) / self.pace))
         if positions <= 0:  # whoever asked was held up, and the time is over
             return None
-        found = self.ending.solve(self.board, state, positions, self.run, wanted=1)
+        found = self.ending.solve(self.board, state, positions, self.program.instance().best, wanted=1)
         if found is None:
             self.pace = (time.perf_counter() - began) / max(positions, STEP)
         return Worth(found.best[0], positions, (found.value + 1) / 2, exact=True) if found else None
-
-    def load(self, state: Any, seat: int) -> None:
-        self.ending.solve(self.board, state, 1, self.run, wanted=1)
 
 
 def most_positions(limits: Limits) -> int:

@@ -21,3 +21,8 @@ def prior_of(ruleset: RuleSet) -> Callable[[Any, Any, int], int]:
 def candidates_of(ruleset: RuleSet) -> Callable[[Any, Any, list[int]], int]:
     features = ruleset.bots.features
     return features.candidates if features and features.candidates else ruleset.rules.listing
+
+
+def functions(ruleset: RuleSet) -> dict[str, Callable[..., Any]]:
+    """All that the search calls of a game, by name."""
+    return {**ruleset.functions(), "prior": prior_of(ruleset), "candidates": candidates_of(ruleset)}

@@ -2,30 +2,30 @@
 
 from __future__ import annotations
 
+import math
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from functools import cache
-from threading import Lock
+from random import Random
+from threading import Lock, Timer
 from typing import Any
 
-import numpy as np
-
-from adjoin.compiled.flat import Machine, Packed
 from adjoin.compiled.stream import start
 from adjoin.compiled.totals import OVER, SEATS
 from adjoin.kernel.authoring.rules import Features, RuleSet
 from adjoin.kernel.authoring.tables import Tables, copied
 from adjoin.search import tree
 from adjoin.search.endings import AnyEnding, OwnEnding
-from adjoin.search.plain import Limits, Worth, first_decision
-from adjoin.search.player import Player
-from adjoin.search.simulation import simulate
+from adjoin.search.plain import Limits, PlainSearch, Worth, by_looks
+from adjoin.search.program import Instance, Overtime, Program, Settings
 
-NODES = 1 << 18  # of one thread's tree
-SMALL = 1 << 14  # of a tree that is thrown away
-_busy = Lock()  # the trees below are one search's at a time
+_busy = Lock()  # the memory of an engine is one search's at a time
 SLICE = 0.004  # seconds between two looks at the clock
+FIRST = 16  # simulations before the first look; one where they are slow
+LATE = 0.02  # seconds over its time after which a search is stopped in the middle of a simulation
+SPREAD = 10.0  # how far scores spread before that is measured
 WARM_UP = 64  # simulations that only measure how far scores spread
 KNOBS: Mapping[str, float] = {
     "EXPLORE": 1.0,
@@ -43,12 +43,6 @@ KNOBS: Mapping[str, float] = {
 DEEP: Mapping[str, float] = {"AMAF": 50, "WIDE": 24, "WIDER": 2, "MARGIN": 0, "MAST": 2000}
 
 
-@cache
-def shared_tree(i: int) -> tree.Tree:
-    """The memory of thread i, for all searches of the process in turn."""
-    return tree.new_tree(NODES)
-
-
 def knobs_for(features: Features | None, *, deep: bool) -> dict[str, float]:
     """The settings of a game: how many moves a quick game looks at, and after how many rounds it stops.
 
@@ -61,40 +55,43 @@ def knobs_for(features: Features | None, *, deep: bool) -> dict[str, float]:
 
 
 class Seeker:
-    """A search for one deal, with memory for so many threads."""
+    """A search for one deal, on so many threads."""
 
-    simulate = simulate
-
-    def __init__(self, tables: Tables, ruleset: RuleSet, seats: int, *, threads: int = 1) -> None:
-        self.player = Player(tables, ruleset)
+    def __init__(self, program: Program, tables: Tables, ruleset: RuleSet, seats: int, *, threads: int = 1) -> None:
+        self.program = program
         self.ruleset = ruleset
         self.rules = ruleset.rules
         self.seats = seats
         self.secrets = ruleset.secrets is not None
         self.threads = threads
         self.tables = tables
-        self.work = [self.player.pack(tables.state) for _ in range(threads)]
         bots = ruleset.bots
         self.knobs = {deep: knobs_for(bots.features, deep=deep) for deep in (False, True)}
-        self.ending = OwnEnding(bots.ending, tables, ruleset) if bots.ending else AnyEnding(self.player)
+        self.ending = OwnEnding(bots.ending, tables, program) if bots.ending else AnyEnding(program)
 
     def seek(self, state: Any, seat: int, seed: int, limits: Limits, threads: int | None = None) -> list[Worth]:
         """Search from what a seat knows, as far as the limits allow; the most visited move first.
 
         Each thread, all if no number is given, runs as many simulations as the limits say.
         """
-        known = self.player.pack(state)
         used = threads or self.threads
+        with _busy, stopped_late(self.program, limits):
+            instances = [self.program.instance(i) for i in range(used)]
 
-        def run(i: int) -> None:
-            self._run(i, known, seat, seed + i, limits, shared_tree(i))
+            def run(i: int) -> None:
+                instances[i].load(state)
+                self.run(instances[i], seat, seed + i, limits)
 
-        with _busy:
             if used == 1:
                 run(0)
             else:
                 list(pool().map(run, range(used)))
-            return self._worths(used)
+            return summed(instances) or self._first_sight(state, seed)
+
+    def _first_sight(self, state: Any, seed: int) -> list[Worth]:
+        """The moves as they look, if there was no time for a single simulation."""
+        world = PlainSearch(self.ruleset, self.tables.board, self.seats).deal(state, Random(seed))
+        return [Worth(action, 0, 0.0) for action, _ in by_looks(self.ruleset, self.tables.board, world)]
 
     def solution(self, state: Any, seat: int, limits: Limits) -> Worth | None:
         """The move that wins, or shares the win, against any defence, if that can be seen in a share of the limits;
@@ -130,58 +127,70 @@ class Seeker:
     def _solvable(self, state: Any, seat: int) -> bool:
         return not self.secrets and self.seats == 2 and state.turn == seat
 
-    def seek_once(self) -> None:
-        """Load or compile all that a search needs, by searching a little from the start.
+    def run(self, instance: Instance, seat: int, seed: int, limits: Limits) -> None:
+        """Search with one thread's memory, in which the state lies."""
 
-        In the thread that asks, which may have said that nothing is to be compiled in it; and in a small tree of its
-        own, so that other searches go on meanwhile.
-        """
-        state, seat = first_decision(self.tables, self.ruleset)
-        self._run(0, self.player.pack(state), seat, 0, Limits(simulations=WARM_UP), tree.new_tree(SMALL))
-        if self._solvable(state, seat):
-            self.ending.load(state, seat)
+        def go(simulations: int) -> None:
+            instance.simulate(seat, self.seats, simulations)
 
-    def _run(self, i: int, known: Packed, seat: int, seed: int, limits: Limits, t: tree.Tree) -> None:
-        def go(sims: int) -> None:
-            type(self).simulate(self.player.board, known, self.work[i], seat, self.seats, sims, t)
+        opening = limits._replace(simulations=min(WARM_UP, limits.simulations or WARM_UP))
+        try:
+            instance.begin(self.settings(seed, limits))
+            run_until(go, opening if self.program.slow else Limits(simulations=opening.simulations))
+            instance.begin(self.settings(seed, limits, instance.sums()))
+            run_until(go, limits, 1 if self.program.slow else FIRST)
+        except Overtime:
+            return
 
-        self._clear(t, seed, limits)
-        go(min(WARM_UP, limits.simulations or WARM_UP))
-        self._clear(t, seed, limits, measured=True)
-        run_until(go, limits)
-
-    def _clear(self, t: tree.Tree, seed: int, limits: Limits, measured: bool = False) -> None:
-        for name, value in self.knobs[limits.simulations is None].items():
-            t.knobs[getattr(tree, name)] = value
+    def settings(self, seed: int, limits: Limits, sums: list[float] | None = None) -> Settings:
+        """How a search begins, once it is measured how far scores spread; the first time by a guess."""
+        knobs = dict(self.knobs[limits.simulations is None])
         if limits.wins_only:
-            t.knobs[tree.MARGIN] = t.knobs[tree.HORIZON] = 0
-        n, total, squares = (column[: self.seats] for column in t.sums.T)
-        spread = np.sqrt(np.maximum(1, squares / n - (total / n) ** 2)).max() if measured else 10.0
-        # A game that is cut short, or played alone, is not about being ahead but about getting more than usual.
-        centred = measured and (self.seats == 1 or t.knobs[tree.HORIZON] > 0)
-        t.knobs[tree.SPREAD] = spread
-        t.usual[: self.seats] = total / n if centred else 0
-        t.sums[:] = 0
-        t.played[:] = 0
-        t.mast[:] = 0
-        t.mast_value[:] = 0
-        t.meta[:] = 0
-        t.meta[tree.STREAM] = start(seed)
-        t.meta[tree.SECRETS] = int(self.secrets)
-        t.meta[tree.FORCED] = 0 if limits.only is None else limits.only + 1
+            knobs["MARGIN"] = knobs["HORIZON"] = 0
+        usual = [0.0] * SEATS
+        knobs["SPREAD"] = SPREAD
+        if sums and all(sums[3 * seat] for seat in range(self.seats)):
+            each = [sums[3 * seat : 3 * seat + 3] for seat in range(self.seats)]
+            means = [total / n for n, total, _ in each]
+            squares = [mean * mean for mean in means]
+            knobs["SPREAD"] = max(
+                math.sqrt(max(1.0, square / n - mean)) for (n, _, square), mean in zip(each, squares, strict=True)
+            )
+            # A game that is cut short, or played alone, is not about being ahead but about getting more than usual.
+            if self.seats == 1 or knobs["HORIZON"] > 0:
+                usual[: self.seats] = means
+        ordered = [0.0] * tree.KNOBS
+        for name, value in knobs.items():
+            ordered[getattr(tree, name)] = value
+        return Settings(ordered, usual, start(seed), self.secrets, 0 if limits.only is None else limits.only + 1)
 
-    def _worths(self, used: int) -> list[Worth]:
-        """The moves of the root, over the threads that were used, the most visited first."""
-        found: dict[int, list[float]] = {}
-        for t in map(shared_tree, range(used)):
-            k = t.first[0]
-            while k != tree.NONE:
-                sums = found.setdefault(int(t.key[k]) // SEATS, [0, 0])
-                sums[0] += int(t.visits[k])
-                sums[1] += float(t.value[k])
-                k = t.sibling[k]
-        worths = [Worth(action, int(n), value / n if n else 0.0) for action, (n, value) in found.items()]
-        return sorted(worths, key=lambda worth: (-worth.visits, -worth.value, worth.action))
+
+def summed(instances: list[Instance]) -> list[Worth]:
+    """The moves of the root, over the threads that were used, the most visited first."""
+    found: dict[int, list[float]] = {}
+    for instance in instances:
+        for action, visits, value in instance.root():
+            sums = found.setdefault(action, [0, 0])
+            sums[0] += visits
+            sums[1] += value
+    worths = [Worth(action, int(n), value / n if n else 0.0) for action, (n, value) in found.items()]
+    return sorted(worths, key=lambda worth: (-worth.visits, -worth.value, worth.action))
+
+
+@contextmanager
+def stopped_late(program: Program, limits: Limits) -> Iterator[None]:
+    """Stop what still runs a little after the time is over, be it in the middle of a simulation."""
+    if limits.until is None:
+        yield
+        return
+    timer = Timer(max(0.0, limits.until - time.perf_counter()) + LATE, program.stop)
+    timer.daemon = True
+    timer.start()
+    try:
+        yield
+    finally:
+        timer.cancel()
+        timer.join()  # or it would stop the next one
 
 
 @cache
@@ -190,24 +199,14 @@ def pool() -> ThreadPoolExecutor:
     return ThreadPoolExecutor(thread_name_prefix="search")
 
 
-def ready(machine: Machine) -> None:
-    """A step of adjoin.compiled.worker: compile the search."""
-    rules, board = machine.ruleset.rules, machine.tables.board
-    state, _ = first_decision(machine.tables, machine.ruleset)
-    score, place = [0] * SEATS, [-1] * SEATS
-    rules.final(board, copied(state), score)
-    rules.rank(board, copied(state), score, place)
-    seats = sum(ahead >= 0 for ahead in place)
-    Seeker(machine.tables, machine.ruleset, seats).seek_once()
-
-
-def run_until(go: Callable[[int], None], limits: Limits) -> None:
-    """Call go(n) until the limits are reached, n such that a call takes about a slice of time."""
+def run_until(go: Callable[[int], None], limits: Limits, least: int = 1) -> None:
+    """Call go(n) until the limits are reached, n such that a call takes about a slice of time, and at least `least`
+    before the last slice: a slice that other processes held up tells little."""
     left = limits.simulations or 1 << 30
     if limits.until is None:
         go(left)
         return
-    sims = 16
+    sims = least
     while left > 0:
         began = time.perf_counter()
         go(min(sims, left))
@@ -216,4 +215,5 @@ def run_until(go: Callable[[int], None], limits: Limits) -> None:
         each = max(now - began, 1e-6) / sims
         if now + each >= limits.until:
             return
-        sims = max(1, int(min(SLICE, limits.until - now) / each))
+        rest = limits.until - now
+        sims = max(least if rest > SLICE else 1, int(min(SLICE, rest) / each))

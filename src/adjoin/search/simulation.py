@@ -2,18 +2,10 @@
 
 from __future__ import annotations
 
-import math
 from typing import Any
 
-import numpy as np
-from numba import float32, int64
-
-from adjoin.compiled.draw import advance, pick
-from adjoin.compiled.jit import kernel
-from adjoin.compiled.operators import copy_flat
-from adjoin.compiled.protocol import count, final, nth, observed, play, rank
+from adjoin.compiled.calls import consistent, count, final, nth, observed, play, rank
 from adjoin.compiled.totals import OVER, SEATS
-from adjoin.search.player import consistent
 from adjoin.search.tree import (
     BY_CHANCE,
     DEPTH,
@@ -39,25 +31,24 @@ from adjoin.search.tree import (
     child_in_world,
     expand,
     hoped_for,
-    inlined,
     new_node,
     note,
     sampled,
 )
+from adjoin.search.words import advance, copy_flat, exp, float32, int64, pick, uint64
 
 CHANCE = -2
 UNNOTICED = -2  # instead of a child: the step makes no edge
 WORLDS = 1000  # deals tried before one that does not quite fit is taken
 
 
-@kernel
 def simulate(b: Any, known: Any, s: Any, me: Any, seats: Any, sims: Any, t: Any) -> Any:
     """Run simulations from what seat `me` knows; s is work memory."""
     if t.meta[USED] == 0:
         new_node(t, 0)
     meta = t.meta
     for _ in range(sims):
-        meta[STAMP] += np.uint64(1)
+        meta[STAMP] += uint64(1)
         meta[DEPTH] = meta[LENGTH] = 0
         meta[STREAM] = deal_world(b, known, s, meta[STREAM])
         turns = seats * int64(t.knobs[HORIZON])
@@ -68,7 +59,6 @@ def simulate(b: Any, known: Any, s: Any, me: Any, seats: Any, sims: Any, t: Any)
     return 0
 
 
-@inlined
 def deal_world(b: Any, known: Any, s: Any, x: Any) -> Any:
     """A world that the seat cannot tell from the true one; the stream after it."""
     for _ in range(WORLDS):
@@ -80,7 +70,6 @@ def deal_world(b: Any, known: Any, s: Any, x: Any) -> Any:
     return x
 
 
-@inlined
 def by_chance(b: Any, s: Any, x: Any) -> Any:
     """One step of chance; the stream after it. Where nothing can happen the simulation ends, not the process."""
     choices = count(b, s)
@@ -95,16 +84,14 @@ def by_chance(b: Any, s: Any, x: Any) -> Any:
 # ------------------------------------------------------------------------------------------------ the tree
 
 
-@inlined
 def step(t: Any, node: Any, seat: Any) -> Any:
     """Go one edge down."""
-    t.meta[DEPTH] += np.uint64(1)
+    t.meta[DEPTH] += uint64(1)
     depth = int64(t.meta[DEPTH])
     t.path[depth] = node
     t.who[depth] = seat
 
 
-@inlined
 def descend(b: Any, s: Any, me: Any, turns: Any, t: Any) -> Any:
     """From the root to a node without children, to the end of the game, or until so many turns are over."""
     node = int64(0)
@@ -134,11 +121,10 @@ def descend(b: Any, s: Any, me: Any, turns: Any, t: Any) -> Any:
         if t.visits[node] == 0:
             break
     meta[STREAM] = x
-    meta[MOVED] = np.uint64(last + 1)
-    meta[TURNS] = np.uint64(begun)
+    meta[MOVED] = uint64(last + 1)
+    meta[TURNS] = uint64(begun)
 
 
-@inlined
 def drawn(b: Any, s: Any, me: Any, t: Any, node: Any, x: Any) -> Any:
     """Let chance decide; the child behind what seat `me` sees of it, and the stream after it."""
     choices = count(b, s)
@@ -153,7 +139,6 @@ def drawn(b: Any, s: Any, me: Any, t: Any, node: Any, x: Any) -> Any:
     return int64(child(t, t.first, node, key * SEATS + BY_CHANCE)), x
 
 
-@inlined
 def decided(b: Any, s: Any, me: Any, t: Any, node: Any, x: Any) -> Any:
     """Let the seat to move decide; the child behind its decision, the seat if the node was its own, and the stream."""
     open_here = t.meta[SECRETS] == 0
@@ -183,7 +168,6 @@ def decided(b: Any, s: Any, me: Any, t: Any, node: Any, x: Any) -> Any:
     return k, seat, x
 
 
-@inlined
 def chosen(b: Any, s: Any, t: Any, node: Any) -> Any:
     """The child to try where the choices are known; NONE if there is no room for children."""
     if node == 0 and t.meta[FORCED] > 0:
@@ -196,7 +180,6 @@ def chosen(b: Any, s: Any, t: Any, node: Any) -> Any:
 # ------------------------------------------------------------------------------------------------ playouts
 
 
-@inlined
 def play_out(b: Any, s: Any, turns: Any, t: Any) -> Any:
     """Play on, quickly but not blindly, to the end, or until so many turns are over if any number is given.
 
@@ -221,7 +204,6 @@ def play_out(b: Any, s: Any, turns: Any, t: Any) -> Any:
     t.meta[STREAM] = x
 
 
-@inlined
 def judge(b: Any, s: Any, seats: Any, t: Any) -> Any:
     """Each seat's result between 0 and 1: its share of the first place, and some of its margin."""
     final(b, s, t.score)
@@ -233,15 +215,14 @@ def judge(b: Any, s: Any, seats: Any, t: Any) -> Any:
     part = 1.0 if seats == 1 else t.knobs[MARGIN]
     for seat in range(seats):
         lead = margin(t, seats, seat)
-        grade = 1 / (1 + math.exp((t.usual[seat] - lead) / t.knobs[SPREAD]))
+        grade = 1 / (1 + exp((t.usual[seat] - lead) / t.knobs[SPREAD]))
         share = 1 / first if t.place[seat] == 0 else 0.0
         t.result[seat] = share * (1 - part) + grade * part
-        t.sums[seat, 0] += 1
-        t.sums[seat, 1] += lead
-        t.sums[seat, 2] += lead * lead
+        t.sums[3 * seat] += 1
+        t.sums[3 * seat + 1] += lead
+        t.sums[3 * seat + 2] += lead * lead
 
 
-@inlined
 def margin(t: Any, seats: Any, seat: Any) -> Any:
     """How far a seat is ahead of the best other one; alone, its score."""
     if seats == 1:
@@ -253,7 +234,6 @@ def margin(t: Any, seats: Any, seat: Any) -> Any:
     return float(t.score[seat] - high)
 
 
-@inlined
 def tell(t: Any) -> Any:
     """Add the result to every node on the way, to siblings whose action came later, and to the averages of moves."""
     for depth in range(int64(t.meta[DEPTH]) + 1):
@@ -270,7 +250,6 @@ def tell(t: Any) -> Any:
         t.mast_value[at] += t.result[at % SEATS]
 
 
-@inlined
 def tell_amaf(t: Any, parent: Any, seat: Any) -> Any:
     sign = int64(t.meta[STAMP]) * SEATS + seat
     keys, siblings, played = t.key, t.sibling, t.played

@@ -9,13 +9,9 @@ from __future__ import annotations
 import math
 from typing import Any, NamedTuple
 
-import numpy as np
-from numba import float32, int32, int64, njit
-
-from adjoin.compiled.draw import advance, pick
-from adjoin.compiled.protocol import count, listing, nth
+from adjoin.compiled.calls import candidates, count, listing, nth, prior
 from adjoin.compiled.totals import SEATS
-from adjoin.search.player import candidates, prior
+from adjoin.search.words import advance, exp, float32, int32, int64, pick, uint64
 
 NONE, UNSET = -1, -9
 BY_CHANCE = SEATS - 1  # the seat written into the key of a draw
@@ -44,9 +40,7 @@ USED, STREAM, STAMP, DEPTH, SECRETS, FORCED, MOVED, TURNS, LENGTH = range(9)
     MAST,  # prior points that a win is worth in playouts, by what an action brought its seat wherever it was played
 ) = range(11)
 KNOBS = 11
-
-
-inlined = njit(inline="always")  # one function in the end: handing a tree on would count references all the time
+METAS = 9
 
 
 class Tree(NamedTuple):
@@ -77,55 +71,57 @@ class Tree(NamedTuple):
     place: Any
     result: Any  # per seat
     usual: Any  # per seat: the margin that counts as even
-    sums: Any  # per seat: how many margins were met, their sum and that of their squares
+    sums: Any  # three per seat: how many margins were met, their sum and that of their squares
     meta: Any
     knobs: Any
 
 
-def new_tree(nodes: int, room: int = ROOM) -> Tree:
-    def ints(n: int) -> Any:
-        return np.zeros(n, np.int32)
-
-    def floats(n: int) -> Any:
-        return np.zeros(n, np.float32)
-
-    return Tree(
-        first=ints(nodes),
-        aside=ints(nodes),
-        sibling=ints(nodes),
-        key=ints(nodes),
-        mover=np.zeros(nodes, np.int8),
-        visits=ints(nodes),
-        value=floats(nodes),
-        hope=floats(nodes),
-        amaf=floats(nodes),
-        amaf_value=floats(nodes),
-        chance=floats(nodes),
-        path=ints(DEPTHS),
-        who=ints(DEPTHS),
-        played=np.zeros(SLOTS, np.int64),
-        line=ints(LINE),
-        mast=floats(MASTS * SEATS),
-        mast_value=floats(MASTS * SEATS),
-        marked=np.zeros(SLOTS, np.int64),
-        out=np.zeros(room, np.int64),
-        looks=np.zeros(room, np.int64),
-        top=ints(room),
-        score=np.zeros(SEATS, np.int64),
-        place=np.zeros(SEATS, np.int64),
-        result=floats(SEATS),
-        usual=floats(SEATS),
-        sums=np.zeros((SEATS, 3), np.float64),
-        meta=np.zeros(9, np.uint64),
-        knobs=np.zeros(KNOBS, np.float64),
-    )
+def arrays(nodes: int, room: int = ROOM) -> dict[str, tuple[str, int]]:
+    """The fields of a tree: of what type each is, as `array` and `struct` write it, and how long."""
+    each = {
+        **dict.fromkeys(("first", "aside", "sibling", "key"), "i"),
+        "mover": "b",
+        "visits": "i",
+        **dict.fromkeys(("value", "hope", "amaf", "amaf_value", "chance"), "f"),
+    }
+    return {name: (kind, nodes) for name, kind in each.items()} | {
+        "path": ("i", DEPTHS),
+        "who": ("i", DEPTHS),
+        "played": ("q", SLOTS),
+        "line": ("i", LINE),
+        "mast": ("f", MASTS * SEATS),
+        "mast_value": ("f", MASTS * SEATS),
+        "marked": ("q", SLOTS),
+        "out": ("q", room),
+        "looks": ("q", room),
+        "top": ("i", room),
+        "score": ("q", SEATS),
+        "place": ("q", SEATS),
+        "result": ("f", SEATS),
+        "usual": ("f", SEATS),
+        "sums": ("d", SEATS * 3),
+        "meta": ("Q", METAS),
+        "knobs": ("d", KNOBS),
+    }
 
 
-@inlined
+def forget(t: Any) -> None:
+    """Empty a tree, but for its settings."""
+    for i in range(SLOTS):
+        t.played[i] = 0
+    for i in range(MASTS * SEATS):
+        t.mast[i] = 0
+        t.mast_value[i] = 0
+    for i in range(SEATS * 3):
+        t.sums[i] = 0
+    for i in range(METAS):
+        t.meta[i] = 0
+
+
 def new_node(t: Any, key: Any) -> Any:
     """A node without children; the caller has seen that there is room."""
     k = int64(t.meta[USED])
-    t.meta[USED] += np.uint64(1)
+    t.meta[USED] += uint64(1)
     t.first[k] = NONE
     t.aside[k] = NONE
     t.sibling[k] = NONE
@@ -140,12 +136,10 @@ def new_node(t: Any, key: Any) -> Any:
     return k
 
 
-@inlined
 def full(t: Any, more: Any) -> Any:
-    return int64(t.meta[USED]) + more > t.first.shape[0]
+    return int64(t.meta[USED]) + more > len(t.first)
 
 
-@inlined
 def child(t: Any, heads: Any, node: Any, key: Any) -> Any:
     """The child behind an edge, made if there is none yet; NONE if there is no room. heads: t.first, or t.aside."""
     k = heads[node]
@@ -158,7 +152,6 @@ def child(t: Any, heads: Any, node: Any, key: Any) -> Any:
     return k
 
 
-@inlined
 def expand(b: Any, s: Any, t: Any, node: Any) -> Any:
     """Make the children of a node, the best looking first; False if there is no room."""
     n = candidates(b, s, t.out)
@@ -172,12 +165,12 @@ def expand(b: Any, s: Any, t: Any, node: Any) -> Any:
     scale = 0.0
     high = t.looks[t.top[0]]
     for i in range(kept):
-        scale += math.exp((t.looks[t.top[i]] - high) / t.knobs[TEMPERATURE])
+        scale += exp((t.looks[t.top[i]] - high) / t.knobs[TEMPERATURE])
     last = NONE
     for i in range(kept):
         look = t.looks[t.top[i]]
         k = new_node(t, t.out[t.top[i]] * SEATS + s.turn)
-        t.chance[k] = math.exp((look - high) / t.knobs[TEMPERATURE]) / scale
+        t.chance[k] = exp((look - high) / t.knobs[TEMPERATURE]) / scale
         if last == NONE:
             t.first[node] = k
         else:
@@ -186,7 +179,6 @@ def expand(b: Any, s: Any, t: Any, node: Any) -> Any:
     return True
 
 
-@inlined
 def insert(t: Any, found: Any, kept: Any, i: Any) -> Any:
     """Put listed action i into its place among the best `kept`; how many there are now."""
     at = found
@@ -201,20 +193,17 @@ def insert(t: Any, found: Any, kept: Any, i: Any) -> Any:
     return min(found + 1, kept)
 
 
-@inlined
 def allowed(t: Any, node: Any) -> Any:
     """How many children of a node are looked at by now."""
     return int64(t.knobs[WIDE] + t.knobs[WIDER] * math.sqrt(t.visits[node]))
 
 
-@inlined
 def hoped_for(t: Any, node: Any) -> Any:
     """What the seat that decides expects of a child never tried: what the node brought it so far."""
     told = t.visits[node] if node == 0 else t.visits[node] - 1
-    return t.hope[node] / float32(told) if told > 0 else float32(0.5)
+    return float32(t.hope[node] / float32(told)) if told > 0 else float32(0.5)
 
 
-@inlined
 def best_child(t: Any, node: Any, fallback: Any) -> Any:
     """The most promising child of those looked at."""
     visits, values, amaf, amaf_values = t.visits, t.value, t.amaf, t.amaf_value
@@ -227,7 +216,7 @@ def best_child(t: Any, node: Any, fallback: Any) -> Any:
     k = t.first[node]
     while k != NONE and left > 0:
         worth = promise(visits[k], values[k], amaf[k], amaf_values[k], trust, fallback)
-        worth += urge * chances[k] / float32(visits[k] + 1)
+        worth = float32(worth + float32(float32(urge * chances[k]) / float32(visits[k] + 1)))
         if worth > high:
             best, high = k, worth
         k = siblings[k]
@@ -235,18 +224,17 @@ def best_child(t: Any, node: Any, fallback: Any) -> Any:
     return best
 
 
-@inlined
 def promise(visits: Any, value: Any, amaf: Any, amaf_value: Any, trust: Any, fallback: Any) -> Any:
     """What a child is expected to bring, from its own results and from those of its action played later."""
     n = float32(visits)
-    mean = value / n if visits > 0 else fallback
+    mean = float32(value / n) if visits > 0 else fallback
     if amaf > 0:
-        share = float32(math.sqrt(trust / (float32(3) * n + trust)))
-        mean += share * (amaf_value / amaf - mean)
+        part = float32(trust / float32(float32(float32(3) * n) + trust))
+        share = float32(math.sqrt(part))
+        mean = float32(mean + float32(share * float32(float32(amaf_value / amaf) - mean)))
     return mean
 
 
-@inlined
 def mark_legal(b: Any, s: Any, t: Any) -> Any:
     """Note what is legal in this world; how many actions."""
     n = listing(b, s, t.out)
@@ -255,13 +243,11 @@ def mark_legal(b: Any, s: Any, t: Any) -> Any:
     return n
 
 
-@inlined
 def is_marked(t: Any, n: Any, action: Any) -> Any:
     i = t.marked[action & (SLOTS - 1)]
     return i < n and t.out[i] == action
 
 
-@inlined
 def child_in_world(b: Any, s: Any, t: Any, node: Any, x: Any) -> Any:
     """The most promising child that is legal in this world, or a new one, or NONE for want of room; the stream."""
     n = mark_legal(b, s, t)
@@ -273,7 +259,7 @@ def child_in_world(b: Any, s: Any, t: Any, node: Any, x: Any) -> Any:
         if is_marked(t, n, t.key[k] // SEATS):
             tried += 1
             worth = promise(t.visits[k], t.value[k], t.amaf[k], t.amaf_value[k], float32(t.knobs[AMAF]), fallback)
-            worth += urge * t.chance[k] / float32(t.visits[k] + 1)
+            worth = float32(worth + float32(float32(urge * t.chance[k]) / float32(t.visits[k] + 1)))
             if worth > high:
                 best, high = k, worth
         k = t.sibling[k]
@@ -283,29 +269,25 @@ def child_in_world(b: Any, s: Any, t: Any, node: Any, x: Any) -> Any:
     return int64(best), x
 
 
-@inlined
 def note(t: Any, action: Any, seat: Any) -> Any:
     """Remember that a seat played an action in this simulation."""
     t.played[action & (SLOTS - 1)] = int64(t.meta[STAMP]) * SEATS + seat
     at = int64(t.meta[LENGTH])
     if at < LINE:
         t.line[at] = mast_slot(action, seat)
-        t.meta[LENGTH] += np.uint64(1)
+        t.meta[LENGTH] += uint64(1)
 
 
-@inlined
 def mast_slot(action: Any, seat: Any) -> Any:
     """The place of an action in `mast`."""
     return (action & (MASTS - 1)) * SEATS + seat
 
 
-@inlined
 def sampled(b: Any, s: Any, t: Any, x: Any) -> Any:
     """The best looking of a few choices, or of all if they are few, NONE if there is none; and the stream after it."""
     return best_of(b, s, t, int64(t.knobs[SAMPLES]), x)
 
 
-@inlined
 def best_of(b: Any, s: Any, t: Any, samples: Any, x: Any) -> Any:
     weight, mast, mast_value = float32(t.knobs[MAST]), t.mast, t.mast_value
     choices = count(b, s)
@@ -315,8 +297,8 @@ def best_of(b: Any, s: Any, t: Any, samples: Any, x: Any) -> Any:
     for _ in range(min(samples, choices)):
         a = nth(b, s, k)
         at = mast_slot(a, s.turn)
-        won = (mast_value[at] + float32(DOUBT / 2)) / (mast[at] + float32(DOUBT))
-        look = float32(prior(b, s, a)) + weight * won
+        won = float32(float32(mast_value[at] + float32(DOUBT / 2)) / float32(mast[at] + float32(DOUBT)))
+        look = float32(float32(prior(b, s, a)) + float32(weight * won))
         if look > high:
             best, high = a, look
         if samples < choices:

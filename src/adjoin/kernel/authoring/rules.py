@@ -73,6 +73,9 @@ class Ending(Protocol):
     def near(self, b: Any, s: Any, /) -> bool:
         """Is it worth a try to solve the position?"""
 
+    def new_work(self) -> Any:
+        """A w of the usual size, an object of declared fields."""
+
     def solve(self, b: Any, s: Any, limit: int, run: Any, *, wanted: int) -> Solved | None:
         """The position solved by run(b, s, w), or None if that takes more than `limit` positions."""
 

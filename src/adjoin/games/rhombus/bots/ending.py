@@ -56,7 +56,7 @@ def interpreted(board: Board, state: State, work: endgame.Work) -> Sequence[int]
     return out[: endgame.best(board, state, work, out)]
 
 
-def new_work(slots: int, limit: int, wanted: int = DRAW) -> endgame.Work:
+def new_work(slots: int = SLOTS, limit: int = 0, wanted: int = DRAW) -> endgame.Work:
     """Work memory for one search."""
     depths = endgame.DEPTHS
     sizes = dict.fromkeys(("laid", "free", "near", "choices", "tried", "end", "low", "high", "best", "killer"), depths)
