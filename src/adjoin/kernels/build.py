@@ -1,0 +1,159 @@
+"""Kernels for every option of a game: which there must be, and how they are built."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from importlib import import_module
+from itertools import combinations
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from adjoin.compiled.fingerprint import digest
+from adjoin.compiled.layout import room_for
+from adjoin.errors import AdjoinError
+from adjoin.kernel.authoring.deal import Deal
+from adjoin.kernel.authoring.option import Option
+from adjoin.kernel.registry import find, load
+from adjoin.kernels.kernel import ABOUT, FOLDER, WASM, Rooms, described, kernels_in, rooms_from, rooms_of, sources
+
+FEW = 12  # choices of an option that are all looked at; of more, the default and some between the ends
+SOME = 4
+WIDEST = 64  # words of a set beyond which no kernel is built: its code grows with them, and its time to build
+
+
+class Wanted(NamedTuple):
+    """A kernel that there must be: its name, for which game, how large, and options of a deal that it serves."""
+
+    name: str
+    game: str
+    rooms: Rooms
+    options: Mapping[str, Any]
+
+
+def wanted(name: str, components: Path | None = None) -> list[Wanted]:
+    """The kernels of a game: one for each width of its sets that its options lead to, large enough for all of them."""
+    found: dict[tuple[int, int], list[tuple[Rooms, Mapping[str, Any]]]] = {}
+    for options, deal in deals(name, components):
+        rooms = rooms_of(deal.tables, deal.ruleset)
+        found.setdefault(rooms.state.words, []).append((rooms, options))
+    return [
+        Wanted(f"{words[0]}-{words[1]}", name, together([rooms for rooms, _ in fitting]), fitting[0][1])
+        for words, fitting in sorted(found.items())
+        if max(words) <= WIDEST
+    ]
+
+
+def together(cases: Sequence[Rooms]) -> Rooms:
+    """Room for each of these."""
+    works = [rooms.work for rooms in cases if rooms.work]
+    board, state = room_for(rooms.board for rooms in cases), room_for(rooms.state for rooms in cases)
+    return Rooms(board, state, room_for(works) if works else None)
+
+
+def deals(name: str, components: Path | None = None) -> Iterator[tuple[Mapping[str, Any], Deal]]:
+    """A deal for each combination of options that changes how large a game is, as far as can be told."""
+    game = load(name, components=components)
+    for options in combined(game.header.options, {}):
+        try:
+            yield options, load(name, components=components, **options).start("kernel").deal
+        except AdjoinError:
+            continue  # options that do not go together
+
+
+def combined(options: Sequence[Option], chosen: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
+    """All choices of options, those of the first before those of the next."""
+    if not options:
+        yield dict(chosen)
+        return
+    first, *others = options
+    for value in values(first, chosen) if first.applies(chosen) else [None]:
+        yield from combined(others, chosen if value is None else {**chosen, first.name: value})
+
+
+def values(option: Option, chosen: Mapping[str, Any]) -> list[Any]:
+    """What an option is tried with."""
+    choices = list(option.choices(chosen))
+    if option.many:
+        low, high = option.many(chosen)
+        return [list(some) for n in sorted({low, high}) for some in combinations(choices, n)]
+    if len(choices) <= FEW:
+        return choices
+    usual = choices.index(option.default(chosen))
+    return [choices[usual], *(choices[len(choices) * i // SOME] for i in range(1, SOME)), choices[-1]]
+
+
+def build_kept(game: str, deal: Deal, folder: Path) -> bool:
+    """Build a kernel for one deal, whose parts the game's package knows nothing of, and keep it for this user; False if
+    there is no linker, or the sets are too wide. Only the rules and the sizes of the parts are told."""
+    from adjoin.kernels.emit import NoLinker, linker
+
+    rooms = rooms_of(deal.tables, deal.ruleset)
+    try:
+        linker()
+    except NoLinker:
+        return False
+    if max(rooms.state.words) > WIDEST:
+        return False
+    name = f"{game}-{digest([repr(rooms)])}"
+    build(Wanted(name, game, rooms, {}), folder)
+    return True
+
+
+def folder_of(name: str) -> Path:
+    """Where the kernels of a game belong: beside its other parts."""
+    place = import_module(find(name).header.package).__file__
+    assert place is not None
+    return Path(place).parent / FOLDER
+
+
+def outdated(name: str) -> list[Wanted]:
+    """The kernels of a game that are missing, too small, or made from other sources."""
+    today = sources(load(name).any_deal.ruleset)
+    there = {one.name: (one.sources, one.rooms) for one in kernels_in(folder_of(name))}
+    return [one for one in wanted(name) if there.get(one.name) != (today, one.rooms)]
+
+
+def superfluous(name: str) -> list[Path]:
+    """The files of kernels that a game needs no more."""
+    needed = {one.name for one in wanted(name)}
+    place = folder_of(name)
+    return [file for ending in (WASM, ABOUT) for file in place.glob(f"*{ending}") if file.stem not in needed]
+
+
+# ------------------------------------------------------------------------------------------------ a process of its own
+
+
+def build(kernel: Wanted, folder: Path, components: Path | None = None) -> None:
+    """Build a kernel in a process of its own and put it into a folder; CalledProcessError if that fails."""
+    told = json.dumps([kernel.game, dict(kernel.options), described("", kernel.rooms, {}), str(components or "")])
+    command = [sys.executable, "-m", "adjoin.kernels.build", str(folder / kernel.name)]
+    settings = {**os.environ, "NUMBA_CPU_NAME": "generic", "NUMBA_CPU_FEATURES": ""}
+    subprocess.run(command, input=told, text=True, check=True, env=settings)
+
+
+def main(target: str, told: str) -> None:
+    """The process: emit what was told, and write both files, the code first."""
+    from adjoin.kernels.emit import emit, toolchain
+
+    name, options, about, components = json.loads(told)
+    deal = load(name, components=Path(components) if components else None, **options).start("kernel").deal
+    rooms = rooms_from(json.loads(about)["rooms"])
+    code = emit(deal.ruleset, *rooms.layouts(deal.ruleset))
+    Path(target).parent.mkdir(parents=True, exist_ok=True)
+    write(Path(f"{target}{WASM}"), code)
+    write(Path(f"{target}{ABOUT}"), described(sources(deal.ruleset), rooms, toolchain()).encode())
+
+
+def write(path: Path, content: bytes) -> None:
+    """Write a file that nobody ever sees half done."""
+    aside = path.with_name(f".{path.name}.{os.getpid()}")
+    aside.write_bytes(content)
+    os.replace(aside, path)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1], sys.stdin.read())

@@ -1,0 +1,35 @@
+"""Build the kernels of the games anew: `uv run python -m tools.build_kernels [GAME...]`.
+
+Needs Numba and a linker for WebAssembly: Debian's lld, or the package ziglang. What is built is committed beside the
+games, so that nobody who plays needs either. Kernels whose sources have not changed are left alone, but for those of
+games that are named.
+"""
+
+from __future__ import annotations
+
+import sys
+
+import adjoin
+from adjoin.kernels.build import build, folder_of, outdated, superfluous, wanted
+from adjoin.kernels.kernel import WASM
+from tools.bootstrap import ROOT
+
+
+def own_games() -> list[str]:
+    """The games of this repository."""
+    return [name for name in adjoin.names() if folder_of(name).is_relative_to(ROOT)]
+
+
+def main(names: list[str]) -> int:
+    for game in names or own_games():
+        for file in superfluous(game):
+            file.unlink()
+        for kernel in wanted(game) if names else outdated(game):
+            build(kernel, folder_of(game))
+            size = (folder_of(game) / f"{kernel.name}{WASM}").stat().st_size
+            print(f"{game} {kernel.name}: {size:,} bytes", flush=True)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
