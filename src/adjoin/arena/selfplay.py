@@ -14,7 +14,8 @@ from random import Random
 from typing import Any, NamedTuple
 
 from adjoin.arena.match import prepared
-from adjoin.bots.engine import estimated
+from adjoin.bots.engine import estimated, prefer
+from adjoin.engines.choice import AUTHORS
 from adjoin.kernel.extras import need
 from adjoin.kernel.model.outcome import returns
 from adjoin.kernel.model.position import Position
@@ -55,6 +56,7 @@ class Played(NamedTuple):
 
 def one_game(lesson: Lesson, number: int) -> Played:
     """A game by its number: chance, thoughts and loose moves come from the seed alone."""
+    prefer(AUTHORS)
     game = prepared(lesson.game, json.dumps(lesson.options), lesson.components, thinking=True)
     seed = f"{lesson.seed}/{number}"
     position, rng, decisions = game.start(seed), Random(f"{seed}/search"), list[Decision]()

@@ -1,7 +1,7 @@
-"""The search of this process: compiled once it is ready, in plain Python until then and where there is no compiler.
+"""The search of this process, in the engine that serves a game best: kernels, which are ready at once, or Numba.
 
-The first question about a kind of game starts its preparation: another process compiles what the cache folder lacks,
-then a thread here loads it. Nobody waits for either.
+Where Numba is to compile, the first question about a kind of game starts that: another process compiles what the cache
+folder lacks, then a thread here loads it. Nobody waits for either; plain Python answers meanwhile.
 """
 
 from __future__ import annotations
@@ -9,22 +9,24 @@ from __future__ import annotations
 import json
 import logging
 import os
+from contextlib import suppress
 from functools import lru_cache
-from importlib.util import find_spec
 from random import Random
+from subprocess import CalledProcessError
 from threading import Lock, Thread, get_ident
-from typing import TYPE_CHECKING
 
-from adjoin.bots.outside import BotFailed
 from adjoin.compiled.worker import SEARCH, Report, warm
+from adjoin.engines.choice import PLAYERS, asked_engine, choose, installed, program
+from adjoin.engines.names import NUMBA, PLAIN, WASMTIME
 from adjoin.errors import WrongUse
 from adjoin.kernel.authoring.deal import Deal
 from adjoin.kernel.model.variant import Variant
 from adjoin.kernel.model.view import View
+from adjoin.kernels.build import build_kept
+from adjoin.kernels.kept import kept_kernels
+from adjoin.kernels.kernel import packaged
 from adjoin.search.plain import Limits, PlainSearch, Worth
-
-if TYPE_CHECKING:
-    from adjoin.search.seeker import Seeker
+from adjoin.search.seeker import Seeker
 
 THREADS = "ADJOIN_THREADS"  # how many cores one bot may use, if the environment says it
 MOST_THREADS = 2  # otherwise, on a machine that has nothing else to do
@@ -54,6 +56,17 @@ class Preparation:
             logging.getLogger(__name__).warning("%s stays interpreted: %s", name, what)
         else:
             self.ready = True
+            Thread(target=self._keep_kernel, daemon=True).start()
+
+    def _keep_kernel(self) -> None:
+        """A user's own parts that no kernel of the game serves get one, for the next process that plays with them;
+        where that cannot be, nothing is lost."""
+        folder = kept_kernels()
+        wanted = not asked_engine() and Preferred.order == PLAYERS and installed(WASMTIME)
+        if folder is None or not wanted or not any(packaged(self.deal.ruleset)):
+            return
+        with suppress(OSError, CalledProcessError), _compiler:
+            build_kept(self.game.header.name, self.deal, folder)
 
     def _compile(self) -> None:
         if not self._load_from_cache():
@@ -67,7 +80,9 @@ class Preparation:
 
     def _load(self) -> None:
         """Load (or, if it must be, compile) in this very thread."""
-        seeker(self.game, self.deal).seek_once()
+        from adjoin.engines.native import seek_once
+
+        seek_once(self.deal.tables, self.deal.ruleset, self.deal.seats)
 
     def _load_from_cache(self) -> bool:
         """Load, unless something would have to be compiled."""
@@ -98,8 +113,21 @@ def kind(game: Variant) -> str:
     return json.dumps([game.header.name, dict(game.options)])
 
 
-def compiler() -> bool:
-    return find_spec("numba") is not None
+class Preferred:
+    """The engines of this process, the first choice first."""
+
+    order: tuple[str, ...] = PLAYERS
+
+
+def prefer(order: tuple[str, ...]) -> None:
+    """Let this process choose its engines in another order; what was chosen before stays."""
+    Preferred.order = order
+
+
+@lru_cache(maxsize=64)
+def engine_of(deal: Deal) -> str:
+    """The engine that thinks about a deal."""
+    return choose(deal.tables, deal.ruleset, Preferred.order)
 
 
 def preparation(game: Variant, deal: Deal, report: Report | None = None) -> Preparation:
@@ -111,31 +139,24 @@ def preparation(game: Variant, deal: Deal, report: Report | None = None) -> Prep
 
 
 def compiling(game: Variant) -> bool:
-    """Was the compiled search asked for, and is it still on its way?"""
+    """Was a search asked for that is still being compiled?"""
     coming = _kinds.get(kind(game))
     return coming is not None and not coming.ready and coming.thread.is_alive()
 
 
 def prepare(game: Variant, deal: Deal, report: Report | None = None) -> None:
-    """Make the compiled search ready and wait for it: for matches, where every move should be the strong one."""
+    """Make the search ready and wait for it: for matches, where every move should be the strong one."""
     cores_asked()  # a wrong number would leave the game interpreted
-    if compiler():
+    asked_engine()
+    if engine_of(deal) == NUMBA:
         preparation(game, deal, report).thread.join()
 
 
-def certain(game: Variant, deal: Deal) -> None:
-    """The same for whoever has to answer as every other machine does: BotFailed where only plain Python searches."""
-    prepare(game, deal)
-    if not (compiler() and preparation(game, deal).ready):
-        raise BotFailed(f"the compiled search of {game.header.name} is missing, and without it answers would be others")
-
-
 @lru_cache(maxsize=8)
-def seeker(game: Variant, deal: Deal) -> Seeker:
-    from adjoin.search.seeker import Seeker
-
-    threads = cores_asked() or MOST_THREADS
-    return Seeker(deal.tables, deal.ruleset, deal.seats, threads=threads)
+def seeker(deal: Deal, engine: str) -> Seeker:
+    threads = 1 if engine == PLAIN else cores_asked() or MOST_THREADS
+    made = program(engine, deal.tables, deal.ruleset)
+    return Seeker(made, deal.tables, deal.ruleset, deal.seats, threads=threads)
 
 
 def cores_asked() -> int | None:
@@ -165,19 +186,27 @@ def threads(limits: Limits) -> int:
 
 def think(view: View, rng: Random, limits: Limits) -> list[Worth]:
     """What the moves are worth to the view's seat, the best first; if the end can be seen, only the one that wins."""
-    solution = seeker(view.game, view.deal).solution(view.state, view.seat, limits) if compiled(view) else None
+    search = found_seeker(view, limits)
+    solution = search.solution(view.state, view.seat, limits) if search else None
     return [solution] if solution else estimated(view, rng, limits)
 
 
 def estimated(view: View, rng: Random, limits: Limits) -> list[Worth]:
     """What moves are worth by simulations, the best first."""
-    if compiled(view):
-        search = seeker(view.game, view.deal)
-        return search.seek(view.state, view.seat, rng.getrandbits(60), limits, threads(limits))
+    search = found_seeker(view, limits)
+    if search:
+        used = min(search.threads, threads(limits))
+        return search.seek(view.state, view.seat, rng.getrandbits(60), limits, used)
     thinker = PlainSearch(view.deal.ruleset, view.deal.board, view.deal.seats)
     return thinker.think(view.state, view.seat, rng, limits)
 
 
-def compiled(view: View) -> bool:
-    """Is the compiled search ready for this kind of game? Asked for the first time, it is sent for."""
-    return compiler() and preparation(view.game, view.deal).ready
+def found_seeker(view: View, limits: Limits) -> Seeker | None:
+    """The search for a deal, the same in every engine; None for plain Python by the clock alone, which has no time for
+    a tree. What Numba has to compile is sent for when it is asked for first."""
+    engine = engine_of(view.deal)
+    if engine == NUMBA and not preparation(view.game, view.deal).ready:
+        engine = PLAIN
+    if engine == PLAIN and limits.simulations is None:
+        return None
+    return seeker(view.deal, engine)

@@ -11,19 +11,20 @@ import os
 import sys
 from collections.abc import Callable, Mapping, MutableSequence
 from functools import lru_cache
-from importlib import import_module
 from random import Random
 from time import perf_counter
 from typing import Any, NamedTuple
 
 from adjoin.bots.cancelling import Cancellations, Current, cancelled
 from adjoin.bots.children import end_with_parent
-from adjoin.bots.engine import certain, compiler, compiling, kind, preparation
+from adjoin.bots.engine import compiling, engine_of, kind, preparation, prepare, seeker
 from adjoin.bots.heartbeat import beat_on
 from adjoin.bots.outside import BotFailed
 from adjoin.bots.protocol import Bot, Sitting
 from adjoin.bots.registry import COUNT, find_bot, is_counted, levels, with_count
 from adjoin.bots.search import SearchBot
+from adjoin.engines.choice import installed
+from adjoin.engines.names import NUMBA, WASMTIME
 from adjoin.errors import AdjoinError
 from adjoin.kernel.authoring.deal import Deal
 from adjoin.kernel.model.game import Game
@@ -103,14 +104,13 @@ class Answer(NamedTuple):
 
 
 def awake() -> None:
-    """Load all modules that questions need: the compiler's take a second that no bot has."""
+    """Load all modules that questions need, before a bot has to wait for them."""
     sys.setswitchinterval(SWITCH)
     for game in names():
         load(game).start("awake")
     for level in levels():
         find_bot(level)
-    if compiler():
-        import_module("adjoin.search.seeker")
+    installed(WASMTIME)
 
 
 def begin(shared: MutableSequence[int], beats: MutableSequence[int]) -> None:
@@ -163,9 +163,18 @@ def prepared(level: str, game: str, options: str, setup: str) -> Answer:
     """Deal the board, and set the compiled search on its way if this bot searches; nothing is waited for."""
     made, deal = tables(game, options, setup)
     bot = find_bot(level)
-    if isinstance(bot, SearchBot) and bot.thinks and compiler():
-        preparation(made, deal)
+    if isinstance(bot, SearchBot) and bot.thinks:
+        get_ready(made, deal)
     return Answer("", kind(made), compiling(made))
+
+
+def get_ready(game: Game, deal: Deal) -> None:
+    """Load the kernel, or let Numba begin; what is loaded anyway when somebody asks."""
+    engine = engine_of(deal)
+    if engine == NUMBA:
+        preparation(game, deal)
+    elif engine == WASMTIME:
+        seeker(deal, engine).program.instance()
 
 
 def answer(asked: Request) -> Answer:
@@ -173,7 +182,7 @@ def answer(asked: Request) -> Answer:
     bot = sitting(asked.level, asked.game, asked.options, asked.setup, asked.seat)
     view = view_of(asked)
     if is_counted(asked.level):
-        certain(view.game, view.deal)
+        prepare(view.game, view.deal)
     left = max(0.0, asked.budget - (perf_counter() - began))  # the first question has to deal the board
     text = bot.choose(view, left, Random(asked.seed))
     return Answer(text, kind(view.game), compiling(view.game))

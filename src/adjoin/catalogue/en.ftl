@@ -227,6 +227,14 @@ cli-simulated = { $games ->
    *[other] { $games } games
 } written to { $path }.
 error-threads = { $name } is “{ $text }”. It must be a whole number from 1 to { $most }.
+error-engine = { $name } is “{ $text }”. It must be one of { $engines }.
+error-engine-missing = The engine { $text } is not installed here.
+error-kernels-package = No installed game belongs to “{ $package }”.
+error-kernels-linker = Building a kernel takes the linker wasm-ld: install lld (Debian: apt install lld), or pip install ziglang.
+error-kernels-failed = The kernel { $kernel } of { $game } could not be built; the reason stands above.
+cli-kernel = { $game }: { $kernel }
+cli-kernel-old = { $game }: { $kernel } (of other rules, not used)
+cli-kernel-built = { $game }: { $kernel } built
 error-program = “{ $name }” names no command. Write program:COMMAND, and close every quote.
 error-claim = “{ $text }” is no claim about the bots of this match. Write it like master>greedy.
 error-match-file = { $path } holds something else than the games of a match, and was left as it is. Name another file.
@@ -254,6 +262,7 @@ cli-forfeits = { $bot }: { $games ->
    *[other] { $games } games
 } forfeited; the first because: { $why }
 cli-interpreted = The compiled search for { $game } could not be made ready. Bots that search think in plain Python, far below their strength.
+cli-engine = { $game }: bots think in the engine { $engine }.
 compiled-none = No compiler here ({ $reason }): the rules run in plain Python, which is slower. Where it exists, pip install "adjoin[fast]" brings one.
 cli-claim-shown = Shown: { $claim }.
 cli-claim-refuted = Refuted: { $claim }.

@@ -16,6 +16,7 @@ from adjoin.arena.results import Claim, verdict
 from adjoin.arena.schedule import ROUND_ROBIN, SCHEDULES, Plan, Room, meetings, seatings
 from adjoin.arena.store import Store
 from adjoin.arena.terms import Terms, taken_up
+from adjoin.bots.engine import engine_of
 from adjoin.bots.outside import BotFailed, OutsideBot
 from adjoin.bots.registry import counted_names, find_program, named
 from adjoin.cli.benchmarks import tell_stage
@@ -23,6 +24,7 @@ from adjoin.cli.i18n import say_beside, worded
 from adjoin.cli.progress import with_progress
 from adjoin.cli.standings import as_object, lines
 from adjoin.compiled.worker import FAILED, INTERPRETED, SEARCH, warm
+from adjoin.engines.names import NUMBA
 from adjoin.errors import OptionError, WrongUse
 from adjoin.kernel.model.game import Game
 from adjoin.kernel.registry import load
@@ -96,11 +98,14 @@ def tell(plan: Plan, claim: Claim | None, store: Store, as_json: bool) -> None:
 
 
 def make_ready(game: Game, bots: tuple[str, ...]) -> None:
-    """Let programs start once, and wait until the cache folder has the compiled search if a bot needs it."""
+    """Let programs start once, and if a bot thinks say in which engine; what Numba lacks is compiled before."""
     for bot in dict.fromkeys(bots):
         try_program(game, bot)
     if any(map(thinks, bots)):
-        warm(game.header.name, game.options, (SEARCH,), partial(tell_readiness, game.header.title)).wait()
+        title, engine = game.header.title, engine_of(game.any_deal)
+        print(worded("cli-engine", game=title, engine=engine), file=sys.stderr, flush=True)
+        if engine == NUMBA:
+            warm(game.header.name, game.options, (SEARCH,), partial(tell_readiness, title)).wait()
 
 
 def try_program(game: Game, name: str) -> None:

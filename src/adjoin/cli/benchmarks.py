@@ -9,6 +9,8 @@ from pathlib import Path
 
 from adjoin.cli.i18n import say, worded
 from adjoin.compiled.worker import COMPILING
+from adjoin.engines.choice import choose
+from adjoin.engines.names import NUMBA, PLAIN
 from adjoin.kernel.registry import load
 from adjoin.testing import perft
 
@@ -23,11 +25,9 @@ def print_perft(
     say(str(perft.perft(start, depth)))
 
 
-def announce_compiling(title: str) -> None:
-    """Say once, on the error stream, if something must be compiled that the cache folder lacks."""
-    from adjoin.compiled import available
-
-    if available():
+def announce_compiling(title: str, engine: str) -> None:
+    """Say once, on the error stream, if Numba must compile something that the cache folder lacks."""
+    if engine == NUMBA:
         from adjoin.compiled import cache
 
         cache.on_miss.append(functools.cache(functools.partial(tell_stage, title, COMPILING)))
@@ -40,37 +40,37 @@ def tell_stage(title: str, stage: str) -> None:
 
 
 def print_playouts(name: str, options: dict[str, str], seconds: float, interpreted: bool, as_json: bool) -> None:
-    from adjoin.search.bench import playouts
+    from adjoin.engines.bench import playouts
 
     game = load(name, **options)
     deal = game.start("bench").deal
-    if not interpreted:
-        announce_compiling(game.header.title)
-    told = playouts(deal.tables, deal.ruleset, seconds, "interpreted" if interpreted else "compiled")
+    engine = PLAIN if interpreted else choose(deal.tables, deal.ruleset)
+    announce_compiling(game.header.title, engine)
+    told = playouts(deal.tables, deal.ruleset, seconds, engine)
     if as_json:
         say(json.dumps(told))
     else:
-        say(f"{told['plies_per_s']:,.0f} plies/s, {told['playouts_per_s']:,.0f} playouts/s ({told['backend']})")
+        say(f"{told['plies_per_s']:,.0f} plies/s, {told['playouts_per_s']:,.0f} playouts/s ({told['engine']})")
 
 
 def print_search(
     name: str, options: dict[str, str], seconds: float, threads: int, interpreted: bool, as_json: bool
 ) -> None:
-    from adjoin.search.bench import search
+    from adjoin.engines.bench import search
 
     game = load(name, **options)
     deal = game.start("bench").deal
-    if not interpreted:
-        announce_compiling(game.header.title)
+    engine = PLAIN if interpreted else choose(deal.tables, deal.ruleset)
+    announce_compiling(game.header.title, engine)
     told = search(
         deal.tables,
         deal.ruleset,
         deal.seats,
         seconds=seconds,
         threads=threads,
-        backend="interpreted" if interpreted else "compiled",
+        engine=engine,
     )
     if as_json:
         say(json.dumps(told))
     else:
-        say(f"{told['simulations_per_s']:,.0f} simulations/s ({told['backend']}, threads: {told['threads']})")
+        say(f"{told['simulations_per_s']:,.0f} simulations/s ({told['engine']}, threads: {told['threads']})")

@@ -13,7 +13,6 @@ from adjoin.bots.review import Effort, decisions, review
 from adjoin.cli.i18n import say, worded
 from adjoin.cli.lessons import data_folder
 from adjoin.cli.play import OWNER, Terminal
-from adjoin.kernel.extras import need
 from adjoin.kernel.registry import find
 from adjoin.learn.daily import read_day
 from adjoin.learn.deals import (
@@ -36,7 +35,6 @@ LOOK = Effort(simulations=300)  # what the search would have done, told within s
 
 def play_deal(name: str, day: str, practice: bool, out: Path | None) -> None:
     """The deal of a day: the first try on this device counts."""
-    need("fast")
     definition, when, progress = find(name), read_day(day) if day else today(), Progress(data_folder())
     check_day(when, today())
     kept = progress.deal(name, when.isoformat())

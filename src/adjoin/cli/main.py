@@ -12,7 +12,7 @@ from typing import Annotated, Any, Optional
 
 import typer
 
-from adjoin.cli import admin_commands, moderation, research_commands
+from adjoin.cli import admin_commands, kernel_commands, moderation, research_commands
 from adjoin.cli.arguments import Components, GameName, Jobs, Json, On, Options, Seed, Simulations, bots_begun, chosen
 from adjoin.cli.i18n import language, say, say_error, screen
 from adjoin.errors import AdjoinError, Damaged, RecordError
@@ -24,6 +24,7 @@ app = typer.Typer(rich_markup_mode=None, pretty_exceptions_enable=False)
 app.add_typer(research_commands.app)
 app.add_typer(admin_commands.app)
 app.add_typer(moderation.app, name="moderate")
+app.add_typer(kernel_commands.app, name="kernels")
 
 
 def version(wanted: bool) -> None:
@@ -40,14 +41,19 @@ def main(
     language_code: Annotated[str, typer.Option("--language", help="en or ja; else the system's.")] = "",
     port: Annotated[int, typer.Option(help="The port to serve on.")] = 8000,
     no_browser: Annotated[bool, typer.Option("--no-browser", help="Do not open a browser.")] = False,
+    engine: Annotated[str, typer.Option("--engine", help="Where bots think: wasmtime, numba or plain.")] = "",
     _version: Annotated[bool, typer.Option("--version", callback=version, is_eager=True, help="Print it.")] = False,
 ) -> None:
     """Tile-laying games. Without a command: serve on this machine and open the browser."""
     from adjoin.bots.engine import cores_asked
+    from adjoin.engines.choice import ENGINE, asked_engine
 
     if language_code:
         language.choose(language_code)
+    if engine:
+        os.environ[ENGINE] = engine  # for every process that this one starts
     cores_asked()  # a wrong word in the environment is told before anything starts
+    asked_engine()
     if context.invoked_subcommand is None:
         from adjoin.cli.serve import serve
 

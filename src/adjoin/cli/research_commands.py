@@ -147,7 +147,7 @@ app.add_typer(bench_app, name="bench")
 
 
 Seconds = Annotated[float, typer.Option(min=0.1, help="How long to measure.")]
-Interpreted = Annotated[bool, typer.Option("--interpreted", help="Without the compiled layer.")]
+Interpreted = Annotated[bool, typer.Option("--interpreted", help="In plain Python.")]
 
 
 @bench_app.command()

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+from adjoin.engines.choice import choose, program
+from adjoin.engines.names import PLAIN
 from adjoin.kernel.authoring.tables import copied
 from adjoin.kernel.model.position import Position
 from adjoin.kernel.records.named_position import settled
@@ -124,13 +126,13 @@ def ended(position: Position, seat: int) -> int:
 def own_search(position: Position, nodes: int = OWN_NODES, *, plain: bool = False) -> list[Worth] | None:
     """By the game's own search of endings, if it has one and the end is near; it tells wins from the rest.
 
-    `plain` loads no compiler: for whoever answers many others meanwhile.
+    `plain` loads no engine: for whoever answers many others meanwhile.
     """
     deal = position.deal
     ending = deal.ruleset.bots.ending
     if ending is None or not ending.near(deal.board, position.state):
         return None
-    run = None if plain else compiled(position)
+    run = None if plain else quick(position)
     solved = ending.solve(deal.board, position.state, nodes, run, wanted=1 << 14)
     if solved is None:
         raise TooMuch
@@ -138,13 +140,8 @@ def own_search(position: Position, nodes: int = OWN_NODES, *, plain: bool = Fals
     return [Worth(n, solved.value if n in best else solved.value - 1, ()) for n in position.legal_numbers]
 
 
-def compiled(position: Position) -> Any:
-    """The machine code of a game's own search, or None for plain Python where there is no compiler."""
-    try:
-        from adjoin.search.endgame import Endgame
-    except ImportError:
-        return None
+def quick(position: Position) -> Any:
+    """A game's own search in an engine that is ready at once, or None for plain Python."""
     deal = position.deal
-    ending = deal.ruleset.bots.ending
-    assert ending is not None
-    return Endgame(deal.ruleset, ending, deal.tables.widths)
+    engine = choose(deal.tables, deal.ruleset)
+    return None if engine == PLAIN else program(engine, deal.tables, deal.ruleset).instance().best

@@ -14,6 +14,7 @@ from ipaddress import ip_address, ip_network
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from adjoin.engines.choice import first_choice
 from adjoin.errors import WrongUse
 from adjoin.kernel.extras import need
 from adjoin.server.db.open import database_path, is_postgres, prepare_store, prepare_thinking
@@ -135,7 +136,7 @@ def serve(
 
     shown = "127.0.0.1" if host in ("0.0.0.0", "::") else host
     address = public_url or f"http://{f'[{shown}]' if ':' in shown else shown}:{port}"
-    log.info("serving", address=address, workers=workers)
+    log.info("serving", address=address, workers=workers, engine=first_choice())
     if ready:
         ready(address)
     if workers == 1:

@@ -7,7 +7,7 @@ from contextlib import closing, suppress
 from random import Random
 from typing import Self
 
-from adjoin.bots.engine import certain
+from adjoin.bots.engine import prepare
 from adjoin.bots.protocol import Sitting
 from adjoin.bots.registry import find_program
 from adjoin.table.driver import Driver
@@ -65,7 +65,7 @@ class Sittings:
 
     def counting(self, order: Think) -> Sitting:
         """A bot that answers as it would anywhere: by simulations, in the compiled search, which is waited for."""
-        certain(order.position.game, order.position.deal)
+        prepare(order.position.game, order.position.deal)
         return self.opened(order)
 
     def asked(self, sitting: Sitting, order: Think) -> str:

@@ -14,6 +14,7 @@ from adjoin.kernel.extras import need
 from adjoin.kernel.model.game import Game
 from adjoin.kernel.model.position import Position
 from adjoin.kernel.registry import find
+from adjoin.kernels.kernel import find as find_kernel
 from adjoin.scene.drawings import presentation_of
 from adjoin.testing import goldens, perft
 from adjoin.testing.fault import Fault, ask, told, where
@@ -22,6 +23,7 @@ from adjoin.testing.promises.twin import a_twin_agrees
 from adjoin.testing.random_games import every_option, one_of_each_kind, telling, varied_line
 from adjoin.testing.subset import complaints
 
+KERNEL_GAMES = 2  # played beside each kernel
 OURS = "adjoin.games."  # games that must also have a twin, a perft table and goldens
 
 
@@ -252,6 +254,18 @@ class Conformance:
             start = self.start(options)
             if found := disagreement(start.deal.tables, start.deal.ruleset, self.compiled_games):
                 raise Fault(start, f"compiled rules differ from interpreted ones: {found}")
+
+    def test_kernels(self) -> None:
+        """Every kernel that the game ships for today's rules plays as they do; without one bots play all the same."""
+        for options in self.compiled_options:
+            start = self.start(options)
+            kernel = find_kernel(start.deal.tables, start.deal.ruleset)
+            if kernel is not None:
+                need("bots")
+                from adjoin.testing.kernels import kernel_disagreement  # loads wasmtime, which nothing else here needs
+
+                if found := kernel_disagreement(start.deal, kernel, KERNEL_GAMES):
+                    raise Fault(start, f"the kernel {kernel.name} differs from the rules: {found}")
 
     def start(self, options: dict[str, Any] | None = None) -> Position:
         return Game(self.definition(), options or {}).start("conformance")

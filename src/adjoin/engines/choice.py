@@ -1,0 +1,81 @@
+"""Which engine thinks: what was asked for, or the first of a list that is there and serves the deal."""
+
+from __future__ import annotations
+
+import os
+from functools import cache, lru_cache
+from importlib import import_module
+from importlib.util import find_spec
+
+from adjoin.engines.names import ENGINES, NUMBA, PLAIN, WASMTIME
+from adjoin.errors import WrongUse
+from adjoin.kernel.authoring.rules import RuleSet
+from adjoin.kernel.authoring.tables import Tables
+from adjoin.kernels.kept import kept_kernels
+from adjoin.kernels.kernel import Kernel, find
+from adjoin.search.program import Program
+
+ENGINE = "ADJOIN_ENGINE"  # the engine to use, if the environment says it
+PLAYERS = (WASMTIME, NUMBA, PLAIN)  # ready at once
+AUTHORS = (NUMBA, WASMTIME, PLAIN)  # the fastest, for those who play by the thousand
+
+
+def asked_engine() -> str | None:
+    """The engine that the environment asks for; WrongUse if there is none of that name, or not here."""
+    said = os.environ.get(ENGINE)
+    if not said:
+        return None
+    if said not in ENGINES:
+        raise WrongUse("error-engine", name=ENGINE, text=said[:20], engines=list(ENGINES))
+    if said != PLAIN and find_spec(said) is None:
+        raise WrongUse("error-engine-missing", text=said)
+    return said
+
+
+@cache
+def installed(engine: str) -> bool:
+    """Is an engine here? wasmtime is tried: on platforms that it does not know its package is empty."""
+    if engine == WASMTIME:
+        try:
+            import_module("adjoin.engines.wasm")
+        except (ImportError, OSError, RuntimeError):
+            return False
+        return True
+    return engine == PLAIN or find_spec(engine) is not None
+
+
+def first_choice() -> str:
+    """The engine that bots think in where a game has a kernel; nothing is loaded to tell it."""
+    return asked_engine() or next(engine for engine in PLAYERS if engine == PLAIN or find_spec(engine))
+
+
+@lru_cache(maxsize=64)
+def kernel_of(tables: Tables, ruleset: RuleSet) -> Kernel | None:
+    """The kernel that serves a deal, if somebody built one."""
+    return find(tables, ruleset, kept_kernels())
+
+
+def choose(tables: Tables, ruleset: RuleSet, order: tuple[str, ...] = PLAYERS) -> str:
+    """The engine for a deal. A deal without a kernel is played plainly where kernels were asked for."""
+    asked = asked_engine()
+    for engine in (asked, PLAIN) if asked else order:
+        if installed(engine) and (engine != WASMTIME or kernel_of(tables, ruleset)):
+            return engine
+    return PLAIN
+
+
+def program(engine: str, tables: Tables, ruleset: RuleSet) -> Program:
+    """A deal in an engine that was chosen for it."""
+    if engine == WASMTIME:
+        from adjoin.engines.wasm import WasmProgram
+
+        kernel = kernel_of(tables, ruleset)
+        assert kernel is not None, "chosen without a kernel"
+        return WasmProgram(tables, ruleset, kernel)
+    if engine == NUMBA:
+        from adjoin.engines.native import NativeProgram
+
+        return NativeProgram(tables, ruleset)
+    from adjoin.engines.plain import PlainProgram
+
+    return PlainProgram(tables, ruleset)
