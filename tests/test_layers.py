@@ -88,7 +88,8 @@ def test_a_circle_is_noticed() -> None:
 def test_rooms_of_a_game_are_those_of_the_list() -> None:
     """Every game has the same rooms, and no code beside them but its definition."""
     for folder in sorted(path for path in (PACKAGE / "games").iterdir() if (path / "__init__.py").exists()):
-        assert {path.name for path in folder.iterdir() if path.is_dir()} - {"__pycache__"} == set(ROOMS)
+        assert {path.name for path in folder.iterdir() if path.is_dir()} - {"__pycache__", "kernels"} == set(ROOMS)
+        assert not list((folder / "kernels").glob("*.py"))
         assert [path.name for path in folder.glob("*.py")] == ["__init__.py"]
 
 

@@ -21,7 +21,6 @@ from adjoin.arena.schedule import GAUNTLET, SWISS, Fixture, Plan, Room, fixture_
 from adjoin.arena.standings import by_seat, head_to_head
 from adjoin.arena.store import Store
 from adjoin.arena.terms import Terms
-from adjoin.bots import engine
 from adjoin.bots.outside import Stalled
 from adjoin.bots.registry import counted_names, find_bot, find_program
 from adjoin.errors import OptionError, WrongUse
@@ -34,12 +33,6 @@ from arena.here import Here
 
 TERMS = Terms("copulas", {"players": 2}, None, 0.05, adjoin.__version__)
 FOUR = ("a", "b", "c", "d")
-
-
-@pytest.fixture(autouse=True)
-def _no_compiler(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Weak bots need none, and matches would wait for it."""
-    monkeypatch.setattr(engine, "compiler", lambda: False)
 
 
 def ended(seats: tuple[str, ...], ranking: list[list[int]], seed: str = "s/0", **detail: Any) -> dict[str, Any]:

@@ -21,7 +21,7 @@ from adjoin.arena.results import BOUND, Claim, evidence, share_of, verdict, wils
 from adjoin.arena.schedule import Fixture, Plan, Room, arrangements, fixture_of
 from adjoin.arena.store import Store
 from adjoin.arena.terms import Terms, taken_up
-from adjoin.bots import engine, outside
+from adjoin.bots import outside
 from adjoin.bots.registry import find_bot, find_program, named
 from adjoin.errors import AdjoinError, OptionError, WrongUse
 from adjoin.kernel.model.view import View
@@ -31,12 +31,6 @@ from adjoin.table import local_bots
 from arena.here import Here
 
 TERMS = Terms("copulas", {"players": 2}, None, 0.05, adjoin.__version__)
-
-
-@pytest.fixture(autouse=True)
-def _no_compiler(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Weak bots need none, and matches would wait for it."""
-    monkeypatch.setattr(engine, "compiler", lambda: False)
 
 
 def test_two_bots_swap_seats_on_every_deal() -> None:

@@ -17,7 +17,8 @@ import adjoin
 from adjoin.arena.executors import Place, processes
 from adjoin.arena.selfplay import Lesson, one_game, table, write
 from adjoin.arena.tasks import in_order
-from adjoin.bots import engine
+from adjoin.bots.engine import Preferred
+from adjoin.engines.choice import PLAYERS
 from adjoin.errors import AdjoinError, WrongUse
 from arena.here import Here
 
@@ -27,7 +28,8 @@ GAMES = adjoin.names()
 @pytest.fixture
 def _plain(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nothing is compiled."""
-    monkeypatch.setattr(engine, "compiler", lambda: False)
+    monkeypatch.setattr(Preferred, "order", PLAYERS)
+    monkeypatch.setenv("ADJOIN_ENGINE", "wasmtime")
 
 
 def lesson(name: str, **options: Any) -> Lesson:

@@ -21,7 +21,6 @@ from adjoin.balance.kinds import Kind, kinds
 from adjoin.balance.measures import SHARED, Measured, measured
 from adjoin.balance.page import sentences
 from adjoin.balance.samples import ROUND, Mirror, half_width
-from adjoin.bots import engine
 from adjoin.kernel.authoring.option import settled
 from arena.here import Here
 from cli.running import Adjoin
@@ -36,7 +35,6 @@ def _in_this_process(monkeypatch: pytest.MonkeyPatch) -> None:
     """No worker processes, and nothing is compiled."""
     for place in ("adjoin.arena.executors.processes", "adjoin.cli.balance.processes"):
         monkeypatch.setattr(place, lambda jobs: Here())
-    monkeypatch.setattr(engine, "compiler", lambda: False)
 
 
 def recorded(name: str, seed: str, **options: Any) -> dict[str, Any]:

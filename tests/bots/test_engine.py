@@ -12,6 +12,8 @@ import adjoin
 from adjoin.bots import engine
 from adjoin.compiled import cache
 from adjoin.compiled.jit import OutsideSubset
+from adjoin.engines import native
+from adjoin.engines.names import NUMBA
 from adjoin.errors import WrongUse
 from adjoin.search import seeker
 from adjoin.search.plain import Limits
@@ -38,19 +40,18 @@ def test_what_one_thread_misses_is_no_concern_of_another(monkeypatch: pytest.Mon
 
 
 def test_what_is_missed_is_missed_in_the_thread_that_looks(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A search with several threads looks into the cache in the one that asked, where nothing is to be compiled, and
-    lets others search meanwhile."""
+    """A search looks into the cache in the thread that asked, where nothing is to be compiled, and lets others search
+    meanwhile."""
     threads: list[int] = []
 
-    class Looking(Seeker):
-        def _run(self, *_: object) -> None:
-            threads.append(get_ident())
-            assert not seeker._busy.locked()
+    def looking(*_: object) -> None:
+        threads.append(get_ident())
+        assert not seeker._busy.locked()
 
     start = adjoin.load("copulas").start("7")
-    looking = Looking(start.deal.tables, start.deal.ruleset, start.deal.seats, threads=2)
-    monkeypatch.setattr(looking, "_solvable", lambda *_: False)
-    looking.seek_once()
+    monkeypatch.setattr(Seeker, "run", looking)
+    monkeypatch.setattr(native.NativeInstance, "solve", lambda *_: 0)
+    native.seek_once(start.deal.tables, start.deal.ruleset, start.deal.seats)
     assert threads == [get_ident()]
 
 
@@ -64,8 +65,8 @@ def test_a_failed_preparation_leaves_the_bot_interpreted(
         raise reason
 
     monkeypatch.setattr(engine, "_kinds", {})
-    monkeypatch.setattr(engine, "compiler", lambda: True)
-    monkeypatch.setattr(engine, "seeker", broken)
+    monkeypatch.setattr(engine, "engine_of", lambda _: NUMBA)
+    monkeypatch.setattr(native, "seek_once", broken)
     start = adjoin.load("copulas").start("7")
     engine.prepare(start.game, start.deal)
     assert [record.levelname for record in caplog.records] == ["WARNING"]

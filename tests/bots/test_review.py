@@ -4,24 +4,15 @@ from __future__ import annotations
 
 from random import Random
 
-import pytest
-
 import adjoin
 from adjoin.arena.bot_game import play
 from adjoin.arena.schedule import Fixture
-from adjoin.bots import engine
 from adjoin.bots.review import Effort, decisions, reasons, review, whole_truth
 from adjoin.bots.search import MASTER
 from adjoin.kernel.model.position import Position
 from adjoin.kernel.records.replay import replayed
 
-EFFORT = Effort(simulations=60)
-
-
-@pytest.fixture(autouse=True)
-def _no_compiler(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The interpreted search will do."""
-    monkeypatch.setattr(engine, "compiler", lambda: False)
+EFFORT = Effort(simulations=400)
 
 
 def recorded() -> Position:

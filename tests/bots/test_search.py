@@ -13,15 +13,17 @@ import pytest
 import adjoin
 from adjoin.compiled.debug import debug_build
 from adjoin.compiled.totals import SEATS
+from adjoin.engines.native import NativeProgram
 from adjoin.kernel.authoring.deal import Deal
 from adjoin.kernel.authoring.tables import Tables, copied
 from adjoin.kernel.model.move import CHANCE, OVER
 from adjoin.kernel.model.view import known
 from adjoin.search.features import candidates_of, prior_of
+from adjoin.search.native import new_work, run_solver, shared_tree
 from adjoin.search.plain import Limits, PlainSearch
 from adjoin.search.player import Player
-from adjoin.search.seeker import Seeker, shared_tree
-from adjoin.search.solve import BEST_MOVE, LOSS, NODES, UNKNOWN, new_work, solve
+from adjoin.search.seeker import Seeker
+from adjoin.search.solve import BEST_MOVE, DEPTHS, LOSS, NODES, UNKNOWN
 from adjoin.search.tree import BY_CHANCE, NONE, mast_slot
 from toy import rules as toy
 from toy import ruleset
@@ -29,6 +31,11 @@ from toy.tables import LENGTH, build
 
 pytestmark = pytest.mark.xdist_group("search")  # one process compiles what all of them use
 SIMULATIONS = 3000
+
+
+def native(tables: Tables, rules: Any, seats: int, threads: int = 1) -> Seeker:
+    """A search in machine code."""
+    return Seeker(NativeProgram(tables, rules), tables, rules, seats, threads=threads)
 
 
 def shares(rules: ModuleType, board: Any, state: Any, seats: int) -> list[float]:
@@ -79,7 +86,7 @@ def test_endings_are_solved_exactly(seed: int) -> None:
     """The solver's move reaches what exhaustive search reaches; it is silent only where all is lost."""
     deal, state = late(seed)
     assert state.turn >= 0
-    seeker = Seeker(deal.tables, deal.ruleset, 2)
+    seeker = native(deal.tables, deal.ruleset, 2)
     best = exhaustive(deal.rules, deal.board, state, 2)[state.turn]
     found = seeker.solution(state, state.turn, Limits(simulations=10**4))
     assert (found.value if found else LOSS) == best
@@ -94,10 +101,10 @@ def test_a_solver_that_is_interrupted_goes_on_where_it_was() -> None:
     player = Player(deal.tables, deal.ruleset)
     told = []
     for step in (1, 10**6):
-        work, limit, value = new_work(player.layout.size), 0, UNKNOWN
+        work, states, limit, value = new_work(), player.room(DEPTHS), 0, UNKNOWN
         while value == UNKNOWN:
             limit += step
-            value = solve(player.board, player.pack(state), state.turn, limit, work)
+            value = run_solver(player.board, player.pack(state), states, state.turn, limit, work)
         told.append((value, work.told[BEST_MOVE], work.told[NODES]))
     assert told[0] == told[1]
     assert told[0][2] > 1
@@ -107,7 +114,7 @@ def test_a_solver_that_is_interrupted_goes_on_where_it_was() -> None:
 def test_what_moves_brought_anywhere_is_remembered() -> None:
     """Every move of every simulation counts for its seat, with its result: those at the root, and all later ones."""
     position = adjoin.load("copulas", players=2).start("3")
-    seeker = Seeker(position.deal.tables, position.deal.ruleset, 2)
+    seeker = native(position.deal.tables, position.deal.ruleset, 2)
     worths = seeker.seek(position.state, 0, 1, Limits(simulations=200))
     mast, results = shared_tree(0).mast, shared_tree(0).mast_value
     for action, visits, value, _ in worths:
@@ -120,7 +127,7 @@ def test_what_moves_brought_anywhere_is_remembered() -> None:
 def test_the_search_finds_the_best_move_of_small_endings(seed: int) -> None:
     """With simulations enough the tree search alone plays a move as good as the best."""
     deal, state = late(seed)
-    seeker = Seeker(deal.tables, deal.ruleset, 2)
+    seeker = native(deal.tables, deal.ruleset, 2)
     chosen = seeker.seek(state, state.turn, 1, Limits(simulations=SIMULATIONS))[0].action
     best = exhaustive(deal.rules, deal.board, state, 2)[state.turn]
     reached = exhaustive(deal.rules, deal.board, after(deal.rules, deal.board, state, chosen), 2)
@@ -179,7 +186,7 @@ def answer(search: str, tables: Tables, told: Any, seat: int) -> tuple[Any, ...]
     limits = Limits(simulations=300)
     if search == "interpreted":
         return tuple(PlainSearch(ruleset(toy), tables.board, 2).think(told, seat, Random(5), limits))
-    return tuple(Seeker(tables, ruleset(toy), 2).seek(told, seat, 5, limits))
+    return tuple(native(tables, ruleset(toy), 2).seek(told, seat, 5, limits))
 
 
 @pytest.mark.deep
@@ -190,7 +197,7 @@ def test_a_turn_that_passes_over_a_seat_in_some_worlds_is_no_move() -> None:
     """
     for seed, plies in ((0, 6), (3, 7), (5, 8), (16, 6)):
         tables, state = toy_game(seed, plies, length=14)
-        seeker = Seeker(tables, debug_build(ruleset(toy)), 2)
+        seeker = native(tables, debug_build(ruleset(toy)), 2)
         found = seeker.seek(known(enough(tables), state, state.turn), state.turn, seed, Limits(simulations=1000))
         assert {worth.action for worth in found} <= set(listed(toy, tables.board, state))
         assert sum(worth.visits for worth in found) == 1000
@@ -199,7 +206,7 @@ def test_a_turn_that_passes_over_a_seat_in_some_worlds_is_no_move() -> None:
 def test_threads_add_their_simulations() -> None:
     """Two threads search on their own and their visits are summed."""
     tables, state = toy_game(3, 4)
-    found = Seeker(tables, ruleset(toy), 2, threads=2).seek(
+    found = native(tables, ruleset(toy), 2, threads=2).seek(
         known(enough(tables), state, state.turn), state.turn, 5, Limits(simulations=200)
     )
     assert sum(worth.visits for worth in found) == 400
@@ -220,7 +227,7 @@ def test_without_a_compiler_time_is_looked_at_even_if_every_move_ends_the_game()
 def test_what_a_seat_hopes_for_is_what_its_node_brought() -> None:
     """Also behind a draw, where nobody's decision led to the node: a move never tried is not taken for a sure win."""
     tables, state = toy_game(3, 4)
-    Seeker(tables, ruleset(toy), 2).seek(
+    native(tables, ruleset(toy), 2).seek(
         known(enough(tables), state, state.turn), state.turn, 5, Limits(simulations=SIMULATIONS)
     )
     t = shared_tree(0)
@@ -239,7 +246,7 @@ def test_one_move_alone_can_be_looked_at() -> None:
     """A review asks what one move is worth: all simulations go there."""
     deal, state = late(0)
     move = listed(deal.rules, deal.board, state)[-1]
-    seeker = Seeker(deal.tables, deal.ruleset, 2)
+    seeker = native(deal.tables, deal.ruleset, 2)
     found = seeker.seek(state, state.turn, 1, Limits(simulations=100, only=move))
     assert [(worth.action, worth.visits) for worth in found if worth.visits] == [(move, 100)]
 

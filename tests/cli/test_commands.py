@@ -220,29 +220,30 @@ def test_perft(adjoin: Adjoin) -> None:
 def test_bench_says_once_that_it_compiles(adjoin: Adjoin, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Rates come as JSON on standard output; that something is compiled first is one line on standard error."""
     monkeypatch.setattr("adjoin.compiled.cache.on_miss", [])
-    monkeypatch.setattr("adjoin.search.bench.playouts", compiled_twice)
+    monkeypatch.setattr("adjoin.engines.bench.playouts", compiled_twice)
+    monkeypatch.setenv("ADJOIN_ENGINE", "numba")
     ran = adjoin("bench", "playouts", "copulas", "--seconds", 0.1, "--json")
-    assert json.loads(ran.out)["backend"] == "compiled"
+    assert json.loads(ran.out)["engine"] == "numba"
     assert ran.err == "Compiling COPULAS, first time only\n"
     ran = adjoin("bench", "playouts", "copulas", "--interpreted", "--seconds", 0.1, "--json")
-    assert json.loads(ran.out)["backend"] == "interpreted"
+    assert json.loads(ran.out)["engine"] == "plain"
 
 
 def test_bench_counts_simulations(adjoin: Adjoin) -> None:
     """The rate of the search comes as JSON or as a line, for open games and for hidden hands alike."""
     told = json.loads(adjoin("bench", "search", "ophiuchus", "--interpreted", "--seconds", 0.1, "--json").out)
     assert told["simulations_per_s"] > 0
-    assert (told["threads"], told["backend"]) == (1, "interpreted")
-    assert "simulations/s (interpreted" in adjoin("bench", "search", "rhombus", "--interpreted", "--seconds", 0.1).out
+    assert (told["threads"], told["engine"]) == (1, "plain")
+    assert "simulations/s (plain" in adjoin("bench", "search", "rhombus", "--interpreted", "--seconds", 0.1).out
 
 
-def compiled_twice(tables: object, rules: object, seconds: float, backend: str) -> dict[str, object]:
+def compiled_twice(tables: object, rules: object, seconds: float, engine: str) -> dict[str, object]:
     """A bench for which two things had to be compiled."""
     from adjoin.compiled import cache
 
     for listener in [*cache.on_miss, *cache.on_miss]:
         listener()
-    return {"plies_per_s": 1, "playouts_per_s": 1, "backend": backend}
+    return {"plies_per_s": 1, "playouts_per_s": 1, "engine": engine}
 
 
 def test_playing_by_lines(adjoin: Adjoin, tmp_path: Path) -> None:

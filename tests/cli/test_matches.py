@@ -26,7 +26,6 @@ def _in_this_process(monkeypatch: pytest.MonkeyPatch) -> None:
     """No worker processes, and nothing is compiled."""
     monkeypatch.setenv(engine.THREADS, "1")
     monkeypatch.setattr("adjoin.arena.executors.processes", lambda jobs: Here())
-    monkeypatch.setattr(engine, "compiler", lambda: False)
 
 
 def refused(ran: Any) -> str:
@@ -171,8 +170,20 @@ def test_a_match_without_the_compiled_search_says_so(
 ) -> None:
     """Where the search stays interpreted, one line on standard error says that bots that search are weak."""
     monkeypatch.setattr("adjoin.cli.arena.warm", Failing)
+    monkeypatch.setattr("adjoin.cli.arena.engine_of", lambda _: "numba")
     ran = adjoin("arena", "copulas", "--bots", f"{bot},random", "--games", 1)
-    assert (ran.code, ran.err.count("could not be made ready"), ran.err.count("\n")) == (0, said, said)
+    assert (ran.code, ran.err.count("could not be made ready"), ran.err.count("\n")) == (0, said, 2 * said)
+
+
+@pytest.mark.parametrize("engine", ["wasmtime", "plain"])
+def test_a_match_says_in_which_engine_its_bots_think(
+    adjoin: Adjoin, monkeypatch: pytest.MonkeyPatch, engine: str
+) -> None:
+    """The engine is named on standard error, and --engine chooses it."""
+    monkeypatch.setenv("ADJOIN_ENGINE", "")
+    ran = adjoin("--engine", engine, "arena", "copulas", "--bots", "skilled/20,random", "--games", 1, "--json")
+    assert ran.code == 0
+    assert f"the engine {engine}" in ran.err
 
 
 # ------------------------------------------------------------------------------------------------ review

@@ -14,7 +14,7 @@ import pyarrow.parquet
 import pytest
 
 from adjoin.arena.rows import rows
-from adjoin.bots import engine
+from adjoin.engines.choice import PLAYERS
 from adjoin.kernel.records.files import read_lines
 from arena.here import Here
 from cli.running import Adjoin
@@ -26,7 +26,8 @@ LEAGUE = ["arena", "copulas", "--bots", "greedy,novice,random", "--games", 6]
 def _in_this_process(monkeypatch: pytest.MonkeyPatch) -> None:
     """No worker processes, and nothing is compiled."""
     monkeypatch.setattr("adjoin.arena.executors.processes", lambda jobs: Here())
-    monkeypatch.setattr(engine, "compiler", lambda: False)
+    monkeypatch.setattr("adjoin.bots.engine.Preferred.order", PLAYERS)
+    monkeypatch.setenv("ADJOIN_ENGINE", "wasmtime")
 
 
 def test_a_league_is_told_with_its_tables(adjoin: Adjoin, tmp_path: Path) -> None:

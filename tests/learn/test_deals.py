@@ -11,7 +11,6 @@ from datetime import date
 
 import pytest
 
-from adjoin.bots.engine import compiler
 from adjoin.errors import TableRefusal, WrongUse
 from adjoin.kernel.registry import find, names
 from adjoin.learn.daily_comparison import Try, bars, parting, standing
@@ -59,7 +58,6 @@ def test_the_seeds_are_those_of_the_published_rule() -> None:
 
 
 @pytest.mark.deep
-@pytest.mark.skipif(not compiler(), reason="answers are the compiled search's")
 def test_two_processes_play_the_same_games() -> None:
     """Yesterday's and tomorrow's deals, and every answer of the bot to three moves, in all games, wherever they run."""
     command = [sys.executable, "-c", PLAY, *names()]

@@ -10,9 +10,8 @@ from typing import Any
 
 import pytest
 
-from adjoin.bots.engine import compiler, prepare
-from adjoin.kernel.registry import find, names
-from adjoin.learn.deals import game_of, today
+from adjoin.kernel.registry import names
+from adjoin.learn.deals import today
 from server.serving import Guest, Line, Server
 
 DEAL = "/api/games/ophiuchus/deal"
@@ -110,7 +109,6 @@ def test_days_that_have_not_come(ann: Guest) -> None:
     assert not ann.http.post(DEAL, json=old).json()["counts"]
 
 
-@pytest.mark.skipif(not compiler(), reason="answers are the compiled search's")
 @pytest.mark.deep
 def test_two_servers_answer_alike(server: Server, tmp_path: Path) -> None:
     """Equal moves get equal answers from processes that know nothing of each other, in every game for two."""
@@ -118,8 +116,6 @@ def test_two_servers_answer_alike(server: Server, tmp_path: Path) -> None:
     try:
         with Guest(server) as here, Guest(other) as there:
             for name in names():
-                game = game_of(find(name))
-                prepare(game, game.start("1").deal)  # nobody waits long for a compiler below
                 assert answers(here, name) == answers(there, name)
     finally:
         other.stop()

@@ -1,0 +1,216 @@
+"""Kernels are of today's sources, serve every option, and play as the rules do."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from functools import cache
+from importlib.util import find_spec
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+import adjoin
+from adjoin.compiled import single
+from adjoin.engines import choice, wasm
+from adjoin.engines.names import ENGINES, NUMBA, PLAIN, WASMTIME
+from adjoin.errors import WrongUse
+from adjoin.kernel.authoring.deal import Deal
+from adjoin.kernel.model.move import CHANCE
+from adjoin.kernel.model.view import View
+from adjoin.kernels import build, kernel
+from adjoin.search.plain import Limits, Worth
+from adjoin.search.seeker import Seeker
+from adjoin.testing.kernels import kernel_disagreement
+from tools.build_kernels import own_games
+
+MORE, FEW = 4000, 200  # simulations: kernels and Numba, plain Python
+QUICK = 40  # of plain Python in `./test`
+DEFAULTS: dict[str, Any] = {}
+
+
+def case(name: str, options: dict[str, Any], *, deep: bool) -> Any:
+    label = "-".join([name, *map(str, options.values())])
+    return pytest.param(name, options, id=label, marks=[pytest.mark.deep] if deep else [])
+
+
+@cache
+def layouts(name: str) -> list[dict[str, Any]]:
+    """Options of a deal for each layout that a game has and a kernel serves: each is other machine code for Numba."""
+    found: dict[kernel.Rooms, dict[str, Any]] = {}
+    for options, deal in build.deals(name):
+        rooms = kernel.rooms_of(deal.tables, deal.ruleset)
+        if max(rooms.state.words) <= build.WIDEST:
+            found.setdefault(rooms, dict(options))
+    return list(found.values())
+
+
+CASES = [
+    case(name, options, deep=place > 0)
+    for name in own_games()
+    for place, options in enumerate([DEFAULTS, *layouts(name)])
+]
+
+
+def middle(name: str, options: dict[str, Any], plies: int = 6) -> View:
+    """What the seat to move knows some decisions after the start."""
+    position, rng = adjoin.load(name, **options).start("7"), Random(1)
+    while plies or position.turn == CHANCE:
+        if position.turn == CHANCE:
+            position = position.draw()
+        else:
+            position = position.play(rng.choice(position.legal_numbers))
+            plies -= 1
+    return position.view(position.turn)
+
+
+def seeker(deal: Deal, engine: str) -> Seeker:
+    return Seeker(choice.program(engine, deal.tables, deal.ruleset), deal.tables, deal.ruleset, deal.seats)
+
+
+def found(view: View, engine: str, simulations: int) -> list[Worth]:
+    return seeker(view.deal, engine).seek(view.state, view.seat, 5, Limits(simulations=simulations))
+
+
+# ------------------------------------------------------------------------------------------------ as they were built
+
+
+@pytest.mark.parametrize("name", own_games())
+def test_kernels_are_made_from_todays_sources(name: str) -> None:
+    """A change of the rules, of the search or of the compiled layer is followed by `python -m tools.build_kernels`."""
+    assert [one.name for one in build.outdated(name)] == []
+    assert build.superfluous(name) == []
+
+
+@pytest.mark.deep
+@pytest.mark.skipif(not shutil.which("wasm-ld") and not find_spec("ziglang"), reason="there is no linker")
+@pytest.mark.parametrize("name", own_games())
+def test_kernels_are_built_again_byte_for_byte(name: str, tmp_path: Path) -> None:
+    """The same sources and tools give the same bytes, on any machine."""
+    from adjoin.kernels.emit import toolchain
+
+    for one in build.wanted(name):
+        about = json.loads((build.folder_of(name) / f"{one.name}{kernel.ABOUT}").read_text())
+        if about["tools"] == toolchain():
+            build.build(one, tmp_path)
+            built = (tmp_path / f"{one.name}{kernel.WASM}").read_bytes()
+            assert built == (build.folder_of(name) / f"{one.name}{kernel.WASM}").read_bytes()
+
+
+@pytest.mark.parametrize("name", own_games())
+def test_every_option_has_a_kernel(name: str) -> None:
+    """Whatever is chosen finds a kernel that serves it, but for tables larger than the usual."""
+    for options, deal in build.deals(name):
+        rooms = kernel.rooms_of(deal.tables, deal.ruleset)
+        if max(rooms.state.words) <= build.WIDEST:
+            assert kernel.find(deal.tables, deal.ruleset), options
+
+
+def test_a_kernel_of_other_rules_is_not_used(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where the text of the rules has changed, the kernel stays unused: never old rules under a new text."""
+    deal = adjoin.load(own_games()[0]).any_deal
+    assert kernel.find(deal.tables, deal.ruleset)
+    monkeypatch.setattr(kernel, "text_of", lambda module: "OTHER = 1")
+    assert kernel.find(deal.tables, deal.ruleset) is None
+
+
+# ------------------------------------------------------------------------------------------------ as they think
+
+
+@pytest.mark.parametrize(("name", "options"), CASES)
+def test_plain_python_thinks_as_a_kernel_does(name: str, options: dict[str, Any]) -> None:
+    """Equal seeds and simulations: the same visits and the same values of every move."""
+    view, simulations = middle(name, options), FEW if options else QUICK
+    assert found(view, PLAIN, simulations) == found(view, WASMTIME, simulations)
+
+
+@pytest.mark.parametrize(("name", "options"), CASES)
+def test_machine_code_thinks_as_a_kernel_does(name: str, options: dict[str, Any]) -> None:
+    """Equal seeds and simulations: the same visits and the same values of every move, and the same random games."""
+    view = middle(name, options)
+    assert found(view, NUMBA, MORE) == found(view, WASMTIME, MORE)
+    both = [choice.program(engine, view.deal.tables, view.deal.ruleset).instance() for engine in (NUMBA, WASMTIME)]
+    assert both[0].playouts(3, 50) == both[1].playouts(3, 50)
+
+
+@pytest.mark.parametrize("name", own_games())
+def test_a_kernel_plays_as_the_rules_do(name: str) -> None:
+    """Move by move: the same choices, views, looks, states and scores."""
+    deal = adjoin.load(name).start("3").deal
+    served = kernel.find(deal.tables, deal.ruleset)
+    assert served
+    assert kernel_disagreement(deal, served, 1) is None
+
+
+def test_steps_have_the_same_numbers_everywhere() -> None:
+    """What a kernel is asked for is what machine code is asked for."""
+    names = ("BEGIN", "COUNT", "NTH", "LISTING", "PLAY", "FINAL", "HIDE", "OBSERVED")
+    assert [getattr(wasm, name) for name in names] == [getattr(single, name) for name in names]
+
+
+# ------------------------------------------------------------------------------------------------ within bounds
+
+
+def test_a_fault_is_one_failed_question() -> None:
+    """A kernel that reads beyond its memory stops with an error; the next search has a memory of its own."""
+    view = middle(own_games()[0], DEFAULTS)
+    before = found(view, WASMTIME, FEW)
+    instance = choice.program(WASMTIME, view.deal.tables, view.deal.ruleset).instance()
+    instance.load(view.state)
+    with pytest.raises(wasm.KernelFault):
+        instance._call("search", 1 << 30, 1 << 30, 1 << 30, 0, 2, 1, 1 << 30)  # type: ignore[attr-defined]
+    assert found(view, WASMTIME, FEW) == before
+
+
+def test_a_kernel_is_stopped_in_the_middle_of_a_simulation() -> None:
+    """Whoever calls stop() ends what runs, however long it would take; what was found until then is kept."""
+    from threading import Timer
+
+    view = middle(own_games()[0], DEFAULTS)
+    search = seeker(view.deal, WASMTIME)
+    instance = search.program.instance()
+    instance.load(view.state)
+    timer = Timer(0.05, search.program.stop)
+    timer.start()
+    search.run(instance, view.seat, 5, Limits(simulations=10**9))
+    timer.join()
+    visits = sum(visits for _, visits, _ in instance.root())
+    assert 0 < visits < 10**9
+    assert found(view, WASMTIME, FEW) == found(view, WASMTIME, FEW)
+
+
+def test_a_kernels_memory_has_a_limit(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A memory larger than is allowed is refused, not taken."""
+    deal = adjoin.load(own_games()[0]).any_deal
+    program = choice.program(WASMTIME, deal.tables, deal.ruleset)
+    monkeypatch.setattr(wasm, "_memories", {})
+    monkeypatch.setattr(wasm, "MOST", 1 << 20)
+    with pytest.raises(Exception, match=r"memory|grow|limit"):
+        program.instance()
+
+
+# ------------------------------------------------------------------------------------------------ which engine
+
+
+def test_players_get_kernels_and_authors_numba() -> None:
+    """Kernels come first for players, also where Numba is installed; whoever plays by the thousand gets Numba."""
+    deal = adjoin.load(own_games()[0]).any_deal
+    assert choice.choose(deal.tables, deal.ruleset) == WASMTIME
+    assert choice.choose(deal.tables, deal.ruleset, choice.AUTHORS) == NUMBA
+
+
+def test_the_environment_forces_an_engine(monkeypatch: pytest.MonkeyPatch) -> None:
+    """ADJOIN_ENGINE names the engine; a name that there is not, or that is not installed, is one line."""
+    deal = adjoin.load(own_games()[0]).any_deal
+    for engine in ENGINES:
+        monkeypatch.setenv(choice.ENGINE, engine)
+        assert choice.choose(deal.tables, deal.ruleset) == engine
+    monkeypatch.setenv(choice.ENGINE, "abacus")
+    with pytest.raises(WrongUse, match="abacus"):
+        choice.choose(deal.tables, deal.ruleset)
+    monkeypatch.setenv(choice.ENGINE, NUMBA)
+    monkeypatch.setattr(choice, "find_spec", lambda name: None)
+    with pytest.raises(WrongUse, match="not installed"):
+        choice.choose(deal.tables, deal.ruleset)
