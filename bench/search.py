@@ -22,6 +22,7 @@ from threading import Barrier
 from typing import Any
 
 import adjoin
+from adjoin.engines.native import NativeProgram
 from adjoin.search.plain import Limits
 from adjoin.search.seeker import Seeker, pool
 from plain import PlainSeeker
@@ -83,7 +84,8 @@ def measured() -> dict[str, Any]:
     game = adjoin.load("copulas", players=2)
     position = game.start("7")
     tables, ruleset = position.deal.tables, position.deal.ruleset
-    one, two = (Seeker(tables, ruleset, 2, threads=number) for number in (1, 2))
+    program = NativeProgram(tables, ruleset)
+    one, two = (Seeker(program, tables, ruleset, 2, threads=number) for number in (1, 2))
     plain = PlainSeeker(game, position.deal)
     for seeker in (one, two, plain):
         seeker.seek(position.state, 0, 0, Limits(simulations=64))

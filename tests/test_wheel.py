@@ -133,7 +133,7 @@ def test_the_library_is_few_packages(library: Place) -> None:
     """`pip install adjoin` brings three packages, and whatever says that it needs no more can be imported."""
     assert set(library.python(INSTALLED).split()) == LIBRARY
     assert literal_eval(library.python(IMPORTS)) == {
-        "llvmlite": ["compiled", "kernels"],
+        "llvmlite": ["compiled"],
         "markdown_it": ["scene"],
         "numba": ["compiled", "kernels", "search"],
         "numpy": ["compiled", "engines", "search", "testing"],
