@@ -237,6 +237,17 @@ def test_bench_counts_simulations(adjoin: Adjoin) -> None:
     assert "simulations/s (plain" in adjoin("bench", "search", "rhombus", "--interpreted", "--seconds", 0.1).out
 
 
+def test_kernels_are_listed_and_built_only_where_that_can_be(adjoin: Adjoin, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every kernel has its line; a package without games, and a machine without a linker, are one line each."""
+    assert "copulas: 10-2" in adjoin("kernels", "list").out.splitlines()
+    ran = adjoin("kernels", "build", "nothing")
+    assert (ran.code, ran.err.count("\n")) == (2, 1)
+    monkeypatch.setattr("shutil.which", lambda _: None)
+    monkeypatch.setattr("adjoin.kernels.emit.find_spec", lambda _: None)
+    ran = adjoin("kernels", "build", "copulas")
+    assert (ran.code, ran.err.count("wasm-ld")) == (2, 1)
+
+
 def compiled_twice(tables: object, rules: object, seconds: float, engine: str) -> dict[str, object]:
     """A bench for which two things had to be compiled."""
     from adjoin.compiled import cache

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import re
 import shutil
+import tomllib
 from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
@@ -20,10 +22,11 @@ from adjoin.errors import WrongUse
 from adjoin.kernel.authoring.deal import Deal
 from adjoin.kernel.model.move import CHANCE
 from adjoin.kernel.model.view import View
-from adjoin.kernels import build, kernel
+from adjoin.kernels import build, emit, kernel
 from adjoin.search.plain import Limits, Worth
 from adjoin.search.seeker import Seeker
 from adjoin.testing.kernels import kernel_disagreement
+from tools.bootstrap import ROOT
 from tools.build_kernels import own_games
 
 MORE, FEW = 4000, 200  # simulations: kernels and Numba, plain Python
@@ -89,11 +92,9 @@ def test_kernels_are_made_from_todays_sources(name: str) -> None:
 @pytest.mark.parametrize("name", own_games())
 def test_kernels_are_built_again_byte_for_byte(name: str, tmp_path: Path) -> None:
     """The same sources and tools give the same bytes, on any machine."""
-    from adjoin.kernels.emit import toolchain
-
     for one in build.wanted(name):
         about = json.loads((build.folder_of(name) / f"{one.name}{kernel.ABOUT}").read_text())
-        if about["tools"] == toolchain():
+        if about["tools"] == emit.toolchain():
             build.build(one, tmp_path)
             built = (tmp_path / f"{one.name}{kernel.WASM}").read_bytes()
             assert built == (build.folder_of(name) / f"{one.name}{kernel.WASM}").read_bytes()
@@ -114,6 +115,49 @@ def test_a_kernel_of_other_rules_is_not_used(monkeypatch: pytest.MonkeyPatch) ->
     assert kernel.find(deal.tables, deal.ruleset)
     monkeypatch.setattr(kernel, "text_of", lambda module: "OTHER = 1")
     assert kernel.find(deal.tables, deal.ruleset) is None
+
+
+def test_a_kernel_that_was_built_here_serves_parts_that_no_other_does(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Kernels of the user's folder are found like those of the game, and half of one is none."""
+    deal = adjoin.load(own_games()[0]).any_deal
+    served = kernel.find(deal.tables, deal.ruleset)
+    assert served
+    monkeypatch.setattr(kernel, "packaged", lambda _: iter(()))
+    place = build.folder_of(own_games()[0])
+    shutil.copy(place / f"{served.name}{kernel.ABOUT}", tmp_path / f"mine{kernel.ABOUT}")
+    assert kernel.find(deal.tables, deal.ruleset, tmp_path) is None
+    shutil.copy(place / f"{served.name}{kernel.WASM}", tmp_path / f"mine{kernel.WASM}")
+    found = kernel.find(deal.tables, deal.ruleset, tmp_path)
+    assert found
+    assert found.name == "mine"
+
+
+def test_a_kernel_is_built_for_the_sizes_of_a_deal(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A user's own parts get a kernel of just their sizes, named by them; without a linker nothing is tried."""
+    deal = adjoin.load(own_games()[0]).any_deal
+    asked: list[build.Wanted] = []
+    monkeypatch.setattr(build, "build", lambda wanted, folder: asked.append(wanted))
+    monkeypatch.setattr("adjoin.kernels.emit.linker", lambda: ["wasm-ld"])
+    assert build.build_kept(own_games()[0], deal, tmp_path)
+    assert [one.rooms for one in asked] == [kernel.rooms_of(deal.tables, deal.ruleset)]
+
+    def none() -> list[str]:
+        raise emit.NoLinker
+
+    monkeypatch.setattr("adjoin.kernels.emit.linker", none)
+    assert not build.build_kept(own_games()[0], deal, tmp_path)
+    assert len(asked) == 1
+
+
+def test_players_install_no_compiler() -> None:
+    """The extra `play` brings what runs kernels, and neither Numba nor NumPy."""
+    extras = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["optional-dependencies"]
+    names = re.findall(r"[\w-]+", extras["play"][0])[1:]
+    needed = {re.match(r"[\w-]+", line)[0] for name in names for line in extras[name]}  # type: ignore[index]
+    assert "wasmtime" in needed
+    assert not needed & {"numba", "llvmlite", "numpy"}
 
 
 # ------------------------------------------------------------------------------------------------ as they think

@@ -19,7 +19,7 @@ def games_of(package: str) -> list[str]:
     """The installed games of a package, or the one game of that name."""
     found = [name for name in names() if package in (name, *parents(find(name).header.package))]
     if not found:
-        raise WrongUse("error-kernels-package", package=package)
+        raise WrongUse("error-kernels-package", name=package)
     return found
 
 
