@@ -188,6 +188,17 @@ def test_a_kernel_plays_as_the_rules_do(name: str) -> None:
     assert kernel_disagreement(deal, served, 1) is None
 
 
+def test_a_kernel_that_plays_otherwise_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first answer in which a kernel and the rules differ is told with its place."""
+    deal = adjoin.load(own_games()[0]).start("3").deal
+    served = kernel.find(deal.tables, deal.ruleset)
+    assert served
+    monkeypatch.setattr("adjoin.testing.kernels.prior_of", lambda _: lambda b, s, a: -12345)
+    told = kernel_disagreement(deal, served, 1)
+    assert told
+    assert told.startswith("seed 0, step 0: the look is -12345 interpreted")
+
+
 def test_steps_have_the_same_numbers_everywhere() -> None:
     """What a kernel is asked for is what machine code is asked for."""
     names = ("BEGIN", "COUNT", "NTH", "LISTING", "PLAY", "FINAL", "HIDE", "OBSERVED")
