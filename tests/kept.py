@@ -56,12 +56,12 @@ class Match:
             count -= 1
             self.act("move", self.table.turn, text=self.rng.choice(self.table.position.legal_moves()).text)
 
-    def undo(self, seat: int) -> None:
+    def undo(self, seat: int, at: int = 0) -> None:
         """A seat takes its last decision back, if it may, and everybody consents."""
         if undo_of(self.table, seat).why is None:
-            self.act("undo", seat)
+            self.act("undo", seat, at=at)
         while self.table.ask:
-            self.act("consent", min(self.table.ask.waiting))
+            self.act("consent", min(self.table.ask.waiting), at=at)
 
 
 # ------------------------------------------------------------------------------------------------ ways to end
@@ -142,6 +142,15 @@ def ended(game: Game, seats: Sequence[Seat], way: Callable[[Match], None], seed:
 
 def gathered(game: Game, seed: str) -> Record:
     """A match of a series, with a clock, chosen colours, drawn seats and a seed that all have made."""
+    match = drawn(game, seed)
+    match.move(6)
+    told = of(match.table.act(Action("resign", 1)))
+    for time, entry in enumerate(told["moves"]):
+        entry["at"] = 700 * time
+    return told
+
+
+def drawn(game: Game, seed: str) -> Match:
     fairness, count = Fairness("5e" * 16, "table-7"), game.seats
     more: dict[str, Any] = {
         "fairness": fairness,
@@ -151,20 +160,23 @@ def gathered(game: Game, seed: str) -> Record:
     }
     seats = [replace(seat, color=f"colour {number}") for number, seat in enumerate(PEOPLE[:count])]
     parts = [f"{seat}a" * 8 for seat in range(count - 1)]
-    match = Match(Table.open(game, seats, parts=(*parts, ""), **more), seed)
-    match.move(6)
-    told = of(match.table.act(Action("resign", 1)))
-    for time, entry in enumerate(told["moves"]):
-        entry["at"] = 700 * time
-    return told
+    return Match(Table.open(game, seats, parts=(*parts, ""), **more), seed)
 
 
 def out_of_time(game: Game, seed: str) -> Record:
-    """Nobody's clock runs yet; a record can tell of one."""
-    told = gathered(game, seed)
-    told["moves"][-1] |= {"type": "timeout", "text": "timeout"}
-    told["result"]["reason"] = "timeout"
-    return told
+    """Moves are made, some are taken back, and one after the other runs out of time."""
+    match = drawn(game, seed)
+    for time in range(1, 7):
+        match.act("move", match.table.turn, text=match.table.position.legal_moves()[0].text, at=1300 * time)
+    match.undo(match.table.turn, at=9000)
+    match.undo(match.table.turn, at=9500)
+    while not match.table.over:
+        deadline = match.table.deadline
+        if deadline is None:
+            match.move(1)
+        else:
+            match.act("timeout", deadline.seat, at=deadline.at, level="skilled")
+    return of(match.table)
 
 
 def stood_still(game: Game, seed: str) -> Record:

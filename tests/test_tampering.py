@@ -100,7 +100,19 @@ def others(value: Any, texts: list[str]) -> list[Any]:
     return plain
 
 
-CONSTANTS = ["person", "bot", "open", "wins", "points", "resigned", "agreed", "timeout", "adjoin-record/1", "red"]
+CONSTANTS = [
+    "person",
+    "bot",
+    "open",
+    "wins",
+    "points",
+    "resigned",
+    "agreed",
+    "timeout",
+    "adjoin-record/1",
+    "adjoin-record/2",
+    "red",
+]
 
 
 def alike(one: Any, other: Any) -> bool:
@@ -129,9 +141,8 @@ def spoilt(data: st.DataObject, line: str) -> Tampered | None:
         if entry and value["type"] in TABLE_ENTRIES:
             return None  # what is left out wholly, nobody can miss
         del holder[step]
-        return (
-            Tampered(record, place, "out", "left out") if isinstance(step, str) else Tampered(record, place, "", "out")
-        )
+        told = isinstance(step, str) or place[0] == "taken_back"
+        return Tampered(record, place, "out" if told else "", "left out")
     texts = sorted({text for at in places(before) if isinstance(text := found(before, at), str)})
     new = data.draw(st.sampled_from(others(value, [*CONSTANTS, *texts])))
     if alike(new, value):
@@ -182,7 +193,14 @@ def test_what_is_kept_is_of_every_kind() -> None:
         replayed(record)
     types = {entry["type"] for record in kept for entry in record["moves"]}
     assert types >= {*TABLE_ENTRIES, "place", "draw", "skip", "claim", "bonus", "return"}
-    assert {key for record in kept for key in record} >= {"lot", "clock", "fairness", "series"}
+    assert {key for record in kept for key in record} >= {
+        "lot",
+        "clock",
+        "fairness",
+        "series",
+        "taken_back",
+        "take_backs",
+    }
     entries = [entry for record in kept for entry in record["moves"] if entry["type"] == "resign"]
     assert {"plays_on", "agreed"} <= {key for entry in entries for key in entry}
 

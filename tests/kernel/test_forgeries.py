@@ -204,7 +204,7 @@ def test_time_is_up_only_where_there_is_a_clock() -> None:
     """And it does not go back."""
     record = out_of_time(game("rhombus"), "forged")
     assert "no clock" in refusal(record, lambda r: r.pop("clock"))
-    assert "“at” is 0, but an entry before it has 3500" in refusal(record, last(at=0))
+    assert "“at” is 0, but an entry before it has " in refusal(record, last(at=0))
 
 
 @pytest.mark.parametrize(

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from adjoin.errors import RecordError, WrongUse
+from adjoin.kernel.model.chance import shuffled
 from adjoin.kernel.model.outcome import ranked_last
 from adjoin.kernel.model.position import unplayed
 from adjoin.kernel.records.files import line_of
@@ -109,7 +110,7 @@ def test_the_first_format_is_read_for_ever() -> None:
 @pytest.mark.parametrize(
     ("format", "key"),
     [
-        ("adjoin-record/3", "record-format-newer"),
+        ("adjoin-record/4", "record-format-newer"),
         ("pgn", "record-format"),
         (2, "record-format"),
         (None, "record-format"),
@@ -122,7 +123,7 @@ def test_another_format_is_refused_by_name(format: Any, key: str) -> None:
 
 
 FULL = {
-    "lot": {"order": [1, 0, 3, 2]},
+    "lot": {"order": shuffled("tamper", "lot", range(4))},
     "clock": {"stock": 600_000, "added": 5_000},
     "series": {"number": 2, "of": 3, "counts": "wins", "first": "table-1"},
 }

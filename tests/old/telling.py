@@ -64,7 +64,8 @@ def of_table(table: Table) -> dict[str, Any]:
 
 
 def as_then(record: dict[str, Any]) -> dict[str, Any]:
-    """A record without what format 2 has added: who agreed."""
+    """A record without what later formats have added: who agreed, and what was taken back."""
+    record = {name: value for name, value in record.items() if name != "taken_back"}
     moves = [{name: value for name, value in entry.items() if name != "agreed"} for entry in record["moves"]]
     return {**record, "format": "adjoin-record/1", "moves": moves}
 

@@ -117,6 +117,28 @@ record-fair-missing = “fairness.missing” is { $found }, but the seats withou
 record-lot-order = “lot.order” is { $found }, but it must name every seat from 0 to { $last } once.
 record-series-seats = “{ $field }” has { $found } numbers, but the game has { $seats } seats.
 record-color = Seats { $first } and { $seat } have both chosen the colour { $color }.
+record-lot = “lot.order” is { $found }, but the seed draws { $right }.
+record-not-mover = Move { $number }, { $type }: it names seat { $seat }, but seat { $turn } was to move.
+record-time-left = Move { $number }, timeout: by the recorded times seat { $seat } had { $left } seconds left.
+record-times-missing = Move { $number }, timeout: not every move and take-back before it has its time.
+record-clock-bot = Move { $number }, timeout: by “clock.then” a bot takes over, and nobody loses on time.
+record-take-backs = “take_backs” is { $found }, but “taken_back” tells of { $right } that went behind a bot's answer.
+record-back-ply = Take-back { $number }: it goes back to ply { $ply }, but the game had only { $plies }.
+record-back-own = Take-back { $number }: it must undo the last decision of seat { $seat }, and what came after it.
+record-back-over = Take-back { $number }: the game was over, and nothing is taken back then.
+record-back-turn = Take-back { $number }, { $text }: it was not the turn of seat { $seat }.
+record-back-move = Take-back { $number }, { $text }: { $reason }
+record-back-alone = Take-back { $number }: “alone” is only for somebody who plays with bots alone, and whom one has answered.
+record-back-marked = Take-back { $number }: it went behind a bot's answer, so it must be marked as “alone”.
+record-unproved = not proved: { $claim }
+unproved-seed = setup and draws: the record names no seed.
+unproved-components = setup: the components “{ $name }” are the writer's own.
+unproved-fairness = that nobody chose the seed: the record has no “fairness”.
+unproved-parts = that nobody chose the seed: no player gave a part of it, only the server.
+unproved-lot = “lot.order”: another order would fit, too.
+unproved-take-backs = “take_backs” is { $times }: the record does not say what was taken back.
+unproved-back-draws = what was taken back: the draws after it need a seed.
+unproved-series = “series”: how it stood before this match.
 record-time-back = Move { $number }: “at” is { $found }, but an entry before it has { $before }: time does not run backwards.
 record-draw-missing = Move { $number }: a draw of seat { $seat } is missing before it.
 record-draw-missing-tile = Move { $number }: a draw of seat { $seat } is missing before it. The seed draws { $drawn }.
@@ -219,6 +241,11 @@ cli-checked = { $path }: { $games ->
     [one] 1 game replays as recorded.
    *[other] { $games } games replay as recorded.
 }
+cli-unproved = not proved: { $claim } ({ $games ->
+    [one] 1 game, line { $line }
+   *[other] { $games } games, the first in line { $line }
+})
+cli-labels = No record proves who played, when, what people agreed on beside the moves, or that nothing was left out.
 cli-drawn = Drawn into { $path }.
 cli-compiling = Compiling { $game }, first time only
 cli-simulating = Playing { $game }

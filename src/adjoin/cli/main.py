@@ -182,11 +182,14 @@ def solve_puzzle(
 
 
 @app.command()
-def check(files: Annotated[list[Path], typer.Argument(help="Files of records or of puzzles, or lessons.")]) -> None:
+def check(
+    files: Annotated[list[Path], typer.Argument(help="Files of records or of puzzles, or lessons.")],
+    strict: Annotated[bool, typer.Option("--strict", help="Refuse records that claim what they do not prove.")] = False,
+) -> None:
     """Hold records, lessons and puzzles against the rules; exit 1 names the first fault."""
     from adjoin.cli.records import check_files
 
-    check_files(files)
+    check_files(files, strict=strict)
 
 
 @app.command()

@@ -7,28 +7,29 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
-from adjoin.cli.i18n import language, say, say_error, screen, worded
+from adjoin.cli.i18n import language, on_one_line, say, say_error, screen, worded
 from adjoin.cli.record_summary import about, result
 from adjoin.errors import AdjoinError, RecordError, WrongUse
 from adjoin.kernel.model.position import Position
 from adjoin.kernel.records.files import read_lines, whole_file
-from adjoin.kernel.records.replay import replayed
+from adjoin.kernel.records.replay import Replay, replayed
+from adjoin.phrase import Phrase, word
 from adjoin.scene.drawings import presentation_of
 from adjoin.scene.presentation import recent_placements
 
 LESSON = ".toml"
 
 
-def check_files(files: list[Path]) -> None:
+def check_files(files: list[Path], *, strict: bool = False) -> None:
     """Look through all files; every fault is a line of its own, and the last one is raised."""
-    faults = [fault for path in files for fault in check_one(path)]
+    faults = [fault for path in files for fault in check_one(path, strict)]
     for fault in faults[:-1]:
         say_error(fault.message)
     if faults:
         raise faults[-1]
 
 
-def check_one(path: Path) -> Iterator[AdjoinError]:
+def check_one(path: Path, strict: bool) -> Iterator[AdjoinError]:
     """The faults of a file: of records the first, of puzzles and lessons one for each puzzle or step."""
     if path.suffix == LESSON:
         yield from check_a_lesson(path)
@@ -37,7 +38,7 @@ def check_one(path: Path) -> Iterator[AdjoinError]:
         if has_puzzles(path):
             yield from check_puzzles(path)
         else:
-            check_records(path)
+            check_records(path, strict=strict)
     except RecordError as reason:
         yield reason
 
@@ -69,17 +70,32 @@ def check_puzzles(path: Path) -> Iterator[AdjoinError]:
         say(worded("cli-checked-puzzles", path=str(path), puzzles=count))
 
 
-def check_records(path: Path) -> None:
-    count = 0
+def check_records(path: Path, *, strict: bool = False) -> None:
+    """Replay every record of a file, and say what they claim without proof; strict, the first such claim is a fault."""
+    count, unproved = 0, dict[str, list[int]]()
     for line, record in read_lines(path):
-        try:
-            replayed(record)
-        except AdjoinError as reason:
-            raise RecordError("record-fault", path=str(path), line=line, reason=reason.message) from None
+        for claim in claims_of(record, path, line):
+            if strict:
+                reason = Phrase("record-unproved", {"claim": claim})
+                raise RecordError("record-fault", path=str(path), line=line, reason=reason)
+            unproved.setdefault(word(claim, language.code), []).append(line)
         count += 1
     if not count:
         raise RecordError("record-none", path=str(path))
     say(worded("cli-checked", path=str(path), games=count))
+    for claimed, lines in unproved.items():
+        say(worded("cli-unproved", claim=on_one_line(claimed), games=len(lines), line=lines[0]))
+    say(worded("cli-labels"))
+
+
+def claims_of(record: Any, path: Path, line: int) -> list[Phrase]:
+    """What a record claims without proof; RecordError names the place if it does not replay."""
+    try:
+        replay = Replay(record)
+        replay.run()
+    except AdjoinError as reason:
+        raise RecordError("record-fault", path=str(path), line=line, reason=reason.message) from None
+    return replay.unproved
 
 
 def the_record(path: Path, number: int) -> Any:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import pairwise
 from typing import Protocol, TypeVar
 
 from msgspec.structs import replace
@@ -14,7 +15,7 @@ from adjoin.kernel.registry import find
 from adjoin.table import clock_rules, rematch
 from adjoin.table.absence import abandon
 from adjoin.table.action import Action
-from adjoin.table.base import BaseTable, Note, Request, after_draws, slim
+from adjoin.table.base import BaseTable, Note, Request, TakenBack, Undone, after_draws, slim
 from adjoin.table.colors import check_free
 from adjoin.table.endings import agree_end, forfeit, resign, returned, voided
 from adjoin.table.log import Line
@@ -62,14 +63,13 @@ def undo(table: T, action: Action) -> T:
     if way.why is not None:
         raise refused(way.why.key, **way.why.args)
     if not way.consent:
-        back = taken_back(table, action.seat, way.ply)
-        return replace(back, take_backs=table.take_backs + way.marks)
+        return taken_back(table, action.seat, way.ply, alone=way.marks)
     own = table.same_owner(action.seat) & set(table.people)
     request = Request("take_back", action.seat, own, way.consent, action.at, way.ply)
     return table.after(Event("undo-asked", action.seat, {}), requests=table.with_request(request))
 
 
-def taken_back(table: T, seat: int, ply: int) -> T:
+def taken_back(table: T, seat: int, ply: int, *, alone: bool = False) -> T:
     """The table before a ply. Draws are numbered by ply: the same ones will come again."""
     position = go_back(before_ply(table.position, ply), table.position)
     undone = decision(table, ply)
@@ -77,7 +77,16 @@ def taken_back(table: T, seat: int, ply: int) -> T:
     private = ("text", "known") if undone.secret else ()  # what was secret to do is secret to take back
     event = Event("undo", seat, {"text": undone.text, "known": 1}, private=private)
     before = table.moved_to(position, (Line(table.version + 1, position.ply, event),))
-    return replace(before, notes=tuple(notes_before(table.notes, position.ply)))
+    back = TakenBack(seat, position.ply, tuple(undone_from(table, ply)), alone)
+    return replace(before, notes=tuple(notes_before(table.notes, position.ply)), taken_back=(*table.taken_back, back))
+
+
+def undone_from(table: BaseTable, ply: int) -> Iterator[Undone]:
+    """The decisions from a ply on, as the record tells them."""
+    times = {made.ply: made.at for made in table.clocks.made} if table.clocks else {}
+    for before, after in pairwise(table.position.line()):
+        if after.ply >= ply and before.turn >= 0 and after.move is not None:
+            yield Undone(before.turn, after.move.text, times.get(after.ply, -1))
 
 
 def notes_before(notes: Iterable[Note], ply: int) -> Iterator[Note]:

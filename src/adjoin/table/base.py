@@ -65,6 +65,24 @@ class Offer(NamedTuple):
         return not self.waiting
 
 
+class Undone(NamedTuple):
+    """A decision that was taken back, and when it was made; -1: nobody looked at a clock."""
+
+    seat: int
+    text: str
+    at: int = -1
+
+
+class TakenBack(NamedTuple):
+    """A seat went back to a ply: what was undone, and whether it plays with bots alone and their answers went, too."""
+
+    seat: int
+    ply: int
+    undone: tuple[Undone, ...]
+    alone: bool = False
+    at: int = -1
+
+
 class Ended(NamedTuple):
     """The table ended the game before the rules did."""
 
@@ -83,7 +101,7 @@ class BaseTable(Seating, frozen=True, kw_only=True):
     teams: tuple[frozenset[int], ...] = ()  # the seats that win or lose together
     following: str = ""  # the table of the rematch
     clocks: Clocks | None = None  # where there is a clock
-    take_backs: int = 0  # answers of bots that were taken back
+    taken_back: tuple[TakenBack, ...] = ()  # the first one first
 
     def moved_to(self, position: Position, told: tuple[Line, ...] = ()) -> Self:
         """The next version on another position, where plies led or of which this is told; what was asked is void."""
@@ -195,6 +213,11 @@ class BaseTable(Seating, frozen=True, kw_only=True):
         """The seats that resigned or could not go on, the first one first."""
         played_on = [note.entry["seat"] for note in self.notes if "plays_on" in note.entry]
         return (*played_on, *((self.ended.seat,) if self.ended and self.ended.seat >= 0 else ()))
+
+    @property
+    def take_backs(self) -> int:
+        """How often somebody who plays with bots alone went back behind their answers."""
+        return sum(back.alone for back in self.taken_back)
 
     @property
     def timed_out(self) -> tuple[int, ...]:

@@ -10,13 +10,14 @@ import re
 from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
+from adjoin.kernel.records import recorded_clock
 from adjoin.table.action import NOBODY
 from adjoin.table.seating import refused
 from adjoin.table.spec import Clock
 
 SECOND = 1000
 MINUTE, HOUR, DAY = 60 * SECOND, 3600 * SECOND, 86_400 * SECOND
-FORGIVEN = SECOND  # of every move, for its way; nobody loses on time before so much more has passed
+FORGIVEN = recorded_clock.FORGIVEN
 NO_TIME = -1
 HOLIDAY = 366 * DAY  # nobody is away for longer
 PAUSE = 10 * MINUTE  # after which one person alone may end a pause, where games are not played over days

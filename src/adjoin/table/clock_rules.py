@@ -77,7 +77,10 @@ def ticked(before: BaseTable, after: T, action: Action) -> T:
     clocks = clocks._replace(seat=running(after, clocks))
     if clock.move and renewed(before, after, was, clocks, action):
         clocks = clocks._replace(left=with_time(clocks.left, clocks.seat, clock.move))
-    return replace(after, clocks=clocks, notes=stamped(before, after, at))
+    backs = after.taken_back
+    if len(backs) > len(before.taken_back):
+        backs = (*backs[:-1], backs[-1]._replace(at=at))
+    return replace(after, clocks=clocks, notes=stamped(before, after, at), taken_back=backs)
 
 
 def stamped(before: BaseTable, after: BaseTable, at: int) -> tuple[Note, ...]:

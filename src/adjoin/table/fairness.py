@@ -7,11 +7,12 @@ hidden until the end, so nobody at the table can aim. Afterwards all parts are i
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from msgspec import Struct
 
 from adjoin.kernel.model.chance import committed, joint_seed
+from adjoin.kernel.records.claims import lot_seed
 
 PART = re.compile(r"[0-9a-f]{16,64}")
 
@@ -30,6 +31,10 @@ class Fairness(Struct, frozen=True):
     def seed(self, parts: Iterable[str]) -> str:
         """The seed that all parts make, those of the seats in their order."""
         return joint_seed(self.server, parts, self.table)
+
+    def lot_seed(self, parts: Sequence[str]) -> str:
+        """The seed of the lot that decides who sits where, before it is known whose part is in which seat."""
+        return lot_seed(self.server, parts, self.table)
 
 
 def given(parts: Iterable[str], seats: int) -> tuple[str, ...]:

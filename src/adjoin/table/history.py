@@ -9,6 +9,7 @@ from msgspec import to_builtins
 
 from adjoin.kernel.model.move import SPECTATOR
 from adjoin.kernel.records.record import entries, full_record, record_so_far
+from adjoin.table.base import TakenBack
 from adjoin.table.colors import chosen
 from adjoin.table.series import tally
 from adjoin.table.spec import Seat, Series
@@ -45,9 +46,22 @@ def besides(table: Table) -> dict[str, Any]:
         told["fairness"] = {"commitment": spec.fairness.commitment, "server": spec.fairness.server, **made}
     if table.take_backs:
         told["take_backs"] = table.take_backs
+    if table.taken_back:
+        told["taken_back"] = [back_entry(back) for back in table.taken_back]
     if spec.series:
         told["series"] = series_entry(table, spec.series)
     return told
+
+
+def back_entry(back: TakenBack) -> dict[str, Any]:
+    """What was taken back, with its times where there is a clock."""
+    undone = [{"seat": one.seat, "text": one.text, **time_entry(one.at)} for one in back.undone]
+    alone = {"alone": True} if back.alone else {}
+    return {"seat": back.seat, "ply": back.ply, "undone": undone, **alone, **time_entry(back.at)}
+
+
+def time_entry(at: int) -> dict[str, int]:
+    return {"at": at} if at >= 0 else {}
 
 
 def series_entry(table: Table, series: Series) -> dict[str, Any]:

@@ -34,11 +34,11 @@ class Table(BaseTable, frozen=True):
         """A new table, dealt at once; a seed that is not given is drawn, and with a lot who sits where.
 
         `more` are fields of its Spec. With `fairness` all `parts` make the seed; a lot is drawn from the seed that they
-        make in the order in which they come, and takes them along.
+        make whoever gave which, and takes them along.
         """
         fairness: Fairness | None = more.get("fairness")
         parts = given(more.pop("parts", ()), len(seats))
-        lots = seed if fairness is None or seed is not None else fairness.seed(parts)
+        lots = seed if fairness is None or seed is not None else fairness.lot_seed(parts)
         order = drawn_order(lots, len(seats)) if lot and lots is not None else ()
         if fairness is not None and seed is None:
             more["parts"] = parts = tuple(parts[before] for before in order) or parts

@@ -7,16 +7,19 @@ from typing import Any
 
 from adjoin.errors import OptionError, RecordError
 from adjoin.kernel.difference import difference, same_json, shown
-from adjoin.kernel.model.chance import committed, joint_seed
 from adjoin.kernel.model.move import CHANCE, Move
 from adjoin.kernel.model.outcome import Outcome, after_giving_up, teams_of, without_winner
 from adjoin.kernel.model.position import Position
 from adjoin.kernel.model.variant import Variant
+from adjoin.kernel.records import claims
 from adjoin.kernel.records.players import Impossible, Players
 from adjoin.kernel.records.players import fault as impossible
 from adjoin.kernel.records.record import joined
-from adjoin.kernel.records.shape import FIRST, TABLE_ENTRIES, checked_shape
+from adjoin.kernel.records.recorded_clock import absence_faults
+from adjoin.kernel.records.shape import FIRST, FORMAT, TABLE_ENTRIES, checked_shape
+from adjoin.kernel.records.take_backs import Unlikely, steps, take_backs
 from adjoin.kernel.records.versions import game_of
+from adjoin.phrase import Phrase
 
 # By entry of the table: the reason of a result that it brings about.
 TABLE_ENDS = {
@@ -42,6 +45,8 @@ class Replay:
         self.decided: list[tuple[int, Mapping[str, Any]]] = []  # what the table decided, each after which ply
         self.ended = ""  # the reason, if the table ended the game
         self.clock = 0  # the time of the last entry that has one
+        self.times: dict[int, int] = {}  # when plies were made, where it is told
+        self.unproved: list[Phrase] = []  # what the record claims, and nothing in it proves
 
     def opening(self) -> Position:
         try:
@@ -63,13 +68,42 @@ class Replay:
         """Replay to the end and compare the result; whatever is wrong with the record is a RecordError."""
         try:
             self.position = self.opening()
-            self.check_fairness()
+            self.check_claims()
             for index, entry in enumerate(self.record["moves"]):
                 self.step(index, entry)
+            self.check_past()
             self.check_result()
         except (KeyError, TypeError, ValueError, IndexError, AttributeError, OverflowError) as reason:
             raise RecordError("record-malformed", reason=type(reason).__name__) from None
         return self.position
+
+    def check_claims(self) -> None:
+        """Who made the seed, and who drew which seat."""
+        claims.check_fairness(self.record)
+        self.unproved += claims.unproved(self.record, self.position.game.definition.components(None)["name"])
+        lot = claims.lot_fault(self.record)
+        if lot:
+            self.doubt(lot)
+
+    def doubt(self, fault: Phrase) -> None:
+        """What the newest format must prove is a fault there; an older record is told not to prove it."""
+        if self.record["format"] == FORMAT:
+            raise RecordError(fault.key, **fault.args)
+        self.unproved.append(fault)
+
+    def check_past(self) -> None:
+        """What was taken back, and whether time was up by the times that are told."""
+        line = steps(self.position, self.times)
+        try:
+            backs = take_backs(self.record, line) if self.record["format"] == FORMAT else []
+        except Unlikely as fault:
+            if fault.proves:
+                self.doubt(fault.reason)
+            self.unproved.append(fault.reason)
+            return
+        numbers = {id(entry): number for number, entry in enumerate(self.record["moves"], 1)}
+        for late in absence_faults(self.record, backs, line, self.decided, lambda entry: numbers[id(entry)]):
+            self.doubt(late)
 
     def check_options(self, game: Variant) -> None:
         """Every option that applies is said, as it is spelled in JSON, and no other."""
@@ -118,23 +152,6 @@ class Replay:
             if "color" in seat and chosen.setdefault(seat["color"], place) != place:
                 raise RecordError("record-color", color=seat["color"], seat=place, first=chosen[seat["color"]])
 
-    def check_fairness(self) -> None:
-        """A seed that several made must be the one that their parts make."""
-        told, seats = self.record.get("fairness"), len(self.record["seats"])
-        if told is None:
-            return
-        if len(told["parts"]) != seats:
-            raise RecordError("record-fair-parts", found=len(told["parts"]), seats=seats)
-        commitment = committed(told["server"])
-        if told["commitment"] != commitment:
-            raise RecordError("record-commitment", found=told["commitment"], right=commitment)
-        missing = [seat for seat, part in enumerate(told["parts"]) if not part]
-        if told["missing"] != missing:
-            raise RecordError("record-fair-missing", found=shown(told["missing"]), right=shown(missing))
-        seed = joint_seed(told["server"], told["parts"], told["table"])
-        if self.record["seed"] != seed:
-            raise RecordError("record-fairness", found=shown(self.record["seed"]), right=shown(seed))
-
     def step(self, index: int, entry: dict[str, Any]) -> None:
         entry = self.timeless(index, entry)
         if self.ended:
@@ -163,6 +180,8 @@ class Replay:
             raise RecordError("record-skip-missing", number=index + 1, seat=self.skips[0])
         self.check_draw(index, entry["type"])
         true: dict[str, Any] = {}
+        if "at" in (told := self.record["moves"][index]):
+            self.times[self.position.ply + 1] = told["at"]
         for text in self.texts(entry):
             self.moved(index, entry)
             move = self.understood(index, text)

@@ -14,7 +14,8 @@ from adjoin.kernel.difference import shown
 
 FAMILY = "adjoin-record/"
 FIRST = f"{FAMILY}1"
-FORMAT = f"{FAMILY}2"
+SECOND = f"{FAMILY}2"
+FORMAT = f"{FAMILY}3"
 
 
 class Fault(NamedTuple):
@@ -173,16 +174,14 @@ SERIES = shaped(
         "points": each(of_type(int)),
     },
 )
-SHAPE = shaped(
-    {**HEADER, "seats": each(PLAYER)},
-    {
-        "lot": shaped({"order": each(SEAT)}),
-        "clock": CLOCK,
-        "fairness": FAIRNESS,
-        "take_backs": at_least(1),
-        "series": SERIES,
-    },
-)
+BESIDES: dict[str, Check] = {
+    "lot": shaped({"order": each(SEAT)}),
+    "clock": CLOCK,
+    "fairness": FAIRNESS,
+    "take_backs": at_least(1),
+    "series": SERIES,
+}
+SECOND_SHAPE = shaped({**HEADER, "seats": each(PLAYER)}, BESIDES)
 TIME = {"at": MILLISECONDS}
 TABLE_ENTRIES: dict[str, Check] = {
     "resign": shaped(NOTED, {"plays_on": BOT, "agreed": each(SEAT), **TIME}),
@@ -200,18 +199,26 @@ TABLE_ENTRIES: dict[str, Check] = {
 }
 
 
+# ------------------------------------------------------------------------------------------------ format 3
+
+UNDONE = shaped({"seat": SEAT, "text": TEXT}, TIME)
+TAKEN_BACK = shaped({"seat": SEAT, "ply": at_least(0), "undone": each(UNDONE)}, {"alone": only(True), **TIME})
+SHAPE = shaped({**HEADER, "seats": each(PLAYER)}, {**BESIDES, "taken_back": each(TAKEN_BACK)})
+SHAPES = {FIRST: FIRST_SHAPE, SECOND: SECOND_SHAPE, FORMAT: SHAPE}
+
+
 # ------------------------------------------------------------------------------------------------ reading
 
 
 def checked_shape(record: Any) -> dict[str, Any]:
     """The record, if it has every field that its format needs, in the right shape, and no other."""
     name = record.get("format") if isinstance(record, dict) else None
-    if name not in (FIRST, FORMAT):
+    if not isinstance(name, str) or name not in SHAPES:
         newer = isinstance(name, str) and name.startswith(FAMILY)
         raise RecordError("record-format-newer" if newer else "record-format", format=FORMAT, found=str(name))
     if "view" in record:
         raise RecordError("record-view")
-    fault = (FIRST_SHAPE if name == FIRST else SHAPE)(record)
+    fault = SHAPES[name](record)
     if fault:
         raise RecordError("record-field", field=fault.place[1:], how=fault.how, found=fault.found)
     check_entries(record["moves"], FIRST_ENTRIES if name == FIRST else TABLE_ENTRIES)
