@@ -151,10 +151,21 @@ async def test_it_is_known_from_the_first_move_on(monkeypatch: pytest.MonkeyPatc
 
 @pytest.mark.parametrize(("level", "prepares"), [("random", False), ("novice", False), ("casual", True)])
 def test_only_bots_that_search_are_prepared(level: str, prepares: bool, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nothing is compiled for a bot that plays at first sight."""
+    """Nothing is loaded or compiled for a bot that plays at first sight."""
     begun: list[object] = []
-    monkeypatch.setattr(questions, "compiler", lambda: True)
-    monkeypatch.setattr(questions, "preparation", lambda game, deal: begun.append(game))
+    monkeypatch.setattr(questions, "get_ready", lambda game, deal: begun.append(game))
     position = started("copulas")
     questions.prepared(level, *questions.spelled(position.game, position.deal))
     assert len(begun) == prepares
+
+
+@pytest.mark.parametrize("engine", ["wasmtime", "numba", "plain"])
+def test_a_bot_that_searches_gets_its_engine_ready(engine: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A kernel is loaded before anybody asks, Numba begins to compile, plain Python needs neither."""
+    begun: list[str] = []
+    monkeypatch.setattr(questions, "engine_of", lambda deal: engine)
+    monkeypatch.setattr(questions, "preparation", lambda game, deal: begun.append("numba"))
+    monkeypatch.setattr("adjoin.engines.wasm.WasmProgram.instance", lambda self: begun.append("wasmtime"))
+    position = started("copulas")
+    questions.prepared("casual", *questions.spelled(position.game, position.deal))
+    assert begun == ([] if engine == "plain" else [engine])

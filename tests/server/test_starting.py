@@ -162,7 +162,7 @@ import adjoin.server.app, adjoin.server.startup, adjoin.server.db.sqlite.store
 import adjoin
 for name in adjoin.names():
     adjoin.load(name).start(seed="7")
-print([name for name in ("numpy", "numba", "llvmlite") if name in sys.modules])
+print([name for name in ("numpy", "numba", "llvmlite", "wasmtime") if name in sys.modules])
 """
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "[]"
