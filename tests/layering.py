@@ -61,6 +61,7 @@ COMPILED = ("bots.features", "bots.endgame")  # of a game's bots; its room `rule
 
 # Every library, and the only layers that may import it.
 LIBRARIES = {
+    "typing_extensions": "kernel",  # for type checkers alone: none is installed
     "fluent": "bundle",
     "msgspec": "scene games table server",
     "markdown_it": "scene",

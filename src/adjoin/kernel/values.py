@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
@@ -22,7 +23,7 @@ else:
             return found
 
 
-def frozen(value: Any) -> Any:
+def frozen(value: object) -> Hashable:
     """JSON data as a value that can be hashed; equal data gives equal values."""
     if isinstance(value, dict):
         return frozenset((key, frozen(item)) for key, item in value.items())
@@ -31,7 +32,7 @@ def frozen(value: Any) -> Any:
     return value
 
 
-def uncached(kept: Any) -> dict[str, Any]:
+def uncached(kept: object) -> dict[str, object]:
     """The attributes of an object but those that it can work out again."""
     return {
         name: value
@@ -40,6 +41,6 @@ def uncached(kept: Any) -> dict[str, Any]:
     }
 
 
-def stands(state: Any, fields: tuple[str, ...]) -> tuple[Any, ...]:
+def stands(state: object, fields: tuple[str, ...]) -> tuple[Hashable, ...]:
     """What these fields of a state hold, as a value that can be hashed."""
     return tuple(tuple(value) if type(value := getattr(state, name)) is list else value for name in fields)

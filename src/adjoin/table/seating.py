@@ -117,5 +117,5 @@ def person(table: Seating, seat: int) -> None:
         raise refused("table-no-person", seat=seat)
 
 
-def refused(key: str, **args: Any) -> TableRefusal:
+def refused(key: str, **args: object) -> TableRefusal:
     return TableRefusal(key, package=PACKAGE, **args)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from adjoin.errors import ComponentsError, NotationError, RecordError, Refusal
 from adjoin.phrase import Phrase, word
@@ -14,7 +14,7 @@ class Catalogue(NamedTuple):
 
     package: str
 
-    def phrase(self, key: str, /, **args: Any) -> Phrase:
+    def phrase(self, key: str, /, **args: object) -> Phrase:
         return Phrase(key, args, self.package)
 
     def score_changes(self, names: Sequence[Phrase], before: Sequence[int], after: Sequence[int]) -> list[Phrase]:
@@ -25,19 +25,19 @@ class Catalogue(NamedTuple):
             if was != now
         ]
 
-    def refusal(self, paragraph: str, key: str, cells: Iterable[str] = (), /, **args: Any) -> Refusal:
+    def refusal(self, paragraph: str, key: str, cells: Iterable[str] = (), /, **args: object) -> Refusal:
         """A move that a paragraph refuses, and the cells that show it."""
         return Refusal(paragraph, key, package=self.package, cells=tuple(cells), **args)
 
-    def notation_error(self, key: str, /, **args: Any) -> NotationError:
+    def notation_error(self, key: str, /, **args: object) -> NotationError:
         """A move that cannot be read."""
         return NotationError(key, package=self.package, **args)
 
-    def components_error(self, key: str, /, **args: Any) -> ComponentsError:
+    def components_error(self, key: str, /, **args: object) -> ComponentsError:
         """Parts that cannot be played with."""
         return ComponentsError(key, package=self.package, **args)
 
-    def record_error(self, key: str, /, **args: Any) -> RecordError:
+    def record_error(self, key: str, /, **args: object) -> RecordError:
         """A record whose setup cannot be."""
         return RecordError(key, package=self.package, **args)
 

@@ -7,18 +7,19 @@ reason why it is refused.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple
+from typing import Generic, NamedTuple
 
+from adjoin.kernel.authoring.rules import B, S
 from adjoin.sets import holds
 
 
-class Clause(NamedTuple):
+class Clause(NamedTuple, Generic[B, S]):
     paragraph: str
     key: str  # the refusal in the catalogue
-    allows: Callable[[Any, Any], int]  # the rules module's function: board, state -> set of placements
+    allows: Callable[[B, S], int]  # the rules module's function: board, state -> set of placements
 
 
-def first_lacking(clauses: Sequence[Clause], board: Any, state: Any, placement: int) -> Clause | None:
+def first_lacking(clauses: Sequence[Clause[B, S]], board: B, state: S, placement: int) -> Clause[B, S] | None:
     """The first clause that the placement breaks, or None if it keeps them all."""
     for clause in clauses:
         if not holds(clause.allows(board, state), placement):

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from typing import Any, ClassVar, Self
+from typing import Any, ClassVar, Generic, Self
 
 from adjoin.errors import Refusal
 from adjoin.kernel.authoring.deal_cache import Memory
 from adjoin.kernel.authoring.lattice import Lattice, names_of
-from adjoin.kernel.authoring.rules import RuleSet
+from adjoin.kernel.authoring.rules import B, Rules, RuleSet, S
 from adjoin.kernel.authoring.tables import Tables, copied
 from adjoin.kernel.learning.factors import Factors, Grids, put_together, sizes, taken_apart
 from adjoin.kernel.model.event import Event
@@ -29,7 +29,7 @@ def emptied(value: int | list[int]) -> int | list[int]:
     return 0 if not isinstance(value, list) else [0] * len(value) if any(value) else value
 
 
-class Deal(ABC):
+class Deal(ABC, Generic[B, S]):
     ruleset: ClassVar[RuleSet]  # the same functions for every deal
     open_score: ClassVar[bool] = False  # all that counts lies open: it stands the same for whoever looks
     hidden_in: ClassVar[tuple[str, ...] | None] = None  # the rows of a state that hide() writes into; None for any
@@ -37,8 +37,8 @@ class Deal(ABC):
     seen_on_cells: ClassVar[tuple[str, ...]] = ()  # observed fields that are about cells, or about what lies on them
     lattice: Lattice[Any] | None = None  # where the cells lie; with it a game is drawn that has no drawing of its own
 
-    def __init__(self, options: Mapping[str, Any], setup: Mapping[str, Any], tables: Tables) -> None:
-        self.rules = self.ruleset.rules
+    def __init__(self, options: Mapping[str, Any], setup: Mapping[str, Any], tables: Tables[B, S]) -> None:
+        self.rules: Rules[B, S] = self.ruleset.rules
         self.options = options
         self.setup = setup
         self.tables = tables
@@ -114,46 +114,46 @@ class Deal(ABC):
         """No seat's score is lower than the first nor higher than the second, at any time."""
 
     @abstractmethod
-    def move(self, state: Any, number: int) -> Move:
+    def move(self, state: S, number: int) -> Move:
         """The value of a legal move (or chance outcome) from its number."""
 
-    def spelling(self, state: Any, number: int) -> str:
+    def spelling(self, state: S, number: int) -> str:
         """The text of a legal move alone, where that is quicker than the whole value."""
         return self.move(state, number).text
 
     @abstractmethod
-    def number(self, state: Any, text: str) -> int:
+    def number(self, state: S, text: str) -> int:
         """The number of a move from its text; NotationError or Refusal if there is none."""
 
     @abstractmethod
-    def refusal(self, state: Any, number: int) -> Refusal | None:
+    def refusal(self, state: S, number: int) -> Refusal | None:
         """Why the seat to move may not play this number; None if it may."""
 
     @abstractmethod
-    def describe(self, state: Any) -> dict[str, Any]:
+    def describe(self, state: S) -> dict[str, Any]:
         """The state in JSON, for hashes and other programs. Called with what a viewer knows, never with more."""
 
     @abstractmethod
-    def parts(self, state: Any) -> tuple[Part, ...]:
+    def parts(self, state: S) -> tuple[Part, ...]:
         """Every line of every seat's score, if the game ended now."""
 
     @abstractmethod
-    def reason(self, state: Any) -> str:
+    def reason(self, state: S) -> str:
         """Why the finished game ended, from the header's closed list."""
 
-    def phase(self, state: Any) -> str:
+    def phase(self, state: S) -> str:
         """The kind of decision that is due."""
         return "place"
 
-    def facts(self, state: Any, scores: tuple[int, ...]) -> dict[str, Any]:
+    def facts(self, state: S, scores: tuple[int, ...]) -> dict[str, Any]:
         """What else decides the ranking."""
         return {}
 
-    def criteria(self, state: Any, scores: tuple[int, ...]) -> tuple[Criterion, ...]:
+    def criteria(self, state: S, scores: tuple[int, ...]) -> tuple[Criterion, ...]:
         """By what the rules rank, the first criterion first; final() of the rules has run on the state."""
         return (Criterion("score", "", scores),)
 
-    def events(self, before: Any, move: Move, after: Any) -> tuple[Event, ...]:
+    def events(self, before: S, move: Move, after: S) -> tuple[Event, ...]:
         """What a move brought about, the move itself first. Skips and the end are added by the kernel."""
         return (Event(move.type, move.seat, {"text": move.text, **move.data}, self.cells_of(move)),)
 
@@ -161,46 +161,46 @@ class Deal(ABC):
         """The names of the cells that a move covers, where it names them in its data and the game has a lattice."""
         return () if self.lattice is None else names_of(self.lattice, move.data.get("cells") or ())
 
-    def on_board(self, state: Any) -> tuple[Laid, ...] | None:
+    def on_board(self, state: S) -> tuple[Laid, ...] | None:
         """What lies on the board; None where every tile stays where its move placed it."""
         return None
 
-    def forced(self, before: Any, move: Move, after: Any) -> tuple[Move, ...]:
+    def forced(self, before: S, move: Move, after: S) -> tuple[Move, ...]:
         """What a ply brought with it that was no decision, yet stands in the record as an entry of its own."""
         return ()
 
-    def effects(self, state: Any, number: int) -> tuple[Phrase, ...]:
+    def effects(self, state: S, number: int) -> tuple[Phrase, ...]:
         """What a legal placement would bring its seat, the most important first."""
         return ()
 
-    def because(self, state: Any, number: int) -> tuple[Phrase, ...]:
+    def because(self, state: S, number: int) -> tuple[Phrase, ...]:
         """What speaks for a legal move, in sentences as a lesson would say them; from what the state tells alone."""
         return self.effects(state, number)
 
-    def legal(self, state: Any) -> list[int]:
+    def legal(self, state: S) -> list[int]:
         """The numbers of every legal move."""
         out: list[int] = [0] * self.rules.count(self.board, state)
         return out[: self.rules.listing(self.board, state, out)]
 
-    def after(self, state: Any, number: int) -> Any:
+    def after(self, state: S, number: int) -> S:
         """The state after a legal move, before any draw."""
         after = copied(state)
         self.rules.play(self.board, after, number)
         return after
 
-    def passed_over(self, state: Any) -> tuple[int, ...]:
+    def passed_over(self, state: S) -> tuple[int, ...]:
         """The seats skipped since the last placement; none once the game is over."""
         if state.turn == OVER:
             return ()
         return tuple((state.turn - i) % self.seats for i in range(getattr(state, "passed", 0), 0, -1))
 
-    def give_turn(self, state: Any, seat: int) -> None:
+    def give_turn(self, state: S, seat: int) -> None:
         """Let a seat be the one to place, as the try-board does; what follows from the turn must follow."""
         state.turn = seat
         if hasattr(state, "phase"):
             state.phase = 0
 
-    def hide(self, state: Any, seat: int) -> None:
+    def hide(self, state: S, seat: int) -> None:
         """Take out of a state what a seat may not know; worth its own way where seats have much of it in common."""
         if self.ruleset.secrets is not None:
             self.ruleset.secrets.hide(self.board, state, seat)
@@ -209,17 +209,17 @@ class Deal(ABC):
         """Give up what was found for whoever looks, but for what a move could not find again at once."""
         self.memory.forget()
 
-    def totals(self, state: Any) -> list[int]:
+    def totals(self, state: S) -> list[int]:
         """Every seat's score, if the game ended now, as final() of the rules counts it on a state of one's own."""
         scores = [0] * self.seats
         self.rules.final(self.board, state, scores)
         return scores
 
-    def outcome(self, state: Any) -> Outcome:
+    def outcome(self, state: S) -> Outcome:
         """Scores, ranking and breakdown, if the game ended now."""
         return self.counted(copied(state))
 
-    def counted(self, state: Any) -> Outcome:
+    def counted(self, state: S) -> Outcome:
         """The same for a state that final() may write into."""
         scores, ahead = self.totals(state), [0] * self.seats
         self.rules.rank(self.board, state, scores, ahead)

@@ -7,10 +7,30 @@ promises. A module is such a protocol's value; a type checker compares it functi
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol
+
+if TYPE_CHECKING:  # whoever does not name the board and the state of a game speaks of any game
+    from typing_extensions import TypeVar
+else:
+    from typing import TypeVar as PlainTypeVar
+
+    def TypeVar(name: str, *, default: object, **more: object) -> object:  # Python knows defaults only from 3.13 on
+        return PlainTypeVar(name, **more)
 
 
-class Rules(Protocol):
+class HasTurn(Protocol):
+    """What every State has."""
+
+    turn: int
+
+
+B = TypeVar("B", default=Any)  # a rules module's Board
+S = TypeVar("S", bound=HasTurn, default=Any)  # its State
+ReadB = TypeVar("ReadB", contravariant=True, default=Any)
+ReadS = TypeVar("ReadS", contravariant=True, default=Any)
+
+
+class Rules(Protocol[ReadB, ReadS]):
     """The rules of a game: a module in the compiled subset."""
 
     __name__: str
@@ -19,16 +39,16 @@ class Rules(Protocol):
     def Board(self) -> type: ...
     @property
     def State(self) -> type: ...
-    def begin(self, b: Any, s: Any, /) -> None: ...
-    def count(self, b: Any, s: Any, /) -> int: ...
-    def nth(self, b: Any, s: Any, k: int, /) -> int: ...
-    def listing(self, b: Any, s: Any, out: list[int], /) -> int: ...
-    def play(self, b: Any, s: Any, a: int, /) -> None: ...
-    def final(self, b: Any, s: Any, score: list[int], /) -> None: ...
-    def rank(self, b: Any, s: Any, score: list[int], out: list[int], /) -> None: ...
+    def begin(self, b: ReadB, s: ReadS, /) -> None: ...
+    def count(self, b: ReadB, s: ReadS, /) -> int: ...
+    def nth(self, b: ReadB, s: ReadS, k: int, /) -> int: ...
+    def listing(self, b: ReadB, s: ReadS, out: list[int], /) -> int: ...
+    def play(self, b: ReadB, s: ReadS, a: int, /) -> None: ...
+    def final(self, b: ReadB, s: ReadS, score: list[int], /) -> None: ...
+    def rank(self, b: ReadB, s: ReadS, score: list[int], out: list[int], /) -> None: ...
 
 
-class Secrets(Protocol):
+class Secrets(Protocol[ReadB, ReadS]):
     """What a game in which some seats know more than others tells about it, beside its rules."""
 
     __name__: str
@@ -37,18 +57,18 @@ class Secrets(Protocol):
     def KNOWN(self) -> Sequence[str]:
         """The fields of a state that may be told, once hide() has run."""
 
-    def hide(self, b: Any, s: Any, seat: int, /) -> None:
+    def hide(self, b: ReadB, s: ReadS, seat: int, /) -> None:
         """Give back to the pool what a seat (-1: a spectator) cannot see, and mark it as owed."""
 
-    def observed(self, b: Any, s: Any, a: int, seat: int, /) -> int:
+    def observed(self, b: ReadB, s: ReadS, a: int, seat: int, /) -> int:
         """The key that a seat sees of an action about to be played, -1 for nothing."""
 
 
-class Features(NamedTuple):
+class Features(NamedTuple, Generic[B, S]):
     """How moves look before anybody thinks; functions in the compiled subset."""
 
-    prior: Callable[[Any, Any, int], int]  # how good an action looks to the seat to move, in parts of a point
-    candidates: Callable[[Any, Any, list[int]], int] | None = None  # the actions worth a thought; else all legal ones
+    prior: Callable[[B, S, int], int]  # how good an action looks to the seat to move, in parts of a point
+    candidates: Callable[[B, S, list[int]], int] | None = None  # the actions worth a thought; else all legal ones
     point: int = 100  # what a point of the game is worth to prior
     samples: int = 3  # choices that a quick game compares
     horizon: int = 0  # rounds after which a quick game is judged by its points; 0: it is played to its end
@@ -63,62 +83,64 @@ class Solved(Protocol):
     def best(self) -> Sequence[int]: ...
 
 
-class Ending(Protocol):
+class Ending(Protocol[ReadB, ReadS]):
     """A game's own exact search of endings."""
 
     @property
     def best(self) -> Callable[..., int]:
         """best(b, s, w, out), in the compiled subset: the search itself, with w as its memory."""
 
-    def near(self, b: Any, s: Any, /) -> bool:
+    def near(self, b: ReadB, s: ReadS, /) -> bool:
         """Is it worth a try to solve the position?"""
 
-    def new_work(self) -> Any:
+    def new_work(self) -> object:
         """A w of the usual size, an object of declared fields."""
 
-    def solve(self, b: Any, s: Any, limit: int, run: Any, *, wanted: int) -> Solved | None:
+    def solve(
+        self, b: ReadB, s: ReadS, limit: int, run: Callable[..., Sequence[int]] | None, *, wanted: int
+    ) -> Solved | None:
         """The position solved by run(b, s, w), or None if that takes more than `limit` positions."""
 
 
-class BotParts(NamedTuple):
+class BotParts(NamedTuple, Generic[B, S]):
     """What a game ships for bots."""
 
-    features: Features | None = None
-    ending: Ending | None = None
+    features: Features[B, S] | None = None
+    ending: Ending[B, S] | None = None
 
 
-def nothing_hidden(b: Any, s: Any, seat: int) -> None:
+def nothing_hidden(b: object, s: object, seat: int) -> None:
     """hide() of an open game."""
 
 
-def all_observed(b: Any, s: Any, a: int, seat: int) -> int:
+def all_observed(b: object, s: object, a: int, seat: int) -> int:
     """observed() of an open game."""
     return a
 
 
-def always(b: Any, s: Any) -> bool:
+def always(b: object, s: object) -> bool:
     """Every world that can be dealt fits what was seen, unless a game says otherwise."""
     return True
 
 
-class RuleSet(NamedTuple):
+class RuleSet(NamedTuple, Generic[B, S]):
     """The rules of a game with all that it declares beside them."""
 
-    rules: Rules
-    secrets: Secrets | None = None  # None: everybody sees everything
-    consistent: Callable[[Any, Any], bool] = always  # does a world dealt from a view fit what its seat has seen?
-    load_bots: Callable[[], BotParts] = BotParts  # loaded when a bot asks
+    rules: Rules[B, S]
+    secrets: Secrets[B, S] | None = None  # None: everybody sees everything
+    consistent: Callable[[B, S], bool] = always  # does a world dealt from a view fit what its seat has seen?
+    load_bots: Callable[[], BotParts[B, S]] = BotParts  # loaded when a bot asks
 
     @property
-    def bots(self) -> BotParts:
+    def bots(self) -> BotParts[B, S]:
         return self.load_bots()
 
     @property
-    def hide(self) -> Callable[[Any, Any, int], None]:
+    def hide(self) -> Callable[[B, S, int], None]:
         return self.secrets.hide if self.secrets else nothing_hidden
 
     @property
-    def observed(self) -> Callable[[Any, Any, int, int], int]:
+    def observed(self) -> Callable[[B, S, int, int], int]:
         return self.secrets.observed if self.secrets else all_observed
 
     @property
@@ -126,7 +148,7 @@ class RuleSet(NamedTuple):
         """The fields of a state that a viewer is told."""
         return tuple(self.secrets.KNOWN if self.secrets else self.rules.State.__annotations__)
 
-    def functions(self) -> dict[str, Callable[..., Any]]:
+    def functions(self) -> dict[str, Callable[..., object]]:
         """Every function of the protocol by its name."""
         rules = self.rules
         return {

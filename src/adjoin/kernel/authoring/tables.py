@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from adjoin.kernel.authoring.rules import B, S
 
 ROWS = ("Ints", "Table", "CellTable", "Fews", "Places", "Past")  # fields that hold as many values as the deal says
-S = TypeVar("S")  # a rules module's State
+T = TypeVar("T")
 
 
-class Tables(NamedTuple):
+class Tables(NamedTuple, Generic[B, S]):
     """What `games/NAME/tables.build` makes from options and setup; everything a rules module runs on."""
 
-    board: Any  # the rules module's Board, filled
-    state: Any  # its State, every list at its full length; begin() has not run
+    board: B  # the rules module's Board, filled
+    state: S  # its State, every list at its full length; begin() has not run
     widths: tuple[int, int]  # bits of a Set or Table row, bits of a Cells or CellTable row
 
 
@@ -25,21 +27,21 @@ def members(numbers: int) -> Iterator[int]:
         numbers ^= first
 
 
-def copied(state: S) -> S:
+def copied(state: T) -> T:
     """A state that can be changed without changing the first; sets are values, rows are copied."""
     twin = object.__new__(type(state))
     twin.__dict__ = {name: value[:] if type(value) is list else value for name, value in state.__dict__.items()}
     return twin
 
 
-def copied_in(state: S, rows: tuple[str, ...]) -> S:
+def copied_in(state: T, rows: tuple[str, ...]) -> T:
     """A state in which these rows can be changed; nobody may change the others, which are those of the first."""
     twin = object.__new__(type(state))
     twin.__dict__ = {**state.__dict__, **{name: state.__dict__[name][:] for name in rows}}
     return twin
 
 
-def share_rows(state: Any, before: Any, rows: tuple[str, ...]) -> None:
+def share_rows(state: object, before: object, rows: tuple[str, ...]) -> None:
     """Let a state that nobody changes any more have these rows of an earlier one where they are equal."""
     later, earlier = state.__dict__, before.__dict__
     for name in rows:

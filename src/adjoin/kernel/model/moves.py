@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from operator import index
-from typing import Any, SupportsIndex, overload
+from typing import SupportsIndex, overload
 
 from adjoin.kernel.authoring.deal import Deal
+from adjoin.kernel.authoring.rules import HasTurn
 from adjoin.kernel.model.move import CHANCE, OVER, Move
 from adjoin.kernel.values import once
 
@@ -23,7 +24,7 @@ class Moves(Sequence[Move]):
     (True, True)
     """
 
-    def __init__(self, deal: Deal, state: Any) -> None:
+    def __init__(self, deal: Deal, state: HasTurn) -> None:
         self.deal = deal
         self.state = state
 

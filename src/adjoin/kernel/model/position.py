@@ -7,12 +7,13 @@ belongs to it. Pickled, a position keeps its first state and the numbers played 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Hashable, Iterator, Mapping
 from operator import index
-from typing import TYPE_CHECKING, Any, SupportsIndex
+from typing import TYPE_CHECKING, Any, Generic, SupportsIndex
 
 from adjoin.errors import NotationError, Refusal, WrongUse
 from adjoin.kernel.authoring.deal import Deal
+from adjoin.kernel.authoring.rules import B, S
 from adjoin.kernel.authoring.tables import copied, copied_in
 from adjoin.kernel.model.chance import draw
 from adjoin.kernel.model.event import Event, seal
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
 
-class Position:
+class Position(Generic[B, S]):
     """A state of a game with all that led there. It never changes: play() and draw() give the next one.
 
     >>> import adjoin
@@ -42,13 +43,13 @@ class Position:
     def __init__(
         self,
         game: Variant,
-        deal: Deal,
-        state: Any,
+        deal: Deal[B, S],
+        state: S,
         *,
         seed: str | None = None,
         setup: Mapping[str, Any] | None = None,
         ply: int = 0,
-        parent: Position | None = None,
+        parent: Position[B, S] | None = None,
         number: int = -1,
     ) -> None:
         self.game = game
@@ -57,7 +58,7 @@ class Position:
         self.seed = seed
         self.setup = setup
         self.ply = ply
-        self.led: Position | Past[Position] | None = (
+        self.led: Position[B, S] | Past[Position[B, S]] | None = (
             parent  # what led here; of a long game the numbers alone, once memory.forget() was called
         )
         self.played = number  # the number of the ply that led here; none for the first position
@@ -66,7 +67,7 @@ class Position:
     if not TYPE_CHECKING:
 
         @once
-        def state(self) -> Any:
+        def state(self) -> S:
             """Played again, in a position whose own was let go by memory.rest()."""
             later: list[int] = []
             at = self
@@ -87,7 +88,7 @@ class Position:
     # -------------------------------------------------------------------------------- a value
 
     @once
-    def stands(self) -> tuple[Any, ...]:
+    def stands(self) -> tuple[Hashable, ...]:
         return stands(self.state, fields(self.deal))
 
     def __eq__(self, other: object) -> bool:
@@ -100,7 +101,7 @@ class Position:
     def __hash__(self) -> int:
         return hash((self.game, self.stands))
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         first, *later = self.line()
         kept = (first.game, first.deal, first.state, first.seed, first.setup, first.ply)
         return restored, (*kept, [at.played for at in later])
@@ -189,11 +190,11 @@ class Position:
 
     # -------------------------------------------------------------------------------- going on
 
-    def play(self, move: Played) -> Position:
+    def play(self, move: Played) -> Position[B, S]:
         """The next position; a refused move raises its Refusal and changes nothing."""
         return self.after(self.legal_number(move))
 
-    def draw(self) -> Position:
+    def draw(self) -> Position[B, S]:
         """The next position by chance: the outcome that the seed has for this ply."""
         self.check_chance()
         if self.seed is None:
@@ -217,13 +218,13 @@ class Position:
         if self.turn != CHANCE:
             raise WrongUse("error-no-draw", turn=self.turn)
 
-    def after(self, number: int) -> Position:
+    def after(self, number: int) -> Position[B, S]:
         """The position after a number that is known to be legal."""
         state = copied_in(self.state, self.deal.rows)
         self.deal.rules.play(self.deal.board, state, number)
         return self.then(number, state)
 
-    def then(self, number: int, state: Any) -> Position:
+    def then(self, number: int, state: S) -> Position[B, S]:
         """The next position, whose state is known."""
         return Position(
             self.game,
@@ -237,7 +238,7 @@ class Position:
         )
 
     @property
-    def parent(self) -> Position | None:
+    def parent(self) -> Position[B, S] | None:
         """The position before; None before the first one."""
         if isinstance(self.led, Past):
             self.led = unfolded(self.led)
@@ -248,18 +249,18 @@ class Position:
         """The ply that led here; None in the first position."""
         return None if self.parent is None else self.deal.move(self.parent.state, self.played)
 
-    def line(self) -> Iterator[Position]:
+    def line(self) -> Iterator[Position[B, S]]:
         """The positions from the first one to this one."""
         return self.since(None)
 
-    def since(self, ply: int | None) -> Iterator[Position]:
+    def since(self, ply: int | None) -> Iterator[Position[B, S]]:
         """Those after a ply, or all."""
-        back: list[Position] = []
-        at: Position | None = self
+        back: list[Position[B, S]] = []
+        at: Position[B, S] | None = self
         while at is not None and (ply is None or at.ply > ply):
             back.append(at)
             at = at.parent
-        return reversed(back)
+        return iter(back[::-1])
 
     def decided(self) -> Iterator[tuple[int, int]]:
         """(ply, who decided it) of every ply, the last first; CHANCE for a draw."""
@@ -310,8 +311,8 @@ class Position:
 
     def recent(self) -> Placements:
         """The cells of every seat's last placement, and all placements before; each position adds its own."""
-        later: list[Position] = []
-        at: Position | None = self
+        later: list[Position[B, S]] = []
+        at: Position[B, S] | None = self
         while at is not None and at.placements is None:
             later.append(at)
             at = at.parent
@@ -329,7 +330,7 @@ class Position:
         events = [event for at in self.line() for event in at.events if event.type == "place"]
         return Placements().after([event.as_seen(viewer) for event in events])
 
-    def view(self, seat: SupportsIndex = SPECTATOR) -> View:
+    def view(self, seat: SupportsIndex = SPECTATOR) -> View[B, S]:
         """What a seat, or a spectator, may know."""
         try:
             viewer = index(seat)
@@ -340,7 +341,7 @@ class Position:
         state = known(self.deal, self.state, viewer)
         return View(self.game, self.deal, state, viewer, self.turn, self.phase, self.ply, unplayed)
 
-    def everything(self) -> View:
+    def everything(self) -> View[B, S]:
         """The position with nothing hidden, as if everybody had laid their tiles open."""
         return View(self.game, self.deal, self.state, SPECTATOR, self.turn, self.phase, self.ply, unplayed)
 
@@ -361,13 +362,13 @@ class Position:
 
 def restored(
     game: Variant,
-    deal: Deal,
-    state: Any,
+    deal: Deal[B, S],
+    state: S,
     seed: str | None,
     setup: Mapping[str, Any] | None,
     ply: int,
     numbers: list[int],
-) -> Position:
+) -> Position[B, S]:
     """A pickled position with all that led to it."""
     position = Position(game, deal, state, seed=seed, setup=setup, ply=ply)
     for number in numbers:
@@ -375,17 +376,17 @@ def restored(
     return position
 
 
-def unfolded(past: Past[Position]) -> Position:
+def unfolded(past: Past[Position[B, S]]) -> Position[B, S]:
     """The last position of a past, at rest as all before it are."""
     at = past.first
     for plies, (number, turn) in enumerate(zip(past.numbers, past.turns[1:], strict=True), 1):
-        at = at.then(number, past.states.get(plies))
+        at = at.then(number, past.states.get(plies, past.first.state))
         at.turn = turn
         if plies not in past.states:
             del at.state
     return at
 
 
-def unplayed(game: Variant, deal: Deal, state: Any, ply: int) -> Position:
+def unplayed(game: Variant, deal: Deal[B, S], state: S, ply: int) -> Position[B, S]:
     """A position that nobody played to: a world that some view allows."""
     return Position(game, deal, state, ply=ply)

@@ -7,13 +7,13 @@ pictures for a viewer are all made from that state, so none of them can tell mor
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from functools import cache
 from hashlib import sha256
-from typing import TYPE_CHECKING, Any, Protocol, SupportsIndex, cast
+from typing import TYPE_CHECKING, Any, Generic, Protocol, SupportsIndex, cast
 
 from adjoin.kernel.authoring.deal import Deal
-from adjoin.kernel.authoring.rules import always
+from adjoin.kernel.authoring.rules import B, S, always
 from adjoin.kernel.authoring.tables import copied, copied_in
 from adjoin.kernel.learning.factors import Factors, Masks, narrowed
 from adjoin.kernel.model.move import CHANCE, OVER, SPECTATOR, Move
@@ -38,7 +38,7 @@ class World(Protocol):
 
     game: Variant
     deal: Deal
-    state: Any
+    state: Any  # of any game
     ply: int
 
     @property
@@ -69,7 +69,7 @@ def fields(deal: Deal) -> tuple[str, ...]:
     return deal.ruleset.known
 
 
-def known(deal: Deal, state: Any, seat: int) -> Any:
+def known(deal: Deal[B, S], state: S, seat: int) -> S:
     """The state as a seat knows it: hidden things back in the pool, and only the fields that KNOWN allows."""
     secrets = deal.ruleset.secrets
     if secrets is None:
@@ -83,7 +83,7 @@ def known(deal: Deal, state: Any, seat: int) -> Any:
     return told
 
 
-class View:
+class View(Generic[B, S]):
     """What one seat, or a spectator, may know of a position: what bots think about and pages show.
 
     >>> import adjoin
@@ -96,7 +96,7 @@ class View:
     trying = False  # its seat was given the turn on a try-board, in the midst of somebody else's
 
     def __init__(
-        self, game: Variant, deal: Deal, state: Any, seat: int, turn: int, phase: str, ply: int, make: Make
+        self, game: Variant, deal: Deal[B, S], state: S, seat: int, turn: int, phase: str, ply: int, make: Make
     ) -> None:
         self.game = game
         self.deal = deal
@@ -110,7 +110,7 @@ class View:
     # -------------------------------------------------------------------------------- a value
 
     @once
-    def stands(self) -> tuple[Any, ...]:
+    def stands(self) -> tuple[Hashable, ...]:
         return (self.seat, self.turn, self.phase, *stands(self.state, fields(self.deal)))
 
     def __eq__(self, other: object) -> bool:
@@ -252,7 +252,7 @@ def resample(view: View, rng: Random) -> World:
     raise AssertionError("no world fits the view: hide() and consistent() contradict each other")
 
 
-def certain(view: View, state: Any) -> World:
+def certain(view: View[B, S], state: S) -> World:
     """The position of a view in which nothing is left to draw."""
     return view.make(view.game, view.deal, state, view.ply)
 

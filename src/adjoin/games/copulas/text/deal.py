@@ -11,7 +11,7 @@ from adjoin.games.copulas.components import CATALOGUE
 from adjoin.games.copulas.components.shapes import COLOURS, SHAPES
 from adjoin.games.copulas.components.tables import build, ground
 from adjoin.games.copulas.rules import rules
-from adjoin.games.copulas.rules.rules import TILES
+from adjoin.games.copulas.rules.rules import TILES, Board, State
 from adjoin.games.copulas.text.explanations import because
 from adjoin.games.copulas.text.scoring import Scoring, laid_by
 from adjoin.geometry.polyform import distinct_turns
@@ -40,7 +40,7 @@ def bot_parts() -> BotParts:
     return BOTS
 
 
-class CopulasDeal(Deal):
+class CopulasDeal(Deal[Board, State]):
     ruleset = RuleSet(rules, load_bots=bot_parts)
     varying = ("dim", "light")
     seen_on_cells = ("dim", "light", "free", "near", "choices", "moves")

@@ -22,7 +22,7 @@ from adjoin.games.ltiles.components.tables import (
     seat_kinds,
 )
 from adjoin.games.ltiles.rules import rules
-from adjoin.games.ltiles.rules.rules import State
+from adjoin.games.ltiles.rules.rules import Board, State
 from adjoin.games.ltiles.text import effects
 from adjoin.games.ltiles.text.areas import TEN, Cell, parts_of
 from adjoin.games.ltiles.text.explanations import because
@@ -47,7 +47,7 @@ def bot_parts() -> BotParts:
     return BOTS
 
 
-class LTilesDeal(Deal):
+class LTilesDeal(Deal[Board, State]):
     ruleset = RuleSet(rules, secrets=rules, load_bots=bot_parts)
     open_score = True
     seen_on_cells = ("places", "ground", "blocks", "marks")

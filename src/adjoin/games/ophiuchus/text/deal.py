@@ -50,7 +50,7 @@ def bot_parts() -> BotParts:
     return BOTS
 
 
-class OphiuchusDeal(Deal):
+class OphiuchusDeal(Deal[Board, State]):
     lattice = PLANE
     open_score = True
     hidden_in = ("options", "sizes", "hand", "concealed", "most", "log", "past")

@@ -25,7 +25,7 @@ from adjoin.games.rhombus.components.tables import (
     turned,
 )
 from adjoin.games.rhombus.rules import rules
-from adjoin.games.rhombus.rules.rules import DRAW, NOBODY, SPOTS, TILES, WAYS, State
+from adjoin.games.rhombus.rules.rules import DRAW, NOBODY, SPOTS, TILES, WAYS, Board, State
 from adjoin.games.rhombus.text import effects
 from adjoin.games.rhombus.text.explanations import because
 from adjoin.games.rhombus.text.groups import Group, Overview, cell_names, changes, groups, overview
@@ -64,7 +64,7 @@ def bot_parts() -> BotParts:
     return BOTS
 
 
-class RhombusDeal(Deal):
+class RhombusDeal(Deal[Board, State]):
     ruleset = RuleSet(rules, load_bots=bot_parts)
     varying = ("face",)
     lattice = LATTICE
