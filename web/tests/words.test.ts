@@ -7,6 +7,7 @@ import { addCatalogue } from "../src/lib/phrases";
 import { cited, lastWord } from "../src/ui/paragraph";
 import { marked, runs } from "../src/table/controls/goal";
 import { numbered } from "../src/table/log-words";
+import { gainOf } from "../src/table/controls/preview";
 import { otherName, seatName } from "../src/ui/seat-names";
 import { account, pace, pointsTold } from "../src/table/end/scoring";
 
@@ -89,4 +90,12 @@ test("who gave no name goes by the seat, also at tables that once wrote one in s
 test("the end is told in six seconds at most, and a few lines without haste", () => {
   assert.equal(pace(1), 700);
   for (let lines = 1; lines < 200; lines++) assert.ok(lines * pace(lines) <= 6000.001, `${lines} lines`);
+});
+
+test("a gain is read from what an effect has, not from its sentence", () => {
+  const then = { key: "effect-points-then", args: { score: 8 } };
+  assert.deepEqual(gainOf({ key: "effect-points", args: { points: 3, score: 8, then } }), { points: 3, then });
+  assert.equal(gainOf({ key: "effect-points", args: { points: 0, score: 5, then } }), null);
+  assert.equal(gainOf({ key: "effect-to-go", args: { points: 3, step: 10 } }), null);
+  assert.equal(gainOf({ key: "effect-legal" }), null);
 });

@@ -170,7 +170,10 @@ class Deal(ABC, Generic[B, S]):
         return ()
 
     def effects(self, state: S, number: int) -> tuple[Phrase, ...]:
-        """What a legal placement would bring its seat, the most important first."""
+        """What a legal placement would bring its seat, the most important first.
+
+        One that begins with points has them as its argument `points`, and the rest of its sentence as phrase `then`.
+        """
         return ()
 
     def because(self, state: S, number: int) -> tuple[Phrase, ...]:

@@ -6,7 +6,7 @@ import { Icon, type IconName } from "../../ui/icons";
 import { Cited } from "../../ui/paragraph";
 import { askForNotices, canNotify } from "../../lib/notifications";
 import { notices, touching } from "../../lib/settings";
-import { say, t } from "../../lib/phrases";
+import { say, signed, t } from "../../lib/phrases";
 import { exampleOf } from "./command";
 import { marked, Sentence } from "./goal";
 import { lastTurn } from "../last-moves";
@@ -91,14 +91,20 @@ export function Gains({ model, ghost }: { model: TableModel; ghost: Ghost }) {
   );
 }
 
+/** The points that an effect brings, and the phrase that follows them in its sentence; null if it is about others. */
+export function gainOf({ args }: Phrase): { points: number; then: Phrase } | null {
+  const { points, then } = (args ?? {}) as { points?: unknown; then?: Phrase };
+  return typeof points === "number" && points && then?.key ? { points, then } : null;
+}
+
 /** A gain stands first and large. */
 function Gain({ words }: { words: Phrase }) {
-  const text = say(words);
-  const [, gain, rest] = /^([+＋−-]\d+)[、,，]?\s*(.*)$/.exec(text) ?? [];
-  if (!gain) return <Told text={text} paragraph={words.args?.paragraph} />;
+  const gain = gainOf(words);
+  if (!gain) return <Told text={say(words)} paragraph={words.args?.paragraph} />;
   return (
     <>
-      <span class="gain num">{gain}</span> <Told text={rest ?? ""} paragraph={words.args?.paragraph} />
+      <span class="gain num">{signed(gain.points)}</span>{" "}
+      <Told text={say(gain.then)} paragraph={words.args?.paragraph} />
     </>
   );
 }

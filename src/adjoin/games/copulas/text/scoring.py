@@ -163,7 +163,8 @@ class Scoring:
         """Points gained, the way to the next step, and how the groups would stand and count."""
         seat, gain = state.turn, self.board.light[number]
         score = state.score[seat] + gain
-        told = [CATALOGUE.phrase("effect-points", points=gain, score=score)]
+        then = CATALOGUE.phrase("effect-points-then", score=score)
+        told = [CATALOGUE.phrase("effect-points", points=gain, score=score, then=then)]
         told += self.step_effect(state, seat, gain, score)
         return (*told, self.group_effect(after, seat), *self.biggest_effect(state, after, seat))
 

@@ -123,8 +123,9 @@ def effects(b: Board, cards: Cards, s: State, at: Spot) -> tuple[Phrase, ...]:
 def card_effect(cards: Cards, match: Match, matched: int) -> Phrase:
     """O10: a card, and whether there are others to choose from."""
     card = cards[match.card]
-    name, points = card_name(card["id"]), card["points"]
-    return CATALOGUE.phrase("effect-card", card=name, points=points, matched=matched, paragraph="O10")
+    told = {"card": card_name(card["id"]), "matched": matched, "paragraph": "O10"}
+    then = CATALOGUE.phrase("effect-card-then", **told)
+    return CATALOGUE.phrase("effect-card", points=card["points"], then=then, **told)
 
 
 def stars_effect(match: Match) -> Phrase:

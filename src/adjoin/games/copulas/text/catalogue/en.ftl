@@ -87,8 +87,9 @@ notation-tile = “{ $text }” names no tile. The tiles are X and U, turned by 
 
 effect-points = { $points ->
     [0] no points, still { $score }
-   *[other] +{ $points }, makes { $score }
+   *[other] +{ $points }, { $then }
 }
+effect-points-then = makes { $score }
 effect-additional = exactly { $score }: an additional turn ({ $paragraph })
 effect-to-go = then +{ $points } makes { $step }
 effect-groups = groups { $sizes }{ $cost ->

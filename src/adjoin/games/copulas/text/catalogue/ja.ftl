@@ -90,8 +90,9 @@ notation-tile = 「{ $text }」というタイルはありません。＋は X�
 
 effect-points = { $points ->
     [0] 0点、{ $score }点のまま
-   *[other] +{ $points }で{ $score }点
+   *[other] +{ $points }{ $then }
 }
+effect-points-then = で{ $score }点
 effect-additional = ちょうど{ $score }点：連続手番（{ $paragraph }）
 effect-to-go = あと{ $points }点で{ $step }点
 effect-groups = グループ{ $sizes }{ $cost ->

@@ -156,7 +156,8 @@ notation-tile = “{ $text }” is no move. Write a tile of your hand, @, the ce
 
 ## What a placement brings
 
-effect-card = +{ $points } { $card }{ $matched ->
+effect-card = +{ $points } { $then }
+effect-card-then = { $card }{ $matched ->
     [1] {""}
    *[other] , you choose one
 } ({ $paragraph })

@@ -153,7 +153,8 @@ notation-tile = 「{ $text }」は手として読めません。手元のタイ�
 
 ## 置くとどうなるか
 
-effect-card = +{ $points } { $card }{ $matched ->
+effect-card = +{ $points } { $then }
+effect-card-then = { $card }{ $matched ->
     [1] {""}
    *[other] 、1枚選ぶ
 }（{ $paragraph }）
