@@ -18,16 +18,16 @@ def playouts(machine: Machine, games: int, first: int = 0, threads: int = 1) -> 
     edges = [first + games * i // threads for i in range(threads + 1)]
     parts = list(pairwise(edges))
     if threads == 1:
-        results = [_part(machine, *parts[0])]
+        results = [play_part(machine, *parts[0])]
     else:
         with ThreadPoolExecutor(threads) as pool:
-            results = list(pool.map(lambda part: _part(machine, *part), parts))
+            results = list(pool.map(lambda part: play_part(machine, *part), parts))
     sums = np.sum([part[0] for part in results], axis=0)
     seats = max(part[1] for part in results)
     return totals(sums.tolist(), seats, sum(part[2] for part in results) & WORD)
 
 
-def _part(machine: Machine, first: int, last: int) -> tuple[np.ndarray, int, int]:
+def play_part(machine: Machine, first: int, last: int) -> tuple[np.ndarray, int, int]:
     """Sums, seats and trace of the games from one seed to before another; a state of its own."""
     score = np.zeros(SEATS, np.int64)
     place = np.full(SEATS, -1, np.int64)  # a seat that rank() never fills does not exist

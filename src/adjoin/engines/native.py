@@ -5,11 +5,9 @@ from __future__ import annotations
 from functools import cached_property
 from typing import Any
 
-import numpy as np
-
+from adjoin.compiled.batch import play_part
 from adjoin.compiled.flat import Machine, Packed
-from adjoin.compiled.playout import many
-from adjoin.compiled.totals import SEATS, SUMS
+from adjoin.compiled.totals import SEATS
 from adjoin.engines.names import NUMBA
 from adjoin.kernel.authoring.rules import RuleSet
 from adjoin.kernel.authoring.tables import Tables, copied
@@ -109,12 +107,8 @@ class NativeInstance:
         return self.program.endgame(board, state, work)
 
     def playouts(self, first: int, games: int) -> tuple[list[int], int, int]:
-        score = np.zeros(SEATS, np.int64)
-        place = np.full(SEATS, -1, np.int64)  # a seat that rank() never fills does not exist
-        sums = np.zeros(SUMS, np.int64)
-        state: Packed = self.program.player.pack(self.program.tables.state)
-        trace = many(self.program.player.board, state, first, games, score, place, sums)
-        return sums.tolist(), int((place >= 0).sum()), int(trace)
+        sums, seats, trace = play_part(Machine(self.program.tables, self.program.ruleset), first, first + games)
+        return sums.tolist(), seats, trace
 
 
 def seek_once(tables: Tables, ruleset: RuleSet, seats: int) -> None:
