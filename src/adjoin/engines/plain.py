@@ -11,12 +11,11 @@ from adjoin.compiled.totals import SEATS
 from adjoin.engines.names import PLAIN
 from adjoin.kernel.authoring.rules import RuleSet
 from adjoin.kernel.authoring.tables import Tables, copied
+from adjoin.kernels.plan import NODES
 from adjoin.search import solve, tree
 from adjoin.search.binding import SEARCH, SOLVER, bind
 from adjoin.search.features import functions
 from adjoin.search.program import Progress, Settings
-
-NODES = 1 << 14  # of a tree: more than plain Python fills in a minute
 
 
 def zeros(kind: str, length: int) -> Any:
