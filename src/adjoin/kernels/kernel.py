@@ -9,7 +9,10 @@ from functools import cache
 from importlib import import_module
 from importlib.resources import files
 from importlib.resources.abc import Traversable
+from inspect import getsource
 from pathlib import Path
+from textwrap import dedent
+from types import FunctionType
 from typing import Any, NamedTuple, TypeGuard
 
 from adjoin.compiled.fingerprint import digest, own_functions
@@ -19,6 +22,7 @@ from adjoin.kernel.authoring.tables import Tables
 from adjoin.search.features import functions
 
 FOLDER = "kernels"
+DEFAULTS = ("adjoin.kernel.", "adjoin.search.")  # modules with functions of games that do without their own
 WASM, ABOUT = ".wasm", ".json"
 # What goes into every kernel beside the game: the text of these, in this package.
 SHARED = (
@@ -119,17 +123,20 @@ def is_docstring(node: ast.AST) -> TypeGuard[ast.Expr]:
     return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str)
 
 
-def modules(ruleset: RuleSet) -> list[str]:
-    """The names of the modules that a game's functions come from."""
-    ending = ruleset.bots.ending
-    called = [*functions(ruleset).values(), *([ending.best] if ending else [])]
-    return sorted({function.__module__ for function in own_functions(called)} - {"adjoin.sets"})
-
-
 def sources(ruleset: RuleSet) -> str:
     """The digest of all text that decides what a game's kernel does; empty where the text is not there."""
-    texts = [text_of(name) for name in modules(ruleset)]
+    ending = ruleset.bots.ending
+    called = own_functions([*functions(ruleset).values(), *([ending.best] if ending else [])])
+    ours = [function for function in called if function.__module__.startswith(DEFAULTS)]
+    names = sorted({function.__module__ for function in called if function not in ours})
+    texts = [text_of(name) for name in names] + sorted(source_of(function) for function in ours)
     return "" if None in texts else digest([shared_sources(), *(essence(text or "") for text in texts)])
+
+
+@cache
+def source_of(function: FunctionType) -> str:
+    """The text of a function that a game did not write: where it stands, and beside what, is of no importance."""
+    return dedent(getsource(function))
 
 
 @cache
