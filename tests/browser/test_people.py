@@ -10,6 +10,7 @@ from playwright.async_api import Page, expect
 
 from browser.conftest import Opener
 from browser.playing import place_by_keys, to_move, turn_or_end
+from browser.relay import Relay
 from browser.tables import opened, path_of
 from browser.test_online import pair
 
@@ -170,3 +171,24 @@ async def test_an_offer_to_end_is_a_question_with_two_answers(revisit: Opener) -
     for page in (host, guest):
         await expect(page.locator(".request")).to_have_count(0)
         await expect(page.locator(".result")).to_have_count(0)
+
+
+async def test_a_frozen_line_is_told_and_comes_back(visit: Opener, address: str) -> None:
+    """Behind a relay that stops forwarding, the page says within its pings that the line is lost, cannot place, keeps
+    what is held, and goes on when the bytes do."""
+    async with Relay(address) as relay:
+        page = await visit(base_url=relay.address)
+        made = await opened(page, ["me", "bot"])
+        await page.goto(f"/t/{made['table']}")
+        assert await turn_or_end(page)
+        await page.keyboard.press("l")
+        place = page.locator(".place")
+        await expect(place).to_have_attribute("aria-disabled", "false")
+        relay.freeze()
+        await expect(page.get_by_text("Connection lost, reconnecting")).to_be_visible(timeout=60_000)
+        await expect(place).to_have_attribute("aria-disabled", "true")
+        relay.thaw()
+        await expect(page.get_by_text("Connection lost, reconnecting")).to_have_count(0)
+        await expect(place).to_have_attribute("aria-disabled", "false")
+        await place.click()
+        await expect(page.locator(".log li").first).to_be_visible()

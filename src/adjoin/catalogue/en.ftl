@@ -1007,7 +1007,7 @@ edge-beyond =
     }
 edge-played = { $name } played here
 view-moved = The view moved.
-line-lost = The connection is lost. Trying again; nothing you placed is lost.
+line-lost = Connection lost, reconnecting… Nothing you placed or hold is lost.
 line-none = Tables need the server, which does not answer. This page goes on when it is back.
 page-stale = The server has a newer version of this page.
 page-reload = Load it

@@ -29,7 +29,8 @@ PUBLIC = re.compile(
 )
 UVICORN = ((0, 53), (0, 54))  # the versions that were tried; pyproject.toml names the same
 FRAME = 65_536  # bytes of a socket message that are read at all
-HEARD_WITHIN = 15.0  # seconds after which a silent socket is asked whether it is there, and has to answer
+ASKED_EVERY = 5.0  # seconds after which every socket is asked whether it is there
+HEARD_WITHIN = 10.0  # seconds in which it has to answer
 SWITCH = 0.001  # seconds after which the event loop lets the writer work; Python's own 0.005 delays every commit
 STOP_WITHIN = 5  # seconds for the last answers
 GARBAGE = 200_000  # new objects before a search for cycles; states are many objects in none, at 700 it took a fifth
@@ -178,7 +179,7 @@ def configuration(uvicorn: Any, app: Any, readers: ReaderWatch, proxies: tuple[s
         ws="adjoin.server.http.websocket:SocketLine",
         ws_per_message_deflate=False,
         ws_max_size=FRAME,
-        ws_ping_interval=HEARD_WITHIN,
+        ws_ping_interval=ASKED_EVERY,
         ws_ping_timeout=HEARD_WITHIN,
         http=punctual(proxies, readers, begun),
         h11_max_incomplete_event_size=LARGEST,

@@ -1,16 +1,16 @@
-/* Made by tools/wire_types.py; do not edit. Schema: 88eaee94edb08432bb467cc76176c52396189b6b3061521bf2b9feb4ff37ecef */
+/* Made by tools/wire_types.py; do not edit. Schema: 3f706fbd6960421f6ad82ef096e4f5a4a9ece9eae3aca4822e7cd83965d55383 */
 
 /**
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "ToServer".
  */
-export type ToServer = Hello | MoveIn | Command | Probe | Plan | ChatIn | Hint | Lift | Resync | Points;
+export type ToServer = Ping | Hello | MoveIn | Command | Probe | Plan | ChatIn | Hint | Lift | Resync | Points;
 /**
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "ToClient".
  */
 export type ToClient =
-  Welcome | Whole | Change | Ack | Refused | GhostOut | PlanOut | ChatOut | Thinking | Now | HintOut | Reload;
+  Pong | Welcome | Whole | Change | Ack | Refused | GhostOut | PlanOut | ChatOut | Thinking | Now | HintOut | Reload;
 /**
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "ToLooker".
@@ -18,6 +18,7 @@ export type ToClient =
 export type ToLooker = Listing | Offering | Mine | Turned1;
 
 export interface Wire {
+  Ping?: Ping;
   Hello?: Hello;
   MoveIn?: MoveIn;
   Command?: Command;
@@ -29,6 +30,7 @@ export interface Wire {
   Lift?: Lift;
   Resync?: Resync;
   Points?: Points;
+  Pong?: Pong;
   Welcome?: Welcome;
   Board?: Board;
   Cell?: Cell;
@@ -92,6 +94,16 @@ export interface Wire {
   ToServer?: ToServer;
   ToClient?: ToClient;
   ToLooker?: ToLooker;
+}
+/**
+ * Is anybody there? A page that has heard nothing for a while asks; unanswered, it counts its line as lost.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Ping".
+ */
+export interface Ping {
+  type: "ping";
+  id: number;
 }
 /**
  * The first message on a socket.
@@ -239,6 +251,16 @@ export interface Points {
   type: "points";
   id: number;
   shown?: boolean;
+}
+/**
+ * The answer to a ping.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Pong".
+ */
+export interface Pong {
+  type: "pong";
+  id: number;
 }
 /**
  * The answer to hello: what does not change at this table.

@@ -8,8 +8,14 @@ type Question = ToServer extends infer M ? (M extends { id: number } ? Omit<M, "
 
 const FIRST_WAIT = 300;
 const LONGEST_WAIT = 8000;
+export const QUIET = 4000; // milliseconds in which a player's page heard nothing: the server is asked whether it is there
+const VERY_QUIET = 15_000; // for somebody who only looks on: there may be a thousand of them
+const PATIENCE = 5000; // in which it has to answer
+const SHORT_PATIENCE = 3000; // for a page that comes back into sight, or hears that the network changed
+const LOST = 1006; // the code of a line that ended without a word
 
 export interface Wire {
+  beats?: boolean; // it answers pings
   onopen: (() => void) | null;
   onmessage: ((event: { data: string }) => void) | null;
   onclose: ((event: { code: number }) => void) | null;
@@ -19,11 +25,13 @@ export interface Wire {
 
 export class Connection {
   readonly line = signal<Line>("connecting");
+  quiet = VERY_QUIET;
   private wire: Wire | null = null;
   private waiting = new Map<number, (answer: Answer | null) => void>();
   private last = 0;
   private pause = FIRST_WAIT;
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private pulse: ReturnType<typeof setTimeout> | undefined;
 
   /** `since` tells the version already shown; `heard` gets every message that answers no question. */
   constructor(
@@ -47,9 +55,39 @@ export class Connection {
     this.pause = FIRST_WAIT;
     this.wire?.send(JSON.stringify({ type: "hello", protocol: PROTOCOL, since: this.since() }));
     this.line.value = "open";
+    this.beat();
+  }
+
+  /** Something was heard: the line is good for a while. */
+  private beat(): void {
+    clearTimeout(this.pulse);
+    if (this.wire?.beats) this.pulse = setTimeout(() => this.ping(PATIENCE), this.quiet);
+  }
+
+  private ping(patience: number): void {
+    clearTimeout(this.pulse);
+    this.wire?.send(JSON.stringify({ type: "ping", id: ++this.last }));
+    this.pulse = setTimeout(() => this.lose(), patience);
+  }
+
+  /** The page is in sight again, or the network is another: is the line still good? */
+  check(): void {
+    if (this.line.value === "open" && this.wire?.beats) this.ping(SHORT_PATIENCE);
+    else this.retry();
+  }
+
+  /** The line is dead although nobody has closed it. */
+  lose(): void {
+    const { wire } = this;
+    if (!wire || this.line.value !== "open") return;
+    wire.onopen = wire.onmessage = wire.onclose = null;
+    wire.close();
+    this.drop(LOST);
   }
 
   private hear(message: ToClient): void {
+    this.beat();
+    if (message.type === "pong") return;
     const waiter = "id" in message ? this.waiting.get(message.id) : undefined;
     if (!waiter) return this.heard(message);
     this.waiting.delete((message as Answer).id);
@@ -57,6 +95,7 @@ export class Connection {
   }
 
   private drop(code: number): void {
+    clearTimeout(this.pulse);
     for (const waiter of this.waiting.values()) waiter(null);
     this.waiting.clear();
     if (this.line.value === "closed") return;
@@ -92,11 +131,13 @@ export class Connection {
   close(): void {
     this.line.value = "closed";
     clearTimeout(this.timer);
+    clearTimeout(this.pulse);
     this.wire?.close();
   }
 }
 
 export function socketTo(table: string): Wire {
   const scheme = location.protocol === "https:" ? "wss:" : "ws:";
-  return new WebSocket(`${scheme}//${location.host}/ws/${table}`) as unknown as Wire;
+  const socket = new WebSocket(`${scheme}//${location.host}/ws/${table}`);
+  return Object.assign(socket, { beats: true }) as unknown as Wire;
 }

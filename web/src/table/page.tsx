@@ -47,10 +47,16 @@ export function TablePage({ id }: { id: string }) {
     [id],
   );
   useEffect(() => {
-    const back = () => model.connection.retry();
-    addEventListener("online", back);
+    const { connection } = model;
+    const [check, lose] = [() => connection.check(), () => connection.lose()];
+    const seen = () => void (document.visibilityState === "visible" && connection.check());
+    addEventListener("online", check);
+    addEventListener("offline", lose);
+    document.addEventListener("visibilitychange", seen);
     return () => {
-      removeEventListener("online", back);
+      removeEventListener("online", check);
+      removeEventListener("offline", lose);
+      document.removeEventListener("visibilitychange", seen);
       model.close();
     };
   }, [model]);

@@ -24,9 +24,11 @@ from adjoin.server.tables.protocol import (
     HintOut,
     Lift,
     MoveIn,
+    Ping,
     Plan,
     PlanOut,
     Points,
+    Pong,
     Probe,
     Resync,
 )
@@ -79,6 +81,9 @@ class Answers:
         self.viewer.look_at_points(shown=message.shown)
         self.room.redraw(self.viewer)
         return Ack(message.id, self.door.version)
+
+    async def ping(self, message: Ping) -> Pong:
+        return Pong(message.id)
 
     async def resync(self, message: Resync) -> Ack:
         """The whole state again, for a page that lost the thread."""
@@ -157,4 +162,5 @@ WAYS: dict[type, Callable[[Answers, Any], Awaitable[object]]] = {
     Lift: Answers.lift,
     Resync: Answers.resync,
     Points: Answers.points,
+    Ping: Answers.ping,
 }

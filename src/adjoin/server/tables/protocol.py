@@ -130,7 +130,13 @@ class Points(Struct, tag_field="type", tag="points"):
     shown: bool = True
 
 
-ToServer = Hello | MoveIn | Command | Probe | Plan | ChatIn | Hint | Lift | Resync | Points
+class Ping(Struct, tag_field="type", tag="ping"):
+    """Is anybody there? A page that has heard nothing for a while asks; unanswered, it counts its line as lost."""
+
+    id: Id
+
+
+ToServer = Ping | Hello | MoveIn | Command | Probe | Plan | ChatIn | Hint | Lift | Resync | Points
 
 
 # ------------------------------------------------------------------------------------------------ server to client
@@ -370,6 +376,12 @@ class Change(Struct, tag_field="type", tag="change", omit_defaults=True):
     own: dict[str, Any] = field(default_factory=dict)
 
 
+class Pong(Struct, tag_field="type", tag="pong"):
+    """The answer to a ping."""
+
+    id: int
+
+
 class Ack(Struct, tag_field="type", tag="ack"):
     """The move or command is saved."""
 
@@ -432,4 +444,6 @@ class Reload(Struct, tag_field="type", tag="reload"):
     protocol: int
 
 
-ToClient = Welcome | Whole | Change | Ack | Refused | GhostOut | PlanOut | ChatOut | Thinking | Now | HintOut | Reload
+ToClient = (
+    Pong | Welcome | Whole | Change | Ack | Refused | GhostOut | PlanOut | ChatOut | Thinking | Now | HintOut | Reload
+)

@@ -57,7 +57,8 @@ export function Actions({ model, state }: { model: TableModel; state: State }) {
 function HandButtons({ model }: { model: TableModel }) {
   const hand = model.held.hand.value;
   const held = !!hand.piece;
-  const ready = !!hand.anchor && model.held.legal.value && !model.attempts.busy.value;
+  const open = model.connection.line.value === "open";
+  const ready = open && !!hand.anchor && model.held.legal.value && !model.attempts.busy.value;
   const off = !turnable(model.held.offer.value!, hand);
   const why = held && off ? t("turn-same") : "";
   const turn = (by: 1 | -1) => () => model.held.act({ do: "turn", by });

@@ -2,7 +2,7 @@
 import { batch, signal } from "@preact/signals";
 import type { Change, Command, RequestInfo, State, Terms, ToClient, Welcome, Whole } from "../../generated/messages";
 import { commit } from "../../lib/settings";
-import { Connection, type Wire } from "../../lib/socket";
+import { Connection, QUIET, type Wire } from "../../lib/socket";
 import { TableTime } from "../../lib/table-clock";
 import { type Advice, Attempts } from "./attempts";
 import { Curtain } from "./curtain";
@@ -68,6 +68,7 @@ export class TableModel {
   }
 
   private receive(state: State): void {
+    if (state.viewer >= 0) this.connection.quiet = QUIET;
     const before = this.game.state.value;
     const moved = !before || before.ply !== state.ply || before.viewer !== state.viewer || before.turn !== state.turn;
     this.game.receive(state);

@@ -1,1 +1,0 @@
-import{b as a,c as b,d as c,e as d,f as e,g as f}from"./chunk-QUUA4KN7.js";import"./chunk-DNVGNACK.js";import"./chunk-2DF3WRCN.js";import"./chunk-AN5ITEO3.js";import"./chunk-KFQMV23H.js";export{c as OptionField,b as SetupPage,a as fitting,f as flipped,d as isRow,e as nearest};

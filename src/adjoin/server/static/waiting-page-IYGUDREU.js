@@ -1,1 +1,0 @@
-import{a,b}from"./chunk-VA5MDAGQ.js";import"./chunk-27RX4M2P.js";import"./chunk-OPH5W5TQ.js";import"./chunk-2DF3WRCN.js";import"./chunk-AN5ITEO3.js";import"./chunk-KFQMV23H.js";export{a as OfferPage,b as OwnOffer};
