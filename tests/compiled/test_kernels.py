@@ -114,6 +114,7 @@ def test_a_kernel_of_other_rules_is_not_used(monkeypatch: pytest.MonkeyPatch) ->
     deal = adjoin.load(own_games()[0]).any_deal
     assert kernel.find(deal.tables, deal.ruleset)
     monkeypatch.setattr(kernel, "text_of", lambda module: "OTHER = 1")
+    monkeypatch.setattr(kernel, "sources", kernel.sources.__wrapped__)
     assert kernel.find(deal.tables, deal.ruleset) is None
 
 

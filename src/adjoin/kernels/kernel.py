@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import json
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 from importlib import import_module
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -92,10 +92,16 @@ class Kernel(NamedTuple):
     code: Traversable
 
 
+@lru_cache(maxsize=16)
+def work_room(ruleset: RuleSet, widths: tuple[int, int]) -> Room | None:
+    """What a game's own search of endings needs, if it has one: much, so it is made to be measured once."""
+    ending = ruleset.bots.ending
+    return room_of(ending.new_work(), widths) if ending else None
+
+
 def rooms_of(tables: Tables, ruleset: RuleSet) -> Rooms:
     """What one deal needs."""
-    ending = ruleset.bots.ending
-    work = room_of(ending.new_work(), tables.widths) if ending else None
+    work = work_room(ruleset, tables.widths)
     return Rooms(room_of(tables.board, tables.widths), room_of(tables.state, tables.widths), work)
 
 
@@ -123,6 +129,7 @@ def is_docstring(node: ast.AST) -> TypeGuard[ast.Expr]:
     return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str)
 
 
+@lru_cache(maxsize=16)
 def sources(ruleset: RuleSet) -> str:
     """The digest of all text that decides what a game's kernel does; empty where the text is not there."""
     ending = ruleset.bots.ending
