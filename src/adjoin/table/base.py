@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any, Literal, NamedTuple, Self
 
 from msgspec.structs import replace
 
 from adjoin.kernel.authoring.tables import share_rows
+from adjoin.kernel.json_types import JsonMapping
 from adjoin.kernel.model.memory import near
 from adjoin.kernel.model.move import CHANCE, OVER
 from adjoin.kernel.model.outcome import Outcome, after_giving_up, without_winner
@@ -29,7 +29,7 @@ class Note(NamedTuple):
     """What the table decided after a ply, for the record."""
 
     ply: int
-    entry: Mapping[str, Any]
+    entry: JsonMapping
 
 
 class Request(NamedTuple):

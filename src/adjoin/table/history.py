@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from msgspec import to_builtins
 
+from adjoin.kernel.json_types import JsonMapping, JsonObject
 from adjoin.kernel.model.move import SPECTATOR
 from adjoin.kernel.records.record import entries, full_record, record_so_far
 from adjoin.table.base import TakenBack
@@ -16,7 +14,7 @@ from adjoin.table.spec import Seat, Series
 from adjoin.table.table import Table
 
 
-def seat_entry(seat: Seat) -> dict[str, Any]:
+def seat_entry(seat: Seat) -> JsonObject:
     """A seat as the record names it, with the time of a bot that has one of its own."""
     color = {"color": seat.color} if seat.color else {}
     if seat.kind == "bot":
@@ -25,7 +23,7 @@ def seat_entry(seat: Seat) -> dict[str, Any]:
     return {"kind": seat.kind, "name": seat.name, **color}
 
 
-def record(table: Table, version: str, viewer: int = SPECTATOR) -> dict[str, Any]:
+def record(table: Table, version: str, viewer: int = SPECTATOR) -> JsonObject:
     """The full record of an ended game; of one that goes on, what the viewer may have. `version` is Adjoin's."""
     seats = [seat_entry(seat) for seat in chosen(table.seats, table.position.game.header.colors)]
     if not table.over:
@@ -33,9 +31,9 @@ def record(table: Table, version: str, viewer: int = SPECTATOR) -> dict[str, Any
     return full_record(table.position, seats, version, moves=moves(table), result=table.standing, more=besides(table))
 
 
-def besides(table: Table) -> dict[str, Any]:
+def besides(table: Table) -> JsonObject:
     """What else a table knows that belongs into the record; nothing for most."""
-    spec, told = table.spec, dict[str, Any]()
+    spec, told = table.spec, JsonObject()
     if table.lot:
         told["lot"] = {"order": list(table.lot)}
     if spec.clock:
@@ -53,7 +51,7 @@ def besides(table: Table) -> dict[str, Any]:
     return told
 
 
-def back_entry(back: TakenBack) -> dict[str, Any]:
+def back_entry(back: TakenBack) -> JsonObject:
     """What was taken back, with its times where there is a clock."""
     undone = [{"seat": one.seat, "text": one.text, **time_entry(one.at)} for one in back.undone]
     alone = {"alone": True} if back.alone else {}
@@ -64,16 +62,16 @@ def time_entry(at: int) -> dict[str, int]:
     return {"at": at} if at >= 0 else {}
 
 
-def series_entry(table: Table, series: Series) -> dict[str, Any]:
+def series_entry(table: Table, series: Series) -> JsonObject:
     """Which match of a series it was, and how the series stood after it."""
     stands, first = tally(table), {"first": series.first} if series.first else {}
     named = {"number": series.number, "of": series.of, "counts": series.counts, **first}
     return {**named, "wins": list(stands.wins), "points": list(stands.points)}
 
 
-def moves(table: Table) -> list[dict[str, Any]]:
+def moves(table: Table) -> list[JsonObject]:
     """The moves, with what the table decided between them."""
-    notes: dict[int, list[Mapping[str, Any]]] = {}
+    notes: dict[int, list[JsonMapping]] = {}
     for note in table.notes:
         notes.setdefault(note.ply, []).append(note.entry)
     times = {made.ply: made.at for made in table.clocks.made} if table.clocks else None

@@ -6,13 +6,13 @@ commitment was known; so nobody is waited for once the last seat is taken.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from adjoin.kernel.authoring.option import Option
+from adjoin.kernel.json_types import JsonMapping, JsonObject
 from adjoin.kernel.registry import find
 from adjoin.table.action import Action
 from adjoin.table.clock import pace
@@ -111,9 +111,9 @@ def check_terms(offer: Offer) -> None:
         raise refused("offer-rated")
 
 
-def unusual(game: str, options: Mapping[str, Any]) -> dict[str, Any]:
+def unusual(game: str, options: JsonMapping) -> JsonObject:
     """Of the options of a game those that are not as the printed rules have them."""
-    known: dict[str, Any] = {}
+    known: JsonObject = {}
     found = {}
     for option in find(game).header.options:
         if option.name in options and options[option.name] != usual(option, known):
@@ -123,5 +123,5 @@ def unusual(game: str, options: Mapping[str, Any]) -> dict[str, Any]:
     return found
 
 
-def usual(option: Option, known: dict[str, Any]) -> Any:
+def usual(option: Option, known: JsonObject) -> Any:
     return option.default(known) if option.applies(known) else None

@@ -5,10 +5,11 @@ These are written to disk. A field that is added has a default, which is what wa
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Literal
 
 from msgspec import Struct
 
+from adjoin.kernel.json_types import JsonObject
 from adjoin.table.fairness import Fairness
 
 
@@ -72,10 +73,10 @@ class Spec(Struct, frozen=True, omit_defaults=True):
     """How a table began: with its actions, everything needed to rebuild it."""
 
     game: str
-    options: dict[str, Any]
+    options: JsonObject
     seats: tuple[Seat, ...]
     seed: str = ""  # empty: people gather, and the action `deal` brings seed and setup
-    setup: dict[str, Any] = {}
+    setup: JsonObject = {}
     rules_version: int = 0  # 0: written before it was; that was version 1 of every game
     components: str = ""  # the name of the set; empty: the one that ships
     lot: bool = False  # who sits where is drawn before the deal

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
+from adjoin.kernel.json_types import JsonMapping
 from adjoin.kernel.model.chance import shuffled
 from adjoin.kernel.model.event import Event
 from adjoin.kernel.model.game import Game
@@ -120,7 +121,7 @@ def spec_of(game: Game, seats: Sequence[Seat], **more: Any) -> Spec:
     )
 
 
-def begun(spec: Spec, setup: Mapping[str, Any], seed: str) -> Position:
+def begun(spec: Spec, setup: JsonMapping, seed: str) -> Position:
     """The first position of a saved table; one that was played by newer rules is refused."""
     known, version = find(spec.game).header.rules_version, spec.rules_version or 1
     if version > known:

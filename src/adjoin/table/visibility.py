@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Container
 from itertools import takewhile
-from typing import Any, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
 from adjoin.errors import AdjoinError
 from adjoin.kernel.authoring.deal import Deal
+from adjoin.kernel.json_types import JsonObject
 from adjoin.kernel.model import memory
 from adjoin.kernel.model.event import Event
 from adjoin.kernel.model.move import CHANCE, OVER, SPECTATOR
@@ -187,7 +188,7 @@ class Door:
         return last_of(self._table.position, range(self.deal.seats))[0] > 0
 
     @property
-    def options(self) -> dict[str, Any]:
+    def options(self) -> JsonObject:
         """As they were chosen."""
         return self._table.spec.options
 
@@ -368,7 +369,7 @@ class Door:
         """Of these lines those of which its seat may read more than an onlooker, by their place."""
         return own_lines(self._table, self.seat, since) if self.secrets else {}
 
-    def record(self, version: str) -> dict[str, Any]:
+    def record(self, version: str) -> JsonObject:
         """The record: whole after the end, before it what its seat may have. `version` is Adjoin's."""
         return record(self._table, version, self.seat)
 

@@ -5,16 +5,17 @@ from __future__ import annotations
 import pickle
 import tomllib
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, cast
+from typing import cast
 
 from adjoin.errors import AdjoinError, ComponentsError
+from adjoin.kernel.json_types import JsonMapping, JsonObject
 
 
-def read(path: Path, parts: Callable[[Mapping[str, Any]], dict[str, Any]]) -> dict[str, Any]:
+def read(path: Path, parts: Callable[[JsonMapping], JsonObject]) -> JsonObject:
     """A components file: its name, and the parts that a game takes out of it; ComponentsError names the file."""
     data = parsed(path)
     with located(str(path)):
@@ -23,10 +24,10 @@ def read(path: Path, parts: Callable[[Mapping[str, Any]], dict[str, Any]]) -> di
         return {"name": data["name"], **parts(data)}
 
 
-def parsed(path: Path) -> dict[str, Any]:
+def parsed(path: Path) -> JsonObject:
     """What a TOML file says; ComponentsError names the file if it cannot be read or is none."""
     try:
-        return cast("dict[str, Any]", pickle.loads(told_by(path.read_text("utf-8"))))
+        return cast("JsonObject", pickle.loads(told_by(path.read_text("utf-8"))))
     except OSError as reason:
         raise ComponentsError("components-unreadable", path=str(path), reason=str(reason.strerror)) from None
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as reason:

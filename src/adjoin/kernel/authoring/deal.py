@@ -15,6 +15,7 @@ from adjoin.kernel.authoring.deal_cache import Memory
 from adjoin.kernel.authoring.lattice import Lattice, names_of
 from adjoin.kernel.authoring.rules import B, Rules, RuleSet, S
 from adjoin.kernel.authoring.tables import Tables, copied
+from adjoin.kernel.json_types import JsonMapping, JsonObject
 from adjoin.kernel.learning.factors import Factors, Grids, put_together, sizes, taken_apart
 from adjoin.kernel.model.event import Event
 from adjoin.kernel.model.move import DRAW, OVER, Move
@@ -37,7 +38,7 @@ class Deal(ABC, Generic[B, S]):
     seen_on_cells: ClassVar[tuple[str, ...]] = ()  # observed fields that are about cells, or about what lies on them
     lattice: Lattice[Any] | None = None  # where the cells lie; with it a game is drawn that has no drawing of its own
 
-    def __init__(self, options: Mapping[str, Any], setup: Mapping[str, Any], tables: Tables[B, S]) -> None:
+    def __init__(self, options: JsonMapping, setup: JsonMapping, tables: Tables[B, S]) -> None:
         self.rules: Rules[B, S] = self.ruleset.rules
         self.options = options
         self.setup = setup
@@ -130,7 +131,7 @@ class Deal(ABC, Generic[B, S]):
         """Why the seat to move may not play this number; None if it may."""
 
     @abstractmethod
-    def describe(self, state: S) -> dict[str, Any]:
+    def describe(self, state: S) -> JsonObject:
         """The state in JSON, for hashes and other programs. Called with what a viewer knows, never with more."""
 
     @abstractmethod
@@ -145,7 +146,7 @@ class Deal(ABC, Generic[B, S]):
         """The kind of decision that is due."""
         return "place"
 
-    def facts(self, state: S, scores: tuple[int, ...]) -> dict[str, Any]:
+    def facts(self, state: S, scores: tuple[int, ...]) -> JsonObject:
         """What else decides the ranking."""
         return {}
 

@@ -15,6 +15,7 @@ from adjoin.errors import ComponentsError, RecordError
 from adjoin.kernel.authoring.deal import Deal
 from adjoin.kernel.authoring.option import Option, spelled
 from adjoin.kernel.difference import difference
+from adjoin.kernel.json_types import JsonMapping, JsonObject
 
 NO_PARTS = "none"  # the name of the components of a game that has none
 
@@ -49,52 +50,48 @@ class Definition(ABC):
     header: ClassVar[Header]
 
     @abstractmethod
-    def deal(self, options: Mapping[str, Any], setup: Mapping[str, Any]) -> Deal:
+    def deal(self, options: JsonMapping, setup: JsonMapping) -> Deal:
         """The game on a setup, of which only the open part is given."""
 
-    def seats(self, options: Mapping[str, Any]) -> int:
+    def seats(self, options: JsonMapping) -> int:
         """How many seats a game with these options has."""
         return int(options.get("players", self.header.seats[0]))
 
     # -------------------------------------------------------------------------------- what is in the box
 
-    def components(self, path: Path | None) -> dict[str, Any]:
+    def components(self, path: Path | None) -> JsonObject:
         """The components, from the shipped file or one the user names; ComponentsError says what is wrong."""
         if path is not None:
             raise ComponentsError("components-none", game=self.header.title, path=str(path))
         return {"name": NO_PARTS}
 
-    def setup(self, options: Mapping[str, Any], components: Mapping[str, Any], seed: str) -> dict[str, Any]:
+    def setup(self, options: JsonMapping, components: JsonMapping, seed: str) -> JsonObject:
         """Everything chance decides before the first move, and every component the game uses."""
         return {}
 
-    def arranged(
-        self, options: Mapping[str, Any], components: Mapping[str, Any], seed: str, parts: Mapping[str, Any]
-    ) -> dict[str, Any]:
+    def arranged(self, options: JsonMapping, components: JsonMapping, seed: str, parts: JsonMapping) -> JsonObject:
         """The setup of a seed with some parts as they are given; check_setup refuses what cannot be."""
         return {**self.setup(options, components, seed), **parts}
 
-    def check_setup(self, options: Mapping[str, Any], setup: Mapping[str, Any]) -> None:
+    def check_setup(self, options: JsonMapping, setup: JsonMapping) -> None:
         """RecordError, naming the place, if a setup read from a file is malformed; without parts there is only one."""
         right = self.setup(options, self.components(None), "")
         differs = difference(dict(setup), right)
         if differs:
             raise RecordError("record-deal", **differs.said)
 
-    def check_components(
-        self, options: Mapping[str, Any], components: Mapping[str, Any], setup: Mapping[str, Any]
-    ) -> None:
+    def check_components(self, options: JsonMapping, components: JsonMapping, setup: JsonMapping) -> None:
         """RecordError if no chance deals this setup, which check_setup let pass, out of these components.
 
         It is asked where no seed is known that would tell. A game that has components should answer.
         """
         return  # whatever is well formed can be
 
-    def opening_draws(self, deal: Deal, setup: Mapping[str, Any]) -> list[int]:
+    def opening_draws(self, deal: Deal, setup: JsonMapping) -> list[int]:
         """The chance outcomes, in order, by which the secret part of the setup comes into the first position."""
         return []
 
-    def setup_as_seen(self, setup: Mapping[str, Any], viewer: int) -> dict[str, Any]:
+    def setup_as_seen(self, setup: JsonMapping, viewer: int) -> JsonObject:
         """The setup with None for what a viewer may not know."""
         return {key: self.part_as_seen(key, value, viewer) for key, value in setup.items()}
 
@@ -107,7 +104,7 @@ class Definition(ABC):
 
     # -------------------------------------------------------------------------------- other days
 
-    def upgrade(self, written: dict[str, Any]) -> dict[str, Any]:
+    def upgrade(self, written: JsonObject) -> JsonObject:
         """A record of an older `rules_version` in the words of today, or what a table saved then began with.
 
         The latter has no `moves` and no `result`. Younger options are seen to by `Option.before`; a game that names

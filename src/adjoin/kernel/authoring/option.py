@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from operator import index
 from typing import Any, NamedTuple
 
 from adjoin.errors import OptionError
+from adjoin.kernel.json_types import JsonMapping, JsonObject
 
-Chosen = Mapping[str, Any]
+Chosen = JsonMapping
 
 
 def always(_: Chosen) -> bool:
@@ -119,7 +120,7 @@ def depending(
     return Option(name, choices, partial(first_of, choices), applies)
 
 
-def settled(options: Sequence[Option], given: Chosen, version: int | None = None) -> dict[str, Any]:
+def settled(options: Sequence[Option], given: Chosen, version: int | None = None) -> JsonObject:
     """Every option that applies, with its chosen or default value, in the game's order.
 
     For a game by an older version of the rules, what is younger than that has the value that was meant then.
@@ -128,7 +129,7 @@ def settled(options: Sequence[Option], given: Chosen, version: int | None = None
     for name in given:
         if name not in known:
             raise OptionError("error-option-unknown", option=name, options=known)
-    chosen: dict[str, Any] = {}
+    chosen: JsonObject = {}
     for option in options:
         if not option.applies(chosen):
             if option.name in given:

@@ -6,13 +6,14 @@ A setup is a function of its draws. `Dealing` asks for them one at a time and, o
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import cached_property
 from operator import index
-from typing import TYPE_CHECKING, Any, NamedTuple, SupportsIndex
+from typing import TYPE_CHECKING, NamedTuple, SupportsIndex
 
 from adjoin.errors import WrongUse
 from adjoin.kernel.authoring.tables import copied
+from adjoin.kernel.json_types import JsonMapping, JsonObject
 from adjoin.kernel.model.chance import Told, draw
 from adjoin.kernel.model.game import Game
 from adjoin.kernel.model.position import Position, unplayed
@@ -84,14 +85,14 @@ class Dealing:
     def __hash__(self) -> int:
         return hash((self.game, self.drawn))
 
-    def __getstate__(self) -> dict[str, Any]:
+    def __getstate__(self) -> JsonObject:
         return uncached(self)
 
     def __repr__(self) -> str:
         return f"<Dealing of {self.game.header.name}, {len(self.drawn)} drawn, due {self.due}>"
 
     @cached_property
-    def reached(self) -> Draw | Mapping[str, Any]:
+    def reached(self) -> Draw | JsonMapping:
         """The next draw, or the setup that all draws have led to."""
         try:
             return self.game.definition.setup(self.game.options, self.game.components, Draws(self.drawn))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
+from adjoin.kernel.json_types import JsonObject
 from adjoin.kernel.model.move import Move, may_know
 
 
@@ -29,7 +30,7 @@ class Event(NamedTuple):
             return self
         return self._replace(args={**self.args, **dict.fromkeys(self.private)}, cells=())
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> JsonObject:
         return {"type": self.type, "seat": self.seat, "args": dict(self.args), "cells": list(self.cells)}
 
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from adjoin.errors import OptionError, WrongUse
 from adjoin.kernel.authoring.deal import Deal
 from adjoin.kernel.authoring.tables import copied, share_rows
+from adjoin.kernel.json_types import JsonMapping
 from adjoin.kernel.model.chance import new_seed
 from adjoin.kernel.model.position import Position
 from adjoin.kernel.model.variant import Variant
@@ -101,7 +101,7 @@ class Game(Variant):
             raise OptionError("error-seed")
         return self.begin(self.definition.setup(self.options, self.components, seed), seed)
 
-    def begin(self, setup: Mapping[str, Any], seed: str | None = None) -> Position:
+    def begin(self, setup: JsonMapping, seed: str | None = None) -> Position:
         """The first position on a given setup."""
         for part in self.header.open_setup:
             if part not in setup:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple
+
+from adjoin.kernel.json_types import JsonMapping, JsonObject
 
 OVER = -1
 CHANCE = -2
@@ -30,7 +31,7 @@ class Move(NamedTuple):
     seat: int  # who places, or for whom chance draws
     type: str  # "place", "draw", ... as in the record
     text: str
-    data: Mapping[str, Any]  # the game's own fields of the record: tile, cells, points
+    data: JsonMapping  # the game's own fields of the record: tile, cells, points
     secret: bool = False  # only its seat sees text and data
 
     def __hash__(self) -> int:
@@ -46,6 +47,6 @@ class Move(NamedTuple):
             return self
         return Move(-1, self.seat, self.type, "?", dict.fromkeys(self.data), True)
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> JsonObject:
         """The move as an entry of a record."""
         return {"seat": self.seat, "type": self.type, "text": None if self.text == "?" else self.text, **self.data}

@@ -6,6 +6,8 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
+from adjoin.kernel.json_types import JsonMapping, JsonObject
+
 
 class Part(NamedTuple):
     """One line of a breakdown. The parts of a seat sum to its score; the catalogue words it under `part-KEY`.
@@ -24,7 +26,7 @@ class Part(NamedTuple):
     cells: tuple[str, ...] = ()
     args: Mapping[str, Any] = {}
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> JsonObject:
         return {
             "seat": self.seat,
             "paragraph": self.paragraph,
@@ -89,7 +91,7 @@ class Outcome(NamedTuple):
     ranking: tuple[tuple[int, ...], ...]  # seats, the best first; those who share a place together
     reason: str | None  # None while the game goes on
     parts: tuple[Part, ...]
-    facts: Mapping[str, Any]  # what else decided it, such as the scores of teams
+    facts: JsonMapping  # what else decided it, such as the scores of teams
     criteria: tuple[Criterion, ...] = ()  # by which the rules rank, the first one first
     gave_up: tuple[int, ...] = ()  # who stands last for that, the first one first
 
@@ -124,7 +126,7 @@ class Outcome(NamedTuple):
             made.key, made.paragraph, made.values[first], None if rival is None else made.values[rival], equal
         )
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> JsonObject:
         """The outcome as the result of a record."""
         return {
             "scores": list(self.scores),

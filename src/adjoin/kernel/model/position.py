@@ -7,7 +7,7 @@ belongs to it. Pickled, a position keeps its first state and the numbers played 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Hashable, Iterator, Mapping
+from collections.abc import Hashable, Iterator
 from operator import index
 from typing import TYPE_CHECKING, Any, Generic, SupportsIndex
 
@@ -15,6 +15,7 @@ from adjoin.errors import NotationError, Refusal, WrongUse
 from adjoin.kernel.authoring.deal import Deal
 from adjoin.kernel.authoring.rules import B, S
 from adjoin.kernel.authoring.tables import copied, copied_in
+from adjoin.kernel.json_types import JsonMapping
 from adjoin.kernel.model.chance import draw
 from adjoin.kernel.model.event import Event, seal
 from adjoin.kernel.model.move import CHANCE, OVER, SPECTATOR, Move
@@ -47,7 +48,7 @@ class Position(Generic[B, S]):
         state: S,
         *,
         seed: str | None = None,
-        setup: Mapping[str, Any] | None = None,
+        setup: JsonMapping | None = None,
         ply: int = 0,
         parent: Position[B, S] | None = None,
         number: int = -1,
@@ -365,7 +366,7 @@ def restored(
     deal: Deal[B, S],
     state: S,
     seed: str | None,
-    setup: Mapping[str, Any] | None,
+    setup: JsonMapping | None,
     ply: int,
     numbers: list[int],
 ) -> Position[B, S]:

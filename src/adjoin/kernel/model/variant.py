@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -10,6 +9,7 @@ from typing import Any
 from adjoin.errors import ComponentsError
 from adjoin.kernel.authoring.definition import Definition
 from adjoin.kernel.authoring.option import settled, spelled
+from adjoin.kernel.json_types import JsonMapping, JsonObject
 from adjoin.kernel.values import frozen
 
 
@@ -19,7 +19,7 @@ class Variant:
     def __init__(
         self,
         definition: Definition,
-        options: Mapping[str, Any],
+        options: JsonMapping,
         components: Path | None = None,
         rules_version: int | None = None,
     ) -> None:
@@ -39,7 +39,7 @@ class Variant:
         return self.options, self.rules_version, self.components_path
 
     @property
-    def recorded_options(self) -> dict[str, Any]:
+    def recorded_options(self) -> JsonObject:
         """The options that there were in the game's rules version: what records name, and hashes are made of."""
         known = {option.name for option in self.header.options if option.since <= self.rules_version}
         return {name: value for name, value in self.options.items() if name in known}
@@ -57,7 +57,7 @@ class Variant:
         return f"<Game {self.header.name}: {chosen}>"
 
     @cached_property
-    def components(self) -> dict[str, Any]:
+    def components(self) -> JsonObject:
         """The components in play. A file of the user may not pass for the shipped one: records name it."""
         chosen = self.definition.components(self.components_path)
         if self.components_path is not None:

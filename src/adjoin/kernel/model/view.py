@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, Generic, Protocol, SupportsIndex, cast
 from adjoin.kernel.authoring.deal import Deal
 from adjoin.kernel.authoring.rules import B, S, always
 from adjoin.kernel.authoring.tables import copied, copied_in
+from adjoin.kernel.json_types import JsonObject
 from adjoin.kernel.learning.factors import Factors, Masks, narrowed
 from adjoin.kernel.model.move import CHANCE, OVER, SPECTATOR, Move
 from adjoin.kernel.model.moves import Moves
@@ -121,7 +122,7 @@ class View(Generic[B, S]):
     def __hash__(self) -> int:
         return hash((self.game, self.stands))
 
-    def __getstate__(self) -> dict[str, Any]:
+    def __getstate__(self) -> JsonObject:
         return uncached(self)
 
     def __repr__(self) -> str:
@@ -135,7 +136,7 @@ class View(Generic[B, S]):
     # -------------------------------------------------------------------------------- what it tells
 
     @once
-    def data(self) -> dict[str, Any]:
+    def data(self) -> JsonObject:
         """The view in JSON."""
         return {
             "game": self.game.header.name,

@@ -5,16 +5,17 @@ Each claim is proved, refused as a fault, or told as not proved.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from adjoin.errors import RecordError
 from adjoin.kernel.difference import shown
+from adjoin.kernel.json_types import JsonMapping
 from adjoin.kernel.model.chance import committed, joint_seed, shuffled
 from adjoin.kernel.records.shape import SECOND
 from adjoin.phrase import COMMON, Phrase
 
-Record = Mapping[str, Any]
+Record = JsonMapping
 
 
 def check_fairness(record: Record) -> None:
@@ -53,7 +54,7 @@ def lot_fault(record: Record) -> Phrase | None:
     return Phrase("record-lot", {"found": shown(order), "right": shown(right)}, COMMON)
 
 
-def fits_as_entered(order: Sequence[int], told: Mapping[str, Any]) -> bool:
+def fits_as_entered(order: Sequence[int], told: JsonMapping) -> bool:
     """Was the lot drawn as tables drew it first, from the parts in the order in which people were entered?"""
     before = [told["parts"][order.index(place)] for place in range(len(order))]
     return shuffled(joint_seed(told["server"], before, told["table"]), "lot", range(len(order))) == list(order)

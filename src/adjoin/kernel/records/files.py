@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import IO, Any, TextIO
 
 from adjoin.errors import RecordError, WrongUse
+from adjoin.kernel.json_types import JsonObject
 
 STANDARD = Path("-")
 PACKED = ".gz"
@@ -118,7 +119,7 @@ def read_json(text: str | bytes) -> Any:
     return json.loads(text, object_pairs_hook=object_of)
 
 
-def object_of(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+def object_of(pairs: list[tuple[str, Any]]) -> JsonObject:
     found = dict(pairs)
     if len(found) < len(pairs):
         names = [name for name, _ in pairs]
@@ -126,12 +127,12 @@ def object_of(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     return found
 
 
-def line_of(record: dict[str, Any]) -> str:
+def line_of(record: JsonObject) -> str:
     """A record as one line of a file."""
     return json.dumps(record, ensure_ascii=False, separators=(",", ":")) + "\n"
 
 
-def write_records(path: Path, records: Iterable[dict[str, Any]]) -> int:
+def write_records(path: Path, records: Iterable[JsonObject]) -> int:
     """Write records to a file; how many."""
     count = 0
     with whole_file(path) as file:

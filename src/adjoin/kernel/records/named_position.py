@@ -12,11 +12,12 @@ from typing import Any, NamedTuple
 
 from adjoin.errors import AdjoinError, RecordError
 from adjoin.kernel.authoring.definition import Definition
+from adjoin.kernel.json_types import JsonMapping, JsonObject
 from adjoin.kernel.model.game import Game
 from adjoin.kernel.model.move import CHANCE
 from adjoin.kernel.model.position import Position
 
-NOTHING: Mapping[str, Any] = {}
+NOTHING: JsonMapping = {}
 FIELDS = {"options": dict, "setup": dict, "seed": str, "moves": str}
 SEED = "1"
 
@@ -24,8 +25,8 @@ SEED = "1"
 class NamedPosition(NamedTuple):
     """Where chance is due, `moves` may name what it brings; otherwise the seed decides, as it does at the end."""
 
-    options: Mapping[str, Any] = NOTHING
-    setup: Mapping[str, Any] = NOTHING  # the parts that are not as the seed deals them
+    options: JsonMapping = NOTHING
+    setup: JsonMapping = NOTHING  # the parts that are not as the seed deals them
     seed: str = SEED
     moves: str = ""  # texts with blanks between
 
@@ -86,7 +87,7 @@ def based(written: Any, known: Mapping[str, NamedPosition]) -> NamedPosition:
     return NamedPosition({**base.options, **own.options}, {**base.setup, **own.setup}, seed, base.moves).then(own.moves)
 
 
-def parsed(text: str) -> dict[str, Any]:
+def parsed(text: str) -> JsonObject:
     """What a TOML file says."""
     try:
         return tomllib.loads(text)

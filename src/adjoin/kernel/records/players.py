@@ -6,20 +6,21 @@ somebody else, and a game that all agreed to end has ended.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from adjoin.errors import RecordError
+from adjoin.kernel.json_types import JsonMapping
 from adjoin.kernel.records.shape import FIRST
 from adjoin.phrase import COMMON, Phrase
 
-Entry = Mapping[str, Any]
+Entry = JsonMapping
 
 
 class Players:
     """`teams` are the seats that win or lose together; without teams every seat is a side of its own."""
 
-    def __init__(self, record: Mapping[str, Any], teams: Sequence[frozenset[int]]) -> None:
+    def __init__(self, record: JsonMapping, teams: Sequence[frozenset[int]]) -> None:
         seats = record["seats"]
         self.first = record["format"] == FIRST
         self.timed = "clock" in record

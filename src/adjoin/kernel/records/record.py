@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from adjoin.errors import WrongUse
+from adjoin.kernel.json_types import JsonMapping, JsonObject
 from adjoin.kernel.model.move import SPECTATOR, Move, may_know
 from adjoin.kernel.model.outcome import Outcome
 from adjoin.kernel.model.position import Position
@@ -15,16 +15,16 @@ from adjoin.kernel.records.shape import FORMAT
 def entries(
     position: Position,
     viewer: int | None = None,
-    notes: Mapping[int, Sequence[Mapping[str, Any]]] | None = None,
+    notes: Mapping[int, Sequence[JsonMapping]] | None = None,
     times: Mapping[int, int] | None = None,
-) -> list[dict[str, Any]]:
+) -> list[JsonObject]:
     """The moves that led to a position, skips among them; for a viewer, as that viewer saw them.
 
     `notes` are entries of the table's own, by the ply after which they were made; `times` say when plies were.
     """
-    told: list[dict[str, Any]] = []
-    waiting: list[dict[str, Any]] = []  # skips are written once the next placement is made, none after the last
-    noted: Sequence[Mapping[str, Any]] = ()
+    told: list[JsonObject] = []
+    waiting: list[JsonObject] = []  # skips are written once the next placement is made, none after the last
+    noted: Sequence[JsonMapping] = ()
     for at in position.line():
         if at.move is not None:
             if at.move.type == "place":
@@ -40,7 +40,7 @@ def entries(
     return told
 
 
-def ply_entries(at: Position, viewer: int | None, before: list[dict[str, Any]]) -> list[dict[str, Any]]:
+def ply_entries(at: Position, viewer: int | None, before: list[JsonObject]) -> list[JsonObject]:
     """The entry of one ply, joined to the draw just before it where both are one, and what it brought with it."""
     assert at.move is not None
     made = moves_as_seen(at, at.move, viewer)
@@ -68,14 +68,14 @@ def draws_on(at: Position) -> bool:
     return alike and "tiles" in at.move.data
 
 
-def joined(entry: dict[str, Any], more: dict[str, Any]) -> dict[str, Any]:
+def joined(entry: JsonObject, more: JsonObject) -> JsonObject:
     """Two draws as one entry: the texts joined by +, the tiles in one list; nothing where a viewer saw nothing."""
     if entry["text"] is None:
         return {**entry, "hash": more["hash"]}
     return {**more, "text": f"{entry['text']}+{more['text']}", "tiles": [*entry["tiles"], *more["tiles"]]}
 
 
-def header(position: Position, seats: Sequence[Mapping[str, Any]], version: str) -> dict[str, Any]:
+def header(position: Position, seats: Sequence[JsonMapping], version: str) -> JsonObject:
     game = position.game
     return {
         "format": FORMAT,
@@ -89,13 +89,13 @@ def header(position: Position, seats: Sequence[Mapping[str, Any]], version: str)
 
 def full_record(
     position: Position,
-    seats: Sequence[Mapping[str, Any]],
+    seats: Sequence[JsonMapping],
     version: str,
     *,
-    moves: Sequence[Mapping[str, Any]] | None = None,
+    moves: Sequence[JsonMapping] | None = None,
     result: Outcome | None = None,
-    more: Mapping[str, Any] | None = None,
-) -> dict[str, Any]:
+    more: JsonMapping | None = None,
+) -> JsonObject:
     """The record of an ended game. A game ended at the table gives its own list of moves and its result.
 
     `more` is what a table knows besides: lot, clock, fairness, take_backs, series.
@@ -115,8 +115,8 @@ def full_record(
 
 
 def record_so_far(
-    position: Position, seats: Sequence[Mapping[str, Any]], version: str, viewer: int = SPECTATOR
-) -> dict[str, Any]:
+    position: Position, seats: Sequence[JsonMapping], version: str, viewer: int = SPECTATOR
+) -> JsonObject:
     """The record of a game that goes on, as one viewer may have it."""
     return {
         **header(position, seats, version),
@@ -126,7 +126,7 @@ def record_so_far(
     }
 
 
-def dealt_setup(position: Position) -> Mapping[str, Any]:
+def dealt_setup(position: Position) -> JsonMapping:
     """The setup that the game was dealt; a position that nobody played to has none, and no record."""
     if position.setup is None:
         raise WrongUse("error-record-setup")

@@ -7,23 +7,23 @@ times that are counted here are the least that can have been left: an honest tim
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any
 
+from adjoin.kernel.json_types import JsonMapping
 from adjoin.kernel.records.take_backs import Step, TakeBack, decisions, turn_at
 from adjoin.phrase import COMMON, Phrase
 
 FORGIVEN = 1000  # milliseconds of every move, for its way; nobody loses on time before so much more has passed
 NOBODY = -1
 OF_THE_MOVER = ("timeout", "abandon")  # what befalls only the seat that is to move
-Entry = Mapping[str, Any]
+Entry = JsonMapping
 Happened = Step | TakeBack | Entry
 
 
 class RecordedClock:
     """How much time everybody has left as a record goes on."""
 
-    def __init__(self, record: Mapping[str, Any], turn: int) -> None:
-        clock: Mapping[str, Any] = record.get("clock", {})
+    def __init__(self, record: JsonMapping, turn: int) -> None:
+        clock: JsonMapping = record.get("clock", {})
         self.then: str = clock.get("then", "loses")
         self.added, self.move = clock.get("added", 0), clock.get("move", 0)
         self.kinds = [seat["kind"] for seat in record["seats"]]
@@ -86,7 +86,7 @@ class RecordedClock:
 
 
 def absence_faults(
-    record: Mapping[str, Any],
+    record: JsonMapping,
     backs: Sequence[TakeBack],
     line: tuple[Step, ...],
     decided: Sequence[tuple[int, Entry]],

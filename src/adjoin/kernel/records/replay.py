@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from adjoin.errors import OptionError, RecordError
 from adjoin.kernel.difference import difference, same_json, shown
+from adjoin.kernel.json_types import JsonMapping, JsonObject
 from adjoin.kernel.model.move import CHANCE, Move
 from adjoin.kernel.model.outcome import Outcome, after_giving_up, teams_of, without_winner
 from adjoin.kernel.model.position import Position
@@ -42,7 +42,7 @@ class Replay:
         self.older = False  # than the rules of today
         self.skips: list[int] = []
         self.forced: list[Move] = []
-        self.decided: list[tuple[int, Mapping[str, Any]]] = []  # what the table decided, each after which ply
+        self.decided: list[tuple[int, JsonMapping]] = []  # what the table decided, each after which ply
         self.ended = ""  # the reason, if the table ended the game
         self.clock = 0  # the time of the last entry that has one
         self.times: dict[int, int] = {}  # when plies were made, where it is told
@@ -152,7 +152,7 @@ class Replay:
             if "color" in seat and chosen.setdefault(seat["color"], place) != place:
                 raise RecordError("record-color", color=seat["color"], seat=place, first=chosen[seat["color"]])
 
-    def step(self, index: int, entry: dict[str, Any]) -> None:
+    def step(self, index: int, entry: JsonObject) -> None:
         entry = self.timeless(index, entry)
         if self.ended:
             raise RecordError("record-table-move", number=index, type=self.decided[-1][1]["type"])
@@ -165,7 +165,7 @@ class Replay:
         else:
             self.ply(index, entry)
 
-    def timeless(self, index: int, entry: dict[str, Any]) -> dict[str, Any]:
+    def timeless(self, index: int, entry: JsonObject) -> JsonObject:
         """The entry without its time. No rule says when, but time never goes back; the first format knew none."""
         if self.record["format"] == FIRST or "at" not in entry:
             return entry
@@ -175,11 +175,11 @@ class Replay:
         self.clock = entry["at"]
         return {name: value for name, value in entry.items() if name != "at"}
 
-    def ply(self, index: int, entry: Mapping[str, Any]) -> None:
+    def ply(self, index: int, entry: JsonMapping) -> None:
         if entry["type"] == "place" and self.skips:
             raise RecordError("record-skip-missing", number=index + 1, seat=self.skips[0])
         self.check_draw(index, entry["type"])
-        true: dict[str, Any] = {}
+        true: JsonObject = {}
         if "at" in (told := self.record["moves"][index]):
             self.times[self.position.ply + 1] = told["at"]
         for text in self.texts(entry):
@@ -203,13 +203,13 @@ class Replay:
         if kind == "draw" and position.turn >= 0:
             raise RecordError("record-draw-early", number=index + 1, seat=position.turn)
 
-    def moved(self, index: int, entry: Mapping[str, Any]) -> None:
+    def moved(self, index: int, entry: JsonMapping) -> None:
         try:
             self.players.moved(self.position.turn)
         except Impossible as fault:
             raise fault.at(index + 1, entry) from None
 
-    def table_move(self, index: int, entry: Mapping[str, Any]) -> None:
+    def table_move(self, index: int, entry: JsonMapping) -> None:
         """What a table decided has the hash of its moment, and must be possible for those who play then."""
         if self.position.over:
             raise RecordError("record-table-move", number=index + 1, type=entry["type"])
@@ -226,12 +226,12 @@ class Replay:
         self.compare(index, entry, {**entry, "text": entry["type"], "hash": self.position.hash})
         self.decided.append((self.position.ply, self.record["moves"][index]))
 
-    def texts(self, entry: Mapping[str, Any]) -> list[str]:
+    def texts(self, entry: JsonMapping) -> list[str]:
         """The plies that an entry spells: one, or the draws that were made together."""
         text: str = entry["text"]
         return text.split("+") if entry["type"] == "draw" else [text]
 
-    def skip(self, index: int, entry: Mapping[str, Any]) -> None:
+    def skip(self, index: int, entry: JsonMapping) -> None:
         if not self.skips:
             raise RecordError("record-skip", number=index + 1)
         seat = self.skips.pop(0)
@@ -250,7 +250,7 @@ class Replay:
                 raise RecordError("record-draw", number=index + 1, text=text, drawn=drawn.text)
         return self.position.deal.move(self.position.state, number)
 
-    def compare(self, index: int, entry: Mapping[str, Any], true: Mapping[str, Any]) -> None:
+    def compare(self, index: int, entry: JsonMapping, true: JsonMapping) -> None:
         if "hash" not in entry and self.older:  # a game may leave out of older records what can no longer be compared
             true = {name: value for name, value in true.items() if name != "hash"}
         differs = None if same_json(entry, true) else difference(entry, true)

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 from adjoin.errors import RecordError
 from adjoin.kernel.difference import shown
+from adjoin.kernel.json_types import JsonObject
 
 FAMILY = "adjoin-record/"
 FIRST = f"{FAMILY}1"
@@ -210,7 +211,7 @@ SHAPES = {FIRST: FIRST_SHAPE, SECOND: SECOND_SHAPE, FORMAT: SHAPE}
 # ------------------------------------------------------------------------------------------------ reading
 
 
-def checked_shape(record: Any) -> dict[str, Any]:
+def checked_shape(record: Any) -> JsonObject:
     """The record, if it has every field that its format needs, in the right shape, and no other."""
     name = record.get("format") if isinstance(record, dict) else None
     if not isinstance(name, str) or name not in SHAPES:

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import Any, NamedTuple
 
+from adjoin.kernel.json_types import JsonMapping
 from adjoin.kernel.model.move import CHANCE
 from adjoin.kernel.model.position import Position
 from adjoin.phrase import COMMON, Phrase
@@ -28,7 +29,7 @@ class Step(NamedTuple):
 class TakeBack(NamedTuple):
     """What a record says was taken back, and the whole line that was played until then."""
 
-    told: Mapping[str, Any]
+    told: JsonMapping
     line: tuple[Step, ...]
     answered: bool  # had anybody, or a draw, come after the decision?
 
@@ -49,7 +50,7 @@ def steps(end: Position, times: Mapping[int, int]) -> tuple[Step, ...]:
     return (Step(line[0], stayed=True), *later)
 
 
-def take_backs(record: Mapping[str, Any], line: tuple[Step, ...]) -> list[TakeBack]:
+def take_backs(record: JsonMapping, line: tuple[Step, ...]) -> list[TakeBack]:
     """Every take-back of a record, the first one first; Unlikely names the first that cannot have been."""
     found: list[TakeBack] = []
     for number, told in reversed(list(enumerate(record.get("taken_back", ()), 1))):
@@ -63,7 +64,7 @@ def take_backs(record: Mapping[str, Any], line: tuple[Step, ...]) -> list[TakeBa
     return found
 
 
-def taken_back(number: int, told: Mapping[str, Any], after: tuple[Step, ...]) -> TakeBack:
+def taken_back(number: int, told: JsonMapping, after: tuple[Step, ...]) -> TakeBack:
     """One take-back, played again on the line that was played after it."""
     first, seat = after[0].position.ply, told["seat"]
     place = told["ply"] - first
@@ -80,7 +81,7 @@ def taken_back(number: int, told: Mapping[str, Any], after: tuple[Step, ...]) ->
     return TakeBack(told, tuple(line), line[-1].position.ply > told["ply"] + 1)
 
 
-def played(number: int, position: Position, undone: Mapping[str, Any]) -> Iterator[Step]:
+def played(number: int, position: Position, undone: JsonMapping) -> Iterator[Step]:
     """A decision that was undone, and the draws after it."""
     if position.turn != undone["seat"]:
         raise Unlikely("record-back-turn", number=number, seat=undone["seat"], text=undone["text"])
@@ -96,7 +97,7 @@ def played(number: int, position: Position, undone: Mapping[str, Any]) -> Iterat
         yield Step(position)
 
 
-def check_alone(number: int, one: TakeBack, record: Mapping[str, Any]) -> None:
+def check_alone(number: int, one: TakeBack, record: JsonMapping) -> None:
     """Only who plays with bots alone goes back behind an answer without being let."""
     people = [seat for seat in record["seats"] if seat["kind"] == "person"]
     alone = "alone" in one.told
@@ -108,7 +109,7 @@ def check_alone(number: int, one: TakeBack, record: Mapping[str, Any]) -> None:
         raise Unlikely("record-back-marked", number=number)
 
 
-def replaces(entry: Mapping[str, Any]) -> bool:
+def replaces(entry: JsonMapping) -> bool:
     """Does a bot play on for somebody here?"""
     return "plays_on" in entry or entry.get("by", {}).get("kind") == "bot"
 

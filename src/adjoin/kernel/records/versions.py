@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from adjoin.errors import RecordError
+from adjoin.kernel.json_types import JsonMapping, JsonObject
 from adjoin.kernel.model.game import Game
 from adjoin.kernel.registry import find
 
 
-def game_of(written: Mapping[str, Any]) -> tuple[Game, dict[str, Any]]:
+def game_of(written: JsonMapping) -> tuple[Game, JsonObject]:
     """The game that something written was played by, and what was written in the words of today.
 
     It is a record, or what a saved table began with: `game`, `rules_version`, `options` and `setup` at least.
