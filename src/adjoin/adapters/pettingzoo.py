@@ -44,7 +44,7 @@ def env(name: str, *, components: Path | None = None, render_mode: str | None = 
 
 
 def parallel_env(name: str, **options: Any) -> ParallelEnv:
-    """The same with all agents acting at once; only the action of the one whose turn it is counts.
+    """The environment with all agents acting at once; only the action of the one whose turn it is counts.
 
     >>> import adjoin
     >>> from adjoin.adapters.pettingzoo import parallel_env

@@ -115,7 +115,7 @@ class Plan(NamedTuple):
         return list(islice((fixture for games in rounds for fixture in games), self.games))
 
     def fixed(self) -> Iterator[list[Fixture]]:
-        """The same meetings on every deal, without end."""
+        """Rounds in which the meetings repeat on every deal, without end."""
         met = meetings(self.bots, self.room)
         if self.schedule == GAUNTLET:
             met = [bots for bots in met if self.bots[0] in bots]

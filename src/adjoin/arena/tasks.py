@@ -1,4 +1,4 @@
-"""The same work for many items, in several processes or on a cluster: results in the order of the items, each once.
+"""One function for many items, in several processes or on a cluster: results in the order of the items, each once.
 
 What is done for an item must depend on the item alone; then a process that is killed costs time and nothing else.
 """

@@ -18,7 +18,7 @@ def games_begun(incomplete: str) -> list[str]:
 
 
 def bots_begun(incomplete: str) -> list[str]:
-    """The same of bots."""
+    """The bots that a shell may complete what was typed to."""
     from adjoin.bots.registry import names
 
     return [name for name in names() if name.startswith(incomplete)]

@@ -63,7 +63,7 @@ def say_prose(text: str) -> None:
 
 
 def say_beside(text: str, *files: Path | None) -> None:
-    """The same, but on standard error if one of the files that are written is standard output."""
+    """Print a sentence, on standard error if one of the files that are written is standard output."""
     print(text, file=sys.stderr if STANDARD in files else sys.stdout, flush=True)
 
 

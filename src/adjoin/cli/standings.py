@@ -30,7 +30,7 @@ def as_object(bots: Sequence[str], records: Records) -> dict[str, Any]:
 
 
 def lines(bots: Sequence[str], records: Records) -> list[str]:
-    """The same for a reader."""
+    """What a league has shown, in lines for a reader."""
     if len(bots) < 3 or not records:
         return match_lines(bots, records)
     found = ["", *rating_lines(ratings(records))]

@@ -68,7 +68,7 @@ def prove(definition: Definition, puzzle: Puzzle) -> None:
 
 
 def check_puzzle(definition: Definition, puzzle: Puzzle) -> None:
-    """The same, with the game named; whatever is wrong is told with the puzzle's name."""
+    """Check a puzzle of a game against its proof; whatever is wrong is told with the puzzle's name."""
     if puzzle.game != definition.header.name:
         raise RecordError("lesson-game", game=puzzle.game)
     try:

@@ -42,7 +42,7 @@ def union_path(polygons: Iterable[Sequence[Point]], *, inset: float = 0, radius:
 
 
 def cells_path(cells: Collection[tuple[int, int]], unit: float, *, inset: float, radius: float) -> str:
-    """The same of square cells, column and row, quicker; the radius is less than half a side."""
+    """The edge of a union of square cells, faster than union_path; the radius is under half a side."""
     return "".join(walked(loop, unit, inset, radius) for loop in cell_loops(frozenset(cells)))
 
 
@@ -100,7 +100,7 @@ def bend(come: int, go: int, radius: float) -> str:
 
 
 def moved_path(path: str, x: float, y: float) -> str:
-    """The same path elsewhere: it is relative after the first point of each loop."""
+    """A path moved by x and y: only the first point of each loop is absolute."""
     return FIRST_POINT.sub(lambda at: f"M{pair(float(at[1]) + x, float(at[2]) + y)}", path)
 
 

@@ -14,7 +14,7 @@ EXAMPLE = re.compile(r"^>>> .*(?:\n.+)*", re.MULTILINE)
 
 
 def fenced(text: str) -> str:
-    """The same text with fences around every example."""
+    """A text with fences around every example."""
     return EXAMPLE.sub(lambda found: f"```pycon\n{found[0]}\n```", text)
 
 

@@ -233,7 +233,7 @@ def after_draws(position: Position) -> Position:
 
 
 def slim(position: Position, before: Position) -> Position:
-    """The same position, sharing what did not change with those before it: a table keeps them all."""
+    """A position that shares what did not change with those before it: a table keeps them all."""
     plies: list[Position] = []
     at = position
     while at is not before and (earlier := near(at)) is not None:

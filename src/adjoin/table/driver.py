@@ -336,7 +336,7 @@ class Driver:
         return None
 
     def renewed(self, act: Act) -> Act | None:
-        """The same for the table as it is now; None if that has moved on, or would refuse it."""
+        """An action that was decided, for the table as it is now; None if that has moved on, or would refuse it."""
         table = self.table
         if act.version == table.version:
             return act

@@ -96,7 +96,7 @@ def rotation(table: BaseTable) -> tuple[int, ...]:
 
 
 def rematch_seats(table: BaseTable) -> tuple[Seat, ...]:
-    """The same players for the next match, everyone in another seat."""
+    """The seats of the next match: its players stay, everyone in another seat."""
     if not table.over:
         raise refused("table-not-over")
     seats = chosen(table.seats, table.position.game.header.colors)

@@ -34,7 +34,7 @@ def undo_of(table: BaseTable, seat: int) -> Way:
 
 
 def way_before(table: BaseTable, seat: int, ply: int) -> Way:
-    """The same where the ply of that decision is known; 0 if there is none. It is answered by whatever came after."""
+    """How a seat's decision at a known ply (0: none) could be taken back; whatever came after it is an answer."""
     if table.over:
         return off("undo-over")
     if table.seats[seat].resigned:

@@ -143,7 +143,7 @@ class Door:
         self.secrets = table.position.game.header.secrets  # does this game keep anything from anybody?
 
     def lifted_for(self, seat: int) -> Door:
-        """The same device with its curtain up for this seat, or (SPECTATOR) down."""
+        """The Door of a shared device with its curtain up for this seat, or (SPECTATOR) down."""
         return door_for(self._table, self._owner, seat)
 
     @property

@@ -86,7 +86,7 @@ def random_line(game: Game, seed: str) -> list[Position]:
 
 
 def varied_line(game: Game, seed: str) -> list[Position]:
-    """The same where every kind of move that can be made is as likely as any other: rare kinds come to be played."""
+    """A random game in which every kind of legal move is equally likely, so that rare kinds come to be played."""
     rng, line = Random(f"{seed}/varied"), [game.start(seed)]
     while not line[-1].over:
         with told(line[-1], "A random game can be played"):

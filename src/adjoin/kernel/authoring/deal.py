@@ -224,7 +224,7 @@ class Deal(ABC, Generic[B, S]):
         return self.counted(copied(state))
 
     def counted(self, state: S) -> Outcome:
-        """The same for a state that final() may write into."""
+        """Scores, ranking and breakdown of a state that final() may write into."""
         scores, ahead = self.totals(state), [0] * self.seats
         self.rules.rank(self.board, state, scores, ahead)
         reason = self.reason(state) if state.turn == OVER else None

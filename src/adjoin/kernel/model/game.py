@@ -81,7 +81,7 @@ class Game(Variant):
 
     @property
     def planes(self) -> Planes:
-        """The same as pictures: for each cell of the board its place in `view.tensor()`.
+        """The observation as pictures: for each cell of the board its place in `view.tensor()`.
 
         >>> import adjoin
         >>> game = adjoin.load(adjoin.names()[0])

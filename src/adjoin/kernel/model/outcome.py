@@ -166,19 +166,19 @@ def returns(outcome: Outcome) -> list[float]:
 
 
 def after_giving_up(outcome: Outcome, gave_up: Sequence[int]) -> Outcome:
-    """The same scores with those who gave up behind all others, with their teams; the first to do so is the last."""
+    """An outcome in which those who gave up, with their teams, rank behind all others; the first to give up is last."""
     for seat in reversed(gave_up):
         outcome = ranked_last(outcome, seat)
     return outcome._replace(gave_up=tuple(gave_up))
 
 
 def without_winner(outcome: Outcome) -> Outcome:
-    """The same scores with everybody in one place, because the game came to nothing or was called a draw."""
+    """An outcome in which everybody shares one rank, because the game came to nothing or was called a draw."""
     return outcome._replace(ranking=(tuple(range(len(outcome.scores))),), criteria=())
 
 
 def ranked_last(outcome: Outcome, seat: int) -> Outcome:
-    """The same scores with one seat (and its team) behind all others."""
+    """An outcome in which one seat (and its team) ranks behind all others."""
     last = team_of(outcome, seat)
     places = [tuple(other for other in place if other not in last) for place in outcome.ranking]
     return outcome._replace(ranking=(*filter(None, places), tuple(sorted(last))))

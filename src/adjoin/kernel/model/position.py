@@ -324,7 +324,7 @@ class Position(Generic[B, S]):
         return made
 
     def recent_for(self, viewer: int) -> Placements:
-        """The same for a viewer, who knows of what others placed in secret only that they did."""
+        """The cells of every seat's last placement as a viewer knows them: of a secret one only that it happened."""
         placements = self.recent()
         if not placements.private:
             return placements

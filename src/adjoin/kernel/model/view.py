@@ -175,7 +175,7 @@ class View(Generic[B, S]):
         return bytes(found)
 
     def narrowed(self, kind: int = -1, tile: int = -1, turn: int = -1, cell: int = -1) -> Masks:
-        """The same over the parts of a decision, for policies that choose them one by one; what is chosen is kept.
+        """Masks over the parts of a decision, for policies that choose them one by one; what is chosen is kept.
 
         >>> import adjoin
         >>> view = adjoin.load(adjoin.names()[0]).start(seed="7").view(seat=0)
@@ -212,7 +212,7 @@ class View(Generic[B, S]):
         return self.world.legal_moves() if self.turn == self.seat else ()
 
     def legal_texts(self) -> list[str]:
-        """The same, written in the notation."""
+        """What this seat may do now, written in the notation."""
         return self.world.legal_moves().texts if self.turn == self.seat else []
 
     def why_not(self, move: Played) -> Refusal | NotationError | None:

@@ -139,7 +139,7 @@ def turned(ground: Ground, turn: int, shape: Shape, seat: int) -> Turned:
 
 
 def moved(item: Item, x: float, y: float) -> Item:
-    """The same drawing elsewhere."""
+    """A drawing moved by x and y."""
     if isinstance(item, Path):
         return Path(moved_path(item.d, x, y), item.look)
     if isinstance(item, Text):

@@ -52,7 +52,7 @@ class Kept:
         self.drawn: dict[tuple[Laid, bool], list[Item]] = {}
 
     def tile(self, laid: Laid, named: bool) -> list[Item]:
-        """The same objects every time, so that they are compared and encoded once."""
+        """The drawing of a tile, always as identical objects, so that they are compared and encoded once."""
         key = (laid, named)
         if key not in self.drawn:
             self.drawn[key] = styles.tile(self.ground, laid.cells, laid.seat, laid.tile if named else "")

@@ -159,7 +159,7 @@ def pieces(deal: CopulasDeal, state: State, seat: int) -> list[Piece]:
 
 @lru_cache(maxsize=256)
 def held(seat: int, due: str, used: int) -> list[Piece]:
-    """The same list every time; shapes alternate, so the due one has gone at most as often as the other."""
+    """The tiles of a seat, always one list; shapes alternate: the due one was placed at most as often as the other."""
     now, later = EACH - used // 2, EACH - (used - used // 2)
     return [piece(seat, due, now, ""), *([piece(seat, other(due), later, due)] if later else [])]
 
@@ -234,7 +234,7 @@ def prompt(deal: CopulasDeal, view: View) -> Phrase:
 
 @lru_cache(maxsize=16)
 def waiting(turn: int, due: str) -> Phrase:
-    """The same for all who wait."""
+    """What everybody who waits is told, as one phrase."""
     return Phrase("prompt-wait", {"colour": colour(turn), "shape": due})
 
 

@@ -75,7 +75,7 @@ def nobodys(name: str) -> Fact:
 
 
 def own_facts(common: list[Fact], deal: LTilesDeal, view: View) -> list[Fact]:
-    """The same for a seat: of what everybody is told, only the tiles that it does not see are others."""
+    """The facts of a seat: as everybody's, but for the tiles that it does not see."""
     unseen = [unseen_fact(deal, view, seat) for seat in range(deal.seats) if any(deal.stock(view.state, seat))]
     rest = len(common) - len(deal.colours) + deal.seats
     return [*unseen, *common[rest:]]

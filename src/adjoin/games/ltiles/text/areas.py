@@ -98,7 +98,7 @@ def parts_of(found: Sequence[Area], pair: Iterable[Bonus]) -> tuple[Part, ...]:
 
 
 def parts(board: Board, state: State) -> tuple[Part, ...]:
-    """The same of a state."""
+    """Every line of every seat's score in a state."""
     return parts_of(areas(board, state), bonuses(board, state))
 
 

@@ -121,7 +121,7 @@ class LTilesDeal(Deal[Board, State]):
         return {kind: copies for kind, copies in enumerate(self.stock(state, seat)) if copies}
 
     def stock(self, state: State, seat: int) -> list[int]:
-        """The same, kind by kind."""
+        """How many tiles of each kind of a seat the viewer does not see."""
         return state.stock[seat * self.board.kinds : (seat + 1) * self.board.kinds]
 
     def laid(self, state: State) -> tuple[Laid, ...]:

@@ -83,7 +83,7 @@ def won(deal: OphiuchusDeal, state: State, numbers: Numbers) -> list[Won]:
 
 
 def won_card(deal: OphiuchusDeal, one: strings.String, numbers: Numbers) -> Won:
-    """The same object for as long as its string lies where it does."""
+    """A won card with its string, one object for as long as the string stays where it is."""
     return deal.memory.kept(("won", one), lambda: made_won(one, numbers))
 
 

@@ -85,7 +85,7 @@ def cells_of(wins: Wins, won: int) -> Cells:
 
 @cache
 def words(key: str, name: str = "", value: int | str = "") -> Phrase:
-    """The same words are the same object, so that they are not compared."""
+    """A phrase of the panel; equal words are one object, so that they are not compared."""
     return Phrase(key, {name: value} if name else {})
 
 
@@ -137,7 +137,7 @@ def frame_fact(columns: int, rows: int) -> Fact:
 
 
 def own_facts(common: list[Fact], deal: OphiuchusDeal, view: View) -> list[Fact]:
-    """The same for a seat: of what everybody is told, only the tiles that it does not see are others."""
+    """The facts of a seat: as everybody's, but for the tiles that it does not see."""
     return [fact for fact in common if fact.label.key != "fact-unseen"] + unseen_facts(deal, view)
 
 

@@ -33,7 +33,7 @@ def because(b: Board, cards: Cards, s: State, at: Spot) -> tuple[Phrase, ...]:
 
 
 def chosen(cards: Cards, move: Move) -> tuple[Phrase, ...]:
-    """The same of a choice: what a card pays (O10), what a bonus is good for, and what goes back (O12)."""
+    """What speaks for a choice: what a card pays (O10), what a bonus is good for, and what goes back (O12)."""
     if move.type == "claim":
         card = next(card for card in cards if card["id"] == move.data["card"])
         return (CATALOGUE.phrase("because-claim", card=card_name(card["id"]), points=card["points"]),)

@@ -56,7 +56,7 @@ def half(b: Board, types: int) -> Phrase:
 
 @lru_cache(maxsize=512)
 def half_named(count: int, types: int) -> Phrase:
-    """The same for all tables: nobody changes a phrase."""
+    """The name of a half, one phrase for all tables: nobody changes it."""
     return CATALOGUE.phrase("half", count=count, stars=stars(types))
 
 
@@ -193,7 +193,7 @@ def seat_parts(cards: Cards, wins: Wins, s: State, seat: int) -> list[Part]:
 
 @lru_cache(maxsize=512)
 def card_part(seat: int, card: str, points: int, cells: tuple[Cell, ...]) -> Part:
-    """The same line every time, as those below: whatever is made of it is made once."""
+    """The score line of a card, always as one object: whatever is made of it is made once."""
     return Part(seat, "O10", "card", points, cell_names(cells), {"card": card})
 
 

@@ -105,7 +105,7 @@ def turned_on(p: int, first: int) -> Turned:
 
 @cache
 def anchors() -> dict[tuple[str, int], Turned]:
-    """The same by the name of the first block's cell, and the turn."""
+    """Every placement of a tile, by the name of its first triangle's cell and the turn."""
     return {(cell_name(one.cells[0]), direction(*one.cells)): one for one in turned()}
 
 

@@ -73,7 +73,7 @@ def plate(x: float, y: float, wide: float, high: float) -> str:
 
 
 def lying() -> Scale:
-    """The same laid flat: red above, blue below, what sizes pay at the foot."""
+    """The ladder laid flat: red above, blue below, what sizes pay at the foot."""
     drawn: list[Item] = []
     places: dict[str, Place] = {}
     for blocks in SIZES:

@@ -42,7 +42,7 @@ def panels(deal: RhombusDeal, view: View) -> list[SeatPanel]:
 
 
 def panel(deal: RhombusDeal, state: State, seat: int, score: int) -> SeatPanel:
-    """The same object for as long as it tells the same."""
+    """The panel of a seat, one object for as long as it says nothing new."""
     if deal.board.crest:  # its chains change with what others do
         return made_panel(deal, state, seat, score)
     key = ("panel", seat, state.turn == OVER, score, *held(state, seat))

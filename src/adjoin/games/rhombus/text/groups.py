@@ -33,7 +33,7 @@ class Group(NamedTuple):
 
 @lru_cache(maxsize=4096)
 def group_of(seat: int, cells: int) -> Group:
-    """The same object for as long as the group stays the same."""
+    """The group of these cells, one object for as long as it does not change."""
     return Group(seat, cells, size(cells), rules.points(size(cells)), rules.edge(plane(), cells))
 
 
