@@ -32,6 +32,18 @@ class House:
             self.shares[name] = share
             await self.ending[name].wait()
 
+    async def watch(self, name: str, rank: int, *guests: Guest) -> None:
+        """Ask for a thought that may give way."""
+        self.ending[name] = asyncio.Event()
+
+        async def work(share: float) -> None:
+            self.began.append(name)
+            self.shares[name] = share
+            await self.ending[name].wait()
+
+        self.tasks[name] = asyncio.create_task(self.turns.think(lambda: Audience(rank, guests), work))
+        await settled()
+
     async def end(self, name: str) -> None:
         self.ending[name].set()
         await settled()
@@ -169,5 +181,70 @@ def test_a_turn_that_is_given_up_blocks_nobody(when: str) -> None:
         assert house.began[-1] == "next"
         await house.end("next")
         assert house.turns.free == 1
+
+    run(work)
+
+
+@pytest.mark.parametrize("rank", [WATCHES, AWAY])
+def test_a_thought_that_nobody_plays_for_gives_way_once(rank: int) -> None:
+    """Ann watches a bot, or left it; Ben, who plays, waits for no end of its thought. Then it is thought anew."""
+
+    async def work(house: House) -> None:
+        await house.watch("ann", rank, ANN)
+        await house.watch("ben", PLAYS, BEN)
+        assert house.began == ["ann", "ben"]
+        await house.end("ben")
+        assert house.began == ["ann", "ben", "ann"]
+        await house.end("ann")
+        assert all(task.done() and not task.cancelled() for task in house.tasks.values())
+        assert (house.turns.free, house.turns.at_work) == (1, [])
+
+    run(work)
+
+
+def test_a_second_thought_is_thought_to_its_end() -> None:
+    """Whoever gave way once does not again: a crowd of players delays it, and never keeps it from its end."""
+
+    async def work(house: House) -> None:
+        await house.watch("ann", WATCHES, ANN)
+        await house.watch("ben", PLAYS, BEN)
+        await house.end("ben")
+        assert house.began == ["ann", "ben", "ann"]
+        await house.watch("cat", PLAYS, Guest("cat", "3.3.3.3"))
+        assert house.began == ["ann", "ben", "ann"]
+        await house.end("ann")
+        assert (house.began[-1], house.tasks["ann"].done()) == ("cat", True)
+        await house.end("cat")
+
+    run(work)
+
+
+def test_who_plays_gives_way_to_nobody_and_who_leaves_is_gone() -> None:
+    """Two who play wait for each other; a thought that is cancelled from outside is not thought anew."""
+
+    async def work(house: House) -> None:
+        await house.watch("ann", PLAYS, ANN)
+        await house.watch("ben", PLAYS, BEN)
+        assert house.began == ["ann"]
+        house.tasks["ann"].cancel()
+        await settled()
+        assert (house.began, house.tasks["ann"].cancelled()) == (["ann", "ben"], True)
+        await house.end("ben")
+        assert house.turns.free == 1
+
+    run(work)
+
+
+def test_a_site_of_many_households_has_the_time_of_a_few() -> None:
+    """Forty networks of one /48, each a household by itself, have quick bots; four of them have all their time."""
+
+    async def work(house: House) -> None:
+        await house.ask("first", PLAYS, BEN)
+        for number in range(40):
+            await house.ask(f"n{number}", PLAYS, Guest(f"p{number}", f"2001:db8:7:{number:x}00::"))
+        began = await house.run_dry()
+        shares = [house.shares[name] for name in began[1:]]
+        assert shares[0] == LEAST
+        assert shares[-4:] == [1.0] * 4
 
     run(work)

@@ -4,22 +4,25 @@ First come those for whom somebody is there; where everybody is away, bots think
 addresses from which people came, the one goes first that was served longest ago, of IPv6 by wide networks before narrow
 ones, so that many addresses help nobody; there, tables at which somebody plays
 go before tables that are only watched; then the person who was served longest ago; then whoever asked first. So whoever
-has many tables delays another person by the one thought that is under way.
+has many tables delays another person by the one thought that is under way; and one for which nobody plays gives way
+to somebody who does, once, and is thought anew.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from itertools import count
-from typing import NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from adjoin.server.core.rate_limit import networks
 
 PLAYS, WATCHES, AWAY = range(3)
 LEAST = 0.1  # of its time, that a bot has at least
 REMEMBERED = 10_000  # served last
+HOUSEHOLDS = (4, 1)  # that share no time with each other, in a wide network and in one household
+T = TypeVar("T")
 
 
 class Guest(NamedTuple):
@@ -54,10 +57,23 @@ def audience_of(playing: set[str], here: set[Guest], elsewhere: set[str]) -> Aud
 class Turn:
     """A place in the queue. Who waits may change meanwhile: `audience` tells who it is now."""
 
-    def __init__(self, number: int, audience: Callable[[], Audience]) -> None:
+    def __init__(self, number: int, audience: Callable[[], Audience], *, firm: bool = True) -> None:
         self.number = number
         self.audience = audience
         self.called: asyncio.Future[float] = asyncio.get_running_loop().create_future()
+        self.firm = firm  # gives way to nobody
+        self.leaving = False  # was asked to give way, and is about to
+        self.work: asyncio.Future[Any] | None = None
+
+    @property
+    def yields(self) -> bool:
+        """May it be asked to give way to somebody who plays?"""
+        return not self.firm and not self.leaving and self.work is not None and self.audience().rank != PLAYS
+
+    def give_way(self) -> None:
+        self.leaving = True
+        if self.work is not None:
+            self.work.cancel()
 
 
 class Turns:
@@ -67,6 +83,7 @@ class Turns:
         self.places = self.free = places
         self.numbers = count(1)
         self.waiting: list[Turn] = []
+        self.at_work: list[Turn] = []
         self.served: dict[Guest, int] = {}  # by address alone, and by person: the number of the last turn
         self.clock = count(1)
 
@@ -76,7 +93,27 @@ class Turns:
 
         Those who come from one address share the time of one bot, down to LEAST: a crowd has quick bots, not slow ones.
         """
-        turn = Turn(next(self.numbers), audience)
+        async with self.place(Turn(next(self.numbers), audience)) as share:
+            yield share
+
+    async def think(self, audience: Callable[[], Audience], work: Callable[[float], Awaitable[T]]) -> T:
+        """Do a work in a turn, given its part of the time; if it gives way to somebody who plays, do it once more."""
+        number = next(self.numbers)
+        for firm in (False, True):
+            turn = Turn(number, audience, firm=firm)
+            async with self.place(turn) as share:
+                turn.work = asyncio.ensure_future(work(share))
+                self.make_room()  # somebody may have come since it was called
+                try:
+                    return await turn.work
+                except asyncio.CancelledError:
+                    task = asyncio.current_task()
+                    if not turn.leaving or (task and task.cancelling()):
+                        raise
+        raise AssertionError  # it gives way once
+
+    @asynccontextmanager
+    async def place(self, turn: Turn) -> AsyncIterator[float]:
         self.waiting.append(turn)
         self.call()
         try:
@@ -84,9 +121,11 @@ class Turns:
         except asyncio.CancelledError:
             self.give_up(turn)
             raise
+        self.at_work.append(turn)
         try:
             yield share
         finally:
+            self.at_work.remove(turn)
             self.free += 1
             self.call()
 
@@ -113,6 +152,15 @@ class Turns:
             self.free -= 1
             turn.called.set_result(self.share(turn))
             self.serve(turn)
+        self.make_room()
+
+    def make_room(self) -> None:
+        """If whoever is next plays, a thought for which nobody plays gives way, one after the other."""
+        yielding = [turn for turn in self.at_work if turn.yields]
+        if not self.waiting or not yielding or any(turn.leaving for turn in self.at_work):
+            return
+        if min(self.waiting, key=self.order).audience().rank == PLAYS:
+            yielding[-1].give_way()
 
     def order(self, turn: Turn) -> tuple[bool, tuple[int, ...], int, int, int]:
         rank, guests = turn.audience()
@@ -135,16 +183,18 @@ class Turns:
 
     def share(self, turn: Turn) -> float:
         rank, guests = turn.audience()
-        homes = {household(guest) for guest in guests if guest.address}  # of those elsewhere nothing is known
-        if rank == AWAY or not homes:
+        known = [guest for guest in guests if guest.address]  # of those elsewhere nothing is known
+        if rank == AWAY or not known:
             return 1.0
-        beside = {guest for other in self.waiting for guest in there(other) if household(guest) in homes}
-        return max(LEAST, 1 / len(beside | set(guests[:1])))
+        beside = {guest for other in self.waiting for guest in there(other)}
+        crowds = (len(neighbours(beside, known, width) | set(guests[:1])) for width in range(len(HOUSEHOLDS)))
+        return max(LEAST, min(1.0, *(of / crowd for of, crowd in zip(HOUSEHOLDS, crowds, strict=True))))
 
 
-def household(guest: Guest) -> str:
-    """Where somebody lives, as far as an address tells: of IPv6 a /56."""
-    return networks(guest.address)[1].name
+def neighbours(beside: set[Guest], guests: list[Guest], width: int) -> set[Guest]:
+    """Those who come from a network of these guests: of IPv6 a /48, or a /56, in which a household lives."""
+    homes = {networks(guest.address)[width].name for guest in guests}
+    return {guest for guest in beside if networks(guest.address)[width].name in homes}
 
 
 def there(turn: Turn) -> tuple[Guest, ...]:

@@ -293,9 +293,12 @@ class Driving:
             if text is not None:
                 return text, since
         view = order.position.view(order.seat)
-        async with self.turns.turn(lambda: self.who(owner)) as share:
+
+        async def choose(share: float) -> tuple[str, float]:
             since, seconds = monotonic(), PATIENCE if order.simulations else order.seconds * share
             return await self.workers.choose(request(order.bot, view, seconds, order.seed or new_seed())), since
+
+        return await self.turns.think(lambda: self.who(owner), choose)
 
     # -------------------------------------------------------------------------------- advice
 
