@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import re
 import sqlite3
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
@@ -12,6 +15,7 @@ from adjoin.server.accounts.newcomers import welcome
 from adjoin.server.core.rate_limit import Limiter
 from adjoin.server.db.store import Store
 from adjoin.server.http.errors import HttpProblem
+from server.lobbying import left, made
 from server.serving import ME, OPEN, Guest, Server
 
 REFUSED = [
@@ -23,7 +27,29 @@ REFUSED = [
     ("POST", "/api/offers", {"game": "copulas", "seats": [ME]}),
     ("POST", "/api/offers/none/seat", {}),
     ("POST", "/api/games/copulas/deal", {"name": "\u200b", "date": "1999-01-01"}),
+    ("POST", "/api/me/holiday", {"days": 366}),
+    ("POST", "/api/me/move", {}),
+    ("POST", "/api/invites/INVITE", {"color": "no colour"}),
+    ("POST", "/api/invites/INVITE", {"name": "\u200b", "color": "no colour"}),
+    ("POST", "/api/offers/OFFER/seat", {"color": "no colour"}),
+    ("POST", "/api/offers/OFFER/reports", {"seat": 1, "reason": "nobody sits there"}),
+    ("PUT", "/api/offers/OFFER/distances", {"seat": 1, "kind": "block"}),
+    ("PUT", "/api/offers/OFFER/distances", {"seat": 0, "kind": "none"}),
+    ("PUT", "/api/tables/TABLE/distances", {"seat": 0, "kind": "block"}),
 ]
+KEPT = [
+    ("POST", "/api/tables", {"game": "copulas", "seats": [ME, OPEN]}),
+    ("POST", "/api/me/holiday", {"days": 1}),
+    ("POST", "/api/invites/INVITE", {"name": "New"}),
+    ("POST", "/api/offers/OFFER/reports", {"seat": 0, "reason": "rude"}),
+    ("PUT", "/api/offers/OFFER/distances", {"seat": 0, "kind": "mute"}),
+    ("PUT", "/api/me", {"name": "New"}),
+]
+SOMEBODY = {  # the next request brings the passkey; whatever else is said, a deal is opened and a seat is taken
+    ("post", "/api/me/passkeys/new"),
+    ("post", "/api/games/{name}/deal"),
+    ("post", "/api/offers/{offer}/seat"),
+}
 
 
 def people(server: Server) -> int:
@@ -33,13 +59,66 @@ def people(server: Server) -> int:
         return int(line.execute("select count(*) from persons").fetchone()[0])
 
 
-def test_whatever_keeps_nothing_makes_nobody(server: Server) -> None:
+@pytest.fixture
+def places(server: Server) -> Iterator[dict[str, str]]:
+    """A link, an offer and a table of somebody who is known, by what the lists call them."""
+    with Guest(server, "Host") as host:
+        table = host.opened(ME, OPEN)
+        offer = made(host)
+        yield {"INVITE": table["invite"]["1"].rsplit("/", 1)[1], "OFFER": offer, "TABLE": table["table"]}
+        left(host, offer)
+
+
+@pytest.fixture
+def stranger(server: Server) -> Iterator[httpx.Client]:
+    with httpx.Client(base_url=server.address, timeout=60, trust_env=False) as client:
+        yield client
+
+
+def asked(stranger: httpx.Client, method: str, path: str, **more: Any) -> httpx.Response:
+    """The answer to somebody who has no cookie."""
+    stranger.cookies.clear()
+    answer = stranger.request(method, path, **more)
+    assert answer.status_code < 500, (method, path, answer.text)
+    return answer
+
+
+def at(path: str, places: dict[str, str]) -> str:
+    return "/".join(places.get(part, part) for part in path.split("/"))
+
+
+def test_whatever_keeps_nothing_makes_nobody(server: Server, stranger: httpx.Client, places: dict[str, str]) -> None:
     """Requests without a cookie that are refused, or want what everybody has, leave no person behind."""
     before = people(server)
     for method, path, wish in REFUSED:
-        answer = httpx.request(method, server.address + path, json=wish, timeout=60, trust_env=False)
-        assert answer.status_code < 500, answer.text
-    assert people(server) == before
+        asked(stranger, method, at(path, places), json=wish)
+        assert people(server) == before, (method, path, wish)
+
+
+def test_whoever_has_something_kept_is_somebody(server: Server, stranger: httpx.Client, places: dict[str, str]) -> None:
+    """Each of these keeps something, for one person more."""
+    for method, path, wish in KEPT:
+        before = people(server)
+        answer = asked(stranger, method, at(path, places), json=wish)
+        assert (answer.is_success, people(server)) == (True, before + 1), (method, path, answer.text)
+
+
+def test_no_route_makes_somebody_of_nonsense(server: Server, stranger: httpx.Client, places: dict[str, str]) -> None:
+    """Every route of the schema, asked without a cookie and with nothing or nonsense, makes nobody, but for three."""
+    names = {"table": places["TABLE"], "offer": places["OFFER"], "name": "copulas"}
+    bodies: list[dict[str, Any]] = [{}, {"json": {"seat": 99, "kind": "none", "text": "", "name": "\u200b"}}]
+    grown, walked = set[tuple[str, str]](), 0
+    for path, methods in asked(stranger, "GET", "/schema").json()["paths"].items():
+        filled = re.sub(r"{(\w+)}", lambda found: names.get(found[1], "0"), path)
+        for method in methods:
+            before = people(server)
+            for body in bodies:
+                asked(stranger, method, filled, **body)
+            walked += 1
+            if people(server) != before:
+                grown.add((method, path))
+    assert grown == SOMEBODY
+    assert walked > 70
 
 
 def test_a_wish_is_kept_for_whoever_has_one(server: Server) -> None:

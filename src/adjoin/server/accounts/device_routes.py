@@ -12,6 +12,7 @@ from adjoin.kernel.extras import need
 from adjoin.server.accounts.dependencies import limited
 from adjoin.server.accounts.device_codes import Returning, label_of
 from adjoin.server.accounts.identity import Identity, Session
+from adjoin.server.accounts.newcomers import welcome
 from adjoin.server.accounts.passkeys import NotProved, Passkeys, Site, available
 from adjoin.server.accounts.routes import give_cookie
 from adjoin.server.accounts.schemas import DeviceInfo, MoveCode, MyDevices, PasskeyAnswer, PasskeyInfo
@@ -105,11 +106,12 @@ async def passkey_invitation(
     settings: Settings,
     passkeys: Passkeys,
     table_limiter: Limiter,
+    newcomers: Limiter,
 ) -> dict[str, Any]:
-    """What the browser needs to make a passkey."""
+    """What the browser needs to make a passkey, which will be kept for whoever asks."""
     need("people")
     limited(request, table_limiter, guest)
-    person = await store.welcome(device)
+    person = await welcome(request, device, store, newcomers)
     try:
         return await passkeys.invitation(person, await store.name(person) or "", device, site_of(request, settings))
     except NotProved as reason:

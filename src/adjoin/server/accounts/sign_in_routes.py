@@ -41,15 +41,17 @@ def possessions(found: Belongings) -> Possessions:
 async def make_code(
     request: AnyRequest,
     device: str,
+    visitor: str,
     guest: Guest,
-    store: Store,
     settings: Settings,
     returning: Returning,
     table_limiter: Limiter,
 ) -> MoveCode:
     """A code, and a link with it, by which one other device can ask to be signed in; for ten minutes."""
     limited(request, table_limiter, guest)
-    code, until = await returning.code(await store.welcome(device), device)
+    if not visitor:
+        raise HttpProblem(409, "error-move-nothing")
+    code, until = await returning.code(visitor, device)
     return MoveCode(code, f"{base_url(request, settings)}/move/{code}", until)
 
 

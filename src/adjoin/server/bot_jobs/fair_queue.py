@@ -63,7 +63,7 @@ class Turn:
         self.called: asyncio.Future[float] = asyncio.get_running_loop().create_future()
         self.firm = firm  # gives way to nobody
         self.leaving = False  # was asked to give way, and is about to
-        self.work: asyncio.Future[Any] | None = None
+        self.work: asyncio.Future[Any] | None = None  # what is done in it
 
     @property
     def yields(self) -> bool:
@@ -102,10 +102,10 @@ class Turns:
         for firm in (False, True):
             turn = Turn(number, audience, firm=firm)
             async with self.place(turn) as share:
-                turn.work = asyncio.ensure_future(work(share))
+                turn.work = thought = asyncio.ensure_future(work(share))
                 self.make_room()  # somebody may have come since it was called
                 try:
-                    return await turn.work
+                    return await thought
                 except asyncio.CancelledError:
                     task = asyncio.current_task()
                     if not turn.leaving or (task and task.cancelling()):

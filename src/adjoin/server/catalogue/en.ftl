@@ -98,6 +98,7 @@ error-move-used = This code has been used. Make a new one on the device where yo
 error-move-late = This code is older than ten minutes. Make a new one on the device where you play.
 error-move-declined = The other device declined. If that was a mistake, make a new code there.
 error-move-passkeys = Together you would have more than { $most } passkeys. Remove some on your profile, then join.
+error-move-nothing = There is nothing to take along yet. Choose a name or play a game first.
 error-move-asks = You have games on this device, too. Say what becomes of them.
 error-request-gone = This device no longer asks to sign in.
 error-cookie-old = This browser has a newer cookie. Try again.

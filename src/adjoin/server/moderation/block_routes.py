@@ -79,7 +79,9 @@ async def keep_from_offer(
 ) -> KeptAway:
     """The same for somebody who waits in the lobby."""
     seats = await waiting_at(request, offer, guest, lobby, table_limiter)
-    person = await store.welcome(device)
+    known = await store.person(device) or ""
+    somebody_else(seats, data.seat, known, "error-distance")
+    person = known if data.kind == "none" else await store.welcome(device)
     await keep_away(data, seats, person, store, apart, lobby)
     return await distances.fn(person, identity, hub, store)  # type: ignore[no-any-return]
 

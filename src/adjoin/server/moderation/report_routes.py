@@ -58,6 +58,7 @@ async def report_offer(
 ) -> Named:
     """Tell of a person who waits in the lobby."""
     seats = await waiting_at(request, offer, guest, lobby, table_limiter)
+    somebody_else(seats, data.seat, await store.person(device) or "", "error-report")  # or nobody more is known
     return await kept(data, offer, seats, await store.welcome(device), store, identity)
 
 

@@ -68,7 +68,7 @@ async def begin(
     if before:
         return before
     limited(request, table_limiter, guest)
-    review = reviews.start(replay, played, await store.welcome(device), guest.address)
+    review = reviews.start(replay, played, await store.person(device) or device, guest.address)
     if review is None:
         raise HttpProblem(429, "error-reviews", retry=30)
     return told(review)

@@ -255,6 +255,8 @@ async def join(
         return Joined(invite.table, own[0])
     check_open(invite, room)
     limited(request, table_limiter, guest)
+    if not await store.person(device):  # refused, and nobody more is known
+        room.table.act(Action("sit", invite.seat, name=name, owner=device, color=data.color))
     person = await store.welcome(device)
     if not room.fits(person):
         raise HttpProblem(409, "error-apart")

@@ -37,6 +37,9 @@ async def take(
 ) -> MyHoliday:
     """Be on holiday from now on, or for so many days more: nobody's time ends in a game over days meanwhile."""
     limited(request, guesses, guest)
+    if data.days > DAYS:
+        known = await store.person(device)
+        raise HttpProblem(409, "error-holiday", left=await holidays.left(known) if known else DAYS)
     person = await welcome(request, device, store, newcomers)
     if not await holidays.take(person, data.days):
         raise HttpProblem(409, "error-holiday", left=await holidays.left(person))
