@@ -146,16 +146,23 @@ async def export(store: Store, person: str) -> bytes:
     """Everything of a person in one file: who they are here, results and ratings, and a record of every game."""
     rows = await store.results.of(person)
     tables = dict.fromkeys([*(at.table for at in await store.sittings(person)), *(row.table for row in rows)])
+    parts: dict[str, str | bytes] = {"me.json": pretty(await about(store, person))}
+    parts["results.json"] = pretty([msgspec.to_builtins(game.mine) for game in games_of(rows, person)])
+    for name in tables:
+        if (saved := await store.load(name)) is not None:
+            record = await asyncio.to_thread(record_for, person, saved)
+            parts[f"games/{saved.spec.game}-{name}.jsonl"] = record + b"\n"
+    for name, record in await store.people.records(person):
+        parts[f"uploads/{name}.json"] = record
+    return await asyncio.to_thread(packed, parts)
+
+
+def packed(parts: dict[str, str | bytes]) -> bytes:
+    """One file of many, by their names in it."""
     out = io.BytesIO()
     with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:
-        archive.writestr("me.json", pretty(await about(store, person)))
-        archive.writestr("results.json", pretty([msgspec.to_builtins(game.mine) for game in games_of(rows, person)]))
-        for name in tables:
-            if (saved := await store.load(name)) is not None:
-                record = await asyncio.to_thread(record_for, person, saved)
-                archive.writestr(f"games/{saved.spec.game}-{name}.jsonl", record + b"\n")
-        for name, record in await store.people.records(person):
-            archive.writestr(f"uploads/{name}.json", record)
+        for name, content in parts.items():
+            archive.writestr(name, content)
     return out.getvalue()
 
 

@@ -126,7 +126,7 @@ async def overview(
     async with drawing.turn(request, guest):
         played = await found(replays, replay)
         room = await hub.room(replay)  # none where a record was brought along
-        return told_whole(replay, played, seat, room.door(visitor).owned if room else ())
+        return await drawing.run(told_whole, replay, played, seat, room.door(visitor).owned if room else ())
 
 
 def told_whole(replay: str, played: Played, seat: int, own: Sequence[int]) -> ReplayInfo:
@@ -152,10 +152,13 @@ async def one_ply(
 ) -> ReplayPly:
     """The position after a ply."""
     async with drawing.turn(request, guest):
-        played = await found(replays, replay)
-        at = seen(played, ply, seat)
-        scene = presentation_of(at.game.definition).scene(at.view, at.recent)
-        return ReplayPly(ply, at.turn, at.phase, scene, standing_at(played, at), told(at))
+        return await drawing.run(told_ply, await found(replays, replay), ply, seat)
+
+
+def told_ply(played: Played, ply: int, seat: int) -> ReplayPly:
+    at = seen(played, ply, seat)
+    scene = presentation_of(at.game.definition).scene(at.view, at.recent)
+    return ReplayPly(ply, at.turn, at.phase, scene, standing_at(played, at), told(at))
 
 
 @get("/api/replays/{replay:str}/{ply:int}/picture.svg", media_type="image/svg+xml")
@@ -173,11 +176,13 @@ async def ply_picture(
     """The position after a ply as a picture that stands on its own, in the language asked for or the browser's."""
     spoken = language if language in LANGUAGES else preferred(request.headers.get("accept-language", ""))
     async with drawing.turn(request, guest):
-        played = await found(replays, replay)
-        at = seen(played, ply, seat)
-        worn = worn_in(played, at)
-        drawn = await drawing.run(picture, at.view, at.recent, language=spoken, theme=theme, worn=worn)
+        drawn = await drawing.run(drawn_ply, await found(replays, replay), ply, seat, spoken, theme)
     return Response(drawn, media_type="image/svg+xml", headers={"vary": "accept-language"})
+
+
+def drawn_ply(played: Played, ply: int, seat: int, language: str, theme: Frame) -> str:
+    at = seen(played, ply, seat)
+    return picture(at.view, at.recent, language=language, theme=theme, worn=worn_in(played, at))
 
 
 def worn_in(played: Played, at: SeatView) -> tuple[int, ...]:
@@ -199,7 +204,7 @@ async def painting(
     language = preferred(request.headers.get("accept-language", ""))
     async with drawing.turn(request, guest):
         played = await found(replays, replay)
-        at = seen(played, played.last if ply == LAST else ply, SPECTATOR)
+        at = await drawing.run(seen, played, played.last if ply == LAST else ply, SPECTATOR)
         draw = partial(wide, at.view, at.recent, language, worn_in(played, at))
         made = await painter.painted((replay, at.ply, language), draw, drawing.run)
     return Response(made, media_type="image/png", headers=A_DAY | {"vary": "accept-language"})

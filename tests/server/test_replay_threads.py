@@ -1,0 +1,87 @@
+"""What a replay shows is drawn in the thread of pictures, not where everybody's moves are answered."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from types import SimpleNamespace
+from typing import Any
+
+import msgspec
+import pytest
+
+import adjoin
+from adjoin import __version__
+from adjoin.server.accounts.dependencies import Drawing
+from adjoin.server.bot_jobs.fair_queue import Guest
+from adjoin.server.http.png import Painter
+from adjoin.server.replays import routes
+from adjoin.server.replays.replays import Played, at_rest
+from adjoin.table import Action, Seat, Table
+from adjoin.table.visibility import door_for
+
+GUEST = Guest("ann", "1.1.1.1")
+
+
+@pytest.fixture(scope="module")
+def played() -> Played:
+    """A game that was given up after a move."""
+    seats = (Seat("person", "Ann", "ann"), Seat("person", "Ben", "ben"))
+    table = Table.open(adjoin.load("copulas"), seats, "replay")
+    table = table.act(Action("move", table.turn, text=table.position.legal_moves()[0].text)).act(Action("resign", 0))
+    return at_rest(msgspec.json.decode(msgspec.json.encode(door_for(table, "").record(__version__))))
+
+
+class Asker:
+    """A request whose sender waits, until they leave."""
+
+    def __init__(self) -> None:
+        self.headers = dict[str, str]()
+        self.left = asyncio.Event()
+
+    async def receive(self) -> dict[str, str]:
+        await self.left.wait()
+        return {"type": "http.disconnect"}
+
+
+class Kept:
+    """Replays of which there is one."""
+
+    def __init__(self, played: Played) -> None:
+        self.played = played
+
+    async def find(self, _: str) -> Played:
+        return self.played
+
+
+async def no_room(_: str) -> None:
+    return None
+
+
+@pytest.mark.parametrize("route", ["overview", "one_ply", "ply_picture", "painting"])
+async def test_nothing_of_a_replay_is_drawn_on_the_event_loop(
+    route: str, played: Played, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Positions are played again and drawn in the thread of pictures."""
+    threads, seen = list[str](), routes.seen
+
+    def noted(*args: Any) -> Any:
+        threads.append(threading.current_thread().name)
+        return seen(*args)
+
+    monkeypatch.setattr(routes, "seen", noted)
+    drawing = Drawing("100/minute", "100/minute")
+    more: dict[str, dict[str, Any]] = {
+        "overview": {"visitor": "", "hub": SimpleNamespace(room=no_room)},
+        "one_ply": {"ply": 1},
+        "ply_picture": {"ply": 1},
+        "painting": {"painter": Painter()},
+    }
+    try:
+        handler: Any = getattr(routes, route)
+        about = {"request": Asker(), "replay": "r", "replays": Kept(played), "guest": GUEST, "drawing": drawing}
+        assert await handler.fn(**about, **more[route])
+    finally:
+        drawing.close()
+    assert threads
+    assert all(name.startswith("drawing") for name in threads)
