@@ -1556,14 +1556,17 @@ arrive-wait = Waiting for the other device
 arrive-wait-text = Press “Allow” on the device that made the code, and keep this page open.
 arrive-again = Type another code
 possessions = { $games ->
+    [0] no games
     [1] 1 game
    *[other] { $games } games
-  }, { $deals ->
-    [1] 1 daily deal
-   *[other] { $deals } daily deals
-  }, { $records ->
-    [1] 1 upload
-   *[other] { $records } uploads
+  }{ $deals ->
+    [0] {""}
+    [1] , 1 deal of the day
+   *[other] , { $deals } deals of the day
+  }{ $records ->
+    [0] {""}
+    [1] , 1 upload
+   *[other] , { $records } uploads
   }.
 merge-title = You are { $name } on this device
 merge-text = You have { $what } Signing in as somebody else does not move it: it stays with { $name }.

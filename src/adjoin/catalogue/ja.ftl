@@ -1422,7 +1422,16 @@ arrive-here = この端末ではすでにログインしています。
 arrive-wait = もう一方の端末を待っています
 arrive-wait-text = コードを作った端末で「許可する」を押してください。このページは開いたままにしてください。
 arrive-again = 別のコードを入力
-possessions = ゲーム{ $games }、日替わり{ $deals }、アップロード{ $records }。
+possessions = { $games ->
+    [0] ゲームなし
+   *[other] ゲーム{ $games }
+  }{ $deals ->
+    [0] {""}
+   *[other] 、日替わりの配置{ $deals }
+  }{ $records ->
+    [0] {""}
+   *[other] 、アップロード{ $records }
+  }。
 merge-title = この端末では{ $name }です
 merge-text = 持っているもの：{ $what }ほかの人としてログインしても、これは移らず、{ $name }のものとして残ります。
 merge-lost = パスキーがないので、あとから戻ることはできません。

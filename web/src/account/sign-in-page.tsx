@@ -111,7 +111,7 @@ function Arrive({ code, found }: { code: string; found: Arriving }) {
     <Page title={t("arrive-title")}>
       <div class="setup">
         {waits.value ? (
-          <div role="status">
+          <div role="status" class="arrive-wait">
             <h1>{t("arrive-wait")}</h1>
             <p class="lead">{t("arrive-wait-text")}</p>
           </div>
@@ -119,7 +119,7 @@ function Arrive({ code, found }: { code: string; found: Arriving }) {
           <Choice found={found} choose={choose} />
         )}
         <Trouble text={trouble.value} />
-        {trouble.value && (
+        {(trouble.value || waits.value) && (
           <p>
             <a href="/move">{t("arrive-again")}</a>
           </p>
