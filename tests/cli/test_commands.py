@@ -36,12 +36,14 @@ def test_version(adjoin: Adjoin) -> None:
 
 
 def test_games(adjoin: Adjoin) -> None:
-    """Every game is listed with its options; as JSON too."""
+    """Every game is listed with its options, and with what an option needs that does not always apply; as JSON too."""
     assert all(name in adjoin("games").out for name in names())
     told = json.loads(adjoin("games", "--json").out)
     assert [game["name"] for game in told] == names()
     players = next(game for game in told if game["name"] == "copulas")["options"][0]
     assert players == {"name": "players", "choices": [2, 3, 4], "default": 2}
+    points = next(game for game in told if game["name"] == "copulas")["options"][-1]
+    assert (points["name"], points["applies_with"]) == ("later_points", {"players": 2})
     tables = next(game for game in told if game["name"] == "ophiuchus")["options"][1]
     assert (tables["choices"], tables["default"]) == (["standard", "full"], "standard")
 

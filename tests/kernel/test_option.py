@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+import adjoin
 from adjoin.errors import OptionError
 from adjoin.kernel.authoring.option import Option, choice, settled
 
@@ -52,3 +53,12 @@ def test_wrong_options_are_named(given: dict[str, Any], key: str) -> None:
         settled(OPTIONS, given)
     assert caught.value.message.key == key
     assert caught.value.message.args["option"] in ("player", "players", "teams", "colors")
+
+
+def test_a_value_that_another_option_rules_out_names_it() -> None:
+    """With the full deal the game is played out: who asks for another end is told that the deal forbids it."""
+    with pytest.raises(OptionError) as caught:
+        adjoin.load("ophiuchus", deal="full", end="at_empty")
+    assert str(caught.value) == "end cannot be at_empty with deal=full. Choose one of: play_out."
+    with pytest.raises(OptionError, match=r"end cannot be never\. Choose"):
+        adjoin.load("ophiuchus", deal="full", end="never")

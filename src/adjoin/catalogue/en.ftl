@@ -50,6 +50,7 @@ error-setup-part = The setup lacks its part “{ $part }”.
 error-seed = A seed is a line of 1 to 200 printable characters.
 error-option-unknown = There is no option “{ $option }”. This game has: { $options }.
 error-option-value = { $option } cannot be { $value }. Choose one of: { $choices }.
+error-option-with = { $option } cannot be { $value } with { $others }. Choose one of: { $choices }.
 error-option-list = { $option } takes { $low } to { $high } different values out of: { $choices }.
 error-option-not-here = { $option } does not apply with the other options chosen. Leave it out.
 

@@ -47,6 +47,7 @@ error-setup-part = 準備に「{ $part }」がありません。
 error-seed = シードは、表示できる1～200文字を1行で書いてください。
 error-option-unknown = 「{ $option }」という設定はありません。このゲームの設定：{ $options }。
 error-option-value = { $option } を { $value } にはできません。選べる値：{ $choices }。
+error-option-with = { $others } のとき、{ $option } を { $value } にはできません。選べる値：{ $choices }。
 error-option-list = { $option } には、次の中から異なる値を{ $low }～{ $high }個指定してください：{ $choices }。
 error-option-not-here = { $option } は、ほかの設定との組み合わせでは使えません。指定を外してください。
 
@@ -116,7 +117,7 @@ record-series-seats = 「{ $field }」には数が{ $found }個ありますが�
 record-color = 席{ $first }と席{ $seat }が、どちらも色 { $color } を選んでいます。
 record-lot = 「lot.order」が { $found } ですが、シードで決まるのは { $right } です。
 record-not-mover = { $number }手目 { $type }：席{ $seat }とありますが、手番は席{ $turn }でした。
-record-time-left = { $number }手目 timeout：記録された時刻によると、席{ $seat }には{ $left }秒残っていました。
+record-time-left = { $number }手目 timeout：棋譜の時刻によると、席{ $seat }には{ $left }秒残っていました。
 record-times-missing = { $number }手目 timeout：それまでの手と取り消しに、時刻のないものがあります。
 record-clock-bot = { $number }手目 timeout：「clock.then」ではボットが引き継ぐので、時間切れ負けはありません。
 record-take-backs = 「take_backs」が { $found } ですが、「taken_back」にはボットの応手より前に戻ったものが{ $right }回あります。

@@ -60,7 +60,7 @@ def option_json(definition: Definition, option: Option) -> dict[str, Any]:
     if option.many:
         lows, highs = zip(*(option.many(others) for others in where_it_applies(definition, option)), strict=True)
         told["length"] = [min(lows), max(highs)]
-    if not option.applies(settled(definition.header.options, {})):
+    if any(option.name not in others for others in every_option(definition)):
         told["applies_with"] = {name: value for name, value in chosen.items() if decides(definition, option, name)}
     return told
 

@@ -17,6 +17,7 @@ from adjoin.kernel.model.game import Game
 from adjoin.phrase import Phrase, word
 from adjoin.table import Action, Seat, Table
 from adjoin.table.undo import undo_of
+from adjoin.testing.random_games import random_game
 
 LADDER = [Band("novice", 10), Band("casual", 20), Band("skilled", 20), Band("expert", 25), Band("master", 30)]
 ALONE: dict[str, Any] = {"players": 1}
@@ -76,11 +77,14 @@ def test_bands_hold_for_what_was_measured_alone(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_the_table_and_the_terminal_tell_the_band(language: str) -> None:
-    """Who plays alone sees it from the first turn; it is a result, so the end tells it as well."""
+    """The page tells it from the first turn; the terminal greets nobody as below all levels, but tells the end."""
     view = Game(GAME, ALONE).start("7").view(0)
     facts = [fact for fact in PRESENTATION.scene(view, {}).facts if fact.look == "result"]
     assert len(facts) == 1
-    assert said(facts[0].label, language) in PRESENTATION.text(view, {}, language).splitlines()
+    assert said(facts[0].label, language) not in PRESENTATION.text(view, {}, language).splitlines()
+    end = random_game(Game(GAME, ALONE), "7").view(0)
+    told = [fact.label for fact in PRESENTATION.scene(end, {}).facts if fact.look == "result"]
+    assert [said(label, language) in PRESENTATION.text(end, {}, language).splitlines() for label in told] == [True]
     assert "6" in said(facts[0].label, language)  # three tiles in hand cost 6
     company = Game(GAME, {"players": 2}).start("7").view(0)
     assert all(fact.look != "result" for fact in PRESENTATION.scene(company, {}).facts)

@@ -6,6 +6,7 @@ import pytest
 
 from adjoin.games.rhombus.rules import rules
 from adjoin.games.rhombus.rules.rules import State
+from adjoin.phrase import Phrase, word
 from games.rhombus.pictures import BLUE, RED, after, draw, start
 
 GROUP = {"rules": "crest", "crest_reading": "group"}
@@ -156,3 +157,18 @@ def test_b11_with_the_opponents_ten_final_b9_applies(top: str, reason: int, winn
     draw(b, s, before, red=[], blue=["1a"], mover=BLUE)
     after(b, s, before.replace(".aaa", "aaaa").replace("     .........", "     .1.......", 1))
     assert ended(s) == (rules.OVER, reason, winner)
+
+
+@pytest.mark.parametrize(("language", "ten"), [("en", "ten"), ("ja", "10")])
+def test_b9_what_is_said_holds_for_crests_and_tens(language: str, ten: str) -> None:
+    """B9: two wins at once may be tens or crests, so no sentence about it speaks of tens."""
+    package = "adjoin.games.rhombus"
+    phrases = [
+        Phrase("reason-both_tens", {}, package),
+        Phrase("prompt-won", {"reason": "both_tens", "colour": "Red"}, package),
+        Phrase("effect-both-tens", {"colour": "Red", "paragraph": "B9"}, package),
+        Phrase("event-both-tens", {"color": "red", "paragraph": "B9"}, package),
+    ]
+    told = [word(phrase, language) for phrase in phrases]
+    assert all(told)
+    assert [text for text in told if ten in text] == []

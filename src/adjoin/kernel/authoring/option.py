@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from operator import index
 from typing import Any, NamedTuple
@@ -136,5 +136,29 @@ def settled(options: Sequence[Option], given: Chosen, version: int | None = None
                 raise OptionError("error-option-not-here", option=option.name)
             continue
         value = given.get(option.name) if option.name in known else option.before
-        chosen[option.name] = option.default(chosen) if value is None else option.checked(value, chosen)
+        chosen[option.name] = option.default(chosen) if value is None else checked(option, value, chosen, options)
     return chosen
+
+
+def checked(option: Option, value: Any, chosen: Chosen, options: Sequence[Option]) -> Any:
+    """The value, if it may be chosen; where other options rule it out, OptionError names them."""
+    try:
+        return option.checked(value, chosen)
+    except OptionError as fault:
+        others = [f"{name}={spelled(chosen[name])}" for name in ruling_out(option, value, chosen, options)]
+        if not others:
+            raise
+        choices = option.spelled_choices(chosen)
+        told = {"option": option.name, "value": spelled(plain(value)), "others": ", ".join(others)}
+        raise OptionError("error-option-with", **told, choices=choices) from fault
+
+
+def ruling_out(option: Option, value: Any, chosen: Chosen, options: Sequence[Option]) -> Iterator[str]:
+    """The options that would let this value be chosen if they were otherwise."""
+    for other in options:
+        if option.many or other.many or other.name not in chosen:
+            continue
+        for instead in other.choices(chosen):
+            if spelled(plain(value)) in map(spelled, option.choices({**chosen, other.name: instead})):
+                yield other.name
+                break

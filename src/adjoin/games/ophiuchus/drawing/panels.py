@@ -157,6 +157,12 @@ def band_facts(view: View) -> list[Fact]:
     return [Fact(bands.told(known, score, over=over), look="result", paragraph="R-O4")] if known else []
 
 
+def band_reached(view: View) -> bool:
+    """Alone: is the score, as it is, that of any bot that was measured?"""
+    score = view.score_if_ended().scores[0]
+    return any(band.start <= score for band in bands.bands(view.game))
+
+
 def pattern_phrase(deal: OphiuchusDeal, card: int) -> Phrase:
     """O10: what a card asks for."""
     return cards.wanted(deal, deal.cards[card], "pattern")

@@ -101,7 +101,9 @@ def card_entry(deal: OphiuchusDeal, card: int, language: str) -> str:
 
 
 def bands(view: View, language: str) -> list[str]:
-    """Alone: the band of the score."""
+    """Alone: the band of the score, once one is reached or the game is over: nobody is greeted as below the lowest."""
+    if view.turn != OVER and not panels.band_reached(view):
+        return []
     return [CATALOGUE.word(fact.label, language) for fact in panels.band_facts(view)]
 
 

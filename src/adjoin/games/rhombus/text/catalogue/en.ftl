@@ -74,7 +74,7 @@ prompt-over = The game is over: { $reason ->
 prompt-ended = The game is over.
 prompt-won = { $colour } wins: { $reason ->
     [ten] a definitive win, by a ten that nothing can enlarge.
-    [both_tens] both tens became final at once, and the other player placed.
+    [both_tens] one tile completed a win for both, and the other player placed it.
    *[crest] four equal crests that cannot be spoilt.
 }
 
@@ -94,7 +94,7 @@ notation-turn = A tile cannot lie that way on { $cell }. Its turns there: { $tur
 ## What a placement brings
 
 effect-ten-wins = seals the ten: a definitive win for { $colour } ({ $paragraph })
-effect-both-tens = both tens become final: { $colour } wins ({ $paragraph })
+effect-both-tens = completes a win for both: { $colour } wins ({ $paragraph })
 effect-crest-wins = four equal crests stand: { $colour } wins ({ $paragraph })
 effect-ten = { $colour } { $joined } → 10 blocks: a ten, wins once it is sealed
 effect-group = { $colour } { $joined } → { $size } blocks: { $points ->
@@ -139,10 +139,10 @@ event-ten = definitive win: { $color ->
     [red] red
    *[blue] blue
 } has a ten that nothing can enlarge ({ $paragraph })
-event-both-tens = both tens become final at once: { $color ->
+event-both-tens = one tile completes a win for both: { $color ->
     [red] red
    *[blue] blue
-} wins, because the other placed ({ $paragraph })
+} wins, because the other placed it ({ $paragraph })
 event-crest = { $color ->
     [red] red
    *[blue] blue
@@ -158,7 +158,7 @@ event-end = { $reason ->
 reason-all_placed = All tiles are placed.
 reason-no_spot = No tile fits any more.
 reason-ten = A definitive win: a group of exactly ten that nothing can enlarge.
-reason-both_tens = Both tens became final at once; whoever placed loses.
+reason-both_tens = One tile completed a win for both; whoever placed it loses.
 reason-crest = Four equal crests that cannot be spoilt.
 
 ## What decided a game

@@ -74,7 +74,7 @@ prompt-over = ゲーム終了：{ $reason ->
 prompt-ended = ゲーム終了です。
 prompt-won = { $colour }の勝ち：{ $reason ->
     [ten] もう大きくならない10のグループで勝利確定です。
-    [both_tens] 両方の色が同時に確定し、確定させたのは相手でした。
+    [both_tens] 1枚のタイルで両方の色が同時に勝ちとなり、置いたのは相手でした。
    *[crest] 同じ紋章4つのつながりは、もう崩せません。
 }
 
@@ -94,7 +94,7 @@ notation-turn = { $cell } ではその向きに置けません。ここで選べ
 ## 置くとどうなるか
 
 effect-ten-wins = 10が確定：{ $colour }の勝ち（{ $paragraph }）
-effect-both-tens = 両方の色が確定：{ $colour }の勝ち（{ $paragraph }）
+effect-both-tens = 両方の色が勝ちに：{ $colour }の勝ち（{ $paragraph }）
 effect-crest-wins = 同じ紋章4つを崩せない：{ $colour }の勝ち（{ $paragraph }）
 effect-ten = { $colour }{ $joined } → 10個：このまま閉じれば勝ち
 effect-group = { $colour }{ $joined } → { $size }個：{ $points }点
@@ -127,7 +127,7 @@ event-ten = { $color ->
     [red] 赤
    *[blue] 青
 }の勝利確定：もう大きくならない10のグループ（{ $paragraph }）
-event-both-tens = 両方の色が同時に確定：置いた側の負けで、{ $color ->
+event-both-tens = 両方の色が同時に勝ちに：置いた側の負けで、{ $color ->
     [red] 赤
    *[blue] 青
 }の勝ち（{ $paragraph }）
@@ -146,7 +146,7 @@ event-end = { $reason ->
 reason-all_placed = すべてのタイルが置かれました。
 reason-no_spot = もうタイルを置けません。
 reason-ten = ちょうど10のグループがもう大きくならず、勝利確定です。
-reason-both_tens = 両方の色が同時に確定しました。置いた側の負けです。
+reason-both_tens = 1枚のタイルで両方の色が同時に勝ちとなりました。置いた側の負けです。
 reason-crest = 同じ紋章4つのつながりを、もう崩せません。
 
 ## 勝敗を決めたもの
