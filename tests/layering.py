@@ -57,7 +57,7 @@ ROOMS = {
     "learn": "rules components text drawing",
 }
 
-COMPILED = ("bots.features", "bots.endgame")  # of a game's bots; its room `rules` is compiled wholly
+COMPILED = ("bots.features", "bots.endgame", "bots.rows")  # of a game's bots; its room `rules` is compiled wholly
 
 # Every library, and the only layers that may import it.
 LIBRARIES = {

@@ -74,6 +74,24 @@ class Features(NamedTuple, Generic[B, S]):
     horizon: int = 0  # rounds after which a quick game is judged by its points; 0: it is played to its end
 
 
+class Symmetry(NamedTuple):
+    """Where one way to turn or mirror the board takes a net's rows: row i becomes row positions[i] or moves[i]."""
+
+    positions: Sequence[int]
+    moves: Sequence[int]
+
+
+class NetParts(NamedTuple, Generic[B, S]):
+    """What a net sees of a game for two, in rows that are on or off; functions in the compiled subset."""
+
+    position_rows: Callable[[B, S, list[int]], int]  # the rows of a position to the seat to move
+    move_rows: Callable[[B, S, int, list[int]], int]  # the rows of one of its candidates
+    same_draw: Callable[[B, S, int], int]  # of draws that lead to the same game, the one searched for all
+    positions: int  # how many rows of positions there are
+    moves: int  # how many of moves
+    symmetries: Callable[[], Sequence[Symmetry]]
+
+
 class Solved(Protocol):
     """The exact value of a position to the seat to move (1 a win, 0 shared, -1 a loss), and moves that keep it."""
 
@@ -107,6 +125,7 @@ class BotParts(NamedTuple, Generic[B, S]):
 
     features: Features[B, S] | None = None
     ending: Ending[B, S] | None = None
+    net: NetParts[B, S] | None = None
 
 
 def nothing_hidden(b: object, s: object, seat: int) -> None:

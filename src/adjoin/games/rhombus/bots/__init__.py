@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from adjoin.games.rhombus.bots import ending, features
-from adjoin.kernel.authoring.rules import BotParts, Features
+from adjoin.games.rhombus.bots import ending, features, rows
+from adjoin.games.rhombus.bots.symmetries import symmetries
+from adjoin.kernel.authoring.rules import BotParts, Features, NetParts
 
-BOTS = BotParts(Features(features.prior, features.candidates, point=features.POINT), ending)
+NET = NetParts(rows.position_rows, rows.move_rows, rows.same_draw, rows.ROWS, rows.MOVE_ROWS, symmetries)
+BOTS = BotParts(Features(features.prior, features.candidates, point=features.POINT), ending, NET)

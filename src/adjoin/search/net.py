@@ -1,0 +1,142 @@
+"""A small net that judges positions, in the compiled subset: the same text runs in plain Python and in machine code.
+
+A game writes sparse rows (adjoin.kernel.authoring.rules.NetParts). The vectors of a position's rows are summed up; one
+layer makes a vector for moves and one for the position of the sum. A move's logit is the dot product of the first with
+its rows, plus the prior of the game's features; from the second come the chance to win and the margin, from 0 to 1.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+TOLERANCE = 1e-4  # by which plain Python and machine code may differ, in chances and values
+POLICY = 32  # numbers of the vector for moves
+VALUE = 32  # and of the one for the position
+HEADS = 2  # chance to win, margin
+ROOM = 1 << 10  # more rows than a position has
+MOVE_ROOM = 16  # more rows than a move has
+CHOICES = 1 << 13  # more moves than a position has
+
+
+class Net(NamedTuple):
+    """Weights: lists of lists in plain Python, arrays in machine code."""
+
+    rows: Any  # per row of positions: a vector as wide as the sum
+    bias: Any
+    middle: Any  # from the sum to POLICY + VALUE numbers
+    middle_bias: Any
+    deep: Any  # from VALUE numbers to VALUE
+    deep_bias: Any
+    heads: Any  # from VALUE numbers to HEADS
+    heads_bias: Any
+    moves: Any  # per number of the vector for moves: one weight for each row of moves
+    moves_bias: Any
+    trust: Any  # one number: the weight of the features' prior
+
+
+class Scratch(NamedTuple):
+    """Work memory of one evaluation."""
+
+    rows: Any
+    move_rows: Any
+    total: Any  # the sum of the rows' vectors
+    middle: Any
+    deep: Any
+    out: Any  # the chance to win and the margin, to the seat to move
+    dots: Any  # per row of moves: what it adds to a logit
+    logits: Any  # per move
+    found: Any  # one number: how many rows a position was told by
+
+
+def shapes(positions: int, moves: int, width: int) -> dict[str, tuple[int, ...]]:
+    """The shape of each part of a net."""
+    return {
+        "rows": (positions, width),
+        "bias": (width,),
+        "middle": (width, POLICY + VALUE),
+        "middle_bias": (POLICY + VALUE,),
+        "deep": (VALUE, VALUE),
+        "deep_bias": (VALUE,),
+        "heads": (VALUE, HEADS),
+        "heads_bias": (HEADS,),
+        "moves": (POLICY, moves),
+        "moves_bias": (moves,),
+        "trust": (1,),
+    }
+
+
+def new_scratch(net: Net, ints: Callable[[int], Any], floats: Callable[[int], Any]) -> Scratch:
+    """Work memory made by these functions, which are given a length."""
+    return Scratch(
+        rows=ints(ROOM),
+        move_rows=ints(MOVE_ROOM),
+        total=floats(len(net.bias)),
+        middle=floats(len(net.middle_bias)),
+        deep=floats(len(net.deep_bias)),
+        out=floats(HEADS),
+        dots=floats(len(net.moves_bias)),
+        logits=floats(CHOICES),
+        found=ints(1),
+    )
+
+
+def evaluate(net: Any, w: Any, n: int) -> None:
+    """Judge the position whose n rows are in w.rows: w.out."""
+    sum_rows(net.rows, net.bias, w.rows, n, w.total)
+    layer(w.total, 0, len(w.total), net.middle, net.middle_bias, w.middle)
+    layer(w.middle, POLICY, VALUE, net.deep, net.deep_bias, w.deep)
+    layer(w.deep, 0, VALUE, net.heads, net.heads_bias, w.out)
+    for i in range(HEADS):
+        w.out[i] = 1 / (1 + math.exp(-w.out[i]))
+
+
+def weigh_moves(net: Any, w: Any) -> None:
+    """What each row of moves adds to a logit in the position that was judged: w.dots."""
+    for r in range(len(w.dots)):
+        w.dots[r] = net.moves_bias[r]
+    for i in range(POLICY):
+        add_times(w.dots, w.middle[i], net.moves[i])
+
+
+def sum_rows(vectors: Any, bias: Any, rows: Any, n: int, total: Any) -> None:
+    """The sum of the rows' vectors, four at a time."""
+    for j in range(len(total)):
+        total[j] = bias[j]
+    i = 0
+    while i + 3 < n:
+        one, two, three, four = vectors[rows[i]], vectors[rows[i + 1]], vectors[rows[i + 2]], vectors[rows[i + 3]]
+        for j in range(len(total)):
+            total[j] += (one[j] + two[j]) + (three[j] + four[j])
+        i += 4
+    while i < n:
+        one = vectors[rows[i]]
+        for j in range(len(total)):
+            total[j] += one[j]
+        i += 1
+
+
+def layer(numbers: Any, first: int, count: int, weights: Any, bias: Any, out: Any) -> None:
+    """What one layer makes of so many numbers; those below zero count nothing."""
+    for j in range(len(out)):
+        out[j] = bias[j]
+    for i in range(count):
+        if numbers[first + i] > 0:
+            add_times(out, numbers[first + i], weights[i])
+
+
+def add_times(out: Any, factor: Any, numbers: Any) -> None:
+    for j in range(len(out)):
+        out[j] += factor * numbers[j]
+
+
+def logit(net: Any, w: Any, n: int, prior: int) -> Any:
+    """How likely a move is, as a logarithm: its n rows are in w.move_rows."""
+    x = net.trust[0] * prior
+    for j in range(n):
+        x += w.dots[w.move_rows[j]]
+    return x
+
+
+JITABLE = (sum_rows, add_times, layer, evaluate, weigh_moves, logit)

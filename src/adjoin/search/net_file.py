@@ -1,0 +1,95 @@
+"""Nets as files: the weights as half precision numbers in one compressed file, all that is told of them in another.
+
+NAME.net holds the parts of a net one after the other; NAME.json its shapes, the digest of those numbers, how it was
+trained and the matches that admitted it. Both are read without any library.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import struct
+import zlib
+from collections.abc import Mapping, Sequence
+from math import prod
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from adjoin.errors import AdjoinError
+from adjoin.kernel.authoring.rules import NetParts
+from adjoin.search.net import Net, shapes
+
+WEIGHTS, ABOUT = ".net", ".json"
+HALF = 2  # bytes of a number
+
+
+class BadNet(AdjoinError):
+    """A net's files are damaged or made for other rows."""
+
+
+class NetFile(NamedTuple):
+    """A net as it is kept."""
+
+    about: Mapping[str, Any]
+    numbers: bytes  # all parts, little-endian half precision
+
+    @property
+    def width(self) -> int:
+        return int(self.about["width"])
+
+    def parts(self) -> dict[str, tuple[tuple[int, ...], bytes]]:
+        """The shape and the numbers of each part."""
+        found, at = {}, 0
+        for name, shape in shapes(self.about["positions"], self.about["moves"], self.width).items():
+            length = HALF * prod(shape)
+            found[name] = shape, self.numbers[at : at + length]
+            at += length
+        return found
+
+    def plain(self) -> Net:
+        """The net in lists, for plain Python."""
+        return Net(**{name: in_lists(shape, part) for name, (shape, part) in self.parts().items()})
+
+
+def in_lists(shape: Sequence[int], part: bytes) -> list[Any]:
+    numbers = list(struct.unpack(f"<{len(part) // HALF}e", part))
+    if len(shape) == 1:
+        return numbers
+    return [numbers[i : i + shape[1]] for i in range(0, len(numbers), shape[1])]
+
+
+def read_net(path: Path, parts: NetParts) -> NetFile:
+    """A net that fits a game's rows; BadNet says what is wrong."""
+    found = unchecked_net(path)
+    if (found.about.get("positions"), found.about.get("moves")) != (parts.positions, parts.moves):
+        raise BadNet("error-net-rows", path=str(path))
+    return found
+
+
+def unchecked_net(path: Path) -> NetFile:
+    """A net for whatever rows; BadNet if it is damaged."""
+    try:
+        about = json.loads(path.with_suffix(ABOUT).read_text("utf-8"))
+        numbers = zlib.decompress(path.read_bytes())
+    except (OSError, ValueError, zlib.error) as reason:
+        raise BadNet("error-net-unread", path=str(path), reason=str(reason)) from None
+    if about.get("digest") != digest(numbers):
+        raise BadNet("error-net-digest", path=str(path))
+    return NetFile(about, numbers)
+
+
+def write_net(path: Path, parts: NetParts, numbers: bytes, about: Mapping[str, Any]) -> None:
+    """Keep a net: first what is told of it, then the weights, each whole at once."""
+    told = {**about, "positions": parts.positions, "moves": parts.moves, "digest": digest(numbers)}
+    write_whole(path.with_suffix(ABOUT), (json.dumps(told, indent=2) + "\n").encode())
+    write_whole(path, zlib.compress(numbers, 9))
+
+
+def write_whole(path: Path, body: bytes) -> None:
+    aside = path.with_name(path.name + ".writing")
+    aside.write_bytes(body)
+    aside.replace(path)
+
+
+def digest(numbers: bytes) -> str:
+    return hashlib.sha256(numbers).hexdigest()
