@@ -48,6 +48,16 @@ def test_games(adjoin: Adjoin) -> None:
     assert (tables["choices"], tables["default"]) == (["standard", "full"], "standard")
 
 
+def test_what_a_record_does_not_prove_is_told(adjoin: Adjoin, file: Path) -> None:
+    """Without parts of a seed nobody proves that it was not chosen: that is printed, and refused with --strict."""
+    ran = adjoin("check", file)
+    assert ran.code == 0
+    assert "not proved: that nobody chose the seed: the record has no “fairness”. (" in ran.out
+    strict = adjoin("check", "--strict", file)
+    assert strict.code == 1
+    assert "line 1: not proved: that nobody chose the seed" in strict.err
+
+
 def test_rules(adjoin: Adjoin) -> None:
     """The rules of a game are printed in the language asked for; a game that does not exist is one line."""
     assert "\nC10 A tile stays on the board" in adjoin("rules", "copulas").out
