@@ -168,6 +168,12 @@ print([name for name in ("numpy", "numba", "llvmlite", "wasmtime") if name in sy
     assert done.stdout.strip() == "[]"
 
 
+def test_the_log_says_where_bots_think(server: Server) -> None:
+    """The line that a server is there names the engine of its bots."""
+    (line,) = [line for line in server.log.read_text().splitlines() if '"serving"' in line]
+    assert '"engine": "wasmtime"' in line
+
+
 def test_logs_hold_no_secrets(server: Server) -> None:
     """Names, links and cookies do not appear in the log; tables do."""
     with Guest(server, "Wilhelmina") as guest:

@@ -163,7 +163,7 @@ def think(
         thinker = Thinker(opened(), places or os.cpu_count() or 1)
         for number in (signal.SIGTERM, signal.SIGINT):
             asyncio.get_running_loop().add_signal_handler(number, thinker.stop)
-        log.info("thinking", places=thinker.places)
+        log.info("thinking", places=thinker.places, engine=first_choice())
         if ready:
             ready(thinker.places)
         await thinker.run()
