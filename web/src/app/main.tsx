@@ -7,7 +7,7 @@ import { begin } from "../lib/settings";
 import { Announcer } from "../ui/announce";
 import { ErrorPage } from "../ui/error-page";
 import { prefetch, route } from "./pages";
-import "../style/main.css";
+import "./style.css";
 
 /** Whatever breaks, the person gets a page that says so and a way on. */
 class Net extends Component<{ children: ComponentChildren }, { broken: boolean }> {

@@ -5,7 +5,7 @@ import { bounds, grown, laid, shifted } from "./offscreen";
 import { geometry, type Point } from "./geometry";
 import { type Box, inside, kept, type Placed, reframed, Viewport, widened } from "./viewport";
 
-const PHONE = "(max-width: 760px), (max-height: 520px) and (max-width: 960px)";
+const PHONE = "(max-width: 760px), (max-height: 520px) and (max-width: 1100px)"; // as in styles
 const GLIDE = 220; // milliseconds
 const NAMES = 28; // pixels above and left of the whole: names of columns and rows lie on no tile
 const NOTCH = 1.25; // how far a wheel or two fingers go until the next size
