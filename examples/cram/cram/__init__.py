@@ -5,19 +5,27 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from adjoin.errors import NotationError, Refusal
-from adjoin.geometry.placements import contact_tables
-from adjoin.geometry.polyform import laid
-from adjoin.geometry.square import Rectangle
-from adjoin.kernel.authoring.catalogue import Catalogue
-from adjoin.kernel.authoring.deal import Deal
-from adjoin.kernel.authoring.definition import Definition, Header
-from adjoin.kernel.authoring.notation import Placement, cell_names, parse_placement
-from adjoin.kernel.authoring.option import choice
-from adjoin.kernel.authoring.rules import RuleSet
-from adjoin.kernel.authoring.tables import Tables, blank, members
-from adjoin.kernel.model.move import Move
-from adjoin.kernel.model.outcome import Part
+from adjoin.authoring import (
+    Catalogue,
+    Deal,
+    Definition,
+    Header,
+    Move,
+    NotationError,
+    Part,
+    Placement,
+    Rectangle,
+    Refusal,
+    RuleSet,
+    Tables,
+    blank,
+    cell_names,
+    choice,
+    contact_tables,
+    laid,
+    members,
+    parse_placement,
+)
 from cram import rules
 
 CATALOGUE = Catalogue(__name__)
