@@ -25,12 +25,13 @@ from msgspec.structs import replace
 import adjoin
 from adjoin.server.bot_jobs.fair_queue import Turns
 from adjoin.server.core.background import Background, Loop
+from adjoin.server.core.events import Events
 from adjoin.server.core.telemetry import Figures
 from adjoin.server.db.repositories.turns import Awaits
 from adjoin.server.db.sqlite.store import SqliteStore
 from adjoin.server.settings import Settings
 from adjoin.server.tables.redraw_queue import Scheduler
-from adjoin.server.tables.room import Room
+from adjoin.server.tables.room import Room, RoomLinks
 from adjoin.server.tables.rooms import Hub
 from adjoin.table import Seat, Table
 from adjoin.table.clock import DAY, FORGIVEN, read_clock
@@ -42,10 +43,10 @@ async def measured(path: Path, tables: int, due: int, seconds: float) -> dict[st
     store = SqliteStore(path)
     figures, settings = Figures(), Settings(path)
 
-    def room(name: str, table: Table) -> Room:
-        return Room(name, table, store, None, Turns(1), Scheduler(), figures, settings)  # type: ignore[arg-type]
+    def room(name: str, table: Table, links: RoomLinks) -> Room:
+        return Room(name, table, store, None, Turns(1), Scheduler(), figures, settings, links)  # type: ignore[arg-type]
 
-    hub = Hub(store, room, figures)
+    hub = Hub(store, room, figures, Events())
     game = adjoin.load("copulas", players=2)
     seats = (Seat("person", "Ann", "a"), Seat("person", "Ben", "b"))
     now = round(time() * 1000)

@@ -57,6 +57,13 @@ ROOMS = {
     "learn": "rules components text drawing",
 }
 
+# The folders and modules of the server, low to high: each may import what stands before it, and itself.
+SERVER = (
+    *("settings", "core", "db", "http", "cluster", "bot_jobs", "accounts", "catalog", "tables", "ratings", "lobby"),
+    *("moderation", "replays", "learning", "notifications", "ops", "middleware", "bot_worker", "app", "startup"),
+    *("run", "__main__"),
+)
+
 COMPILED = ("bots.features", "bots.endgame", "bots.rows")  # of a game's bots; its room `rules` is compiled wholly
 
 # Every library, and the only layers that may import it.
@@ -125,7 +132,22 @@ def refusal(module: str, target: str) -> str | None:
         return f"rules import {target}"
     if here == there == "games":
         return room_refusal(module, target) if game(module) == game(target) else f"a game imports {target}"
+    if here == there == "server":
+        return server_refusal(module, target)
     return None if here == there or there in LAYERS[here].split() else f"{here} imports {target}"
+
+
+def server_refusal(module: str, target: str) -> str | None:
+    """Why a module of the server may not import another one, or None."""
+    here, there = (name.removesuffix(".__init__").split(".")[2:3] for name in (module, target))
+    if not here or not there:  # the package itself
+        return None
+    unknown = [folder for folder in here + there if folder not in SERVER]
+    if unknown:
+        return f"{unknown[0]!r} is not in the written order of the server's folders"
+    if SERVER.index(there[0]) > SERVER.index(here[0]):
+        return f"the server's {here[0]} imports {target}"
+    return None
 
 
 def room_refusal(module: str, target: str) -> str | None:

@@ -40,6 +40,10 @@ PLANTED = [
     ("adjoin.games.one.rules", "from adjoin.kernel.authoring.tables import Deal"),
     ("adjoin.games.one.tables", "from adjoin.games.two import tables"),
     ("adjoin.games.one.tables", "import numpy.linalg"),
+    ("adjoin.server.http.errors", "from adjoin.server.replays import uploads"),
+    ("adjoin.server.accounts.device_codes", "def f():\n    from adjoin.server.tables.rooms import Hub"),
+    ("adjoin.server.core.events", "import adjoin.server.app"),
+    ("adjoin.server.annex.routes", "from adjoin.server.core import client"),
     ("adjoin.sets", "from adjoin.errors import AdjoinError"),
     ("adjoin.__init__", "from adjoin.server import app"),
 ]
@@ -53,6 +57,7 @@ ALLOWED = [
     ("adjoin.games.one.learn.__init__", "from adjoin.games.one.learn.diagrams import DIAGRAMS"),
     ("adjoin.cli.main", "def f():\n    from adjoin.server.app import run\n    from adjoin import __version__"),
     ("adjoin.compiled.wide", "import numba\nimport numpy as np"),
+    ("adjoin.server.tables.rooms", "from adjoin.server.db.store import Store\nfrom adjoin.server.tables import room"),
     ("adjoin.__init__", "from adjoin.kernel.registry import load"),
 ]
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import pytest
 
 import adjoin
+from adjoin.server.core.events import CorrespondenceChanged, Events, NotificationDue
 from adjoin.server.db.store import Store
 from adjoin.server.notifications.scheduler import Calling
 from adjoin.server.tables.premoves import Arming, armed_now
@@ -23,10 +25,22 @@ from server.test_clocks import House, Time
 ANN, BEN = Seat("person", "Ann", "a"), Seat("person", "Ben", "b")
 
 
+def look_after(hub: Hub, store: Store) -> Callable[[str], Awaitable[None]]:
+    """Plans are looked at after everything that happens in a process."""
+    look = Arming(store, hub.room).look
+    hub.events.subscribe(CorrespondenceChanged, lambda event: look(event.name))
+    return look
+
+
+def look_away(hub: Hub) -> None:
+    """A process that dies before it looks at plans."""
+    hub.events.subscribers.pop(CorrespondenceChanged)
+
+
 async def opened(store: Store, path: Path, game: str = "copulas", seed: str = "9") -> tuple[Hub, Room]:
     time = Time()
     hub = House(store, path, time).hub  # type: ignore[arg-type]
-    hub.look_after = Arming(store, hub.room).look
+    look_after(hub, store)
     table = Table.open(
         adjoin.load(game, players=2), (ANN, BEN), seed, clock=read_clock("3d"), opened=round(time() * 1000)
     )
@@ -86,17 +100,13 @@ async def test_a_plan_that_holds_no_more_is_not_played(store: Store, tmp_path: P
     assert [(one.person, one.broken) for one in await store.plans.at("t")] == [("b", True)]
 
 
-async def nothing(_: str) -> None:
-    """A process that dies before it looks at plans."""
-
-
 async def test_several_processes_play_it_once(store: Store, tmp_path: Path) -> None:
     """Whoever is first saves it on the version it was judged on; what the others would do is stale."""
     hub, room = await opened(store, tmp_path)
     spot = await free_spot(room)
     await arm(store, room, "b", spot)
     houses = [House(store, tmp_path, Time()).hub for _ in range(2)]  # type: ignore[arg-type]
-    hub.look_after = nothing
+    look_away(hub)
     await moved(hub, room)
     await asyncio.gather(*(Arming(store, house.room).look("t") for house in houses for _ in range(2)))
     assert (await kinds(store))[1:] == [("move", 1, spot)]
@@ -107,11 +117,12 @@ async def test_another_process_plays_what_a_killed_one_left(store: Store, tmp_pa
     hub, room = await opened(store, tmp_path)
     spot = await free_spot(room)
     await arm(store, room, "b", spot)
-    hub.look_after = nothing
+    look_away(hub)
     await moved(hub, room)
     elsewhere = House(store, tmp_path, Time()).hub  # type: ignore[arg-type]
-    calling = Calling(store, sending=None, now=lambda: Time()() + SOON)  # type: ignore[arg-type]
-    calling.before = Arming(store, elsewhere.room).look
+    events, look = Events(), Arming(store, elsewhere.room).look
+    events.subscribe(NotificationDue, lambda event: look(event.name))
+    calling = Calling(store, sending=None, now=lambda: Time()() + SOON, events=events)  # type: ignore[arg-type]
     for _ in range(3):
         await calling.round()
     assert (await kinds(store))[1:] == [("move", 1, spot)]
@@ -122,7 +133,7 @@ async def test_what_was_taken_back_is_never_played(store: Store, tmp_path: Path)
     """Not even by a process that had judged it already."""
     hub, room = await opened(store, tmp_path)
     spot = await free_spot(room)
-    hub.look_after = nothing
+    look_away(hub)
     await moved(hub, room)
     await arm(store, room, "b", spot)
     (plan,) = await store.plans.at("t")
@@ -149,7 +160,7 @@ async def test_a_plan_of_several_turns(store: Store, tmp_path: Path) -> None:
 async def test_a_placement_by_hand_ends_a_plan(store: Store, tmp_path: Path) -> None:
     """Whoever plays otherwise has thought again."""
     hub, room = await opened(store, tmp_path)
-    hub.look_after = nothing
+    look_away(hub)
     await moved(hub, room)
     first, *_, last = room.table.position.legal_moves()
     await arm(store, room, "b", last.text)
@@ -172,9 +183,9 @@ async def test_a_pause_is_waited_out(store: Store, tmp_path: Path) -> None:
     """A plan is played once time runs on."""
     hub, room = await opened(store, tmp_path)
     spot = await free_spot(room)
-    hub.look_after, look = nothing, hub.look_after
+    look_away(hub)
     await moved(hub, room)
-    hub.look_after = look
+    look = look_after(hub, store)
     await room.act(Action("pause", 0))
     await room.act(Action("pause", 1))
     await arm(store, room, "b", spot)
@@ -192,7 +203,7 @@ async def test_what_else_is_to_be_decided_comes_first(store: Store, tmp_path: Pa
     moves = room.table.position.legal_moves()
     first = next(move.text for move in moves if after_draws(room.table.position.play(move)).phase == "claim")
     await arm(store, room, "a", first, "later@a1")
-    await hub.look_after("t")
+    await hub.events.announce(CorrespondenceChanged("t"))
     await settled(hub)
     assert (room.table.turn, room.table.position.phase) == (0, "claim")
     assert [(one.made, one.moves, one.broken) for one in await store.plans.at("t")] == [(1, ("later@a1",), False)]

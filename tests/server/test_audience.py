@@ -6,9 +6,10 @@ import asyncio
 
 import pytest
 
-from adjoin.server.bot_jobs.fair_queue import AWAY, PLAYS, WATCHES, Audience, Guest, Turns, audience_of
+from adjoin.server.bot_jobs.fair_queue import AWAY, PLAYS, WATCHES, Audience, Turns, audience_of
+from adjoin.server.core.client import Client
 
-ANN, ZOE = Guest("ann", "192.0.2.1"), Guest("zoe", "192.0.2.2")
+ANN, ZOE = Client("ann", "192.0.2.1"), Client("zoe", "192.0.2.2")
 
 
 @pytest.mark.parametrize(
@@ -16,14 +17,16 @@ ANN, ZOE = Guest("ann", "192.0.2.1"), Guest("zoe", "192.0.2.2")
     [
         ({ANN, ZOE}, set(), Audience(PLAYS, (ANN,))),
         ({ANN}, {"zoe"}, Audience(PLAYS, (ANN,))),
-        ({ZOE}, {"ann"}, Audience(PLAYS, (Guest("ann", ""),))),
-        (set(), {"ann", "zoe"}, Audience(PLAYS, (Guest("ann", ""),))),
+        ({ZOE}, {"ann"}, Audience(PLAYS, (Client("ann", ""),))),
+        (set(), {"ann", "zoe"}, Audience(PLAYS, (Client("ann", ""),))),
         ({ZOE}, set(), Audience(WATCHES, (ZOE,))),
-        (set(), {"zoe"}, Audience(WATCHES, (Guest("zoe", ""),))),
-        (set(), set(), Audience(AWAY, (Guest("ann", ""),))),
+        (set(), {"zoe"}, Audience(WATCHES, (Client("zoe", ""),))),
+        (set(), set(), Audience(AWAY, (Client("ann", ""),))),
     ],
 )
-def test_whoever_plays_with_another_process_is_there(here: set[Guest], elsewhere: set[str], audience: Audience) -> None:
+def test_whoever_plays_with_another_process_is_there(
+    here: set[Client], elsewhere: set[str], audience: Audience
+) -> None:
     """Ann plays and Zoe looks on: a bot thinks for Ann wherever she is, and only if nobody is there for the absent."""
     assert audience_of({"ann"}, here, elsewhere) == audience
 
@@ -37,7 +40,7 @@ async def test_a_player_elsewhere_does_not_wait_for_a_crowd_here() -> None:
             order.append(audience.guests[0].person)
             await asyncio.sleep(0)
 
-    crowd = [think(Audience(WATCHES, (Guest(f"{number}", f"2001:db8:7:{number:x}::"),))) for number in range(50)]
+    crowd = [think(Audience(WATCHES, (Client(f"{number}", f"2001:db8:7:{number:x}::"),))) for number in range(50)]
     tasks = [asyncio.create_task(one) for one in crowd]
     await asyncio.sleep(0)
     tasks.append(asyncio.create_task(think(audience_of({"ann"}, set(), {"ann"}))))

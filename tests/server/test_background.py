@@ -7,19 +7,20 @@ import asyncio
 from collections.abc import Iterator
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from structlog.testing import capture_logs
 
 from adjoin.errors import WrongUse
-from adjoin.server.app import Parts
+from adjoin.server.app import Base, Services
 from adjoin.server.bot_worker import Thinker
 from adjoin.server.core.background import LONGEST, OFTEN, SOON, Background, Loop
 from adjoin.server.core.telemetry import Figures
 from adjoin.server.db.errors import StoreError, Unavailable
 from adjoin.server.db.sqlite.store import SqliteStore
 from adjoin.server.http import websocket
+from adjoin.server.http.slow_readers import ReaderWatch
 from adjoin.server.http.websocket import SocketLine, attended
 from adjoin.server.lobby.socket import lobby_socket
 from adjoin.server.ops.readiness import Readiness
@@ -67,8 +68,10 @@ def loops(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, Loop]]
     folder = tmp_path_factory.mktemp("loops")
 
     async def made() -> tuple[SqliteStore, dict[str, Loop]]:
-        store = shared(folder / "adjoin.sqlite3")
-        found = {loop.name: loop for loop in Parts(Settings(folder), store).loops()}
+        store, workers, figures = shared(folder / "adjoin.sqlite3"), cast(Any, None), Figures()
+        base = Base(figures, Background(figures), ReaderWatch())
+        services = Services(Settings(folder), store, "secret", workers, base)
+        found = {loop.name: loop for loop in services.loops()}
         return store, found | {f"thinker {loop.name}": loop for loop in Thinker(store).loops()}
 
     store, found = asyncio.run(made())
@@ -140,7 +143,7 @@ async def test_ready_names_a_loop_that_keeps_failing() -> None:
     store: Any = SimpleNamespace(try_saving=lambda: asyncio.sleep(0))
     workers: Any = SimpleNamespace(awake=True)
     background = Background(Figures(), (StoreError,), Clock(OFTEN + 1).sleep)
-    readiness = Readiness(store, lambda: workers, background)
+    readiness = Readiness(store, workers, background)
 
     async def work() -> None:
         readiness.at = float("-inf")

@@ -15,6 +15,7 @@ import pytest
 
 import adjoin
 from adjoin.server.bot_jobs.fair_queue import Turns
+from adjoin.server.core.events import Events
 from adjoin.server.core.telemetry import Figures
 from adjoin.server.db.errors import StoreError
 from adjoin.server.db.repositories.turns import Awaits
@@ -22,7 +23,7 @@ from adjoin.server.db.sqlite.store import SqliteStore
 from adjoin.server.settings import Settings
 from adjoin.server.tables.deadlines import AGAIN, REST, Deadlines
 from adjoin.server.tables.redraw_queue import Scheduler
-from adjoin.server.tables.room import Room
+from adjoin.server.tables.room import Room, RoomLinks
 from adjoin.server.tables.rooms import Hub
 from adjoin.server.tables.turn_index import awaits_of
 from adjoin.table import Action, Seat, Table
@@ -48,12 +49,12 @@ class House:
     def __init__(self, store: SqliteStore, path: Path, time: Time) -> None:
         figures, settings, workers = Figures(), Settings(path), Idle()
 
-        def room(name: str, table: Table) -> Room:
-            made = Room(name, table, store, workers, Turns(1), Scheduler(), figures, settings)  # type: ignore[arg-type]
+        def room(name: str, table: Table, links: RoomLinks) -> Room:
+            made = Room(name, table, store, workers, Turns(1), Scheduler(), figures, settings, links)  # type: ignore[arg-type]
             made.now = time
             return made
 
-        self.hub = Hub(store, room, figures)
+        self.hub = Hub(store, room, figures, Events())
         self.deadlines = self.hub.deadlines
         self.deadlines.now = time
 
@@ -196,7 +197,7 @@ async def test_a_thousand_sleepers_are_rows(store: SqliteStore, tmp_path: Path) 
 
 async def test_an_alarm_wakes_the_waiting(store: SqliteStore, tmp_path: Path) -> None:
     """A deadline that comes sooner than the next look is waited for by itself, and no longer."""
-    deadlines = Deadlines(store, {}, House(store, tmp_path, Time()).hub.room, lambda _: None, lambda: 1000.0)
+    deadlines = Deadlines(store, {}, House(store, tmp_path, Time()).hub.room, lambda _: None, Events(), lambda: 1000.0)
     waiting = asyncio.create_task(deadlines.wait())
     await asyncio.sleep(0)
     deadlines.soon(1000.0)

@@ -20,6 +20,7 @@ import adjoin
 from adjoin.server import bot_worker as thinking
 from adjoin.server.bot_jobs.fair_queue import Turns
 from adjoin.server.core.encoding import encode
+from adjoin.server.core.events import Events
 from adjoin.server.core.telemetry import Figures
 from adjoin.server.db.sqlite.store import SqliteStore
 from adjoin.server.http.websocket import FLOOD, SocketLine
@@ -27,7 +28,7 @@ from adjoin.server.replays.replays import Replays
 from adjoin.server.settings import Settings
 from adjoin.server.tables.protocol import PROTOCOL, Hello
 from adjoin.server.tables.redraw_queue import Scheduler
-from adjoin.server.tables.room import Room
+from adjoin.server.tables.room import Room, RoomLinks
 from adjoin.server.tables.rooms import Hub
 from adjoin.table import Action, Seat, Table
 from server.test_room import Wayward
@@ -56,10 +57,10 @@ async def hub(tmp_path: Path) -> AsyncIterator[Hub]:
     scheduler, figures, settings = Scheduler(), Figures(), Settings(tmp_path / "x.sqlite3", bot_pause=0)
     workers: Any = Wayward()
 
-    def room(name: str, table: Table) -> Room:
-        return Room(name, table, store, workers, Turns(1), scheduler, figures, settings)
+    def room(name: str, table: Table, links: RoomLinks) -> Room:
+        return Room(name, table, store, workers, Turns(1), scheduler, figures, settings, links)
 
-    made = Hub(store, room, figures)
+    made = Hub(store, room, figures, Events())
     yield made
     made.close()
     await store.close()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import adjoin
+from adjoin.server.core.events import CorrespondenceChanged, DeadlineDue
 from adjoin.server.db.repositories.notifications import Address
 from adjoin.server.db.repositories.vacations import DAY
 from adjoin.server.db.store import Store
@@ -31,7 +32,8 @@ class Days:
         """One more, which knows nothing of what others have open."""
         hub = House(self.store, self.path, self.time).hub  # type: ignore[arg-type]
         holidays = TakingHolidays(self.store, hub.room, self.time)
-        hub.deadlines.before = hub.look_after = holidays.tell
+        hub.events.subscribe(DeadlineDue, lambda event: holidays.tell(event.name))
+        hub.events.subscribe(CorrespondenceChanged, lambda event: holidays.tell(event.name))
         self.holidays = holidays
         return hub
 

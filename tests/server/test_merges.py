@@ -10,6 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from adjoin.server.cluster.bus import Beyond, Merged
+from adjoin.server.core.events import Events, PeopleChanged
 from adjoin.server.db.repositories.blocks import Apart
 from adjoin.server.db.repositories.offers import Waiting
 from adjoin.server.db.repositories.people import Ticket
@@ -38,7 +39,7 @@ async def test_blocks_follow_a_merge(store: Store, kinds: tuple[Any, Any]) -> No
         for person, away in ((ann, other), (other, ann)):
             if kind:
                 await store.distances.keep(Apart(person, away, kind, "Bad", 1.0))
-    apart = KeepingApart(store)
+    apart = KeepingApart(store, Events())
     await apart.look()
     await merge(store, bad, worse)
     await apart.look()
@@ -68,15 +69,17 @@ async def test_every_change_is_noticed(store: Store) -> None:
 
 async def test_other_processes_are_told_at_once(store: Store) -> None:
     """A change here is known here when it is done, and is told; whoever hears of it looks."""
-    apart, told = KeepingApart(store), []
-    apart.tell_others = lambda: told.append(1)
+    events, told = Events(), list[PeopleChanged]()
+    events.subscribe(PeopleChanged, told.append)
+    apart = KeepingApart(store, events)
     ann, ben = await store.welcome("ann"), await store.welcome("ben")
     await store.distances.keep(Apart(ann, ben, "block", "Ben", 1.0))
     await apart.follow()
-    assert told == [1]
+    assert told == [PeopleChanged()]
     assert not apart.may_meet(ann, [ben])
-    other, beyond = KeepingApart(store), Beyond(store, {})
-    beyond.merged = other.look
+    elsewhere = Events()
+    other, beyond = KeepingApart(store, elsewhere), Beyond(store, {}, elsewhere)
+    elsewhere.subscribe(PeopleChanged, lambda _: other.look())
     beyond.word(News("somebody"), Merged())
     await asyncio.gather(*beyond.tasks)
     assert not other.may_meet(ann, [ben])

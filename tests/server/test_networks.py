@@ -13,7 +13,8 @@ from msgspec.structs import replace
 
 from adjoin.errors import TableRefusal
 from adjoin.kernel.registry import load
-from adjoin.server.bot_jobs.fair_queue import PLAYS, Audience, Guest, Turns
+from adjoin.server.bot_jobs.fair_queue import PLAYS, Audience, Turns
+from adjoin.server.core.client import Client
 from adjoin.server.core.rate_limit import WIDTHS, Bounds, Limiter, networks, origin
 from adjoin.server.db.repositories.jobs import Question
 from adjoin.server.db.store import Store
@@ -59,7 +60,7 @@ def test_many_addresses_of_one_network_have_the_rate_of_a_few(kind: Any, most: i
 def test_sockets_and_requests_of_one_network() -> None:
     """Open sockets and unfinished requests are counted in every network, and forgotten as they end."""
     manners = Manners(Settings(Path(), address_sockets=3), Limiter("1/hour"))
-    guests = [Guest("", spread(number)) for number in range(100)]
+    guests = [Client("", spread(number)) for number in range(100)]
     entered = [guest for guest in guests if manners.enter(guest)]
     assert len(entered) == 16 * 3
     for guest in entered:
@@ -77,14 +78,14 @@ async def test_a_stranger_waits_for_one_thought_of_a_whole_site() -> None:
     """Bots of a hundred addresses of one /48 wait; a stranger's is next after the one under way."""
     turns, order = Turns(1), list[str]()
 
-    async def think(guest: Guest) -> None:
+    async def think(guest: Client) -> None:
         async with turns.turn(lambda: Audience(PLAYS, (guest,))):
             order.append(guest.person)
             await asyncio.sleep(0)
 
-    crowd = [asyncio.create_task(think(Guest(f"{number}", of_site(number * 300)))) for number in range(100)]
+    crowd = [asyncio.create_task(think(Client(f"{number}", of_site(number * 300)))) for number in range(100)]
     await asyncio.sleep(0)
-    stranger = asyncio.create_task(think(Guest("stranger", origin("2001:db8:8::1"))))
+    stranger = asyncio.create_task(think(Client("stranger", origin("2001:db8:8::1"))))
     await asyncio.gather(*crowd, stranger)
     assert order.index("stranger") <= 2
 
@@ -93,13 +94,13 @@ async def test_those_of_one_household_share_the_time_of_a_bot() -> None:
     """Many addresses of one /56 that wait at the same time have quick bots; those of another household have theirs."""
     turns, shares = Turns(1), dict[str, float]()
 
-    async def think(guest: Guest) -> None:
+    async def think(guest: Client) -> None:
         async with turns.turn(lambda: Audience(PLAYS, (guest,))) as share:
             shares[guest.person] = share
             await asyncio.sleep(0)
 
-    guests = [Guest(f"{number}", of_site(number)) for number in range(5)]
-    await asyncio.gather(*(think(guest) for guest in [*guests, Guest("neighbour", of_site(300))]))
+    guests = [Client(f"{number}", of_site(number)) for number in range(5)]
+    await asyncio.gather(*(think(guest) for guest in [*guests, Client("neighbour", of_site(300))]))
     assert shares["neighbour"] == 1.0
     assert shares["1"] < 0.5
 

@@ -10,7 +10,7 @@ from typing import Any
 import httpx
 import pytest
 
-from adjoin.server.bot_jobs.fair_queue import Guest as Who
+from adjoin.server.core.client import Client as Who
 from adjoin.server.core.display_names import plain
 from adjoin.server.core.rate_limit import Bounds, Limiter
 from adjoin.server.settings import Settings

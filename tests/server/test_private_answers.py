@@ -85,7 +85,7 @@ def test_a_page_must_come_from_this_server(public: str, host: str, origin: str |
     async def nothing(*_: object) -> None:
         pass
 
-    guard = Guard(nothing, Settings("x", public_url=public), Figures(), ReaderWatch())  # type: ignore[arg-type]
+    guard = Guard(nothing, Settings("x", public_url=public), Figures(), ReaderWatch(), lambda _: False)  # type: ignore[arg-type]
     assert guard.own_origin(origin, host) is good
 
 

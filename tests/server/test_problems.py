@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from adjoin.errors import AdjoinError, RecordError, TableRefusal, UnknownGame
+from adjoin.server.core.errors import Unchecked
 from adjoin.server.http.errors import HANDLERS
 from adjoin.server.http.png import Unpainted
-from adjoin.server.replays.uploads import Unchecked
 
 
 @pytest.mark.parametrize(

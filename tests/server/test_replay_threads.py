@@ -13,14 +13,14 @@ import pytest
 import adjoin
 from adjoin import __version__
 from adjoin.server.accounts.dependencies import Drawing
-from adjoin.server.bot_jobs.fair_queue import Guest
+from adjoin.server.core.client import Client
 from adjoin.server.http.png import Painter
 from adjoin.server.replays import routes
 from adjoin.server.replays.replays import Played, at_rest
 from adjoin.table import Action, Seat, Table
 from adjoin.table.visibility import door_for
 
-GUEST = Guest("ann", "1.1.1.1")
+GUEST = Client("ann", "1.1.1.1")
 
 
 @pytest.fixture(scope="module")

@@ -17,9 +17,11 @@ import adjoin
 from adjoin.bots.outside import BotFailed
 from adjoin.bots.request import Request, answer
 from adjoin.errors import TableRefusal
-from adjoin.server.bot_jobs.fair_queue import PLAYS, Audience, Guest, Turns
+from adjoin.server.bot_jobs.fair_queue import PLAYS, Audience, Turns
 from adjoin.server.bot_jobs.remote import About
 from adjoin.server.bot_worker import Thinker
+from adjoin.server.core.client import Client
+from adjoin.server.core.events import Events
 from adjoin.server.core.rate_limit import Limiter
 from adjoin.server.core.telemetry import Figures
 from adjoin.server.db.errors import Unavailable
@@ -31,7 +33,7 @@ from adjoin.server.tables.commands import Answers
 from adjoin.server.tables.protocol import GhostOut, Hint, Refused
 from adjoin.server.tables.redraw_queue import Scheduler
 from adjoin.server.tables.render import seats
-from adjoin.server.tables.room import Room
+from adjoin.server.tables.room import Room, RoomLinks
 from adjoin.server.tables.rooms import Hub
 from adjoin.server.tables.socket import Conversation
 from adjoin.server.tables.socket_limits import Manners
@@ -88,10 +90,10 @@ async def hub(tmp_path: Path, workers: Any) -> AsyncIterator[Hub]:
     store = SqliteStore(tmp_path / "x.sqlite3")
     scheduler, figures, settings = Scheduler(), Figures(), Settings(tmp_path / "x.sqlite3", bot_pause=0)
 
-    def room(name: str, table: Table) -> Room:
-        return Room(name, table, store, workers, Turns(1), scheduler, figures, settings)
+    def room(name: str, table: Table, links: RoomLinks) -> Room:
+        return Room(name, table, store, workers, Turns(1), scheduler, figures, settings, links)
 
-    made = Hub(store, room, figures)
+    made = Hub(store, room, figures, Events())
     yield made
     made.close()
     await store.close()
@@ -307,7 +309,7 @@ async def test_a_hint_keeps_nobody_waiting(hub: Hub, workers: Wayward, monkeypat
     room = await opened(hub, ANN, BOT)
     line: Any = None
     manners = Manners(Settings(Path()), Limiter("100/second"))
-    talk, answers = Conversation(line, line, hub, manners, Figures(), Guest("a", "")), answering(room)
+    talk, answers = Conversation(line, line, hub, manners, Figures(), Client("a", "")), answering(room)
     assert await talk.answer(answers, '{"type": "hint", "id": 1}') is None
     probed = await talk.answer(answers, '{"type": "probe", "id": 2, "text": "U@e5"}')
     assert isinstance(probed, GhostOut)
@@ -419,7 +421,7 @@ async def test_who_is_on_the_way_into_a_room_that_closes_is_led_to_the_next(
     monkeypatch.setattr(room, "welcome_back", closing)
     line: Any = None
     manners = Manners(Settings(Path()), Limiter("100/second"))
-    found = await Conversation(line, line, hub, manners, Figures(), Guest("a", "")).room(room.name)
+    found = await Conversation(line, line, hub, manners, Figures(), Client("a", "")).room(room.name)
     assert found is hub.rooms[room.name] is not room
 
 

@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from adjoin.server.bot_jobs.fair_queue import AWAY, LEAST, PLAYS, WATCHES, Audience, Guest, Turns
+from adjoin.server.bot_jobs.fair_queue import AWAY, LEAST, PLAYS, WATCHES, Audience, Turns
+from adjoin.server.core.client import Client
 
 
 class House:
@@ -21,7 +22,7 @@ class House:
         self.ending: dict[str, asyncio.Event] = {}
         self.tasks: dict[str, asyncio.Task[None]] = {}
 
-    async def ask(self, name: str, rank: int, *guests: Guest) -> None:
+    async def ask(self, name: str, rank: int, *guests: Client) -> None:
         self.ending[name] = asyncio.Event()
         self.tasks[name] = asyncio.create_task(self.think(name, lambda: Audience(rank, guests)))
         await settled()
@@ -32,7 +33,7 @@ class House:
             self.shares[name] = share
             await self.ending[name].wait()
 
-    async def watch(self, name: str, rank: int, *guests: Guest) -> None:
+    async def watch(self, name: str, rank: int, *guests: Client) -> None:
         """Ask for a thought that may give way."""
         self.ending[name] = asyncio.Event()
 
@@ -61,7 +62,7 @@ async def settled() -> None:
         await asyncio.sleep(0)
 
 
-ANN, BEN, CAT = Guest("ann", "1.1.1.1"), Guest("ben", "2.2.2.2"), Guest("cat", "1.1.1.1")
+ANN, BEN, CAT = Client("ann", "1.1.1.1"), Client("ben", "2.2.2.2"), Client("cat", "1.1.1.1")
 
 
 def run(work: Callable[[House], Any]) -> None:
@@ -105,7 +106,7 @@ def test_those_who_throw_their_cookies_away_share_the_turns_of_their_address() -
     async def work(house: House) -> None:
         await house.ask("ben0", PLAYS, BEN)
         for number in range(20):
-            await house.ask(f"new{number}", PLAYS, Guest(str(number), "1.1.1.1"))
+            await house.ask(f"new{number}", PLAYS, Client(str(number), "1.1.1.1"))
         await house.end("ben0")
         await house.ask("ben1", PLAYS, BEN)
         await house.end("new0")
@@ -120,13 +121,13 @@ def test_a_crowd_of_one_address_has_quick_bots() -> None:
     async def work(house: House) -> None:
         await house.ask("ben0", PLAYS, BEN)
         for number in range(4):
-            await house.ask(f"new{number}", PLAYS, Guest(str(number), "1.1.1.1"))
+            await house.ask(f"new{number}", PLAYS, Client(str(number), "1.1.1.1"))
         for number in range(4):
-            await house.ask(f"more{number}", PLAYS, Guest("0", "1.1.1.1"))
+            await house.ask(f"more{number}", PLAYS, Client("0", "1.1.1.1"))
         await house.end("ben0")
         assert house.shares == {"ben0": 1.0, "new0": 0.25}
         for number in range(100):
-            await house.ask(f"crowd{number}", PLAYS, Guest(f"c{number}", "1.1.1.1"))
+            await house.ask(f"crowd{number}", PLAYS, Client(f"c{number}", "1.1.1.1"))
         await house.end("new0")
         assert house.shares["new1"] == LEAST
 
@@ -138,8 +139,8 @@ def test_players_before_watchers_before_those_who_are_away() -> None:
 
     async def work(house: House) -> None:
         await house.ask("first", PLAYS, BEN)
-        await house.ask("away", AWAY, Guest("zoe", ""))
-        await house.ask("watched", WATCHES, Guest("", "1.1.1.1"))
+        await house.ask("away", AWAY, Client("zoe", ""))
+        await house.ask("watched", WATCHES, Client("", "1.1.1.1"))
         await house.ask("played", PLAYS, ANN)
         assert await house.run_dry() == ["first", "played", "watched", "away"]
 
@@ -210,7 +211,7 @@ def test_a_second_thought_is_thought_to_its_end() -> None:
         await house.watch("ben", PLAYS, BEN)
         await house.end("ben")
         assert house.began == ["ann", "ben", "ann"]
-        await house.watch("cat", PLAYS, Guest("cat", "3.3.3.3"))
+        await house.watch("cat", PLAYS, Client("cat", "3.3.3.3"))
         assert house.began == ["ann", "ben", "ann"]
         await house.end("ann")
         assert (house.began[-1], house.tasks["ann"].done()) == ("cat", True)
@@ -241,7 +242,7 @@ def test_a_site_of_many_households_has_the_time_of_a_few() -> None:
     async def work(house: House) -> None:
         await house.ask("first", PLAYS, BEN)
         for number in range(40):
-            await house.ask(f"n{number}", PLAYS, Guest(f"p{number}", f"2001:db8:7:{number:x}00::"))
+            await house.ask(f"n{number}", PLAYS, Client(f"p{number}", f"2001:db8:7:{number:x}00::"))
         began = await house.run_dry()
         shares = [house.shares[name] for name in began[1:]]
         assert shares[0] == LEAST

@@ -15,13 +15,14 @@ import pytest
 import adjoin
 from adjoin.errors import RecordError
 from adjoin.kernel.records.record import full_record
-from adjoin.server.bot_jobs.fair_queue import Guest
+from adjoin.server.core.client import Client
+from adjoin.server.core.errors import Unchecked
 from adjoin.server.replays import uploads as checking
-from adjoin.server.replays.uploads import BIGGEST, Checker, Unchecked, examined
+from adjoin.server.replays.uploads import BIGGEST, Checker, examined
 from server.serving import Guest as Person
 from server.serving import Server
 
-ANN = Guest("a", "1.1.1.1")
+ANN = Client("a", "1.1.1.1")
 
 
 def whole_game(seed: str = "7") -> dict[str, Any]:

@@ -23,7 +23,6 @@ from websockets.sync.client import ClientConnection, connect
 from adjoin.bots.registry import STRONGEST
 from adjoin.bots.request import Request, answer
 from adjoin.server import app
-from adjoin.server.accounts.identity import Identity
 from adjoin.server.db.sqlite.store import SqliteStore
 from adjoin.server.settings import Settings
 from adjoin.server.startup import bound, configuration
@@ -58,6 +57,9 @@ class Scripted:
     def close(self) -> None:
         """There is no process to end."""
 
+    def warm(self) -> None:
+        """Nothing to get ready."""
+
     async def choose(self, asked: Request) -> str:
         if asked.level == STRONGEST:
             return answer(asked._replace(level="greedy", seed="hint")).text
@@ -77,19 +79,15 @@ class House:
         settings = Settings(folder / "twins.sqlite3", **tuning)
         house = self
 
-        class Parts(app.Parts):
-            async def start(self) -> None:
-                self.identity = Identity(await self.store.secret(), secure=False)
-                self.workers = Scripted()  # type: ignore[assignment]
-                house.loop, house.parts = asyncio.get_running_loop(), self
-                house.ready.set()
+        def ready(services: app.Services) -> None:
+            house.loop, house.parts = asyncio.get_running_loop(), services
+            house.ready.set()
 
-        self.parts: app.Parts
-        kept, app.Parts = app.Parts, Parts  # type: ignore[misc]
+        self.parts: app.Services
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # of the framework, about its next version
-            made = app.application(settings, SqliteStore(settings.database))
-        app.Parts = kept  # type: ignore[misc]
+            hire: Any = lambda _: Scripted()  # noqa: E731
+            made = app.application(settings, SqliteStore(settings.database), hire, ready)
         self.server = uvicorn.Server(configuration(uvicorn, made, made.readers))
         self.thread = Thread(target=self.server.run, kwargs={"sockets": [self.door]}, daemon=True)
         self.thread.start()

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-from functools import partial
+from typing import NamedTuple
 
 from litestar import Litestar
 from litestar.config.compression import CompressionConfig
@@ -36,6 +36,26 @@ from adjoin.server.cluster import leases
 from adjoin.server.cluster.leases import Leases
 from adjoin.server.core.background import Background, Loop
 from adjoin.server.core.encoding import wired
+from adjoin.server.core.events import (
+    BlocksChanged,
+    CorrespondenceChanged,
+    DeadlineDue,
+    DeviceRevoked,
+    Events,
+    GameEnded,
+    JobAnswered,
+    NewsMissed,
+    NotificationDue,
+    OfferChanged,
+    PeopleChanged,
+    PeopleMerged,
+    PersonBanned,
+    PersonErased,
+    PersonRenamed,
+    ReviewsStopped,
+    SeatsReassigned,
+    TurnChanged,
+)
 from adjoin.server.core.rate_limit import Bounds, Limiter
 from adjoin.server.core.telemetry import Figures, log
 from adjoin.server.db import periodic
@@ -85,7 +105,7 @@ from adjoin.server.tables import routes as tables
 from adjoin.server.tables import vacation_routes as holidays
 from adjoin.server.tables.premoves import Arming
 from adjoin.server.tables.redraw_queue import Scheduler
-from adjoin.server.tables.room import Room
+from adjoin.server.tables.room import Room, RoomLinks
 from adjoin.server.tables.rooms import Hub
 from adjoin.server.tables.socket import table_socket
 from adjoin.server.tables.socket_limits import Manners
@@ -96,21 +116,30 @@ from adjoin.table import Table
 BODY = 64_000  # bytes of a request; uploads have their own limit
 
 
-class Parts:
+class Base(NamedTuple):
+    """What stands before anything else does."""
+
+    figures: Figures
+    background: Background
+    readers: ReaderWatch
+
+
+class Services:
     """What is made when the server starts and closed when it stops."""
 
-    def __init__(self, settings: Settings, store: Store) -> None:
+    def __init__(self, settings: Settings, store: Store, secret: str, workers: Workers, base: Base) -> None:
         self.settings = settings
         self.store = store
-        self.figures = Figures()
-        self.background = Background(self.figures, (StoreError, TableRefusal))
-        self.readers = ReaderWatch()
+        self.workers = workers
+        self.figures, self.background, self.readers = base
+        self.events = Events()
+        self.identity = Identity(secret, secure=settings.public_url.startswith("https:"))
         self.files = pages.Files()
         self.documents = documents.Documents()
         self.responses = ResponseCache()
         self.table_limiter = Bounds(settings.table_rate, settings.person_table_rate)
         self.upload_limiter = Limiter(settings.upload_rate)
-        self.asking = Asking(store)
+        self.asking = Asking(store, secret.encode())
         self.leases = Leases(store)
         self.checker = Checker(self.asking)
         self.drawing = limits.Drawing(settings.drawing_rate, settings.person_drawing_rate)
@@ -119,96 +148,105 @@ class Parts:
         self.manners = Manners(settings, self.table_limiter)
         self.scheduler = Scheduler()
         self.turns = Turns(settings.thinkers)
-        self.hub = Hub(store, self.room, self.figures)
-        self.deals = Deals(store, self.hub)
+        self.apart = KeepingApart(store, self.events)
+        self.hub = Hub(store, self.room, self.figures, self.events, fair.DerivedSeeds(self.identity))
+        self.deals = Deals(store, self.hub, self.identity)
         self.concluding = Concluding(store)
-        self.hub.ended = self.ended
-        self.lobby = Lobby(store, self.hub, settings)
-        self.hub.turned = self.lobby.lookers.tell_turns
+        self.lobby = Lobby(store, self.hub, settings, self.apart)
         self.replays = Replays(
             store, self.hub.table, Terms(Quota(settings.person_bytes, settings.all_bytes), settings.record_days)
         )
-        self.hub.forgotten = self.replays.forget
-        self.banning = Banning(store)
+        self.banning = Banning(store, self.identity, self.events)
         self.sending = Sending(store, settings)
-        self.calling = Calling(store, self.sending)
-        self.apart = KeepingApart(store)
-        self.lobby.lookers.may_meet = self.lobby.may_meet = self.apart.may_meet
-        self.lobby.lookers.away_from = self.apart.away_from
-        self.apart.changed = self.lobby.lookers.look_again
+        self.calling = Calling(store, self.sending, events=self.events)
         self.holidays = TakingHolidays(store, self.hub.room)
         self.arming = Arming(store, self.hub.room)
-        self.hub.look_after = self.calling.before = self.look_after
-        self.hub.deadlines.before = self.holidays.tell
         self.open_sockets = OpenSockets(store)
-        self.hub.signed_out = self.open_sockets.end
-        self.returning = Returning(store, self.hub)
+        self.returning = Returning(store, self.events, secret.encode())
         self.passkeys = Passkeys(store, self.returning)
-        self.banning.banned, self.banning.renamed = self.send_away, self.unname
-        self.returning.gone, self.returning.merged = self.lobby.forget, self.merge
         self.guesses = Guesses(settings.guess_rate, settings.wrong_codes)
         self.newcomers = Limiter(settings.newcomer_rate)
-        self.reviews = Reviews(Workers, store, self.leases, self.asking)
-        if self.hub.beyond:
-            self.hub.beyond.answered = self.asking.heard
-            self.hub.beyond.offered = self.lobby.hear
-            self.hub.beyond.unheard = self.open_sockets.look
-            self.hub.beyond.merged, self.apart.tell_others = self.read_people, self.hub.beyond.merge
-            self.hub.beyond.turned = self.lobby.lookers.tell_turns
-            self.hub.beyond.review_stopped = self.reviews.stop_here
-            self.reviews.tell_others = self.hub.beyond.stop_reviews
+        self.reviews = Reviews(Workers, store, self.leases, self.asking, self.events)
         self.burden = Burden(self.asking, self.turns, self.figures)
-        self.readiness = Readiness(store, lambda: self.workers, self.background)
-        self.workers: Workers
-        self.identity: Identity
+        self.readiness = Readiness(store, workers, self.background)
+        self.subscribe()
 
-    def room(self, name: str, table: Table) -> Room:
-        room = Room(name, table, self.store, self.workers, self.turns, self.scheduler, self.figures, self.settings)
-        room.driving.asking = self.asking
-        room.hears, room.may_meet = self.apart.hears, self.apart.may_meet
-        return room
+    def room(self, name: str, table: Table, links: RoomLinks) -> Room:
+        return Room(
+            name,
+            table,
+            self.store,
+            self.workers,
+            self.turns,
+            self.scheduler,
+            self.figures,
+            self.settings,
+            links,
+            blocks=self.apart,
+            asking=self.asking,
+        )
 
-    async def ended(self, name: str, table: Table) -> None:
-        """A game is over."""
+    # -------------------------------------------------------------------------------- who hears what
+
+    def subscribe(self) -> None:
+        """Who hears an event of another domain, all of them; a domain's own are in its folder."""
+        hear = self.events.subscribe
+        hear(GameEnded, self.conclude)
+        hear(CorrespondenceChanged, self.look_after)
+        hear(NotificationDue, self.look_after)
+        hear(DeadlineDue, lambda event: self.holidays.tell(event.name))
+        hear(TurnChanged, lambda event: self.lobby.lookers.tell_turns(set(event.people)))
+        hear(SeatsReassigned, self.replays.forget)
+        hear(DeviceRevoked, lambda event: self.open_sockets.end(event.devices))
+        hear(PersonErased, lambda event: self.lobby.forget(event.person))
+        hear(PersonBanned, self.send_away)
+        hear(PersonRenamed, self.unname)
+        hear(PeopleMerged, self.merge)
+        hear(PeopleChanged, self.read_people)
+        hear(BlocksChanged, lambda event: self.lobby.lookers.look_again(set(event.people)))
+        hear(OfferChanged, lambda event: self.lobby.hear(event.offer))
+        hear(ReviewsStopped, self.reviews.stop_here)
+        hear(JobAnswered, lambda event: self.asking.heard(event.job))
+        hear(NewsMissed, lambda _: self.open_sockets.look())
+        if self.hub.beyond:
+            self.hub.beyond.pass_events_on()
+
+    async def conclude(self, event: GameEnded) -> None:
         self.concluding.soon()
-        await self.deals.note(name, table)
+        await self.deals.note(event.name, event.table)
 
-    async def look_after(self, name: str) -> None:
-        """Something happened at a table over days, or its player is about to be called."""
-        await self.holidays.tell(name)
-        await self.arming.look(name)
+    async def look_after(self, event: CorrespondenceChanged | NotificationDue) -> None:
+        """Holidays and plans count before anything else happens at a table over days."""
+        await self.holidays.tell(event.name)
+        await self.arming.look(event.name)
 
-    async def send_away(self, person: str) -> None:
-        """Somebody may look and not play from now on: their lines begin again."""
-        self.hub.part_here(person)
-        await self.lobby.forget(person)
+    async def send_away(self, event: PersonBanned) -> None:
+        """The sockets of a person who may not play any more begin again."""
+        self.hub.part_here(event.person)
+        await self.lobby.forget(event.person)
 
-    async def unname(self, person: str) -> None:
-        """A name is hidden: whatever shows it here is read again."""
-        self.hub.read_anew_with(person)
-        await self.lobby.unname(person)
+    async def unname(self, event: PersonRenamed) -> None:
+        """Whatever shows a name here that is hidden now is read again."""
+        self.hub.read_anew_with(event.person)
+        await self.lobby.unname(event.person)
 
-    async def merge(self) -> None:
-        """Two people are one: whom they keep away from and where they wait counts at once, in every process."""
-        await self.read_people()
-        self.apart.tell_others()
+    async def merge(self, _: PeopleMerged) -> None:
+        """Whom people block and where they wait counts at once, in every process."""
+        await self.read_people(PeopleChanged(local=True))
+        await self.events.announce(PeopleChanged())
 
-    async def read_people(self) -> None:
-        """Who keeps away from whom, and who waits at offers, as the store has it now."""
-        await self.apart.look()
-        self.lobby.hear("")
+    async def read_people(self, event: PeopleChanged) -> None:
+        """Read who blocks whom, and who waits at offers, if it was not changed here."""
+        if event.local:
+            await self.apart.look()
+            self.lobby.hear("")
+
+    # -------------------------------------------------------------------------------- life
 
     async def start(self) -> None:
-        secret = await self.store.secret()
-        self.identity = Identity(secret, secure=self.settings.public_url.startswith("https:"))
-        self.deals.identity = self.banning.identity = self.identity
-        self.hub.server_part = partial(fair.server_part, self.identity)
-        self.hub.next_name = partial(fair.next_table, self.identity)
         await self.banning.look()
         await self.sending.start()
         await self.apart.look()
-        self.asking.secret = self.returning.secret = secret.encode()
-        self.workers = Workers(self.settings.thinkers)
         self.workers.warm()
 
     def loops(self) -> list[Loop]:
@@ -252,66 +290,75 @@ class Parts:
         log.info("stopped")
 
 
-def application(settings: Settings, store: Store) -> Guard:
-    """The server as an ASGI application."""
-    parts = Parts(settings, store)
+def application(
+    settings: Settings,
+    store: Store,
+    hire: Callable[[int], Workers] = Workers,
+    ready: Callable[[Services], object] = lambda _: None,
+) -> Guard:
+    """The server as an ASGI application; `hire` makes its bots' processes, `ready` is told of what was made."""
+    figures = Figures()
+    base = Base(figures, Background(figures, (StoreError, TableRefusal)), ReaderWatch())
+    made: list[Services] = []  # once the server has started
 
     @asynccontextmanager
     async def life(_: Litestar) -> AsyncIterator[None]:
-        await parts.start()
-        guard.refuses = parts.banning.refuses
-        parts.background.start(parts.loops())
-        parts.background.later("turn index", MakingUp(store).run())
+        services = Services(settings, store, await store.secret(), hire(settings.thinkers), base)
+        made.append(services)
+        await services.start()
+        ready(services)
+        services.background.start(services.loops())
+        services.background.later("turn index", MakingUp(store).run())
         try:
             yield
         finally:
-            await parts.background.stop()
-            await parts.stop()
+            await services.background.stop()
+            await services.stop()
 
-    guard = Guard(litestar(parts, life), settings, parts.figures, parts.readers)
-    return guard
+    app = litestar(lambda: made[0], life)
+    return Guard(app, settings, figures, base.readers, lambda address: made[0].banning.refuses(address))
 
 
-def provided(parts: Parts) -> dict[str, Provide]:
+def provided(services: Callable[[], Services]) -> dict[str, Provide]:
     """What handlers may ask for by name."""
     return {
-        "hub": Provide(lambda: parts.hub, sync_to_thread=False),
-        "store": Provide(lambda: parts.store, sync_to_thread=False),
-        "settings": Provide(lambda: parts.settings, sync_to_thread=False),
-        "burden": Provide(lambda: parts.burden, sync_to_thread=False),
-        "sending": Provide(lambda: parts.sending, sync_to_thread=False),
-        "figures": Provide(lambda: parts.figures, sync_to_thread=False),
-        "identity": Provide(lambda: parts.identity, sync_to_thread=False),
-        "replays": Provide(lambda: parts.replays, sync_to_thread=False),
-        "holidays": Provide(lambda: parts.holidays, sync_to_thread=False),
-        "apart": Provide(lambda: parts.apart, sync_to_thread=False),
-        "lobby": Provide(lambda: parts.lobby, sync_to_thread=False),
-        "deals": Provide(lambda: parts.deals, sync_to_thread=False),
-        "reviews": Provide(lambda: parts.reviews, sync_to_thread=False),
-        "files": Provide(lambda: parts.files, sync_to_thread=False),
-        "documents": Provide(lambda: parts.documents, sync_to_thread=False),
-        "responses": Provide(lambda: parts.responses, sync_to_thread=False),
-        "readiness": Provide(lambda: parts.readiness, sync_to_thread=False),
-        "checker": Provide(lambda: parts.checker, sync_to_thread=False),
-        "drawing": Provide(lambda: parts.drawing, sync_to_thread=False),
-        "study_pool": Provide(lambda: parts.study_pool, sync_to_thread=False),
-        "painter": Provide(lambda: parts.painter, sync_to_thread=False),
-        "returning": Provide(lambda: parts.returning, sync_to_thread=False),
-        "passkeys": Provide(lambda: parts.passkeys, sync_to_thread=False),
-        "guesses": Provide(lambda: parts.guesses, sync_to_thread=False),
-        "newcomers": Provide(lambda: parts.newcomers, sync_to_thread=False),
-        "open_sockets": Provide(lambda: parts.open_sockets, sync_to_thread=False),
-        "upload_limiter": Provide(lambda: parts.upload_limiter, sync_to_thread=False),
+        "hub": Provide(lambda: services().hub, sync_to_thread=False),
+        "store": Provide(lambda: services().store, sync_to_thread=False),
+        "settings": Provide(lambda: services().settings, sync_to_thread=False),
+        "burden": Provide(lambda: services().burden, sync_to_thread=False),
+        "sending": Provide(lambda: services().sending, sync_to_thread=False),
+        "figures": Provide(lambda: services().figures, sync_to_thread=False),
+        "identity": Provide(lambda: services().identity, sync_to_thread=False),
+        "replays": Provide(lambda: services().replays, sync_to_thread=False),
+        "holidays": Provide(lambda: services().holidays, sync_to_thread=False),
+        "apart": Provide(lambda: services().apart, sync_to_thread=False),
+        "lobby": Provide(lambda: services().lobby, sync_to_thread=False),
+        "deals": Provide(lambda: services().deals, sync_to_thread=False),
+        "reviews": Provide(lambda: services().reviews, sync_to_thread=False),
+        "files": Provide(lambda: services().files, sync_to_thread=False),
+        "documents": Provide(lambda: services().documents, sync_to_thread=False),
+        "responses": Provide(lambda: services().responses, sync_to_thread=False),
+        "readiness": Provide(lambda: services().readiness, sync_to_thread=False),
+        "checker": Provide(lambda: services().checker, sync_to_thread=False),
+        "drawing": Provide(lambda: services().drawing, sync_to_thread=False),
+        "study_pool": Provide(lambda: services().study_pool, sync_to_thread=False),
+        "painter": Provide(lambda: services().painter, sync_to_thread=False),
+        "returning": Provide(lambda: services().returning, sync_to_thread=False),
+        "passkeys": Provide(lambda: services().passkeys, sync_to_thread=False),
+        "guesses": Provide(lambda: services().guesses, sync_to_thread=False),
+        "newcomers": Provide(lambda: services().newcomers, sync_to_thread=False),
+        "open_sockets": Provide(lambda: services().open_sockets, sync_to_thread=False),
+        "upload_limiter": Provide(lambda: services().upload_limiter, sync_to_thread=False),
         "session": Provide(people.session_of),
         "guest": Provide(limits.guest_of, sync_to_thread=False),
-        "table_limiter": Provide(lambda: parts.table_limiter, sync_to_thread=False),
-        "manners": Provide(lambda: parts.manners, sync_to_thread=False),
+        "table_limiter": Provide(lambda: services().table_limiter, sync_to_thread=False),
+        "manners": Provide(lambda: services().manners, sync_to_thread=False),
         "device": Provide(people.device_of),
         "visitor": Provide(people.visitor_of, sync_to_thread=False),
     }
 
 
-def litestar(parts: Parts, life: object) -> Litestar:
+def litestar(services: Callable[[], Services], life: object) -> Litestar:
     handlers = [
         games,
         fair,
@@ -339,7 +386,7 @@ def litestar(parts: Parts, life: object) -> Litestar:
     ]
     return Litestar(
         route_handlers=[table_socket, lobby_socket, *(route for handler in handlers for route in handler.ROUTES)],
-        dependencies=provided(parts),
+        dependencies=provided(services),
         exception_handlers=HANDLERS,
         before_request=check_body,
         type_encoders={Phrase: wired},

@@ -23,7 +23,7 @@ from adjoin.errors import RecordError
 from adjoin.kernel.model import memory
 from adjoin.kernel.model.chance import new_seed
 from adjoin.kernel.registry import find, names
-from adjoin.server.bot_jobs.fair_queue import AWAY, LEAST, Guest
+from adjoin.server.bot_jobs.fair_queue import AWAY, LEAST
 from adjoin.server.bot_jobs.remote import (
     ABOUT,
     Answer,
@@ -38,6 +38,7 @@ from adjoin.server.bot_jobs.remote import (
     spelled,
 )
 from adjoin.server.core.background import Background, Loop
+from adjoin.server.core.client import Client
 from adjoin.server.core.telemetry import Figures, log
 from adjoin.server.db.errors import StoreError
 from adjoin.server.db.repositories.jobs import Question
@@ -52,7 +53,7 @@ BEAT = 1.5  # seconds between two words that the thinker lives and is at its que
 KEPT = 64  # tables in memory
 ATTEMPTS = 4  # to tell an answer
 ALONE = ("check", "judge")  # kinds of which one is answered at a time: each has one process
-NOBODY = Guest("", "")
+NOBODY = Client("", "")
 
 
 def knowledge() -> frozenset[str]:

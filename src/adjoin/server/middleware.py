@@ -39,15 +39,17 @@ HEADERS = [
 
 
 class Guard:
-    """`readers` watches those who are sent something and do not read it."""
+    """`readers` watches those who do not read what they are sent; `refuses` knows addresses that may only look."""
 
-    def __init__(self, app: App, settings: Settings, figures: Figures, readers: ReaderWatch) -> None:
+    def __init__(
+        self, app: App, settings: Settings, figures: Figures, readers: ReaderWatch, refuses: Callable[[str], bool]
+    ) -> None:
         self.app = app
         self.readers = readers
         self.settings = settings
         self.figures = figures
         self.limiter = Limiter(settings.http_rate)
-        self.refuses: Callable[[str], bool] = lambda address: False  # addresses that may only look
+        self.refuses = refuses
         self.names = own_names(settings)
         secure = settings.public_url.startswith("https:")
         self.promises = [(b"strict-transport-security", b"max-age=31536000")] if secure else []  # a year

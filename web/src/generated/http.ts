@@ -1,4 +1,4 @@
-/* Made by tools/wire_types.py; do not edit. Schema: 31666d82e5861ef691f1a1d7e0dbfe7770f4be1618cf78ab09b0ddd7df103461 */
+/* Made by tools/wire_types.py; do not edit. Schema: 64c99106dc908ffcd4267c021451b3742935162a5b5c9946a4b52a9b8595b207 */
 import type {
   Board,
   ClockInfo,
@@ -510,7 +510,7 @@ export interface Chosen {
  * A seat before anybody sits there: its colour, unless a lot decides it, and with whom it plays.
  *
  * This interface was referenced by `Routes`'s JSON-Schema
- * via the `definition` "adjoin.server.http.schemas.Place".
+ * via the `definition` "adjoin.server.catalog.schemas.Place".
  */
 export interface Place {
   look?: string;
@@ -1521,6 +1521,16 @@ export interface Ready {
   background?: string;
 }
 /**
+ * Why something could not be done: `code` for programs, `words` for people.
+ *
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "Problem".
+ */
+export interface Problem {
+  code: string;
+  words: Phrase;
+}
+/**
  * A tile's shape in one turn, around its anchor cell's middle; it may be anchored on cells of one kind, or ANY.
  *
  * This interface was referenced by `Routes`'s JSON-Schema
@@ -1548,14 +1558,4 @@ export interface Place1 {
   dx?: number;
   most?: number;
   around?: boolean;
-}
-/**
- * Why something could not be done: `code` for programs, `words` for people.
- *
- * This interface was referenced by `Routes`'s JSON-Schema
- * via the `definition` "Problem".
- */
-export interface Problem {
-  code: string;
-  words: Phrase;
 }

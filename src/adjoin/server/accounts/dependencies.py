@@ -11,7 +11,8 @@ from functools import partial
 from typing import Any, TypeVar
 
 from adjoin.server.accounts.identity import Session
-from adjoin.server.bot_jobs.fair_queue import PLAYS, Audience, Guest, Turns
+from adjoin.server.bot_jobs.fair_queue import PLAYS, Audience, Turns
+from adjoin.server.core.client import Client
 from adjoin.server.core.rate_limit import Bounds, Limiter, counted, origin
 from adjoin.server.http.errors import AnyRequest, AskerLeft, HttpProblem
 
@@ -24,12 +25,12 @@ def address_of(request: AnyRequest) -> str:
     return origin(request.client.host if request.client else "")
 
 
-def guest_of(request: AnyRequest, session: Session) -> Guest:
+def guest_of(request: AnyRequest, session: Session) -> Client:
     """The device that asks, or nobody in particular, and whence."""
-    return Guest(session.device, address_of(request))
+    return Client(session.device, address_of(request))
 
 
-def limited(request: AnyRequest, limiter: Limiter, guest: Guest | None = None, amount: float = 1) -> None:
+def limited(request: AnyRequest, limiter: Limiter, guest: Client | None = None, amount: float = 1) -> None:
     """Count so much more, for the address and, where there is one, for the device; 429 if that is too much."""
     wait = limiter.wait_of(guest.person if guest else "", address_of(request), amount)
     if wait:
@@ -73,7 +74,7 @@ class Queue:
         self.waiting: Counter[str] = Counter()  # requests of an address
 
     @asynccontextmanager
-    async def turn(self, request: AnyRequest, guest: Guest, amount: float = 1) -> AsyncIterator[None]:
+    async def turn(self, request: AnyRequest, guest: Client, amount: float = 1) -> AsyncIterator[None]:
         homes = counted(guest.address)
         many = any(self.waiting[name] >= times * WAITING for name, times in homes)
         wait = self.bounds.wait_of(*guest, amount) or float(many)

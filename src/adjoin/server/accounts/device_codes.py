@@ -4,16 +4,13 @@ from __future__ import annotations
 
 import hashlib
 import hmac
-from collections.abc import Awaitable, Callable
 from secrets import choice, token_urlsafe
 from time import time
 
-from adjoin.server.cluster.bus import nothing_to_see_to
+from adjoin.server.core.events import DeviceRevoked, Events, PeopleMerged, PersonErased, SeatsReassigned
 from adjoin.server.db.repositories.people import Ticket
 from adjoin.server.db.repositories.sign_ins import SignIn
 from adjoin.server.db.store import Store
-from adjoin.server.tables.deadlines import nothing
-from adjoin.server.tables.rooms import Hub
 
 MINUTES = 10  # for which a code can be used
 LETTERS, DIGITS = "BCDFGHJKLMNPQRSTVWXZ", "0123456789"  # no vowels: no words, and no 0 for O
@@ -32,12 +29,10 @@ def tidy(code: str) -> str:
 
 
 class Returning:
-    def __init__(self, store: Store, hub: Hub) -> None:
+    def __init__(self, store: Store, events: Events, secret: bytes) -> None:
         self.store = store
-        self.hub = hub
-        self.secret = b""
-        self.merged: Callable[[], Awaitable[None]] = nothing_to_see_to  # told when two people may have become one
-        self.gone: Callable[[str], Awaitable[None]] = nothing  # told of whoever is erased
+        self.events = events
+        self.secret = secret
 
     def digest(self, said: str) -> str:
         """Under which name a code or challenge is kept: whoever reads the database cannot use it."""
@@ -78,9 +73,9 @@ class Returning:
         """Sign a device in that was allowed to, under another name; False if it was not allowed, or was before."""
         arrived = await self.store.sign_ins.arrive(found.id, found.device, successor, label, time(), bring=bring)
         if arrived:
-            self.hub.reseat(arrived.tables)
-            self.hub.part(arrived.person, arrived.ended)
-            await self.merged()
+            self.events.publish(SeatsReassigned(tuple(arrived.tables)))
+            self.events.publish(DeviceRevoked(arrived.person, tuple(arrived.ended)))
+            await self.events.announce(PeopleMerged())
         return arrived is not None
 
     # -------------------------------------------------------------------------------- ends
@@ -89,17 +84,17 @@ class Returning:
         """Sign a device out: its sockets, codes and challenges end with it."""
         gone = await self.store.people.revoke(person, device, time())
         if gone:
-            self.hub.part(person, [device])
+            self.events.publish(DeviceRevoked(person, (device,)))
         return gone
 
     async def erase(self, person: str) -> None:
         """Nobody here knows them any more."""
         devices = [device.id for device in await self.store.people.devices(person)]
         tables = await self.store.people.erase(person)
-        self.hub.reseat(tables)
-        self.hub.part(person, devices)
-        await self.gone(person)
-        await self.merged()
+        self.events.publish(SeatsReassigned(tuple(tables)))
+        self.events.publish(DeviceRevoked(person, tuple(devices)))
+        await self.events.announce(PersonErased(person))
+        await self.events.announce(PeopleMerged())
 
 
 def label_of(agent: str) -> str:

@@ -16,7 +16,7 @@ from adjoin.server.accounts.newcomers import welcome
 from adjoin.server.accounts.passkeys import NotProved, Passkeys, Site, available
 from adjoin.server.accounts.routes import give_cookie
 from adjoin.server.accounts.schemas import DeviceInfo, MoveCode, MyDevices, PasskeyAnswer, PasskeyInfo
-from adjoin.server.bot_jobs.fair_queue import Guest
+from adjoin.server.core.client import Client
 from adjoin.server.core.rate_limit import Limiter
 from adjoin.server.db.store import Store
 from adjoin.server.http.errors import AnyRequest, HttpProblem
@@ -101,7 +101,7 @@ def refused(reason: NotProved) -> HttpProblem:
 async def passkey_invitation(
     request: AnyRequest,
     device: str,
-    guest: Guest,
+    guest: Client,
     store: Store,
     settings: Settings,
     passkeys: Passkeys,

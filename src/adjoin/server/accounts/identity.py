@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from base64 import urlsafe_b64encode
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from hmac import digest
 from secrets import token_urlsafe
 from time import time
@@ -51,6 +51,10 @@ class Identity:
             (f"__Host-{name}", name) if secure else (name,)
         )  # the one that is given, then one from before https
         self.banned: frozenset[str] = frozenset()  # devices that may only look
+
+    def ban(self, devices: Iterable[str]) -> None:
+        """These devices, and no others, may only look."""
+        self.banned = frozenset(devices)
 
     # -------------------------------------------------------------------------------- cookies
 

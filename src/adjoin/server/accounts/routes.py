@@ -11,15 +11,14 @@ from litestar import delete, get, post, put
 from adjoin.server.accounts.dependencies import limited
 from adjoin.server.accounts.device_codes import Returning
 from adjoin.server.accounts.identity import Identity, Session, session_in
-from adjoin.server.accounts.schemas import Named, Recognized
-from adjoin.server.bot_jobs.fair_queue import Guest
+from adjoin.server.accounts.schemas import Me, MyTable, MyTurn, MyTurns, Named, Naming, OtherPerson, Recognized
+from adjoin.server.core.client import Client
 from adjoin.server.core.display_names import plain, rude
 from adjoin.server.core.rate_limit import Limiter
 from adjoin.server.db.repositories.people import EXCHANGED
 from adjoin.server.db.repositories.turns import Turn
 from adjoin.server.db.store import Store
 from adjoin.server.http.errors import AnyRequest, HttpProblem
-from adjoin.server.http.schemas import Me, MyTable, MyTurn, MyTurns, Naming, OtherPerson
 
 KEY = "idempotency-key"
 DAY = 86_400  # seconds for which a key stands for the same, at least
@@ -113,7 +112,7 @@ def told(turn: Turn) -> MyTurn:
 
 @put("/api/me")
 async def rename(
-    request: AnyRequest, data: Naming, device: str, guest: Guest, store: Store, table_limiter: Limiter
+    request: AnyRequest, data: Naming, device: str, guest: Client, store: Store, table_limiter: Limiter
 ) -> Me:
     """Be called something else from now on."""
     name = given(data.name)

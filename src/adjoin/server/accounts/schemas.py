@@ -6,6 +6,8 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
+from adjoin.server.http.schemas import Name
+
 
 class DeviceInfo(Struct):
     """`id` names it on this page and opens nothing."""
@@ -231,3 +233,42 @@ class MyHoliday(Struct, omit_defaults=True):
     left: int  # of them
     now: float
     until: float | None = None  # who is on holiday
+
+
+class Naming(Struct):
+    name: Name
+
+
+class MyTable(Struct):
+    table: str
+    game: str
+    seat: int
+    over: bool
+    at: float
+
+
+class Me(Struct):
+    name: str
+    tables: list[MyTable]
+
+
+class OtherPerson(Struct):
+    seat: int
+    name: str  # may be empty
+
+
+class MyTurn(Struct):
+    """A table that waits for somebody; times are in seconds since 1970."""
+
+    table: str
+    game: str
+    seat: int
+    pace: str  # live, days, or nothing: without a clock
+    since: float  # when something last happened there
+    others: list[OtherPerson]
+    deadline: float | None  # when their time ends
+
+
+class MyTurns(Struct):
+    turns: list[MyTurn]
+    now: float  # by the server's clock

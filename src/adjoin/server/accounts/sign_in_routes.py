@@ -22,7 +22,7 @@ from adjoin.server.accounts.schemas import (
     Requests,
     SigningIn,
 )
-from adjoin.server.bot_jobs.fair_queue import Guest
+from adjoin.server.core.client import Client
 from adjoin.server.core.rate_limit import Limiter
 from adjoin.server.db.repositories.people import MOST_PASSKEYS
 from adjoin.server.db.repositories.person_merge import Belongings
@@ -42,7 +42,7 @@ async def make_code(
     request: AnyRequest,
     device: str,
     visitor: str,
-    guest: Guest,
+    guest: Client,
     settings: Settings,
     returning: Returning,
     table_limiter: Limiter,

@@ -16,6 +16,7 @@ from contextlib import asynccontextmanager
 from itertools import count
 from typing import Any, NamedTuple, TypeVar
 
+from adjoin.server.core.client import Client
 from adjoin.server.core.rate_limit import networks
 
 PLAYS, WATCHES, AWAY = range(3)
@@ -25,21 +26,14 @@ HOUSEHOLDS = (4, 1)  # that share no time with each other, in a wide network and
 T = TypeVar("T")
 
 
-class Guest(NamedTuple):
-    """Somebody for whom a bot thinks: a person, or nobody in particular, and whence they came."""
-
-    person: str
-    address: str
-
-
 class Audience(NamedTuple):
     """Who waits for a bot: people who play, people who watch, or people who are away."""
 
     rank: int
-    guests: tuple[Guest, ...]
+    guests: tuple[Client, ...]
 
 
-def audience_of(playing: set[str], here: set[Guest], elsewhere: set[str]) -> Audience:
+def audience_of(playing: set[str], here: set[Client], elsewhere: set[str]) -> Audience:
     """Those who play and are there, or else those who watch, or else those who play and are away.
 
     Whoever is with another process is there as well, though nothing is known of whence they came.
@@ -48,10 +42,10 @@ def audience_of(playing: set[str], here: set[Guest], elsewhere: set[str]) -> Aud
     if players:
         return Audience(PLAYS, players)
     if elsewhere & playing:
-        return Audience(PLAYS, tuple(Guest(person, "") for person in elsewhere & playing))
+        return Audience(PLAYS, tuple(Client(person, "") for person in elsewhere & playing))
     if here or elsewhere:
-        return Audience(WATCHES, tuple(here) or tuple(Guest(person, "") for person in elsewhere))
-    return Audience(AWAY, tuple(Guest(person, "") for person in playing))
+        return Audience(WATCHES, tuple(here) or tuple(Client(person, "") for person in elsewhere))
+    return Audience(AWAY, tuple(Client(person, "") for person in playing))
 
 
 class Turn:
@@ -84,7 +78,7 @@ class Turns:
         self.numbers = count(1)
         self.waiting: list[Turn] = []
         self.at_work: list[Turn] = []
-        self.served: dict[Guest, int] = {}  # by address alone, and by person: the number of the last turn
+        self.served: dict[Client, int] = {}  # by address alone, and by person: the number of the last turn
         self.clock = count(1)
 
     @asynccontextmanager
@@ -167,9 +161,9 @@ class Turns:
         of_address, of_person = min((self.last(guest) for guest in guests), default=((), 0))
         return rank == AWAY, of_address, rank, of_person, turn.number
 
-    def last(self, guest: Guest) -> tuple[tuple[int, ...], int]:
+    def last(self, guest: Client) -> tuple[tuple[int, ...], int]:
         """When the networks of an address, the widest first, and the person were served last; 0 for never."""
-        nets = tuple(self.served.get(Guest("", name), 0) for name, _ in networks(guest.address))
+        nets = tuple(self.served.get(Client("", name), 0) for name, _ in networks(guest.address))
         return nets, self.served.get(guest, 0)
 
     def serve(self, turn: Turn) -> None:
@@ -177,7 +171,7 @@ class Turns:
         now = next(self.clock)
         for guest in turn.audience().guests:
             self.served[guest] = now
-            self.served |= {Guest("", name): now for name, _ in networks(guest.address)}
+            self.served |= {Client("", name): now for name, _ in networks(guest.address)}
         if len(self.served) > REMEMBERED:
             self.served = dict(sorted(self.served.items(), key=lambda kept: kept[1])[REMEMBERED // 2 :])
 
@@ -191,13 +185,13 @@ class Turns:
         return max(LEAST, min(1.0, *(of / crowd for of, crowd in zip(HOUSEHOLDS, crowds, strict=True))))
 
 
-def neighbours(beside: set[Guest], guests: list[Guest], width: int) -> set[Guest]:
+def neighbours(beside: set[Client], guests: list[Client], width: int) -> set[Client]:
     """Those who come from a network of these guests: of IPv6 a /48, or a /56, in which a household lives."""
     homes = {networks(guest.address)[width].name for guest in guests}
     return {guest for guest in beside if networks(guest.address)[width].name in homes}
 
 
-def there(turn: Turn) -> tuple[Guest, ...]:
+def there(turn: Turn) -> tuple[Client, ...]:
     """One of those who are there and wait."""
     rank, guests = turn.audience()
     return () if rank == AWAY else guests[:1]

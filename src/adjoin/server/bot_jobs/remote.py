@@ -20,7 +20,8 @@ from adjoin.bots.review import Judgement
 from adjoin.errors import RecordError
 from adjoin.kernel.model.variant import Variant
 from adjoin.phrase import Phrase
-from adjoin.server.bot_jobs.fair_queue import PLAYS, WATCHES, Audience, Guest
+from adjoin.server.bot_jobs.fair_queue import PLAYS, WATCHES, Audience
+from adjoin.server.core.client import Client
 from adjoin.server.core.rate_limit import WIDTHS, networks
 from adjoin.server.core.telemetry import log
 from adjoin.server.db.errors import StoreError
@@ -120,9 +121,9 @@ class Waits:
 class Asking:
     """`secret` hides who people are and where they come from."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, secret: bytes) -> None:
         self.questions = store.questions
-        self.secret = b""
+        self.secret = secret
         self.load = Load()
         self.waiting: dict[str, Waits] = {}
         self.cold: set[tuple[str, str]] = set()  # games and options for which a thinker was still compiling
@@ -151,14 +152,14 @@ class Asking:
         (self.cold.add if answer.compiling else self.cold.discard)(kind(game))
         return answer.text
 
-    async def check(self, upload: bytes, guest: Guest) -> list[tuple[str, bytes]] | None:
+    async def check(self, upload: bytes, guest: Client) -> list[tuple[str, bytes]] | None:
         """The records of an upload; RecordError names what is wrong."""
         answer = await self.answered(self.question("check", "", 0, upload, (), Audience(PLAYS, (guest,)), CHECK))
         if isinstance(answer, Refused):
             raise refusal(phrase_in(answer.reason))
         return answer.records if isinstance(answer, Kept) else None
 
-    async def judged(self, replay: str, number: int, game: Variant, guest: Guest, seconds: float) -> Judged | None:
+    async def judged(self, replay: str, number: int, game: Variant, guest: Client, seconds: float) -> Judged | None:
         """One decision of a replay, judged; -1: how many there are."""
         needs = knows(game.header.name, game.rules_version), plays(STRONGEST)
         question = self.question("judge", replay, number, b"", needs, Audience(WATCHES, (guest,)), seconds)

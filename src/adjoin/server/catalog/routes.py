@@ -23,13 +23,13 @@ from adjoin.scene.model import Theme
 from adjoin.scene.presentation import recent_placements
 from adjoin.scene.svg import miniature
 from adjoin.server.accounts.dependencies import Drawing
-from adjoin.server.bot_jobs.fair_queue import Guest
+from adjoin.server.catalog.schemas import Choosing, Chosen, GameInfo, OptionInfo, Place
+from adjoin.server.core.client import Client
 from adjoin.server.core.encoding import encode
 from adjoin.server.http.errors import AnyRequest, HttpProblem
 from adjoin.server.http.images import wide
 from adjoin.server.http.png import Painter
 from adjoin.server.http.response_cache import PACKED, TEN_MINUTES, ResponseCache
-from adjoin.server.http.schemas import Choosing, Chosen, GameInfo, OptionInfo, Place
 from adjoin.table.visibility import SeatView
 
 OWN_WORDS = (COMMON, "adjoin.table", "adjoin.server")
@@ -86,7 +86,7 @@ def all_games() -> list[GameInfo]:
 
 
 @post("/api/games/{name:str}/options", status_code=200)
-async def options(request: AnyRequest, name: str, data: Choosing, guest: Guest, drawing: Drawing) -> Chosen:
+async def options(request: AnyRequest, name: str, data: Choosing, guest: Client, drawing: Drawing) -> Chosen:
     """Options as chosen so far: what they settle to, and what else may be chosen."""
     async with drawing.turn(request, guest):
         return await drawing.run(chosen_so_far, name, data)
@@ -158,7 +158,9 @@ async def small_picture(request: AnyRequest, name: str, responses: ResponseCache
 
 
 @get("/api/games/{name:str}/picture.png", media_type="image/png")
-async def painting(request: AnyRequest, name: str, guest: Guest, drawing: Drawing, painter: Painter) -> Response[bytes]:
+async def painting(
+    request: AnyRequest, name: str, guest: Client, drawing: Drawing, painter: Painter
+) -> Response[bytes]:
     """The game in full swing, for a link in a message."""
     async with drawing.turn(request, guest):
         made = await painter.painted(find(name).header.name, partial(in_full_swing, name), drawing.run)

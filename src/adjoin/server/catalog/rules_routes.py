@@ -13,10 +13,10 @@ from adjoin.phrase import LANGUAGES, word
 from adjoin.scene.material import learning_of
 from adjoin.scene.page import diagram, rules_page
 from adjoin.server.catalog.routes import Language
+from adjoin.server.catalog.schemas import RulesPage
 from adjoin.server.core.encoding import encode
 from adjoin.server.http.errors import AnyRequest, HttpProblem
 from adjoin.server.http.response_cache import PACKED, TEN_MINUTES, ResponseCache
-from adjoin.server.http.schemas import RulesPage
 
 
 def known(language: str) -> str:

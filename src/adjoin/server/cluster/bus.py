@@ -10,10 +10,21 @@ from collections.abc import Callable, Collection, Coroutine, Iterable, Iterator,
 from contextlib import suppress
 from secrets import token_urlsafe
 from time import monotonic
-from typing import Protocol
+from typing import Any, Protocol
 
 import msgspec
 
+from adjoin.server.core.events import (
+    DeviceRevoked,
+    Events,
+    JobAnswered,
+    NewsMissed,
+    OfferChanged,
+    PeopleChanged,
+    ReviewsStopped,
+    SeatsReassigned,
+    TurnChanged,
+)
 from adjoin.server.core.telemetry import log
 from adjoin.server.db.errors import StoreError
 from adjoin.server.db.store import News, Store
@@ -102,7 +113,6 @@ class Place(Protocol):
 
     name: str
     table: Table
-    beyond: Beyond | None
 
     @property
     def online(self) -> Mapping[str, int]: ...
@@ -122,27 +132,16 @@ class Place(Protocol):
     def thinks_elsewhere(self, message: bytes, moved: int) -> None: ...
 
 
-async def nothing_to_see_to() -> None:
-    """Where nobody needs to know of it."""
-
-
 class Beyond:
-    """`rooms` are those that are open here."""
+    """`rooms` are those that are open here; what is heard is published as `events`."""
 
-    def __init__(self, store: Store, rooms: Mapping[str, Place]) -> None:
+    def __init__(self, store: Store, rooms: Mapping[str, Place], events: Events) -> None:
         self.store = store
         self.rooms = rooms
+        self.events = events
         self.holder = token_urlsafe(9)
         self.senders: dict[str, float] = {}  # when each was last heard
         self.tasks: set[asyncio.Task[None]] = set()
-        self.answered: Callable[[str], None] = lambda question: None  # told of what thinkers have answered
-        self.review_stopped: Callable[[str, str], None] = lambda person, but: None
-        self.offered: Callable[[str], None] = lambda offer: None  # told of offers, with nothing: of any
-        self.reseated: Callable[[str], None] = lambda table: None
-        self.parted: Callable[[str, list[str]], None] = lambda person, devices: None
-        self.unheard: Callable[[], Coroutine[None, None, None]] = nothing_to_see_to  # told that something was missed
-        self.turned: Callable[[set[str]], None] = lambda people: None
-        self.merged: Callable[[], Coroutine[None, None, None]] = nothing_to_see_to  # told that people are others
 
     # -------------------------------------------------------------------------------- what we tell
 
@@ -160,7 +159,6 @@ class Beyond:
 
     def opened(self, room: Place) -> None:
         """A room was opened here: somebody else may decide for its table, and people may be elsewhere."""
-        room.beyond = self
         room.lead(False)
         self.later(self.lead([room.name]))
         self.later(self.spread(room.name, Who()))
@@ -193,21 +191,15 @@ class Beyond:
         if told := room.thinking():
             self.later(self.spread(room.name, Thinks(told[0].decode(), told[1])))
 
-    def stop_reviews(self, person: str, but: str) -> None:
-        """Of one person, wherever they are made."""
-        self.later(self.spread("", Halt(person, but)))
+    def pass_events_on(self) -> None:
+        """Tell the other processes of what happens here and concerns them."""
+        for kind in WORDS:
+            self.events.subscribe(kind, self.pass_event_on)
 
-    def reseat(self, table: str) -> None:
-        self.later(self.spread(table, Reseated()))
-
-    def turn(self, people: set[str]) -> None:
-        self.later(self.spread("", Turned(sorted(people))))
-
-    def part(self, person: str, devices: Iterable[str] = ()) -> None:
-        self.later(self.spread("", Parted(person, list(devices))))
-
-    def merge(self) -> None:
-        self.later(self.spread("", Merged()))
+    def pass_event_on(self, event: Shared) -> None:
+        if not event.local:
+            for table, word in WORDS[type(event)](event):
+                self.later(self.spread(table, word))
 
     # -------------------------------------------------------------------------------- rounds
 
@@ -255,7 +247,7 @@ class Beyond:
         if news.sender:
             self.senders[news.sender] = monotonic()
         if news.answer:
-            self.answered(news.answer)
+            self.events.publish(JobAnswered(news.answer))
         elif news.word:
             self.word(news, WORD.decode(news.word))
         elif not news.table:
@@ -272,9 +264,9 @@ class Beyond:
         for name, version in found.items():
             if name in self.rooms and self.rooms[name].table.version < version:
                 self.later(self.rooms[name].catch_up())
-        self.offered("")
-        await self.unheard()
-        await self.merged()
+        self.events.publish(OfferChanged(""))
+        await self.events.announce(NewsMissed())
+        await self.events.announce(PeopleChanged(local=True))
         await self.spread("", Who())
 
     def word(self, news: News, word: Word) -> None:
@@ -287,17 +279,17 @@ class Beyond:
         elif isinstance(word, Who):
             self.answer(news.table)
         elif isinstance(word, Halt):
-            self.review_stopped(word.person, word.but)
+            self.events.publish(ReviewsStopped(word.person, word.but, local=True))
         elif isinstance(word, Offered):
-            self.offered(word.offer)
+            self.events.publish(OfferChanged(word.offer))
         elif isinstance(word, Reseated):
-            self.reseated(news.table)
+            self.events.publish(SeatsReassigned((news.table,), local=True))
         elif isinstance(word, Parted):
-            self.parted(word.person, word.devices)
+            self.events.publish(DeviceRevoked(word.person, tuple(word.devices), local=True))
         elif isinstance(word, Merged):
-            self.later(self.merged())
+            self.later(self.events.announce(PeopleChanged(local=True)))
         elif isinstance(word, Turned):
-            self.turned(set(word.people))
+            self.events.publish(TurnChanged(frozenset(word.people), local=True))
         elif room := self.rooms.get(news.table):
             self.word_at(room, word)
 
@@ -316,6 +308,17 @@ class Beyond:
         rooms = [room for room in asked if room.online]
         for some in grouped(rooms):
             self.later(self.spread("", There({room.name: sorted(room.online) for room in some})))
+
+
+# The events that other processes are told of, each as words about tables.
+Shared = ReviewsStopped | SeatsReassigned | TurnChanged | DeviceRevoked | PeopleChanged
+WORDS: dict[type, Callable[[Any], list[tuple[str, Word]]]] = {
+    ReviewsStopped: lambda event: [("", Halt(event.person, event.but))],
+    SeatsReassigned: lambda event: [(table, Reseated()) for table in event.tables],
+    TurnChanged: lambda event: [("", Turned(sorted(event.people)))],
+    DeviceRevoked: lambda event: [("", Parted(event.person, list(event.devices)))],
+    PeopleChanged: lambda event: [("", Merged())],
+}
 
 
 def grouped(rooms: list[Place]) -> Iterator[list[Place]]:

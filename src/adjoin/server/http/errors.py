@@ -11,11 +11,11 @@ from litestar.exceptions import HTTPException, ValidationException
 from adjoin.errors import AdjoinError, TableRefusal, UnknownGame
 from adjoin.phrase import Phrase
 from adjoin.server.core.characters import Unreadable, check_json
+from adjoin.server.core.errors import Unchecked
 from adjoin.server.core.telemetry import log
 from adjoin.server.db.errors import StoreError
 from adjoin.server.http.png import Unpainted
 from adjoin.server.http.schemas import Problem
-from adjoin.server.replays.uploads import Unchecked
 
 AnyRequest = Request[Any, Any, Any]
 NOT_SAVED = "error-not-saved"  # nobody's fault: to be tried again

@@ -38,10 +38,10 @@ MOST = 1000  # tries that are kept of one deal; whoever comes later still learns
 
 
 class Deals:
-    def __init__(self, store: Store, hub: Hub) -> None:
+    def __init__(self, store: Store, hub: Hub, identity: Identity) -> None:
         self.store = store
         self.hub = hub
-        self.identity: Identity
+        self.identity = identity
 
     def name(self, person: str, game: str, day: date) -> str:
         """Of the table at which a person's try counts."""

@@ -15,7 +15,7 @@ from adjoin.learn.daily_comparison import Place, Standing, Try, Way, parting
 from adjoin.learn.deals import LEVEL, SIMULATIONS, check_day, game_of, is_open, number_of, today
 from adjoin.server.accounts.dependencies import limited
 from adjoin.server.accounts.routes import called
-from adjoin.server.bot_jobs.fair_queue import Guest
+from adjoin.server.core.client import Client
 from adjoin.server.core.rate_limit import Limiter
 from adjoin.server.db.store import Store
 from adjoin.server.http.errors import AnyRequest, HttpProblem
@@ -64,7 +64,7 @@ async def play_deal(
     name: str,
     data: Dealing,
     device: str,
-    guest: Guest,
+    guest: Client,
     store: Store,
     deals: Deals,
     table_limiter: Limiter,

@@ -9,7 +9,7 @@ from adjoin.kernel.registry import find
 from adjoin.learn.lesson import Lesson, Step
 from adjoin.learn.library import lesson_named, lessons_of
 from adjoin.phrase import Phrase
-from adjoin.server.bot_jobs.fair_queue import Guest
+from adjoin.server.core.client import Client
 from adjoin.server.core.encoding import encode
 from adjoin.server.http.errors import AnyRequest, HttpProblem
 from adjoin.server.http.response_cache import PACKED, ResponseCache
@@ -70,7 +70,7 @@ def check_step(name: str, lesson: str, step: int) -> None:
 
 @post("/api/games/{name:str}/lessons/{lesson:str}/{step:int}", status_code=200)
 async def study(
-    request: AnyRequest, name: str, lesson: str, step: int, data: Studying, guest: Guest, study_pool: StudyPool
+    request: AnyRequest, name: str, lesson: str, step: int, data: Studying, guest: Client, study_pool: StudyPool
 ) -> Response[Study]:
     """Open a step, counted from 1, or try a move in it."""
     check_step(name, lesson, step)
@@ -79,7 +79,7 @@ async def study(
 
 @post("/api/games/{name:str}/lessons/{lesson:str}/{step:int}/ghosts", status_code=200)
 async def ghosts(
-    request: AnyRequest, name: str, lesson: str, step: int, data: Ghosting, guest: Guest, study_pool: StudyPool
+    request: AnyRequest, name: str, lesson: str, step: int, data: Ghosting, guest: Client, study_pool: StudyPool
 ) -> Response[Ghosts]:
     """What placements would do in a study, each by itself, as far as the step speaks of it; nothing is kept of it."""
     check_step(name, lesson, step)

@@ -14,7 +14,7 @@ from adjoin.kernel.registry import find, installed
 from adjoin.learn.daily import puzzle_of, read_day
 from adjoin.learn.puzzle import Puzzle, ideas_of, name_of, puzzle_named, puzzles_of
 from adjoin.learn.puzzle_session import hints, table_for
-from adjoin.server.bot_jobs.fair_queue import Guest
+from adjoin.server.core.client import Client
 from adjoin.server.core.encoding import encode
 from adjoin.server.http.errors import AnyRequest, HttpProblem
 from adjoin.server.http.response_cache import PACKED, ResponseCache
@@ -71,7 +71,7 @@ def found(name: str, puzzle: str) -> tuple[Definition, Puzzle]:
 
 @post("/api/games/{name:str}/puzzles/{puzzle:str}", status_code=200)
 async def solve(
-    request: AnyRequest, name: str, puzzle: str, data: Studying, guest: Guest, study_pool: StudyPool
+    request: AnyRequest, name: str, puzzle: str, data: Studying, guest: Client, study_pool: StudyPool
 ) -> Response[Study]:
     """Open a puzzle, or answer it by a move."""
     found(name, puzzle)
@@ -82,7 +82,7 @@ async def solve(
 
 @post("/api/games/{name:str}/puzzles/{puzzle:str}/ghosts", status_code=200)
 async def ghosts_of_puzzle(
-    request: AnyRequest, name: str, puzzle: str, data: Ghosting, guest: Guest, study_pool: StudyPool
+    request: AnyRequest, name: str, puzzle: str, data: Ghosting, guest: Client, study_pool: StudyPool
 ) -> Response[Ghosts]:
     """What placements would do in a puzzle."""
     found(name, puzzle)

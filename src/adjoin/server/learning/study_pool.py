@@ -20,7 +20,7 @@ from adjoin.bots.cancelling import cancelled
 from adjoin.bots.request import Cancelled, arrive
 from adjoin.bots.workers import Workers
 from adjoin.server.accounts.dependencies import Queue
-from adjoin.server.bot_jobs.fair_queue import Guest
+from adjoin.server.core.client import Client
 from adjoin.server.core.telemetry import log
 from adjoin.server.http.errors import AnyRequest, HttpProblem
 
@@ -82,7 +82,7 @@ class StudyPool:
         self.hired().warm()
 
     async def answer(
-        self, request: AnyRequest, guest: Guest, work: Callable[..., bytes], *args: Any, amount: float = 1
+        self, request: AnyRequest, guest: Client, work: Callable[..., bytes], *args: Any, amount: float = 1
     ) -> Response[Any]:
         """What work makes of this, as JSON; 503 if its process ended."""
         async with self.queue.turn(request, guest, amount):

@@ -15,20 +15,21 @@ from adjoin.kernel.model.game import Game
 from adjoin.server.accounts.dependencies import limited
 from adjoin.server.accounts.identity import Identity
 from adjoin.server.accounts.routes import called, key_of, title_by_key
-from adjoin.server.bot_jobs.fair_queue import Guest
 from adjoin.server.catalog.routes import chosen_game
+from adjoin.server.core.client import Client
 from adjoin.server.core.rate_limit import Limiter, networks
 from adjoin.server.db.store import Store
 from adjoin.server.http.errors import AnyRequest, HttpProblem
 from adjoin.server.http.links import base_url
-from adjoin.server.http.schemas import NewOffer, OfferSeen, OffersSeen, RunningTable, SeatWish, Sitting
 from adjoin.server.lobby.protocol import told
+from adjoin.server.lobby.schemas import NewOffer, OfferSeen, OffersSeen, RunningTable, Sitting
 from adjoin.server.lobby.service import HOMES, Lobby
 from adjoin.server.settings import Settings
 from adjoin.server.tables.fair_seed import server_part, wished_table
 from adjoin.server.tables.render import in_force
 from adjoin.server.tables.rooms import Hub
 from adjoin.server.tables.routes import known_level, seats_of, series_of
+from adjoin.server.tables.schemas import SeatWish
 from adjoin.table import Seat, Spec
 from adjoin.table.clock import read_clock, written
 from adjoin.table.fairness import Fairness, is_part
@@ -83,7 +84,7 @@ async def make_offer(
     request: AnyRequest,
     data: NewOffer,
     device: str,
-    guest: Guest,
+    guest: Client,
     identity: Identity,
     lobby: Lobby,
     hub: Hub,
@@ -132,7 +133,7 @@ async def take_seat(
     offer: str,
     data: Sitting,
     device: str,
-    guest: Guest,
+    guest: Client,
     lobby: Lobby,
     hub: Hub,
     store: Store,

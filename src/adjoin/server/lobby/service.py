@@ -6,7 +6,7 @@ Whoever takes the last seat opens the table. What a process that was killed left
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from typing import Any, NamedTuple
 
@@ -15,12 +15,13 @@ from msgspec.structs import replace
 from adjoin.errors import TableRefusal
 from adjoin.kernel.model.game import Game
 from adjoin.kernel.registry import find
+from adjoin.server.core.block_policy import BlockPolicy
 from adjoin.server.core.rate_limit import WIDTHS
 from adjoin.server.core.telemetry import log
 from adjoin.server.db.errors import Conflict, StoreError
 from adjoin.server.db.repositories.offers import Waiting
 from adjoin.server.db.store import Store
-from adjoin.server.lobby.subscribers import Lookers, anybody
+from adjoin.server.lobby.subscribers import Lookers
 from adjoin.server.ratings.profile import LEAST, shown
 from adjoin.server.settings import PACKAGE, Settings
 from adjoin.server.tables.rooms import Hub
@@ -44,15 +45,15 @@ class Most(NamedTuple):
 
 
 class Lobby:
-    def __init__(self, store: Store, hub: Hub, settings: Settings) -> None:
+    def __init__(self, store: Store, hub: Hub, settings: Settings, blocks: BlockPolicy) -> None:
         self.store = store
         self.hub = hub
         self.hold = settings.offer_hold
         own = settings.person_offers, settings.person_invitations
         self.most = Most(*own, settings.address_offers, settings.all_offers)
         self.offers: dict[str, Offer] = {}
-        self.lookers = Lookers(self.offers)
-        self.may_meet: Callable[[str, Iterable[str]], bool] = anybody
+        self.lookers = Lookers(self.offers, blocks)
+        self.blocks = blocks
         self.heard: set[str] = set()  # offers that other processes have changed
         self.asking: asyncio.Task[None] | None = None
 
@@ -114,7 +115,7 @@ class Lobby:
         """Sit down at an offer; once all have, its table is there. Others may be quicker, or not want it."""
 
         def change(offer: Offer) -> Offer:
-            if not self.may_meet(person, offer.people):
+            if not self.blocks.may_meet(person, offer.people):
                 raise TableRefusal("error-apart", package=PACKAGE)
             return replace(offer.taken(person, called, part, color), ratings=offer.ratings | rating)
 
@@ -156,7 +157,9 @@ class Lobby:
     def visible(self, person: str) -> list[Offer]:
         """The public offers that a person may see and that have a free seat, the oldest first."""
         free = [offer for offer in self.offers.values() if offer.spec.public and not offer.full]
-        return sorted((offer for offer in free if self.may_meet(person, offer.people)), key=lambda offer: offer.made)
+        return sorted(
+            (offer for offer in free if self.blocks.may_meet(person, offer.people)), key=lambda offer: offer.made
+        )
 
     async def look_for(self, name: str) -> Offer | None:
         """An offer as it stands in the store, where others may have changed it."""

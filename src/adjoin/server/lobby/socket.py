@@ -10,7 +10,7 @@ from litestar import WebSocket, websocket
 
 from adjoin.server.accounts.identity import Identity
 from adjoin.server.accounts.open_sockets import OpenSockets
-from adjoin.server.bot_jobs.fair_queue import Guest
+from adjoin.server.core.client import Client
 from adjoin.server.core.rate_limit import origin
 from adjoin.server.core.telemetry import Figures
 from adjoin.server.http.websocket import CLOSE_FLOOD, FLOOD, SocketLine, attended
@@ -46,7 +46,7 @@ async def lobby_socket(
     with attended(socket, figures) as line, figures.sockets.track_inprogress():
         async with open_sockets.person(cookies, identity, partial(line.end, CLOSE_AGAIN)) as person:
             await socket.accept()
-            guest = Guest(person, origin(socket.client.host if socket.client else ""))
+            guest = Client(person, origin(socket.client.host if socket.client else ""))
             if not manners.enter(guest):
                 await socket.close(code=CLOSE_FLOOD)
                 return

@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Callable, Iterable
 from typing import NamedTuple, Protocol
 
+from adjoin.server.core.block_policy import BlockPolicy
 from adjoin.server.core.encoding import encode
 from adjoin.server.lobby.protocol import Listing, Mine, Offering, Turned, told
 from adjoin.table.offer import Offer
@@ -16,11 +17,6 @@ SOME = 200  # lookers who are told in one go
 
 
 TURNED = encode(Turned())
-
-
-def anybody(person: str, others: Iterable[str]) -> bool:
-    """May a person meet these?"""
-    return True
 
 
 class Wire(Protocol):
@@ -51,16 +47,15 @@ class Change(NamedTuple):
 class Lookers:
     """`offers` are all that are known here. Private ones are told to those alone who sit there or have the link."""
 
-    def __init__(self, offers: dict[str, Offer]) -> None:
+    def __init__(self, offers: dict[str, Offer], blocks: BlockPolicy) -> None:
         self.offers = offers
+        self.blocks = blocks
         self.lookers: dict[Looker, None] = {}
         self.persons: dict[str, dict[Looker, None]] = {}  # the same, by who they are
         self.linked: dict[Looker, None] = {}  # those who were sent a link
         self.changed: dict[str, Change] = {}  # since the last time
         self.begun: set[str] = set()
         self.ended: dict[str, None] = {}  # what was read before an offer went does not bring it back
-        self.may_meet: Callable[[str, Iterable[str]], bool] = anybody
-        self.away_from: Callable[[Iterable[str]], set[str]] = lambda people: set()  # who may not meet some of these
         self.coming = False
         self.listing: bytes | None = None  # all public offers, until something changes
 
@@ -123,14 +118,16 @@ class Lookers:
         public = [offer for offer, change in changed.items() if change.public]
         if public:
             people = set().union(*(changed[offer].people for offer in public))
-            apart = dict.fromkeys(self.of(self.away_from(people)))
+            apart = dict.fromkeys(self.of(self.blocks.away_from(people)))
             for looker in apart:  # what is kept from them is gone
                 self.tell(looker, encode(self.news(public, begun, looker.person)))
             self.spread(encode(self.news(public, begun)), [one for one in self.lookers if one not in apart])
 
     def news(self, offers: Iterable[str], begun: set[str], person: str = "") -> Offering:
         """What became of these offers, as this person may know it, or somebody who has blocked nobody."""
-        there = [name for name in offers if name in self.offers and self.may_meet(person, self.offers[name].people)]
+        there = [
+            name for name in offers if name in self.offers and self.blocks.may_meet(person, self.offers[name].people)
+        ]
         gone = [offer for offer in offers if offer not in there]
         put = [told(self.offers[offer]) for offer in there]
         return Offering(
@@ -185,7 +182,7 @@ class Lookers:
 
     def tell_all(self, looker: Looker) -> None:
         public = [offer for offer in self.offers.values() if offer.spec.public]
-        seen = [offer for offer in public if self.may_meet(looker.person, offer.people)]
+        seen = [offer for offer in public if self.blocks.may_meet(looker.person, offer.people)]
         if len(seen) < len(public):
             self.tell(looker, encode(Listing([told(offer) for offer in seen], self.many)))
         else:

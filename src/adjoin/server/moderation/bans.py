@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
 from time import time
 
 from adjoin.server.accounts.identity import Identity
+from adjoin.server.core.events import Events, PersonBanned, PersonRenamed
 from adjoin.server.core.rate_limit import origin
 from adjoin.server.db.periodic import Rounds
 from adjoin.server.db.repositories.moderation import PERSON
 from adjoin.server.db.store import Store
-from adjoin.server.tables.deadlines import nothing
 
 SLACK = 60.0  # seconds by which clocks of those who moderate and of this process may differ
 
@@ -18,12 +17,11 @@ SLACK = 60.0  # seconds by which clocks of those who moderate and of this proces
 class Banning(Rounds):
     what = "bans"
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, identity: Identity, events: Events) -> None:
         self.store = store
-        self.identity: Identity
+        self.identity = identity
+        self.events = events
         self.addresses: frozenset[str] = frozenset()
-        self.banned: Callable[[str], Awaitable[None]] = nothing  # told of a person who may not play any more
-        self.renamed: Callable[[str], Awaitable[None]] = nothing  # told of a person whose name is hidden
         self.done: set[tuple[float, str]] = set()  # deeds that were seen to
         self.since = time() - SLACK
 
@@ -33,7 +31,7 @@ class Banning(Rounds):
 
     async def read(self) -> None:
         devices, addresses = await self.store.moderation.banned()
-        self.identity.banned = frozenset(devices)
+        self.identity.ban(devices)
         self.addresses = frozenset(origin(address) for address in addresses)
         await self.follow()
 
@@ -45,8 +43,8 @@ class Banning(Rounds):
                 continue
             person = deed.subject.removeprefix(PERSON)
             if deed.deed == "ban":
-                await self.banned(person)
+                await self.events.announce(PersonBanned(person))
             if deed.deed == "hide":
-                await self.renamed(person)
+                await self.events.announce(PersonRenamed(person))
         self.done = {(deed.at, deed.subject) for deed in deeds}
         self.since = max(self.since, time() - SLACK)

@@ -10,7 +10,7 @@ from litestar import delete, get, put
 from adjoin.server.accounts.device_routes import handle, known
 from adjoin.server.accounts.identity import Identity
 from adjoin.server.accounts.schemas import Distance, Keeping, KeptAway
-from adjoin.server.bot_jobs.fair_queue import Guest
+from adjoin.server.core.client import Client
 from adjoin.server.core.rate_limit import Limiter
 from adjoin.server.db.repositories.blocks import Apart
 from adjoin.server.db.store import Store
@@ -69,7 +69,7 @@ async def keep_from_offer(
     offer: str,
     data: Keeping,
     device: str,
-    guest: Guest,
+    guest: Client,
     hub: Hub,
     store: Store,
     identity: Identity,

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 
+from adjoin.server.core.events import BlocksChanged, Events, PeopleChanged
 from adjoin.server.db.periodic import Rounds
 from adjoin.server.db.store import Store
 
@@ -12,13 +13,12 @@ from adjoin.server.db.store import Store
 class KeepingApart(Rounds):
     what = "who keeps apart"
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, events: Events) -> None:
         self.store = store
+        self.events = events
         self.blocked: dict[str, set[str]] = {}  # both ways: whoever blocks is not met either
         self.unheard: dict[str, set[str]] = {}  # whose words somebody does not want
         self.seen = (0, "")
-        self.tell_others: Callable[[], None] = lambda: None  # the other processes look, too
-        self.changed: Callable[[set[str]], object] = lambda people: None  # told who may meet others than before
 
     def may_meet(self, person: str, others: Iterable[str]) -> bool:
         """Has nobody of these blocked the person, nor the person them?"""
@@ -36,7 +36,7 @@ class KeepingApart(Rounds):
     async def follow(self) -> None:
         """Something was changed here: it counts at once, here and with the other processes."""
         await self.look()
-        self.tell_others()
+        await self.events.announce(PeopleChanged())
 
     async def read(self) -> None:
         seen = await self.store.distances.state()
@@ -55,4 +55,4 @@ class KeepingApart(Rounds):
         before, self.blocked, self.unheard = self.blocked, dict(blocked), dict(unheard)
         others = {person for person in before.keys() | blocked.keys() if before.get(person) != blocked.get(person)}
         if others:
-            self.changed(others)
+            self.events.publish(BlocksChanged(frozenset(others)))

@@ -11,7 +11,7 @@ from adjoin.server.accounts.dependencies import limited
 from adjoin.server.accounts.device_routes import known
 from adjoin.server.accounts.identity import Identity
 from adjoin.server.accounts.schemas import Named, Reporting
-from adjoin.server.bot_jobs.fair_queue import Guest
+from adjoin.server.core.client import Client
 from adjoin.server.core.display_names import plain
 from adjoin.server.core.rate_limit import Limiter
 from adjoin.server.db.repositories.moderation import Report
@@ -30,7 +30,7 @@ async def report(
     table: str,
     data: Reporting,
     visitor: str,
-    guest: Guest,
+    guest: Client,
     hub: Hub,
     store: Store,
     identity: Identity,
@@ -50,7 +50,7 @@ async def report_offer(
     offer: str,
     data: Reporting,
     device: str,
-    guest: Guest,
+    guest: Client,
     lobby: Lobby,
     store: Store,
     identity: Identity,

@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from adjoin.server.accounts.dependencies import limited
-from adjoin.server.bot_jobs.fair_queue import Guest
+from adjoin.server.core.client import Client
 from adjoin.server.core.rate_limit import Limiter
 from adjoin.server.http.errors import AnyRequest, HttpProblem
 from adjoin.server.lobby.service import Lobby
 from adjoin.table import Seat
 
 
-async def waiting_at(request: AnyRequest, offer: str, guest: Guest, lobby: Lobby, limiter: Limiter) -> tuple[Seat, ...]:
+async def waiting_at(
+    request: AnyRequest, offer: str, guest: Client, lobby: Lobby, limiter: Limiter
+) -> tuple[Seat, ...]:
     """The seats of an offer; asking counts like opening a table."""
     limited(request, limiter, guest)
     found = await lobby.look_for(offer)

@@ -16,7 +16,7 @@ from adjoin.server.accounts.device_codes import new_code, tidy
 from adjoin.server.accounts.device_routes import agent_of, known
 from adjoin.server.accounts.identity import Identity
 from adjoin.server.accounts.newcomers import welcome
-from adjoin.server.bot_jobs.fair_queue import Guest
+from adjoin.server.core.client import Client
 from adjoin.server.core.rate_limit import Limiter
 from adjoin.server.db.repositories.notifications import Address, Wishes
 from adjoin.server.db.store import Store
@@ -84,7 +84,7 @@ async def add(
     request: AnyRequest,
     data: Wanted,
     device: str,
-    guest: Guest,
+    guest: Client,
     identity: Identity,
     store: Store,
     settings: Settings,
@@ -198,7 +198,7 @@ async def test(
     request: AnyRequest,
     address_id: str,
     visitor: str,
-    guest: Guest,
+    guest: Client,
     identity: Identity,
     store: Store,
     settings: Settings,

@@ -7,10 +7,11 @@ process is first makes it, and what a process that died had begun is made by ano
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from hashlib import sha256
 from time import time
 
+from adjoin.server.core.events import Events, NotificationDue
 from adjoin.server.core.telemetry import log
 from adjoin.server.db.decode import spec_in
 from adjoin.server.db.repositories.notifications import GIVEN_UP, Address, Call, Pending
@@ -18,7 +19,6 @@ from adjoin.server.db.store import Store
 from adjoin.server.notifications.quiet_hours import awake
 from adjoin.server.notifications.sender import Sending, Sent
 from adjoin.server.notifications.texts import turn
-from adjoin.server.tables.deadlines import nothing
 from adjoin.server.tables.turn_index import reminder
 
 LOOK = 2.0  # seconds between two rounds
@@ -29,16 +29,18 @@ TRIES = 5  # for one call
 
 
 class Calling:
-    def __init__(self, store: Store, sending: Sending, now: Callable[[], float] = time) -> None:
+    def __init__(
+        self, store: Store, sending: Sending, now: Callable[[], float] = time, events: Events | None = None
+    ) -> None:
         self.store = store
         self.sending = sending
         self.now = now
         self.busy = asyncio.Semaphore(AT_ONCE)
-        self.before: Callable[[str], Awaitable[None]] = nothing  # what is done at a table before anybody is called
+        self.events = events or Events()
 
     async def round(self) -> None:
         for table in await self.store.calls.pending(self.now(), MOST):
-            await self.before(table.table)
+            await self.events.announce(NotificationDue(table.table))
             await self.plan(table)
         due = await self.store.calls.due(self.now(), MOST)
         await asyncio.gather(*(self.make(call, waited_for=waits) for call, waits in due))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
 from time import monotonic
 from typing import NamedTuple
 
@@ -30,7 +29,7 @@ class Found(NamedTuple):
 
 
 class Readiness:
-    def __init__(self, store: Store, workers: Callable[[], Workers], background: Background) -> None:
+    def __init__(self, store: Store, workers: Workers, background: Background) -> None:
         self.store = store
         self.background = background
         self.workers = workers
@@ -67,4 +66,4 @@ class Readiness:
         return ""
 
     def thinking(self) -> str:
-        return "" if self.workers().awake else "no process for bots is awake"
+        return "" if self.workers.awake else "no process for bots is awake"

@@ -15,35 +15,45 @@ from adjoin import __version__
 from adjoin.kernel.registry import installed, names
 from adjoin.phrase import LANGUAGES
 from adjoin.scene.model import Theme
-from adjoin.server.accounts import schemas as people_shapes
+from adjoin.server.accounts import schemas as account_schemas
 from adjoin.server.accounts.dependencies import Drawing
-from adjoin.server.bot_jobs.fair_queue import Guest
 from adjoin.server.bot_jobs.load_metrics import Burden
+from adjoin.server.catalog import schemas as catalog_schemas
+from adjoin.server.core.client import Client
 from adjoin.server.core.encoding import described
 from adjoin.server.core.telemetry import Figures
-from adjoin.server.http import schemas as shapes
+from adjoin.server.http import schemas as http_schemas
 from adjoin.server.http.errors import HttpProblem
 from adjoin.server.http.response_cache import PACKED, ResponseCache
-from adjoin.server.learning import schemas as learning_shapes
-from adjoin.server.notifications import schemas as calling_shapes
+from adjoin.server.learning import schemas as learning_schemas
+from adjoin.server.lobby import schemas as lobby_schemas
+from adjoin.server.notifications import schemas as notification_schemas
+from adjoin.server.ops import schemas as ops_schemas
 from adjoin.server.ops.readiness import Readiness
-from adjoin.server.tables import premove_schemas as arming_shapes
+from adjoin.server.ops.schemas import Health, Ready
+from adjoin.server.replays import schemas as replay_schemas
+from adjoin.server.tables import premove_schemas
+from adjoin.server.tables import schemas as table_schemas
 from adjoin.server.tables.protocol import PROTOCOL
 
+SCHEMAS = (
+    *(http_schemas, catalog_schemas, table_schemas, premove_schemas, account_schemas, lobby_schemas),
+    *(replay_schemas, learning_schemas, notification_schemas, ops_schemas),
+)
 Content = Annotated[str, QueryParameter(name="text", min_length=1, max_length=300)]
 
 
 @get("/health", sync_to_thread=False)
-def health() -> shapes.Health:
+def health() -> Health:
     """The server answers; whether it can save and think, /ready says."""
-    return shapes.Health("ok", __version__, PROTOCOL)
+    return Health("ok", __version__, PROTOCOL)
 
 
 @get("/ready")
-async def ready(readiness: Readiness) -> Response[shapes.Ready]:
+async def ready(readiness: Readiness) -> Response[Ready]:
     """Can it save, think and do its work in the background? 503 and why if not."""
     found = await readiness.look()
-    told = shapes.Ready("ready" if found.ready else "not ready", *found)
+    told = Ready("ready" if found.ready else "not ready", *found)
     return Response(told, status_code=200 if found.ready else 503, headers={"cache-control": "no-store"})
 
 
@@ -55,7 +65,9 @@ async def metrics(figures: Figures, burden: Burden) -> Response[bytes]:
 
 
 @get("/api/qr", media_type="image/svg+xml")
-async def qr_code(request: Request[Any, Any, Any], content: Content, guest: Guest, drawing: Drawing) -> Response[bytes]:
+async def qr_code(
+    request: Request[Any, Any, Any], content: Content, guest: Client, drawing: Drawing
+) -> Response[bytes]:
     """A text as a QR code."""
     async with drawing.turn(request, guest):
         return Response(await drawing.run(code_of, content), media_type="image/svg+xml")
@@ -78,8 +90,7 @@ def all_shapes(template: str) -> dict[str, Any]:
 
 
 def structs() -> list[Any]:
-    modules = shapes, learning_shapes, people_shapes, calling_shapes, arming_shapes
-    found = [*(kind for module in modules for kind in vars(module).values()), Theme]
+    found = [*(kind for module in SCHEMAS for kind in vars(module).values()), Theme]
     return [kind for kind in found if isinstance(kind, type) and issubclass(kind, msgspec.Struct)]
 
 

@@ -22,7 +22,7 @@ from adjoin.server.accounts.schemas import (
     PlayedGame,
     Profile,
 )
-from adjoin.server.bot_jobs.fair_queue import Guest
+from adjoin.server.core.client import Client
 from adjoin.server.db.repositories.results import Rating, Result
 from adjoin.server.db.store import Store
 from adjoin.server.http.errors import AnyRequest
@@ -117,7 +117,7 @@ def played(one: Finished) -> PlayedGame:
 
 @get("/api/me/export", media_type="application/zip")
 async def export_all(
-    request: AnyRequest, visitor: str, guest: Guest, store: Store, drawing: Drawing
+    request: AnyRequest, visitor: str, guest: Client, store: Store, drawing: Drawing
 ) -> Response[bytes]:
     """All of whoever asks as one file."""
     known(visitor)

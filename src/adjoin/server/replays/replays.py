@@ -21,6 +21,7 @@ from adjoin.kernel.model.position import Position
 from adjoin.kernel.records.files import RepeatedKey, read_json
 from adjoin.kernel.records.replay import Replay
 from adjoin.phrase import Phrase
+from adjoin.server.core.events import SeatsReassigned
 from adjoin.server.db.store import Quota, Store
 from adjoin.server.settings import PACKAGE
 from adjoin.table import Table
@@ -168,9 +169,10 @@ class Replays:
             return None
         return msgspec.json.decode(msgspec.json.encode(door_for(table, "").record(__version__)))
 
-    def forget(self, name: str) -> None:
-        """Who played it is called otherwise now."""
-        self.kept.pop(name, None)
+    def forget(self, event: SeatsReassigned) -> None:
+        """Whoever played these tables is called otherwise now."""
+        for name in event.tables:
+            self.kept.pop(name, None)
 
     def keep(self, name: str, played: Played) -> None:
         self.kept[name] = played

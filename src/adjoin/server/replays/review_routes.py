@@ -12,14 +12,14 @@ from adjoin.kernel.model.move import SPECTATOR
 from adjoin.kernel.model.view import View
 from adjoin.phrase import Phrase
 from adjoin.server.accounts.dependencies import Drawing, limited
-from adjoin.server.bot_jobs.fair_queue import Guest
+from adjoin.server.core.client import Client
 from adjoin.server.core.rate_limit import Limiter
 from adjoin.server.db.store import Store
 from adjoin.server.http.errors import AnyRequest, HttpProblem
-from adjoin.server.http.schemas import JudgedPly, ReviewInfo, Why
 from adjoin.server.replays.replays import Replays
 from adjoin.server.replays.reviews import Progress, Review, Reviews
 from adjoin.server.replays.routes import found
+from adjoin.server.replays.schemas import JudgedPly, ReviewInfo, Why
 
 Ply = Annotated[int, QueryParameter(description="The position before the move.")]
 Text = Annotated[str, QueryParameter(description="The move.", max_length=80)]
@@ -56,7 +56,7 @@ async def begin(
     request: AnyRequest,
     replay: str,
     device: str,
-    guest: Guest,
+    guest: Client,
     store: Store,
     replays: Replays,
     reviews: Reviews,
@@ -75,7 +75,7 @@ async def begin(
 
 
 @get("/api/replays/{replay:str}/review")
-async def look(replay: str, guest: Guest, replays: Replays, reviews: Reviews) -> ReviewInfo:
+async def look(replay: str, guest: Client, replays: Replays, reviews: Reviews) -> ReviewInfo:
     """How far the review is, with every decision judged so far, here or by another process."""
     played = await found(replays, replay)
     before, here = await remembered(replay, reviews), reviews.find(replay)
@@ -87,7 +87,7 @@ async def look(replay: str, guest: Guest, replays: Replays, reviews: Reviews) ->
 
 @get("/api/replays/{replay:str}/why")
 async def why(
-    request: AnyRequest, replay: str, replays: Replays, ply: Ply, move: Text, guest: Guest, drawing: Drawing
+    request: AnyRequest, replay: str, replays: Replays, ply: Ply, move: Text, guest: Client, drawing: Drawing
 ) -> Why:
     """What speaks for a move in a position of a finished game, for all that its seat knew."""
     async with drawing.turn(request, guest):

@@ -23,9 +23,11 @@ from adjoin.bots.review import Judgement
 from adjoin.bots.reviewing import judgement, to_judge
 from adjoin.bots.workers import Workers
 from adjoin.phrase import Phrase
-from adjoin.server.bot_jobs.fair_queue import PLAYS, Audience, Guest, Turns
+from adjoin.server.bot_jobs.fair_queue import PLAYS, Audience, Turns
 from adjoin.server.bot_jobs.remote import Asking
 from adjoin.server.cluster.leases import Leases
+from adjoin.server.core.client import Client
+from adjoin.server.core.events import Events, ReviewsStopped
 from adjoin.server.core.rate_limit import counted
 from adjoin.server.core.telemetry import log
 from adjoin.server.db.errors import StoreError
@@ -65,7 +67,7 @@ def lease(replay: str) -> str:
 class Review:
     """One game's review, as far as it is."""
 
-    def __init__(self, played: Played, guest: Guest, plies: list[Judgement]) -> None:
+    def __init__(self, played: Played, guest: Client, plies: list[Judgement]) -> None:
         start = played.line[0]
         self.record = msgspec.json.encode(played.record).decode()
         self.game = start.game
@@ -107,12 +109,13 @@ class Reviews:
         store: Store | None = None,
         leases: Leases | None = None,
         asking: Asking | None = None,
+        events: Events | None = None,
     ) -> None:
         self.hire = hire
         self.store = store
         self.leases = leases if store and store.shared else None
         self.asking = asking
-        self.tell_others: Callable[[str, str], None] = lambda person, but: None  # to stop a person's other reviews
+        self.events = events or Events()
         self.closing = False
         self.turns = Turns(1)
         self.kept: OrderedDict[str, Review] = OrderedDict()
@@ -148,13 +151,13 @@ class Reviews:
         if found and found.alive:
             return found
         self.stop_all(lambda one: one.guest.person == person)
-        self.tell_others(person, replay)
+        self.events.publish(ReviewsStopped(person, replay))
         running = [one.guest.address for one in self.kept.values() if one.running]
         of_networks = Counter(name for home in running for name, _ in counted(home))
         many = any(of_networks[name] >= times * MOST_OF_ADDRESS for name, times in counted(address))
         if len(running) >= MOST or many:
             return None
-        made = self.kept[replay] = Review(played, Guest(person, address), found.plies if found else [])
+        made = self.kept[replay] = Review(played, Client(person, address), found.plies if found else [])
         made.task = asyncio.create_task(self.run(replay, made))
         self.forget_old()
         return made
@@ -162,12 +165,13 @@ class Reviews:
     def stop(self, replay: str, person: str) -> None:
         """Only who began a review can stop it."""
         self.stop_all(lambda one: one is self.kept.get(replay) and one.guest.person == person)
-        self.tell_others(person, "")
+        self.events.publish(ReviewsStopped(person))
 
-    def stop_here(self, person: str, but: str) -> None:
+    def stop_here(self, event: ReviewsStopped) -> None:
         """Somebody has another review made by another process, or stopped theirs there."""
-        spared = self.kept.get(but)
-        self.stop_all(lambda one: one is not spared and one.guest.person == person)
+        spared = self.kept.get(event.but)
+        if event.local:
+            self.stop_all(lambda one: one is not spared and one.guest.person == event.person)
 
     def stop_all(self, which: Callable[[Review], bool]) -> None:
         for name, review in list(self.kept.items()):

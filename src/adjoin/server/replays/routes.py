@@ -15,15 +15,15 @@ from adjoin.scene.drawings import presentation_of
 from adjoin.scene.seat_colors import exchange
 from adjoin.scene.svg import picture
 from adjoin.server.accounts.dependencies import Drawing, limited
-from adjoin.server.bot_jobs.fair_queue import Guest
+from adjoin.server.core.client import Client
 from adjoin.server.core.display_names import decent
 from adjoin.server.core.rate_limit import Limiter
 from adjoin.server.db.store import Store
 from adjoin.server.http.errors import AnyRequest, HttpProblem
 from adjoin.server.http.images import A_DAY, preferred, wide
 from adjoin.server.http.png import Painter
-from adjoin.server.http.schemas import ReplayInfo, ReplayPly, Uploaded
 from adjoin.server.replays.replays import Played, Replays
+from adjoin.server.replays.schemas import ReplayInfo, ReplayPly, Uploaded
 from adjoin.server.replays.uploads import Checker
 from adjoin.server.tables.protocol import LogLine, SeatInfo, Standing
 from adjoin.server.tables.render import in_force, log_line, part_line, standing
@@ -90,7 +90,7 @@ def standing_at(played: Played, sight: SeatView) -> Standing:
 async def upload(
     request: AnyRequest,
     device: str,
-    guest: Guest,
+    guest: Client,
     store: Store,
     replays: Replays,
     checker: Checker,
@@ -118,7 +118,7 @@ async def overview(
     visitor: str,
     hub: Hub,
     replays: Replays,
-    guest: Guest,
+    guest: Client,
     drawing: Drawing,
     seat: Seat = SPECTATOR,
 ) -> ReplayInfo:
@@ -148,7 +148,13 @@ def told_whole(replay: str, played: Played, seat: int, own: Sequence[int]) -> Re
 
 @get("/api/replays/{replay:str}/{ply:int}")
 async def one_ply(
-    request: AnyRequest, replay: str, ply: int, replays: Replays, guest: Guest, drawing: Drawing, seat: Seat = SPECTATOR
+    request: AnyRequest,
+    replay: str,
+    ply: int,
+    replays: Replays,
+    guest: Client,
+    drawing: Drawing,
+    seat: Seat = SPECTATOR,
 ) -> ReplayPly:
     """The position after a ply."""
     async with drawing.turn(request, guest):
@@ -167,7 +173,7 @@ async def ply_picture(
     replay: str,
     ply: int,
     replays: Replays,
-    guest: Guest,
+    guest: Client,
     drawing: Drawing,
     language: str = "",
     theme: Frame = "auto",
@@ -195,7 +201,7 @@ async def painting(
     request: AnyRequest,
     replay: str,
     replays: Replays,
-    guest: Guest,
+    guest: Client,
     drawing: Drawing,
     painter: Painter,
     ply: int = LAST,

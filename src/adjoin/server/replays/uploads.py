@@ -16,8 +16,10 @@ from adjoin.bots.workers import Workers
 from adjoin.errors import AdjoinError, RecordError
 from adjoin.kernel.model.game import Game
 from adjoin.kernel.registry import find
-from adjoin.server.bot_jobs.fair_queue import PLAYS, Audience, Guest, Turns
+from adjoin.server.bot_jobs.fair_queue import PLAYS, Audience, Turns
 from adjoin.server.bot_jobs.remote import Asking
+from adjoin.server.core.client import Client
+from adjoin.server.core.errors import Unchecked
 from adjoin.server.core.telemetry import log
 from adjoin.server.replays.replays import MOST, UPLOAD, checked, name_of, records_in
 from adjoin.server.settings import PACKAGE
@@ -34,10 +36,6 @@ Kept = tuple[str, bytes]  # the name of a record, and what is kept
 
 class TooMuch(Exception):
     """The work is used up."""
-
-
-class Unchecked(Exception):
-    """No process came to an end with it, which need not be the record's fault: it may be brought again."""
 
 
 def begin(shared: MutableSequence[int], beats: MutableSequence[int]) -> None:
@@ -114,7 +112,7 @@ class Checker:
         self.workers: Workers | None = None
         self.turns = Turns(1)
 
-    async def examine(self, text: bytes, guest: Guest) -> list[Kept]:
+    async def examine(self, text: bytes, guest: Client) -> list[Kept]:
         if self.asking and (kept := await self.asking.check(text, guest)) is not None:
             return kept
         async with self.turns.turn(lambda: Audience(PLAYS, (guest,))):

@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 from time import monotonic
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from msgspec.structs import replace
 
@@ -38,9 +38,14 @@ class Save(Protocol):
     def __call__(self, action: Action, *, seen: int) -> Awaitable[object]: ...
 
 
-async def no_table(_: Follow) -> None:
-    """Where nobody said how tables are opened."""
-    raise NotImplementedError
+class Ways(NamedTuple):
+    """How a driver does what it decides."""
+
+    save: Save
+    tell: Tell  # to everybody, that a bot thinks
+    who: Who  # for whom a bot takes its turn
+    follow: Opener  # opens the table of a rematch
+    ring: Callable[[int], None]  # somebody's time will end then, by the time of the table
 
 
 async def too_late(action: Action, *, seen: int) -> None:
@@ -58,8 +63,6 @@ def nobody(_: str | None) -> Audience:
 
 
 class Driving:
-    """`save` does what is decided, `tell` says to everybody that a bot thinks, `who` for whom it takes its turn."""
-
     def __init__(
         self,
         name: str,
@@ -68,9 +71,8 @@ class Driving:
         turns: Turns,
         figures: Figures,
         settings: Settings,
-        save: Save,
-        tell: Tell,
-        who: Who,
+        ways: Ways,
+        asking: Asking | None = None,
     ) -> None:
         policy = Policy(
             seconds=settings.bot_budget, pause=settings.bot_pause, absent_after=settings.absence, audience=True
@@ -81,19 +83,15 @@ class Driving:
         self.turns = turns
         self.figures = figures
         self.settings = settings
-        self.save = save
-        self.tell = tell
-        self.who = who
+        self.save, self.tell, self.who, self.follow, self.ring = ways
         self.prepared: set[str] = set()  # bots for which the workers have got ready
         self.thinking: asyncio.Task[None] | None = None
         self.acting: asyncio.Task[None] | None = None
         self.advice: dict[int, asyncio.Future[str]] = {}  # that somebody waits for, by the id of its order
-        self.asking: Asking | None = None  # thinkers elsewhere
-        self.follow: Opener = no_table
+        self.asking = asking  # thinkers elsewhere
         self.following: asyncio.Task[None] | None = None
         self.timer: asyncio.TimerHandle | None = None
         self.expiries: dict[tuple[str, int], asyncio.TimerHandle] = {}  # until when requests wait, by kind and asker
-        self.ring: Callable[[int], None] = lambda _: None  # somebody's time will end then, by the time of the table
         self.told: tuple[Thinking, float, int] | None = None  # what was told of the thinking, when, on which version
         self.heard: tuple[Thinking, float, int] | None = None  # and what another process told
         self.stopped = False

@@ -14,6 +14,7 @@ from time import monotonic, time
 from typing import Protocol
 
 from adjoin.errors import AdjoinError
+from adjoin.server.core.events import DeadlineDue, Events
 from adjoin.server.core.telemetry import log
 from adjoin.server.db.store import Store
 
@@ -23,10 +24,6 @@ REST = 30.0  # seconds for which a table is left alone that is not understood he
 AGAIN = 2.0  # and one whose time could not be called now, because nothing could be saved
 LEASE = 4.0  # seconds for which one process calls the deadlines of tables that are open nowhere
 CALLING = "deadlines"
-
-
-async def nothing(_: str) -> None:
-    """Where there is nothing to be told."""
 
 
 class Place(Protocol):
@@ -47,6 +44,7 @@ class Deadlines:
         rooms: Mapping[str, Place],
         find: Callable[[str], Awaitable[Place | None]],
         done: Callable[[str], None],
+        events: Events,
         now: Callable[[], float] = time,
     ) -> None:
         self.store = store
@@ -54,7 +52,7 @@ class Deadlines:
         self.find = find
         self.done = done
         self.now = now
-        self.before: Callable[[str], Awaitable[None]] = nothing  # what a table has to be told first
+        self.events = events
         self.holder = token_urlsafe(9)
         self.next: float | None = None  # the next deadline that is known here, in seconds since 1970
         self.woken = asyncio.Event()
@@ -102,7 +100,7 @@ class Deadlines:
         """One table: its time is up, or it has moved on."""
         rest = 0.0
         try:
-            await self.before(name)
+            await self.events.announce(DeadlineDue(name))
             room = await self.find(name)
             if room is None or not await room.time_is_up():
                 rest = AGAIN

@@ -13,7 +13,7 @@ from litestar import post
 
 from adjoin.kernel.model.chance import committed
 from adjoin.server.accounts.identity import Identity
-from adjoin.server.http.schemas import Commitment, NewTable, Wish
+from adjoin.server.tables.schemas import Commitment, NewTable, Wish
 from adjoin.table.fairness import is_part
 from adjoin.table.seating import refused
 
@@ -31,6 +31,19 @@ def next_table(identity: Identity, table: str) -> str:
 def server_part(identity: Identity, table: str) -> str:
     """The server's part of a table's seed, which can be committed to before there is the table."""
     return sha256(identity.derived("server part", table).encode()).hexdigest()
+
+
+class DerivedSeeds:
+    """What of a table follows from its name and the server's secret."""
+
+    def __init__(self, identity: Identity) -> None:
+        self.identity = identity
+
+    def server_part(self, table: str) -> str:
+        return server_part(self.identity, table)
+
+    def next_name(self, table: str) -> str:
+        return next_table(self.identity, table)
 
 
 def fair_parts(identity: Identity, table: str, data: NewTable) -> dict[str, Any]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from litestar import delete, get, put
 
 from adjoin.server.accounts.dependencies import limited
-from adjoin.server.bot_jobs.fair_queue import Guest
+from adjoin.server.core.client import Client
 from adjoin.server.core.rate_limit import Limiter
 from adjoin.server.db.store import Store
 from adjoin.server.http.errors import AnyRequest, HttpProblem
@@ -40,7 +40,7 @@ async def own_plan(table: str, visitor: str, hub: Hub, store: Store) -> ArmedPla
 
 @put("/api/tables/{table:str}/plan")
 async def arm(
-    request: AnyRequest, table: str, data: Arms, visitor: str, guest: Guest, hub: Hub, store: Store, guesses: Limiter
+    request: AnyRequest, table: str, data: Arms, visitor: str, guest: Client, hub: Hub, store: Store, guesses: Limiter
 ) -> ArmedPlan:
     """Play these, the first when one's turn comes and each of the others in a turn of its own, while they hold."""
     limited(request, guesses, guest)

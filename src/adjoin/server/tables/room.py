@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import Awaitable, Callable, Collection, Iterable
+from collections.abc import Callable, Collection
 from contextlib import suppress
 from time import monotonic, time
+from typing import NamedTuple
 
 import msgspec
 
@@ -14,15 +15,19 @@ from adjoin.bots.workers import Workers
 from adjoin.errors import AdjoinError, TableRefusal
 from adjoin.kernel.model import memory
 from adjoin.kernel.model.view import View
-from adjoin.server.bot_jobs.fair_queue import Audience, Guest, Turns, audience_of
+from adjoin.server.bot_jobs.fair_queue import Audience, Turns, audience_of
+from adjoin.server.bot_jobs.remote import Asking
 from adjoin.server.cluster.bus import Beyond
+from adjoin.server.core.block_policy import BlockPolicy, NoBlocks
+from adjoin.server.core.client import Client
 from adjoin.server.core.encoding import encode
+from adjoin.server.core.events import DeadlineSet, Events, GameEnded, RoomOvertaken, TableChanged
 from adjoin.server.core.telemetry import Figures, log
 from adjoin.server.db.errors import StoreError
 from adjoin.server.db.repositories.premoves import Armed
 from adjoin.server.db.store import Store
 from adjoin.server.settings import PACKAGE, Settings
-from adjoin.server.tables.bot_driver import Driving
+from adjoin.server.tables.bot_driver import Driving, Opener, Ways
 from adjoin.server.tables.protocol import Now, Thinking
 from adjoin.server.tables.redraw_queue import Scheduler
 from adjoin.server.tables.render import Renderer
@@ -38,12 +43,13 @@ THINKING = msgspec.json.Decoder(Thinking)
 SOME = 50  # onlookers who are drawn in one go
 
 
-async def nothing_more(_: Table) -> None:
-    """Where nobody wants to know how a game ends."""
+class RoomLinks(NamedTuple):
+    """How a room is bound to the rest of the server."""
 
-
-async def nobody_else() -> None:
-    """Where there is no other room of the table."""
+    follow: Opener  # opens the table of a rematch
+    next_name: str  # what that will be called
+    events: Events
+    bus: Beyond | None = None  # the other processes, where there may be some
 
 
 class Room:
@@ -57,6 +63,10 @@ class Room:
         scheduler: Scheduler,
         figures: Figures,
         settings: Settings,
+        links: RoomLinks,
+        *,
+        blocks: BlockPolicy | None = None,
+        asking: Asking | None = None,
     ) -> None:
         self.name = name
         self.table = table
@@ -66,28 +76,30 @@ class Room:
         self.settings = settings
         self.renderer = Renderer(door_for(table, ""))
         self.driving = Driving(
-            name, table, workers, turns, figures, settings, self.decided, self.tell_thinking, self.audience
+            name,
+            table,
+            workers,
+            turns,
+            figures,
+            settings,
+            Ways(self.decided, self.tell_thinking, self.audience, links.follow, self.ring),
+            asking,
         )
         self.players: set[Viewer] = set()  # those who sit at the table
         self.onlookers: dict[Viewer, None] = {}
         self.seats = table.seats  # by which they were told apart
         self.unshown: dict[Viewer, None] = {}  # onlookers who have not been drawn yet
         self.online: Counter[str] = Counter()  # owners who are there, by how many viewers
-        self.ended: Callable[[Table], Awaitable[None]] = nothing_more
-        self.turned: Callable[[Table, Table], None] = lambda before, after: None  # told of every action
-        self.beyond: Beyond | None = None  # the other processes, where there may be some
+        self.events = links.events
+        self.beyond = links.bus
         self.elsewhere: dict[str, frozenset[str]] = {}  # owners who are with them, by process
         self.lock = asyncio.Lock()
         self.unsaved = False  # what was tried last could not be saved: said once
         self.outdated = False  # closed, or the store knows more: whoever comes is served by a room that is rebuilt
-        self.overtook: Callable[[], Awaitable[None]] = nobody_else  # something was saved here nevertheless
         self.used = monotonic()
         self.now = time
-        self.driving.ring = self.ring
-        self.hears: Callable[[str, str], bool] = lambda listener, speaker: True
-        self.next_name = ""  # what the table of a rematch will be called
-        self.may_meet: Callable[[str, Iterable[str]], bool] = lambda person, others: True
-        self.alarm: Callable[[float], None] = lambda _: None  # somebody's time will end then, in seconds since 1970
+        self.blocks = blocks or NoBlocks()
+        self.next_name = links.next_name
 
     @property
     def viewers(self) -> list[Viewer]:
@@ -142,12 +154,12 @@ class Room:
         self.figures.saving.observe(self.used - began)
         self.figures.actions.labels(action.type).inc()
         self.publish()
-        self.turned(before, after)
+        self.events.publish(TableChanged(self.name, before, after))
         self.driving.changed(after)
         if self.outdated:
-            await self.overtook()
+            await self.events.announce(RoomOvertaken(self.name))
         if action.type in ENDING and after.over:
-            await self.ended(after)
+            await self.events.announce(GameEnded(self.name, after))
         return after
 
     async def decided(self, action: Action, *, seen: int) -> Table:
@@ -235,7 +247,7 @@ class Room:
         return 0 if clocks is None or spent is None else max(0, self.at() - clocks.since - spent)
 
     def ring(self, at: int) -> None:
-        self.alarm((self.table.spec.opened + at) / 1000)
+        self.events.publish(DeadlineSet((self.table.spec.opened + at) / 1000))
 
     async def time_is_up(self) -> bool:
         """Call the time of whoever has none left; False if that could not be done."""
@@ -310,12 +322,12 @@ class Room:
         for viewer in self.viewers:
             named = owners is None or (viewer.owner != "" and viewer.owner in owners)
             wanted = named and not (onlookers and viewer.door.owned)
-            if wanted and self.hears(viewer.owner, speaker):
+            if wanted and self.blocks.hears(viewer.owner, speaker):
                 viewer.put(message)
 
     def fits(self, person: str) -> bool:
         """May this person meet everybody who sits here, at this table or the next?"""
-        return self.may_meet(person, (seat.owner for seat in self.table.seats))
+        return self.blocks.may_meet(person, (seat.owner for seat in self.table.seats))
 
     def lead(self, leads: bool) -> None:
         """Decide for the table from now on, or leave that to another process."""
@@ -397,7 +409,7 @@ class Room:
     def audience(self, owner: str | None = None) -> Audience:
         """For whom a bot thinks: everybody who is there, here or with another process, or one owner."""
         playing = {seat.owner for seat in self.table.seats if seat.kind == "person"}
-        here = {Guest(viewer.owner, viewer.address) for viewer in self.viewers if owner in (None, viewer.owner)}
+        here = {Client(viewer.owner, viewer.address) for viewer in self.viewers if owner in (None, viewer.owner)}
         return audience_of(playing, here, {person for person in self.remote if owner in (None, person)})
 
     async def advice(self, owner: str) -> tuple[View, str]:

@@ -3,23 +3,33 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Coroutine, Iterable
+from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from functools import partial
 from secrets import token_urlsafe
 from time import monotonic, time
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar
 
 from adjoin.kernel.model import memory
 from adjoin.kernel.model.chance import new_seed
 from adjoin.kernel.model.game import Game
 from adjoin.server.cluster.bus import Beyond
+from adjoin.server.core.events import (
+    CorrespondenceChanged,
+    DeadlineSet,
+    DeviceRevoked,
+    Events,
+    RoomOvertaken,
+    SeatsReassigned,
+    TableChanged,
+    TurnChanged,
+)
 from adjoin.server.core.telemetry import Figures, log
 from adjoin.server.db.errors import Conflict
 from adjoin.server.db.store import Invite, Store
-from adjoin.server.tables.deadlines import Deadlines, nothing
-from adjoin.server.tables.room import Room
+from adjoin.server.tables.deadlines import Deadlines
+from adjoin.server.tables.room import Room, RoomLinks
 from adjoin.server.tables.turn_index import awaits_of, concerned, deadline_of
 from adjoin.table import Action, Seat, Spec, Table
 from adjoin.table.clock import pace
@@ -27,15 +37,10 @@ from adjoin.table.fairness import Fairness
 from adjoin.table.orders import Follow
 from adjoin.table.series import following, rematch_parts, rematch_seats
 
-Ended = Callable[[str, Table], Awaitable[None]]
 OPENERS = 2  # threads in which tables are dealt and replayed
 T = TypeVar("T")
 LOOK = 1.0  # seconds between two looks at empty rooms
 IDLE = 120.0  # seconds after which an empty room is closed
-
-
-async def nothing_more(_: str, __: Table) -> None:
-    """Where nobody wants to know how games end."""
 
 
 def fair_deal(name: str, server: str) -> dict[str, Any]:
@@ -50,28 +55,53 @@ def restored(spec: Spec, actions: Iterable[Action]) -> Table:
     return table
 
 
+class Seeds(Protocol):
+    """What of a table follows from its name."""
+
+    def server_part(self, table: str) -> str:
+        """The server's part of a table's seed; nothing for one that is drawn."""
+
+    def next_name(self, table: str) -> str:
+        """What the table of a rematch is called."""
+
+
+class RandomSeeds:
+    """Nothing follows from a name."""
+
+    def server_part(self, table: str) -> str:
+        return ""
+
+    def next_name(self, table: str) -> str:
+        return token_urlsafe(9)
+
+
 class Hub:
     """`build` makes the room around a table."""
 
-    def __init__(self, store: Store, build: Callable[[str, Table], Room], figures: Figures) -> None:
+    def __init__(
+        self,
+        store: Store,
+        build: Callable[[str, Table, RoomLinks], Room],
+        figures: Figures,
+        events: Events,
+        seeds: Seeds | None = None,
+    ) -> None:
         self.store = store
         self.build = build
+        self.events = events
+        self.seeds = seeds or RandomSeeds()
         self.figures = figures
         self.threads = ThreadPoolExecutor(OPENERS, "tables")
         self.rooms: dict[str, Room] = {}
         self.opening: dict[str, asyncio.Task[Room | None]] = {}
-        self.ended: Ended = nothing_more  # called with a table's name as its game ends
-        self.beyond = Beyond(store, self.rooms) if store.shared else None  # the other processes
+        self.beyond = Beyond(store, self.rooms, events) if store.shared else None  # the other processes
         self.looking: set[asyncio.Task[None]] = set()
-        self.look_after: Callable[[str], Coroutine[None, None, None]] = nothing  # holidays and plans at a table
-        self.turned: Callable[[set[str]], None] = lambda people: None  # told for whom tables wait, or wait no more
-        self.signed_out: Callable[[Iterable[str]], None] = lambda devices: None  # their sockets end
-        self.server_part: Callable[[str], str] = lambda table: ""  # of a table's seed
-        self.next_name: Callable[[str], str] = lambda table: token_urlsafe(9)  # what the rematch after it is called
-        self.forgotten: Callable[[str], object] = lambda table: None  # what is known of a table may be wrong
-        if self.beyond:
-            self.beyond.reseated, self.beyond.parted = self.read_anew, self.part_devices
-        self.deadlines = Deadlines(store, self.rooms, self.room, self.let_go)
+        self.deadlines = Deadlines(store, self.rooms, self.room, self.let_go, events)
+        events.subscribe(TableChanged, self.hear_change)
+        events.subscribe(RoomOvertaken, lambda event: self.catch_up(event.name))
+        events.subscribe(DeadlineSet, lambda event: self.deadlines.soon(event.at))
+        events.subscribe(SeatsReassigned, self.read_anew)
+        events.subscribe(DeviceRevoked, self.hear_revoked)
 
     async def beside(self, work: Callable[[], T]) -> T:
         """Do something beside the event loop, in threads that nothing else keeps busy."""
@@ -94,25 +124,26 @@ class Hub:
 
     def tell_turns(self, before: Table | None, after: Table) -> None:
         """Tell those for whom the table waits now, or no more: elsewhere, too, where it is played over days."""
-        people = concerned(before, after)
-        if people:
-            self.turned(people)
-        if people and self.beyond and pace(after.spec.clock) == "days":
-            self.beyond.turn(people)
+        if people := concerned(before, after):
+            self.events.publish(TurnChanged(frozenset(people), local=pace(after.spec.clock) != "days"))
 
-    def happened(self, name: str, before: Table, after: Table) -> None:
-        """Something was done at a table: others wait now, and where it is played over days it is looked after."""
-        self.tell_turns(before, after)
-        if pace(after.spec.clock) == "days":
-            task = asyncio.create_task(self.look_after(name))
+    def hear_change(self, event: TableChanged) -> None:
+        """Others are waited for now, and a table that is played over days is looked after."""
+        self.tell_turns(event.before, event.after)
+        if pace(event.after.spec.clock) == "days":
+            task = asyncio.create_task(self.look_after(event.name))
             self.looking.add(task)
             task.add_done_callback(self.looking.discard)
+
+    async def look_after(self, name: str) -> None:
+        """Let whatever has to happen at a table over days happen now: holidays, plans."""
+        await self.events.announce(CorrespondenceChanged(name))
 
     async def follow(self, name: str, order: Follow) -> None:
         """The table at which the players of `name` meet again on the same terms, unless it has been opened already."""
         before = order.after
         game, seats, spec = Game.of(before.position.game), rematch_seats(before), before.spec
-        fair: dict[str, Any] = {"server": self.server_part(order.table), "parts": rematch_parts(before)}
+        fair: dict[str, Any] = {"server": self.seeds.server_part(order.table), "parts": rematch_parts(before)}
         more: dict[str, Any] = {"clock": spec.clock, "rated": spec.rated, "public": spec.public, **fair}
         with suppress(Conflict):
             await self.create(game, seats, order.table, series=following(before, name), **more)
@@ -140,13 +171,8 @@ class Hub:
         return self.kept(name, await self.beside(partial(restored, saved.spec, saved.actions)))
 
     def kept(self, name: str, table: Table) -> Room:
-        room = self.rooms[name] = self.build(name, table)
-        room.driving.follow = partial(self.follow, name)
-        room.next_name = self.next_name(name)
-        room.ended = lambda after: self.ended(name, after)
-        room.alarm = self.deadlines.soon
-        room.overtook = partial(self.catch_up, name)
-        room.turned = partial(self.happened, name)
+        links = RoomLinks(partial(self.follow, name), self.seeds.next_name(name), self.events, self.beyond)
+        room = self.rooms[name] = self.build(name, table, links)
         if (due := deadline_of(table)) is not None:
             self.deadlines.soon(due)
         if self.beyond:
@@ -155,7 +181,7 @@ class Hub:
         return room
 
     async def catch_up(self, name: str) -> None:
-        """Something was saved in a room that was closed: the one that is open now must not show less."""
+        """Show what was saved in a room of a table that was closed meanwhile."""
         if name in self.opening:
             await asyncio.wait([self.opening[name]])
         if room := self.rooms.get(name):
@@ -183,34 +209,20 @@ class Hub:
 
     # -------------------------------------------------------------------------------- people who are others now
 
-    def reseat(self, tables: Iterable[str]) -> None:
-        """Seats of these tables have other owners or names: whoever has them open, here or elsewhere, reads anew."""
-        for name in tables:
-            self.read_anew(name)
-            if self.beyond:
-                self.beyond.reseat(name)
-
-    def read_anew(self, name: str) -> None:
-        self.forgotten(name)
-        if room := self.rooms.get(name):
-            room.give_up()
+    def read_anew(self, event: SeatsReassigned) -> None:
+        for name in event.tables:
+            if room := self.rooms.get(name):
+                room.give_up()
 
     def read_anew_with(self, person: str) -> None:
         """What is stored of the tables of a person has changed: those that are open here are read again."""
-        for name in [name for name, room in self.rooms.items() if room.table.owned(person)]:
-            self.read_anew(name)
+        names = [name for name, room in self.rooms.items() if room.table.owned(person)]
+        self.events.publish(SeatsReassigned(tuple(names), local=True))
 
-    def part(self, person: str, devices: Iterable[str] = ()) -> None:
-        """These devices of a person are nobody's now, or all: their lines end, here and elsewhere."""
-        self.part_devices(person, named := list(devices))
-        if self.beyond:
-            self.beyond.part(person, named)
-
-    def part_devices(self, person: str, devices: list[str]) -> None:
-        if devices:
-            self.signed_out(devices)
-        else:
-            self.part_here(person)
+    def hear_revoked(self, event: DeviceRevoked) -> None:
+        """Where all devices of a person were signed out, their sockets here end; else those of the devices do."""
+        if not event.devices:
+            self.part_here(event.person)
 
     def part_here(self, person: str) -> None:
         for room in list(self.rooms.values()):

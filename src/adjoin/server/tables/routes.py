@@ -16,8 +16,8 @@ from adjoin.scene.svg import picture
 from adjoin.server.accounts.dependencies import Drawing, limited
 from adjoin.server.accounts.identity import Identity
 from adjoin.server.accounts.routes import called, key_of, title_by_key
-from adjoin.server.bot_jobs.fair_queue import Guest
 from adjoin.server.catalog.routes import chosen_game
+from adjoin.server.core.client import Client
 from adjoin.server.core.rate_limit import Limiter
 from adjoin.server.db.errors import Conflict
 from adjoin.server.db.store import Invite, Store
@@ -25,13 +25,14 @@ from adjoin.server.http.errors import AnyRequest, HttpProblem
 from adjoin.server.http.images import A_MINUTE, preferred, wide
 from adjoin.server.http.links import links
 from adjoin.server.http.png import Painter
-from adjoin.server.http.schemas import InviteInfo, Joined, Joining, Links, NewTable, SeatWish, TableMade, TableSummary
+from adjoin.server.http.schemas import Links
 from adjoin.server.settings import Settings
 from adjoin.server.tables.fair_seed import fair_parts, wished_table
 from adjoin.server.tables.protocol import Terms
 from adjoin.server.tables.render import clocks, in_force, seats, series
 from adjoin.server.tables.room import Room
 from adjoin.server.tables.rooms import Hub
+from adjoin.server.tables.schemas import InviteInfo, Joined, Joining, NewTable, SeatWish, TableMade, TableSummary
 from adjoin.table import Action, Seat
 from adjoin.table.clock import read_clock
 from adjoin.table.colors import check_colors
@@ -112,7 +113,7 @@ async def open_table(
     request: AnyRequest,
     data: NewTable,
     device: str,
-    guest: Guest,
+    guest: Client,
     identity: Identity,
     hub: Hub,
     store: Store,
@@ -174,7 +175,7 @@ async def table_record(table: str, visitor: str, hub: Hub) -> Response[dict[str,
 
 @get("/api/tables/{table:str}/picture.svg", media_type="image/svg+xml")
 async def table_picture(
-    request: AnyRequest, table: str, hub: Hub, guest: Guest, drawing: Drawing, language: str = LANGUAGES[0]
+    request: AnyRequest, table: str, hub: Hub, guest: Client, drawing: Drawing, language: str = LANGUAGES[0]
 ) -> Response[str]:
     """The position as an onlooker sees it."""
     spoken = language if language in LANGUAGES else LANGUAGES[0]
@@ -187,7 +188,7 @@ async def table_picture(
 
 @get("/api/tables/{table:str}/picture.png", media_type="image/png")
 async def table_painting(
-    request: AnyRequest, table: str, hub: Hub, guest: Guest, drawing: Drawing, painter: Painter
+    request: AnyRequest, table: str, hub: Hub, guest: Client, drawing: Drawing, painter: Painter
 ) -> Response[bytes]:
     """The position as an onlooker sees it, for a link in a message."""
     language = preferred(request.headers.get("accept-language", ""))
@@ -240,7 +241,7 @@ async def join(
     token: str,
     data: Joining,
     device: str,
-    guest: Guest,
+    guest: Client,
     hub: Hub,
     store: Store,
     table_limiter: Limiter,

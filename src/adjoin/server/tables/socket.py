@@ -15,8 +15,8 @@ from adjoin.errors import AdjoinError, Refusal, TableRefusal
 from adjoin.phrase import Phrase
 from adjoin.server.accounts.identity import Identity
 from adjoin.server.accounts.open_sockets import OpenSockets
-from adjoin.server.bot_jobs.fair_queue import Guest
 from adjoin.server.core.characters import Unreadable, check_json
+from adjoin.server.core.client import Client
 from adjoin.server.core.encoding import encode
 from adjoin.server.core.rate_limit import origin
 from adjoin.server.core.telemetry import Figures, log
@@ -78,7 +78,7 @@ class Conversation:
         hub: Hub,
         manners: Manners,
         figures: Figures,
-        guest: Guest,
+        guest: Client,
     ) -> None:
         self.socket = socket
         self.wire = line
@@ -264,5 +264,5 @@ async def table_socket(
     with attended(socket, figures) as line, figures.sockets.track_inprogress():
         async with open_sockets.person(cookies, identity, partial(line.end, CLOSE_AGAIN)) as owner:
             await socket.accept()
-            guest = Guest(owner, origin(socket.client.host if socket.client else ""))
+            guest = Client(owner, origin(socket.client.host if socket.client else ""))
             await Conversation(socket, line, hub, manners, figures, guest).run(table)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from adjoin.server.bot_jobs.fair_queue import Guest
+from adjoin.server.core.client import Client
 from adjoin.server.core.rate_limit import Bounds, Limiter, counted
 from adjoin.server.settings import Settings
 from adjoin.server.tables.protocol import Plan, Resync
@@ -23,36 +23,36 @@ class Manners:
         self.onlookers = Bounds(settings.address_chat_rate, settings.chat_rate)
         self.talk = Limiter(settings.table_chat_rate)
         self.most = settings.person_sockets, settings.address_sockets
-        self.open: Counter[Guest] = Counter()  # sockets, by person and by address
+        self.open: Counter[Client] = Counter()  # sockets, by person and by address
 
-    def enter(self, guest: Guest) -> bool:
+    def enter(self, guest: Client) -> bool:
         """One more socket; False if that is too many."""
         if any(self.open[key] >= most for key, most in self.keys(guest)):
             return False
         self.open.update(key for key, _ in self.keys(guest))
         return True
 
-    def keys(self, guest: Guest) -> list[tuple[Guest, int]]:
+    def keys(self, guest: Client) -> list[tuple[Client, int]]:
         """As whom a socket is counted, and how many each may have."""
-        person = [(Guest(guest.person, ""), self.most[0])] if guest.person else []
-        return person + [(Guest("", name), times * self.most[1]) for name, times in counted(guest.address)]
+        person = [(Client(guest.person, ""), self.most[0])] if guest.person else []
+        return person + [(Client("", name), times * self.most[1]) for name, times in counted(guest.address)]
 
-    def leave(self, guest: Guest) -> None:
+    def leave(self, guest: Client) -> None:
         for key, _ in self.keys(guest):
             self.open[key] -= 1
             if self.open[key] <= 0:
                 del self.open[key]
 
-    def wait(self, socket: object, guest: Guest) -> float:
+    def wait(self, socket: object, guest: Client) -> float:
         """Before a message is read."""
         return self.sockets.wait(f"{id(socket)}") or self.messages.wait_of(*guest)
 
-    def wait_for(self, message: object, guest: Guest) -> float:
+    def wait_for(self, message: object, guest: Client) -> float:
         """Before a message that costs more is answered."""
         dear = DEAR.get(type(message), 1) - 1
         return self.messages.wait_of(*guest, dear) if dear else 0.0
 
-    def wait_to_talk(self, guest: Guest, table: str, *, plays: bool) -> float:
+    def wait_to_talk(self, guest: Client, table: str, *, plays: bool) -> float:
         """Before a line is passed on. Onlookers have a pace of their own, and take nothing from those who play."""
         channel = self.players if plays else self.onlookers
         return channel.wait_of(*guest) or self.talk.wait(f"{table} {'table' if plays else 'onlookers'}")

@@ -9,7 +9,7 @@ from litestar import delete, get, post
 from adjoin.server.accounts.dependencies import limited
 from adjoin.server.accounts.newcomers import welcome
 from adjoin.server.accounts.schemas import DaysOff, MyHoliday
-from adjoin.server.bot_jobs.fair_queue import Guest
+from adjoin.server.core.client import Client
 from adjoin.server.core.rate_limit import Limiter
 from adjoin.server.db.store import Store
 from adjoin.server.http.errors import AnyRequest, HttpProblem
@@ -29,7 +29,7 @@ async def take(
     request: AnyRequest,
     data: DaysOff,
     device: str,
-    guest: Guest,
+    guest: Client,
     store: Store,
     holidays: TakingHolidays,
     guesses: Limiter,

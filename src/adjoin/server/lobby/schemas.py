@@ -1,0 +1,62 @@
+"""What requests about offers, and their answers, look like."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct
+
+from adjoin.server.http.schemas import GameName
+from adjoin.server.lobby.protocol import OfferedTable
+from adjoin.server.tables.protocol import OptionLine, Terms
+from adjoin.server.tables.schemas import SeatWish
+
+
+class NewOffer(Struct):
+    """A table to be published before its deal; whoever makes it is the first to sit there."""
+
+    game: GameName
+    seats: Annotated[list[SeatWish], Meta(max_length=12)] = []  # none: one's own, and the others free
+    lot: bool = True  # decides who sits where
+    bots: Annotated[str, Meta(max_length=40)] = ""  # of this level may take seats that stay empty
+    series: Terms | None = None
+    options: dict[str, Any] = {}
+    pace: Annotated[str, Meta(max_length=40)] = ""
+    late: Literal["loses", "bot"] = "loses"
+    rated: bool = False
+    public: bool = True  # false: only who has its link sees it
+    name: Annotated[str, Meta(max_length=40)] = ""
+    wish: Annotated[str, Meta(pattern=r"^([0-9a-f]{16,64})?$")] = ""  # for which a commitment was given
+    part: Annotated[str, Meta(max_length=64)] = ""
+
+
+class Sitting(Struct):
+    color: Annotated[str, Meta(max_length=40)] = ""
+    name: Annotated[str, Meta(max_length=40)] = ""
+    part: Annotated[str, Meta(max_length=64)] = ""  # of the seed, made up after the commitment was known
+
+
+class OfferSeen(Struct):
+    """`offer` is None once its table is there."""
+
+    offer: OfferedTable | None
+    commitment: str
+    seat: int  # of whoever looks; -1: none
+    table: str  # once all are seated
+    link: str
+    rules: list[OptionLine]  # the options in force
+
+
+class OffersSeen(Struct):
+    offers: list[OfferedTable]
+
+
+class RunningTable(Struct, omit_defaults=True):
+    """A public table at which a game goes on."""
+
+    table: str
+    game: str
+    names: list[str]
+    pace: str = ""
+    moves: int = 0
+    watching: int = 0

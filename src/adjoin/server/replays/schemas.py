@@ -1,0 +1,70 @@
+"""What replays and reviews look like in HTTP answers."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct
+
+from adjoin.phrase import Phrase
+from adjoin.scene.model import Board, Scene
+from adjoin.server.tables.protocol import LogLine, OptionLine, SeatInfo, Standing
+
+
+class Uploaded(Struct):
+    replay: str
+    replays: list[str]
+
+
+class ReplayInfo(Struct):
+    """A finished game, to be looked at ply by ply."""
+
+    replay: str
+    game: str
+    options: dict[str, Any]
+    seats: list[SeatInfo]
+    plies: int
+    board: Board
+    log: list[LogLine]  # version is the ply
+    standing: Standing
+    record: dict[str, Any]
+    rules: list[OptionLine]  # the options in force
+    colors: list[str]  # that people may choose from, in the order of the seats
+
+
+class ReplayPly(Struct):
+    ply: int
+    turn: int
+    phase: str
+    scene: Scene
+    standing: Standing
+    log: list[LogLine]  # what this ply brought about
+
+
+class JudgedPly(Struct):
+    """One decision, judged on what its seat knew; chances from 0 to 1, the mover's."""
+
+    ply: int  # the position before it
+    seat: int
+    chance: float  # with the preferred move
+    played: str
+    preferred: str
+    cost: float  # what the played move gave away
+    turning: bool  # it gave away much
+
+
+class ReviewInfo(Struct):
+    """A review as far as it is."""
+
+    done: int
+    total: int  # 0 while the search is being made ready
+    plies: list[JudgedPly]
+    ready: bool = False
+    running: bool = False
+    failed: Phrase | None = None  # why it stopped before its end
+
+
+class Why(Struct):
+    """What speaks for a move."""
+
+    reasons: list[Phrase]
