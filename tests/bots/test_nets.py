@@ -18,7 +18,7 @@ from adjoin.kernel.authoring.deal import Deal
 from adjoin.kernel.authoring.rules import NetParts
 from adjoin.kernel.authoring.tables import copied
 from adjoin.kernel.model.move import CHANCE, OVER
-from adjoin.search.net import Net, evaluate, new_scratch, shapes
+from adjoin.search.net import Net, evaluate, logit, new_scratch, shapes, weigh_moves
 from adjoin.search.net_file import BadNet, read_net, write_net
 
 WIDTH = 8
@@ -99,3 +99,17 @@ def test_a_damaged_net_is_refused(some_net: Path, tmp_path: Path) -> None:
     with pytest.raises(BadNet, match="other rows"):
         read_net(path, parts._replace(positions=parts.positions + 1))
     assert read_net(path, parts).width == WIDTH
+
+
+def test_a_move_is_as_likely_as_its_rows_say(some_net: Path) -> None:
+    """A logit is the prior times its weight plus, for each row of the move, its bias and its dot product."""
+    deal = deal_of("basic")
+    parts, weights = parts_of(deal), read_net(some_net, parts_of(deal)).plain()
+    plain, state = Plainly(weights, deal), next(decisions(deal, 5))
+    plain.value(state)
+    weigh_moves(weights, plain.w)
+    n = parts.move_rows(deal.board, state, deal.rules.nth(deal.board, state, 0), plain.w.move_rows)
+    rows = plain.w.move_rows[:n]
+    dots = [sum(x * row[r] for x, row in zip(plain.w.middle, weights.moves, strict=False)) for r in rows]
+    wanted = 200 * weights.trust[0] + sum(weights.moves_bias[r] for r in rows) + sum(dots)
+    assert logit(weights, plain.w, n, 200) == pytest.approx(wanted)

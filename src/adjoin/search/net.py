@@ -1,4 +1,4 @@
-"""A small net that judges positions, in the compiled subset: the same text runs in plain Python and in machine code.
+"""A small net that judges positions, in plain Python that the compiled subset allows.
 
 A game writes sparse rows (adjoin.kernel.authoring.rules.NetParts). The vectors of a position's rows are summed up; one
 layer makes a vector for moves and one for the position of the sum. A move's logit is the dot product of the first with
@@ -11,7 +11,6 @@ import math
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-TOLERANCE = 1e-4  # by which plain Python and machine code may differ, in chances and values
 POLICY = 32  # numbers of the vector for moves
 VALUE = 32  # and of the one for the position
 HEADS = 2  # chance to win, margin
@@ -137,6 +136,3 @@ def logit(net: Any, w: Any, n: int, prior: int) -> Any:
     for j in range(n):
         x += w.dots[w.move_rows[j]]
     return x
-
-
-JITABLE = (sum_rows, add_times, layer, evaluate, weigh_moves, logit)
