@@ -5,27 +5,28 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from operator import index
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 from adjoin.errors import OptionError
 from adjoin.kernel.json_types import JsonMapping, JsonObject
 
 Chosen = JsonMapping
+Value: TypeAlias = Any  # what an option may be: a text, a number, yes or no, or a list of these
 
 
 def always(_: Chosen) -> bool:
     return True
 
 
-def the_same(value: Any, _: Chosen) -> Any:
+def the_same(value: Value, _: Chosen) -> Value:
     return value
 
 
-def is_chosen(name: str, value: Any, chosen: Chosen) -> bool:
+def is_chosen(name: str, value: Value, chosen: Chosen) -> bool:
     return bool(chosen.get(name) == value)
 
 
-def when(name: str, value: Any) -> Callable[[Chosen], bool]:
+def when(name: str, value: Value) -> Callable[[Chosen], bool]:
     """Applies where an option named before has this value."""
     return partial(is_chosen, name, value)
 
@@ -37,14 +38,14 @@ class Option(NamedTuple):
     """
 
     name: str
-    choices: Callable[[Chosen], Sequence[Any]]
-    default: Callable[[Chosen], Any]
+    choices: Callable[[Chosen], Sequence[Value]]
+    default: Callable[[Chosen], Value]
     applies: Callable[[Chosen], bool] = always
     many: Callable[[Chosen], tuple[int, int]] | None = None  # a list of that many different choices, not one choice
     since: int = 1  # the first rules version that has it
-    before: Any = None  # what was meant until then; None: the default
+    before: Value = None  # what was meant until then; None: the default
 
-    def checked(self, value: Any, chosen: Chosen) -> Any:
+    def checked(self, value: Value, chosen: Chosen) -> Value:
         """The value, if it may be chosen; text is read as the command line writes it."""
         if self.many:
             return self.checked_list(value, chosen)
@@ -58,7 +59,7 @@ class Option(NamedTuple):
             "error-option-value", option=self.name, value=spelled(value), choices=self.spelled_choices(chosen)
         )
 
-    def checked_list(self, value: Any, chosen: Chosen) -> list[Any]:
+    def checked_list(self, value: Value, chosen: Chosen) -> list[Value]:
         assert self.many
         low, high = self.many(chosen)
         items = [item for item in value.split(",") if item] if isinstance(value, str) else value
@@ -75,18 +76,18 @@ class Option(NamedTuple):
         return in_short(self.choices(chosen))
 
 
-def plain(value: Any) -> Any:
+def plain(value: Value) -> Value:
     """A number of any integer type as an int; everything else as it is."""
     return value if isinstance(value, bool) or not hasattr(value, "__index__") else index(value)
 
 
-def in_short(values: Sequence[Any]) -> str:
+def in_short(values: Sequence[Value]) -> str:
     """Choices for a reader; of a long row the ends."""
     texts = [spelled(value) for value in values]
     return ", ".join(texts) if len(texts) <= 8 else f"{texts[0]}, {texts[1]}, ..., {texts[-1]}"
 
 
-def spelled(value: Any) -> str:
+def spelled(value: Value) -> str:
     """A value as the command line writes it."""
     if isinstance(value, bool):
         return "true" if value else "false"
@@ -97,24 +98,24 @@ def spelled(value: Any) -> str:
 
 def choice(
     name: str,
-    choices: Sequence[Any],
-    default: Any = None,
+    choices: Sequence[Value],
+    default: Value = None,
     applies: Callable[[Chosen], bool] = always,
     *,
     since: int = 1,
-    before: Any = None,
+    before: Value = None,
 ) -> Option:
     """An option with one fixed list of choices; the first is the default unless another is named."""
     chosen = choices[0] if default is None else default
     return Option(name, partial(the_same, choices), partial(the_same, chosen), applies, since=since, before=before)
 
 
-def first_of(choices: Callable[[Chosen], Sequence[Any]], chosen: Chosen) -> Any:
+def first_of(choices: Callable[[Chosen], Sequence[Value]], chosen: Chosen) -> Value:
     return choices(chosen)[0]
 
 
 def depending(
-    name: str, choices: Callable[[Chosen], Sequence[Any]], applies: Callable[[Chosen], bool] = always
+    name: str, choices: Callable[[Chosen], Sequence[Value]], applies: Callable[[Chosen], bool] = always
 ) -> Option:
     """An option whose choices depend on the options before it; the first is the default."""
     return Option(name, choices, partial(first_of, choices), applies)
@@ -140,7 +141,7 @@ def settled(options: Sequence[Option], given: Chosen, version: int | None = None
     return chosen
 
 
-def checked(option: Option, value: Any, chosen: Chosen, options: Sequence[Option]) -> Any:
+def checked(option: Option, value: Value, chosen: Chosen, options: Sequence[Option]) -> Value:
     """The value, if it may be chosen; where other options rule it out, OptionError names them."""
     try:
         return option.checked(value, chosen)
@@ -153,7 +154,7 @@ def checked(option: Option, value: Any, chosen: Chosen, options: Sequence[Option
         raise OptionError("error-option-with", **told, choices=choices) from fault
 
 
-def ruling_out(option: Option, value: Any, chosen: Chosen, options: Sequence[Option]) -> Iterator[str]:
+def ruling_out(option: Option, value: Value, chosen: Chosen, options: Sequence[Option]) -> Iterator[str]:
     """The options that would let this value be chosen if they were otherwise."""
     for other in options:
         if option.many or other.many or other.name not in chosen:
