@@ -150,7 +150,9 @@ class BaseTable(Seating, frozen=True, kw_only=True):
 
     @property
     def agreed(self) -> frozenset[int]:
-        """Who has agreed to end the game now."""
+        """Who has agreed to end the game now, or had when it ended so."""
+        if self.ended is not None and self.ended.reason == "agreed":
+            return frozenset(self.notes[-1].entry["agreed"])
         request = self.request("end")
         return request.agreed if request else NOBODY_YET
 
