@@ -80,6 +80,7 @@ def loops(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, Loop]]
 
 
 def test_all_loops_are_known(loops: dict[str, Loop]) -> None:
+    """No loop runs that the tests below do not break."""
     assert sorted(loops) == sorted(LOOPS)
 
 
