@@ -21,10 +21,10 @@ from time import process_time
 from typing import Any
 
 import adjoin
+from adjoin.live.render import Renderer
+from adjoin.live.viewer import Viewer
 from adjoin.server.startup import GARBAGE
-from adjoin.server.tables.render import Renderer
 from adjoin.server.tables.rooms import restored
-from adjoin.server.tables.viewer import Viewer
 from adjoin.table import Action, Seat, Spec, Table
 from adjoin.table.visibility import door_for
 from profile_move import PRESENT, Nowhere, Spent, owners_of, show

@@ -17,8 +17,8 @@ from statistics import mean, median
 from time import process_time
 
 import adjoin
-from adjoin.server.tables.render import Renderer
-from adjoin.server.tables.viewer import Viewer
+from adjoin.live.render import Renderer
+from adjoin.live.viewer import Viewer
 from adjoin.table import Action, Seat, Table
 from adjoin.table.visibility import door_for
 

@@ -37,9 +37,9 @@ for folder in (ROOT / "tests", ROOT):
 import structlog  # noqa: E402
 
 import adjoin  # noqa: E402
+from adjoin.live.encoding import encode  # noqa: E402
+from adjoin.live.render import Renderer, seats  # noqa: E402
 from adjoin.scene.drawings import presentation_of  # noqa: E402
-from adjoin.server.core.encoding import encode  # noqa: E402
-from adjoin.server.tables.render import Renderer, seats  # noqa: E402
 from adjoin.table import Table  # noqa: E402
 from adjoin.table.visibility import Door, door_for  # noqa: E402
 from server.asides import ONLOOKER, somewhere  # noqa: E402

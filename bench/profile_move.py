@@ -21,11 +21,11 @@ from typing import Any, TypeVar
 import msgspec
 
 import adjoin
-from adjoin.server.core.encoding import encode
+from adjoin.live.encoding import encode
+from adjoin.live.protocol import Ack, MoveIn, ToServer
+from adjoin.live.render import Renderer
+from adjoin.live.viewer import Viewer
 from adjoin.server.startup import GARBAGE
-from adjoin.server.tables.protocol import Ack, MoveIn, ToServer
-from adjoin.server.tables.render import Renderer
-from adjoin.server.tables.viewer import Viewer
 from adjoin.table import Action, Seat, Table
 from adjoin.table.visibility import door_for
 from random_games import options_of, seats_of, sockets_of

@@ -23,6 +23,7 @@ from typing import Any
 from msgspec.structs import replace
 
 import adjoin
+from adjoin.live.redraw_queue import Scheduler
 from adjoin.server.bot_jobs.fair_queue import Turns
 from adjoin.server.core.background import Background, Loop
 from adjoin.server.core.events import Events
@@ -30,7 +31,6 @@ from adjoin.server.core.telemetry import Figures
 from adjoin.server.db.repositories.turns import Awaits
 from adjoin.server.db.sqlite.store import SqliteStore
 from adjoin.server.settings import Settings
-from adjoin.server.tables.redraw_queue import Scheduler
 from adjoin.server.tables.room import Room, RoomLinks
 from adjoin.server.tables.rooms import Hub
 from adjoin.table import Seat, Table

@@ -29,6 +29,7 @@ LAYERS = {
     "engines": "sets phrase errors kernel compiled search kernels",
     "bots": "sets phrase errors kernel geometry scene compiled search kernels engines",
     "table": "sets phrase errors kernel geometry scene compiled search kernels engines bots",
+    "live": "phrase errors kernel scene table",
     "arena": "sets phrase errors kernel geometry scene compiled search kernels engines bots table",
     "balance": "sets phrase errors kernel geometry scene compiled search kernels engines bots table arena",
     "learn": "sets phrase errors kernel geometry scene compiled search kernels engines bots table arena",
@@ -39,8 +40,8 @@ LAYERS = {
     "site": "errors kernel",
     "testing": "sets phrase errors kernel geometry adjoin scene compiled search kernels engines bots table arena learn",
     "adapters": "sets phrase errors kernel geometry adjoin scene compiled search kernels engines bots table arena",
-    "server": "sets phrase errors kernel geometry adjoin site scene compiled search kernels engines bots table arena"
-    " learn",
+    "server": "sets phrase errors kernel geometry adjoin site scene compiled search kernels engines bots table live"
+    " arena learn",
     "cli": "sets phrase errors kernel geometry adjoin site scene compiled search kernels engines bots table arena"
     " balance learn testing server",
     "__main__": "cli",
@@ -70,7 +71,7 @@ COMPILED = ("bots.features", "bots.endgame", "bots.rows")  # of a game's bots; i
 LIBRARIES = {
     "typing_extensions": "kernel",  # for type checkers alone: none is installed
     "fluent": "bundle",
-    "msgspec": "scene games table server",
+    "msgspec": "scene games table live server",
     "markdown_it": "scene",
     "typer": "cli",
     "rich": "cli",

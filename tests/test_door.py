@@ -10,10 +10,10 @@ from layering import imported, modules
 
 # Code that encodes for viewers, as modules or whole packages; and every module of the server with routes or schemas.
 SHOWING = (
-    *("adjoin.server.tables.render", "adjoin.server.tables.commands", "adjoin.server.tables.viewer"),
-    *("adjoin.server.tables.diff", "adjoin.server.tables.socket", "adjoin.server.tables.protocol"),
+    *("adjoin.live.render", "adjoin.server.tables.commands", "adjoin.live.viewer"),
+    *("adjoin.live.diff", "adjoin.server.tables.socket", "adjoin.live.protocol"),
     *("adjoin.server.tables.fair_seed", "adjoin.server.moderation.targets", "adjoin.server.accounts.dependencies"),
-    *("adjoin.server.accounts.newcomers", "adjoin.server.core.encoding", "adjoin.server.http"),
+    *("adjoin.server.accounts.newcomers", "adjoin.live.encoding", "adjoin.server.http"),
     *("adjoin.cli.lines", "adjoin.cli.play"),
 )
 # What a table, a position or a gathering holds that not every viewer may know.
@@ -82,4 +82,4 @@ def test_what_is_shown_comes_through_the_door() -> None:
 )
 def test_a_hand_behind_the_door_is_noticed(source: str) -> None:
     """The check is no formality."""
-    assert faults("adjoin.server.tables.render", source)
+    assert faults("adjoin.live.render", source)

@@ -28,6 +28,9 @@ PLANTED = [
     ("adjoin.table.table", "def f():\n    from numba import njit"),
     ("adjoin.bots.greedy", "import numpy as np"),
     ("adjoin.cli.main", "import uvicorn"),
+    ("adjoin.live.render", "from adjoin.server.db.store import Store"),
+    ("adjoin.live.viewer", "import structlog"),
+    ("adjoin.live.viewer", "from adjoin.bots.workers import Workers"),
     ("adjoin.kernel.model.game", "from msgspec import Struct"),
     ("adjoin.server.app", "import flask"),
     ("adjoin.games.one.components.tables", "from adjoin.games.one.text import deal"),
@@ -176,3 +179,12 @@ def test_playing_loads_no_heavy_library(use: str) -> None:
     program = f"import sys, adjoin; {use}; print(*sys.modules)".replace("; ;", ";")
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     assert [name for name in HEAVY if name in done.stdout.split()] == []
+
+
+def test_a_table_is_shown_without_a_server() -> None:
+    """What shows a table loads no web server, process pool or database, so that a browser's worker can run it."""
+    names = [module for module, _ in modules() if module.startswith("adjoin.live.") and not module.endswith("__init__")]
+    program = f"import sys, {', '.join(names)}; print(*sys.modules)"
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    heavy = ("litestar", "uvicorn", "pebble", "asyncpg", "sqlite3", "structlog", "multiprocessing", "adjoin.server")
+    assert [name for name in heavy if name in done.stdout.split()] == []

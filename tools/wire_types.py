@@ -14,15 +14,15 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, NamedTuple, cast
 
+from adjoin.live import protocol as messages
+from adjoin.live.encoding import described
 from adjoin.phrase import NAMED
 from adjoin.scene.model import Theme
 from adjoin.server.app import application
-from adjoin.server.core.encoding import described
 from adjoin.server.db.store import Store
 from adjoin.server.lobby.protocol import ToLooker
 from adjoin.server.ops.routes import all_shapes
 from adjoin.server.settings import Settings
-from adjoin.server.tables import protocol as messages
 from tools import npm
 
 FOLDER = npm.ROOT / "web" / "src" / "generated"

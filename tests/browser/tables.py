@@ -12,7 +12,7 @@ from urllib.parse import urlsplit
 from playwright.async_api import APIRequestContext, Page
 from websockets.asyncio.client import ClientConnection, connect
 
-from adjoin.server.tables.protocol import PROTOCOL
+from adjoin.live.protocol import PROTOCOL
 from browser.conftest import Opener
 from browser.playing import LONGEST, turn_or_end
 

@@ -12,13 +12,13 @@ import msgspec
 import pytest
 
 import adjoin
+from adjoin.live.diff import between, compare
+from adjoin.live.encoding import encode
+from adjoin.live.protocol import State
+from adjoin.live.render import Renderer, log_line, offer, part_line, seats, series, standing, undo
+from adjoin.live.viewer import Viewer
 from adjoin.phrase import Phrase
 from adjoin.scene.drawings import presentation_of
-from adjoin.server.core.encoding import encode
-from adjoin.server.tables.diff import between, compare
-from adjoin.server.tables.protocol import State
-from adjoin.server.tables.render import Renderer, log_line, offer, part_line, seats, series, standing, undo
-from adjoin.server.tables.viewer import Viewer
 from adjoin.table import Action, Seat, Table
 from adjoin.table.visibility import Door, door_for
 from server.applying import Page, changed

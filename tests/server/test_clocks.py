@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 import adjoin
+from adjoin.live.redraw_queue import Scheduler
 from adjoin.server.bot_jobs.fair_queue import Turns
 from adjoin.server.core.events import Events
 from adjoin.server.core.telemetry import Figures
@@ -22,7 +23,6 @@ from adjoin.server.db.repositories.turns import Awaits
 from adjoin.server.db.sqlite.store import SqliteStore
 from adjoin.server.settings import Settings
 from adjoin.server.tables.deadlines import AGAIN, REST, Deadlines
-from adjoin.server.tables.redraw_queue import Scheduler
 from adjoin.server.tables.room import Room, RoomLinks
 from adjoin.server.tables.rooms import Hub
 from adjoin.server.tables.turn_index import awaits_of

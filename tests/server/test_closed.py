@@ -17,17 +17,17 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 import adjoin
+from adjoin.live.encoding import encode
+from adjoin.live.protocol import PROTOCOL, Hello
+from adjoin.live.redraw_queue import Scheduler
 from adjoin.server import bot_worker as thinking
 from adjoin.server.bot_jobs.fair_queue import Turns
-from adjoin.server.core.encoding import encode
 from adjoin.server.core.events import Events
 from adjoin.server.core.telemetry import Figures
 from adjoin.server.db.sqlite.store import SqliteStore
 from adjoin.server.http.websocket import FLOOD, SocketLine
 from adjoin.server.replays.replays import Replays
 from adjoin.server.settings import Settings
-from adjoin.server.tables.protocol import PROTOCOL, Hello
-from adjoin.server.tables.redraw_queue import Scheduler
 from adjoin.server.tables.room import Room, RoomLinks
 from adjoin.server.tables.rooms import Hub
 from adjoin.table import Action, Seat, Table

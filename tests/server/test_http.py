@@ -10,7 +10,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from adjoin.server.tables.protocol import PROTOCOL
+from adjoin.live.protocol import PROTOCOL
 from adjoin.version import VERSION
 from server.serving import BOT, ME, OPEN, Guest, Server
 

@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 
 import adjoin
-from adjoin.server.tables.render import Renderer
+from adjoin.live.render import Renderer
+from adjoin.live.viewer import Viewer
 from adjoin.server.tables.rooms import restored
-from adjoin.server.tables.viewer import Viewer
 from adjoin.table import Action, Seat, Spec, Table
 from adjoin.table.visibility import door_for
 from server.test_changes import Nowhere

@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 import adjoin
+from adjoin.live.render import Renderer
+from adjoin.live.viewer import Viewer
 from adjoin.scene.cells import unpacked
 from adjoin.scene.spots import by_piece
-from adjoin.server.tables.render import Renderer
-from adjoin.server.tables.viewer import Viewer
 from adjoin.table import Action, Seat, Table
 from adjoin.table.visibility import door_for
 

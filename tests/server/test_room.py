@@ -17,6 +17,10 @@ import adjoin
 from adjoin.bots.outside import BotFailed
 from adjoin.bots.request import Request, answer
 from adjoin.errors import TableRefusal
+from adjoin.live.protocol import GhostOut, Hint, Refused
+from adjoin.live.redraw_queue import Scheduler
+from adjoin.live.render import seats
+from adjoin.live.viewer import Viewer
 from adjoin.server.bot_jobs.fair_queue import PLAYS, Audience, Turns
 from adjoin.server.bot_jobs.remote import About
 from adjoin.server.bot_worker import Thinker
@@ -30,14 +34,10 @@ from adjoin.server.replays.replays import events_of
 from adjoin.server.settings import Settings
 from adjoin.server.tables import bot_driver as driving
 from adjoin.server.tables.commands import Answers
-from adjoin.server.tables.protocol import GhostOut, Hint, Refused
-from adjoin.server.tables.redraw_queue import Scheduler
-from adjoin.server.tables.render import seats
 from adjoin.server.tables.room import Room, RoomLinks
 from adjoin.server.tables.rooms import Hub
 from adjoin.server.tables.socket import Conversation
 from adjoin.server.tables.socket_limits import Manners
-from adjoin.server.tables.viewer import Viewer
 from adjoin.table import Action, Seat, Table
 
 ANN, BEN = Seat("person", "Ann", "a"), Seat("person", "Ben", "b")

@@ -6,7 +6,7 @@ import asyncio
 from collections import Counter
 from functools import partial
 
-from adjoin.server.tables.redraw_queue import Scheduler, Work
+from adjoin.live.redraw_queue import Scheduler, Work
 
 
 def work(done: list[str], name: str, more: int = 0) -> Work:

@@ -6,10 +6,10 @@ import json
 
 import pytest
 
+from adjoin.live.encoding import described, encode
+from adjoin.live.protocol import ToClient
 from adjoin.phrase import Phrase
 from adjoin.scene.model import Fact
-from adjoin.server.core.encoding import described, encode
-from adjoin.server.tables.protocol import ToClient
 
 
 def test_a_phrase_goes_as_key_and_arguments() -> None:

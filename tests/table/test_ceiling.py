@@ -12,8 +12,8 @@ from msgspec.structs import replace
 
 from adjoin.errors import TableRefusal
 from adjoin.kernel.registry import find, names
-from adjoin.server.tables import render
-from adjoin.server.tables.render import Renderer
+from adjoin.live import render
+from adjoin.live.render import Renderer
 from adjoin.table import Action, Seat, Table
 from adjoin.table.ceiling import AGAIN, MOST, check_ceiling
 from adjoin.table.visibility import door_for

@@ -12,7 +12,7 @@ import pytest
 import adjoin
 from adjoin.cli import lines
 from adjoin.kernel.model.move import SPECTATOR
-from adjoin.server.tables.render import Renderer
+from adjoin.live.render import Renderer
 from adjoin.table import Action, Table
 from adjoin.table.visibility import Door
 from table.tables import ANN, BEN

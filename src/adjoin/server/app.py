@@ -15,6 +15,8 @@ from litestar.openapi import OpenAPIConfig
 from adjoin import __version__
 from adjoin.bots.workers import Workers
 from adjoin.errors import TableRefusal
+from adjoin.live.encoding import wired
+from adjoin.live.redraw_queue import Scheduler
 from adjoin.phrase import Phrase
 from adjoin.server.accounts import dependencies as limits
 from adjoin.server.accounts import device_routes as devices
@@ -35,7 +37,6 @@ from adjoin.server.cluster import bus as bus_module
 from adjoin.server.cluster import leases
 from adjoin.server.cluster.leases import Leases
 from adjoin.server.core.background import Background, Loop
-from adjoin.server.core.encoding import wired
 from adjoin.server.core.events import (
     BlocksChanged,
     CorrespondenceChanged,
@@ -104,7 +105,6 @@ from adjoin.server.tables import rooms
 from adjoin.server.tables import routes as tables
 from adjoin.server.tables import vacation_routes as holidays
 from adjoin.server.tables.premoves import Arming
-from adjoin.server.tables.redraw_queue import Scheduler
 from adjoin.server.tables.room import Room, RoomLinks
 from adjoin.server.tables.rooms import Hub
 from adjoin.server.tables.socket import table_socket

@@ -8,10 +8,10 @@ from socket import gethostname
 from typing import Any
 from urllib.parse import urlsplit
 
+from adjoin.live.encoding import encode
 from adjoin.phrase import Phrase
 from adjoin.server.accounts.routes import NEW_COOKIE
 from adjoin.server.core.characters import Unreadable, check_address
-from adjoin.server.core.encoding import encode
 from adjoin.server.core.rate_limit import Limiter, origin
 from adjoin.server.core.telemetry import Figures
 from adjoin.server.http.schemas import Problem

@@ -19,6 +19,7 @@ from adjoin.geometry.square import Rectangle
 from adjoin.kernel.authoring.notation import cell_name
 from adjoin.kernel.authoring.tables import members
 from adjoin.kernel.model.position import Position
+from adjoin.live.encoding import encode
 from adjoin.phrase import LANGUAGES, Phrase, word
 from adjoin.scene.cells import unpacked
 from adjoin.scene.model import Path, Text, Use
@@ -26,7 +27,6 @@ from adjoin.scene.pictures import turns_of
 from adjoin.scene.presentation import recent_placements
 from adjoin.scene.svg import miniature, picture
 from adjoin.scene.text import breadth
-from adjoin.server.core.encoding import encode
 from games.dealing import deal_of
 from games.showing import drawn, layer, lit, plain_layer, shown, spoken, turned_items
 

@@ -13,8 +13,8 @@ import adjoin
 from adjoin.games.ltiles.drawing.presentation import PRESENTATION
 from adjoin.games.ltiles.text.deal import LTilesDeal
 from adjoin.kernel.model.move import SPECTATOR
-from adjoin.server.core.encoding import encode
-from adjoin.server.tables.render import Renderer
+from adjoin.live.encoding import encode
+from adjoin.live.render import Renderer
 from adjoin.table import Action, Seat, Table
 from adjoin.table.spec import Spec
 from adjoin.table.visibility import door_for

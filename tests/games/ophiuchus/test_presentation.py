@@ -24,6 +24,7 @@ from adjoin.kernel.authoring.notation import cell_name
 from adjoin.kernel.authoring.tables import members
 from adjoin.kernel.model.move import SPECTATOR
 from adjoin.kernel.model.position import Position
+from adjoin.live.encoding import encode
 from adjoin.phrase import LANGUAGES, Phrase, word
 from adjoin.scene.material import diagram
 from adjoin.scene.model import Item, Path, Text, Use
@@ -31,7 +32,6 @@ from adjoin.scene.pictures import turns_of
 from adjoin.scene.presentation import recent_placements
 from adjoin.scene.svg import miniature, picture
 from adjoin.scene.text import breadth
-from adjoin.server.core.encoding import encode
 from adjoin.testing.random_games import steps
 from games.dealing import deal_of
 from games.showing import drawn, layer, lit, shown, spoken, turned_items

@@ -16,13 +16,13 @@ from adjoin.games.rhombus.drawing.presentation import PRESENTATION
 from adjoin.games.rhombus.text.deal import RhombusDeal
 from adjoin.kernel.model.move import SPECTATOR
 from adjoin.kernel.model.position import Position
+from adjoin.live.encoding import encode
 from adjoin.phrase import LANGUAGES, Phrase, word
 from adjoin.scene.model import Path, Text, Use
 from adjoin.scene.pictures import turns_of
 from adjoin.scene.presentation import recent_placements
 from adjoin.scene.svg import miniature, picture
 from adjoin.scene.text import breadth
-from adjoin.server.core.encoding import encode
 from adjoin.testing.random_games import every_option, random_game
 from games.showing import drawn, game_line, layer, lit, plain_layer, shown, spoken, turned_items
 

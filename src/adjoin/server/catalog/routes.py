@@ -17,6 +17,7 @@ from adjoin.kernel.model.game import Game
 from adjoin.kernel.model.outcome import teams_of
 from adjoin.kernel.registry import find, installed, names, unavailable
 from adjoin.learn.library import lesson_named
+from adjoin.live.encoding import encode
 from adjoin.phrase import COMMON, LANGUAGES, Phrase, whole_catalogue
 from adjoin.scene.drawings import presentation_of
 from adjoin.scene.model import Theme
@@ -25,7 +26,6 @@ from adjoin.scene.svg import miniature
 from adjoin.server.accounts.dependencies import Drawing
 from adjoin.server.catalog.schemas import Choosing, Chosen, GameInfo, OptionInfo, Place
 from adjoin.server.core.client import Client
-from adjoin.server.core.encoding import encode
 from adjoin.server.http.errors import AnyRequest, HttpProblem
 from adjoin.server.http.images import wide
 from adjoin.server.http.png import Painter

@@ -9,12 +9,12 @@ from litestar import Response, get
 from adjoin.errors import WrongUse
 from adjoin.kernel.authoring.definition import Definition
 from adjoin.kernel.registry import find
+from adjoin.live.encoding import encode
 from adjoin.phrase import LANGUAGES, word
 from adjoin.scene.material import learning_of
 from adjoin.scene.page import diagram, rules_page
 from adjoin.server.catalog.routes import Language
 from adjoin.server.catalog.schemas import RulesPage
-from adjoin.server.core.encoding import encode
 from adjoin.server.http.errors import AnyRequest, HttpProblem
 from adjoin.server.http.response_cache import PACKED, TEN_MINUTES, ResponseCache
 

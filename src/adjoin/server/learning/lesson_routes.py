@@ -8,9 +8,9 @@ from adjoin.kernel.authoring.definition import Definition
 from adjoin.kernel.registry import find
 from adjoin.learn.lesson import Lesson, Step
 from adjoin.learn.library import lesson_named, lessons_of
+from adjoin.live.encoding import encode
 from adjoin.phrase import Phrase
 from adjoin.server.core.client import Client
-from adjoin.server.core.encoding import encode
 from adjoin.server.http.errors import AnyRequest, HttpProblem
 from adjoin.server.http.response_cache import PACKED, ResponseCache
 from adjoin.server.learning.schemas import Ghosting, Ghosts, LessonInfo, StepInfo, Study, Studying

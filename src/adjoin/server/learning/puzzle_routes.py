@@ -14,8 +14,8 @@ from adjoin.kernel.registry import find, installed
 from adjoin.learn.daily import puzzle_of, read_day
 from adjoin.learn.puzzle import Puzzle, ideas_of, name_of, puzzle_named, puzzles_of
 from adjoin.learn.puzzle_session import hints, table_for
+from adjoin.live.encoding import encode
 from adjoin.server.core.client import Client
-from adjoin.server.core.encoding import encode
 from adjoin.server.http.errors import AnyRequest, HttpProblem
 from adjoin.server.http.response_cache import PACKED, ResponseCache
 from adjoin.server.learning.schemas import Daily, Ghosting, Ghosts, PuzzleHelp, PuzzleInfo, Study, Studying

@@ -6,9 +6,9 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct, field
 
+from adjoin.live.protocol import Result, Welcome, Whole
 from adjoin.phrase import Phrase
 from adjoin.scene.model import Ghost
-from adjoin.server.tables.protocol import Result, Welcome, Whole
 
 
 class StepInfo(Struct, omit_defaults=True):

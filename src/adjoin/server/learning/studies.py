@@ -20,11 +20,11 @@ from adjoin.learn.library import lesson_named
 from adjoin.learn.puzzle import puzzle_named
 from adjoin.learn.tutor import LEARNER, Answered, answered, closing, door_of, doubt_of, replies, stopped, table_of
 from adjoin.learn.verdict import spoken_of
+from adjoin.live.encoding import encode
+from adjoin.live.render import Renderer, result
 from adjoin.scene.drawings import presentation_of
 from adjoin.scene.model import Ghost
-from adjoin.server.core.encoding import encode
 from adjoin.server.learning.schemas import Ghosts, Study
-from adjoin.server.tables.render import Renderer, result
 from adjoin.table import Action, Table
 
 Played = tuple[str, ...]

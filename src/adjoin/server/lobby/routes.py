@@ -12,6 +12,7 @@ from litestar.params import QueryParameter
 from msgspec.structs import replace
 
 from adjoin.kernel.model.game import Game
+from adjoin.live.render import in_force
 from adjoin.server.accounts.dependencies import limited
 from adjoin.server.accounts.identity import Identity
 from adjoin.server.accounts.routes import called, key_of, title_by_key
@@ -26,7 +27,6 @@ from adjoin.server.lobby.schemas import NewOffer, OfferSeen, OffersSeen, Running
 from adjoin.server.lobby.service import HOMES, Lobby
 from adjoin.server.settings import Settings
 from adjoin.server.tables.fair_seed import server_part, wished_table
-from adjoin.server.tables.render import in_force
 from adjoin.server.tables.rooms import Hub
 from adjoin.server.tables.routes import known_level, seats_of, series_of
 from adjoin.server.tables.schemas import SeatWish

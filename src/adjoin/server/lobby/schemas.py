@@ -6,9 +6,9 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
+from adjoin.live.protocol import OptionLine, Terms
 from adjoin.server.http.schemas import GameName
 from adjoin.server.lobby.protocol import OfferedTable
-from adjoin.server.tables.protocol import OptionLine, Terms
 from adjoin.server.tables.schemas import SeatWish
 
 

@@ -13,6 +13,8 @@ from litestar.params import QueryParameter
 
 from adjoin import __version__
 from adjoin.kernel.registry import installed, names
+from adjoin.live.encoding import described
+from adjoin.live.protocol import PROTOCOL
 from adjoin.phrase import LANGUAGES
 from adjoin.scene.model import Theme
 from adjoin.server.accounts import schemas as account_schemas
@@ -20,7 +22,6 @@ from adjoin.server.accounts.dependencies import Drawing
 from adjoin.server.bot_jobs.load_metrics import Burden
 from adjoin.server.catalog import schemas as catalog_schemas
 from adjoin.server.core.client import Client
-from adjoin.server.core.encoding import described
 from adjoin.server.core.telemetry import Figures
 from adjoin.server.http import schemas as http_schemas
 from adjoin.server.http.errors import HttpProblem
@@ -34,7 +35,6 @@ from adjoin.server.ops.schemas import Health, Ready
 from adjoin.server.replays import schemas as replay_schemas
 from adjoin.server.tables import premove_schemas
 from adjoin.server.tables import schemas as table_schemas
-from adjoin.server.tables.protocol import PROTOCOL
 
 SCHEMAS = (
     *(http_schemas, catalog_schemas, table_schemas, premove_schemas, account_schemas, lobby_schemas),

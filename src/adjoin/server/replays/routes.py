@@ -10,6 +10,8 @@ from litestar import Response, get, post
 from litestar.params import QueryParameter
 
 from adjoin.kernel.model.move import SPECTATOR
+from adjoin.live.protocol import LogLine, SeatInfo, Standing
+from adjoin.live.render import in_force, log_line, part_line, standing
 from adjoin.phrase import LANGUAGES
 from adjoin.scene.drawings import presentation_of
 from adjoin.scene.seat_colors import exchange
@@ -25,8 +27,6 @@ from adjoin.server.http.png import Painter
 from adjoin.server.replays.replays import Played, Replays
 from adjoin.server.replays.schemas import ReplayInfo, ReplayPly, Uploaded
 from adjoin.server.replays.uploads import Checker
-from adjoin.server.tables.protocol import LogLine, SeatInfo, Standing
-from adjoin.server.tables.render import in_force, log_line, part_line, standing
 from adjoin.server.tables.rooms import Hub
 from adjoin.table.log import Line
 from adjoin.table.visibility import SeatView

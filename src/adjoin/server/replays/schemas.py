@@ -6,9 +6,9 @@ from typing import Any
 
 from msgspec import Struct
 
+from adjoin.live.protocol import LogLine, OptionLine, SeatInfo, Standing
 from adjoin.phrase import Phrase
 from adjoin.scene.model import Board, Scene
-from adjoin.server.tables.protocol import LogLine, OptionLine, SeatInfo, Standing
 
 
 class Uploaded(Struct):

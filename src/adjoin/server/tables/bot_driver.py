@@ -16,12 +16,12 @@ from adjoin.bots.request import request
 from adjoin.bots.workers import Workers
 from adjoin.errors import AdjoinError, TableRefusal
 from adjoin.kernel.model.chance import new_seed
+from adjoin.live.encoding import encode
+from adjoin.live.protocol import Thinking
 from adjoin.server.bot_jobs.fair_queue import AWAY, Audience, Turns
 from adjoin.server.bot_jobs.remote import Asking
-from adjoin.server.core.encoding import encode
 from adjoin.server.core.telemetry import Figures, log
 from adjoin.server.settings import PACKAGE, Settings
-from adjoin.server.tables.protocol import Thinking
 from adjoin.table import Action, Table
 from adjoin.table.driver import Driver
 from adjoin.table.orders import Act, Advise, Alarm, Dismiss, Expire, Follow, Policy, Ready, Stop, Stuck, Think, Wake

@@ -11,10 +11,8 @@ from adjoin.bots.registry import DEFAULT
 from adjoin.bots.review import reasons
 from adjoin.errors import NotationError, Refusal, TableRefusal
 from adjoin.kernel.model.move import SPECTATOR
-from adjoin.server.core.display_names import plain
-from adjoin.server.core.encoding import encode
-from adjoin.server.settings import PACKAGE
-from adjoin.server.tables.protocol import (
+from adjoin.live.encoding import encode
+from adjoin.live.protocol import (
     Ack,
     ChatIn,
     ChatOut,
@@ -32,8 +30,10 @@ from adjoin.server.tables.protocol import (
     Probe,
     Resync,
 )
+from adjoin.live.viewer import Viewer
+from adjoin.server.core.display_names import plain
+from adjoin.server.settings import PACKAGE
 from adjoin.server.tables.room import Room
-from adjoin.server.tables.viewer import Viewer
 from adjoin.table import Action
 from adjoin.table.spec import Series
 from adjoin.table.visibility import Door

@@ -15,12 +15,16 @@ from adjoin.bots.workers import Workers
 from adjoin.errors import AdjoinError, TableRefusal
 from adjoin.kernel.model import memory
 from adjoin.kernel.model.view import View
+from adjoin.live.encoding import encode
+from adjoin.live.protocol import Now, Thinking
+from adjoin.live.redraw_queue import Scheduler
+from adjoin.live.render import Renderer
+from adjoin.live.viewer import Viewer, Wire
 from adjoin.server.bot_jobs.fair_queue import Audience, Turns, audience_of
 from adjoin.server.bot_jobs.remote import Asking
 from adjoin.server.cluster.bus import Beyond
 from adjoin.server.core.block_policy import BlockPolicy, NoBlocks
 from adjoin.server.core.client import Client
-from adjoin.server.core.encoding import encode
 from adjoin.server.core.events import DeadlineSet, Events, GameEnded, RoomOvertaken, TableChanged
 from adjoin.server.core.telemetry import Figures, log
 from adjoin.server.db.errors import StoreError
@@ -28,11 +32,7 @@ from adjoin.server.db.repositories.premoves import Armed
 from adjoin.server.db.store import Store
 from adjoin.server.settings import PACKAGE, Settings
 from adjoin.server.tables.bot_driver import Driving, Opener, Ways
-from adjoin.server.tables.protocol import Now, Thinking
-from adjoin.server.tables.redraw_queue import Scheduler
-from adjoin.server.tables.render import Renderer
 from adjoin.server.tables.turn_index import awaits_of
-from adjoin.server.tables.viewer import Viewer, Wire
 from adjoin.table import Action, Table
 from adjoin.table.ceiling import check_ceiling
 from adjoin.table.requests import check_manners

@@ -10,6 +10,8 @@ from litestar import Response, get, post
 from adjoin import __version__
 from adjoin.bots.registry import DEFAULT, names, unknown_bot
 from adjoin.kernel.model.game import Game
+from adjoin.live.protocol import Terms
+from adjoin.live.render import clocks, in_force, seats, series
 from adjoin.phrase import LANGUAGES
 from adjoin.scene.seat_colors import exchange
 from adjoin.scene.svg import picture
@@ -28,8 +30,6 @@ from adjoin.server.http.png import Painter
 from adjoin.server.http.schemas import Links
 from adjoin.server.settings import Settings
 from adjoin.server.tables.fair_seed import fair_parts, wished_table
-from adjoin.server.tables.protocol import Terms
-from adjoin.server.tables.render import clocks, in_force, seats, series
 from adjoin.server.tables.room import Room
 from adjoin.server.tables.rooms import Hub
 from adjoin.server.tables.schemas import InviteInfo, Joined, Joining, NewTable, SeatWish, TableMade, TableSummary

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 
+from adjoin.live.protocol import Plan, Resync
 from adjoin.server.core.client import Client
 from adjoin.server.core.rate_limit import Bounds, Limiter, counted
 from adjoin.server.settings import Settings
-from adjoin.server.tables.protocol import Plan, Resync
 
 DEAR: dict[type, int] = {Resync: 10, Plan: 4}  # messages that cost as much as so many others
 

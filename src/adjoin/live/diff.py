@@ -16,9 +16,9 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import astuple
 
+from adjoin.live.protocol import Own, PartLine, Public, Standing
 from adjoin.phrase import Phrase
 from adjoin.scene.model import Fact, Layer, Piece, Said, Scene, SeatPanel, Text, Use
-from adjoin.server.tables.protocol import Own, PartLine, Public, Standing
 
 Tree = dict[str, Any]
 GONE = object()

@@ -12,13 +12,9 @@ from msgspec.structs import astuple, replace
 from adjoin.kernel.model.event import Event
 from adjoin.kernel.model.outcome import Outcome, Part
 from adjoin.kernel.model.variant import Variant
-from adjoin.phrase import Phrase
-from adjoin.scene.cells import Cells, Numbers, packed_names
-from adjoin.scene.drawings import presentation_of
-from adjoin.scene.model import Fact, Scene
-from adjoin.server.core.encoding import encode
-from adjoin.server.tables.diff import alike, alike_behind, between
-from adjoin.server.tables.protocol import (
+from adjoin.live.diff import alike, alike_behind, between
+from adjoin.live.encoding import encode
+from adjoin.live.protocol import (
     PROTOCOL,
     ClockInfo,
     DayInfo,
@@ -38,6 +34,10 @@ from adjoin.server.tables.protocol import (
     Undo,
     Welcome,
 )
+from adjoin.phrase import Phrase
+from adjoin.scene.cells import Cells, Numbers, packed_names
+from adjoin.scene.drawings import presentation_of
+from adjoin.scene.model import Fact, Scene
 from adjoin.table.log import Line
 from adjoin.table.orders import Policy
 from adjoin.table.visibility import Door, SeatView, Viewing

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Protocol
 
 from adjoin.kernel.model.move import SPECTATOR
-from adjoin.server.tables.render import Renderer, Shown
+from adjoin.live.render import Renderer, Shown
 from adjoin.table import Table
 from adjoin.table.visibility import Door, door_for
 
