@@ -109,7 +109,7 @@ record-option = 「options.{ $field }」{ $lacks ->
 }
 record-parts = 準備の「{ $part }」は、棋譜にある内容物「{ $name }」からは作れません。自作の内容物には別の名前を付けてください。
 record-fairness = シードが { $found } ですが、サーバーの秘密の値と各自の部分とテーブルの名前から作られるのは { $right } です。
-record-commitment = 「fairness.commitment」が { $found } ですが、「fairness.server」の SHA-256 は { $right } です。どちらかが書き換えられています。
+record-commitment = 「fairness.commitment」が { $found } ですが、「fairness.server」の SHA-256は { $right } です。どちらかが書き換えられています。
 record-fair-parts = 「fairness.parts」には{ $found }個ありますが、このゲームは{ $seats }席です。
 record-fair-missing = 「fairness.missing」が { $found } ですが、部分を出していない席は { $right } です。
 record-lot-order = 「lot.order」が { $found } ですが、席0から席{ $last }までを1回ずつ書かなければなりません。
