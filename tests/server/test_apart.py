@@ -168,6 +168,7 @@ def test_the_list_is_one_s_own(ann: Guest, ben: Guest) -> None:
     keep(ann, table, 1, "block")
     (one,) = ann.http.get(f"/api/me/distances?table={table}").json()["people"]
     assert (one["name"], one["kind"], one["seat"]) == ("Ben", "block", 1)
+    assert ann.http.get(f"/api/me/blocks?table={table}").json()["people"] == [one]  # the same list by its better name
     assert ben.http.get("/api/me/distances").json()["people"] == []
     assert ben.http.delete(f"/api/me/distances/{one['id']}").json()["code"] == "error-distance-unknown"
     for seat in (0, 7):
@@ -175,7 +176,7 @@ def test_the_list_is_one_s_own(ann: Guest, ben: Guest) -> None:
     assert keep(ann, table, 1, "hate").status_code == 400
     with zipfile.ZipFile(io.BytesIO(ann.http.get("/api/me/export").content)) as archive:
         assert json.loads(archive.read("me.json"))["kept away"][0]["name"] == "Ben"
-    assert ann.http.delete(f"/api/me/distances/{one['id']}").json()["people"] == []
+    assert ann.http.delete(f"/api/me/blocks/{one['id']}").json()["people"] == []
 
 
 def test_who_is_deleted_is_in_no_list(ann: Guest, ben: Guest) -> None:

@@ -23,6 +23,7 @@ PATHS = (
     "/api/running?game={}",
     "/api/me/games?q={}",
     "/api/me/games?game={}",
+    "/api/me/blocks?table={}",
     "/api/me/distances?table={}",
     "/api/qr?text={}",
     "/t/{}",

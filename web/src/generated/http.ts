@@ -1,4 +1,4 @@
-/* Made by tools/wire_types.py; do not edit. Schema: 64c99106dc908ffcd4267c021451b3742935162a5b5c9946a4b52a9b8595b207 */
+/* Made by tools/wire_types.py; do not edit. Schema: d751c03cd0ef6aa06fb2deb0ec65ac46f5ee5044ccdabdbee723f670c94fd287 */
 import type {
   Board,
   ClockInfo,
@@ -363,6 +363,32 @@ export interface Routes {
     };
     body: Reporting;
     answer: Named;
+  };
+  "GET /api/me/blocks": {
+    query?: {
+      table?: string;
+    };
+    answer: KeptAway;
+  };
+  "PUT /api/tables/{table}/blocks": {
+    path: {
+      table: string;
+    };
+    body: Keeping;
+    answer: KeptAway;
+  };
+  "PUT /api/offers/{offer}/blocks": {
+    path: {
+      offer: string;
+    };
+    body: Keeping;
+    answer: KeptAway;
+  };
+  "DELETE /api/me/blocks/{other}": {
+    path: {
+      other: string;
+    };
+    answer: KeptAway;
   };
   "GET /api/me/distances": {
     query?: {

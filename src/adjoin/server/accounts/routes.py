@@ -92,6 +92,10 @@ def called(name: str) -> str:
 @get("/api/me")
 async def me(visitor: str, store: Store) -> Me:
     """What the person at this device is called, and where they play."""
+    return await profile_of(visitor, store)
+
+
+async def profile_of(visitor: str, store: Store) -> Me:
     if not visitor:
         return Me("", [])
     tables = [MyTable(s.table, s.game, s.seat, s.over, s.at) for s in await store.sittings(visitor)]
@@ -120,7 +124,7 @@ async def rename(
         limited(request, table_limiter)
     person = await store.welcome(device)
     await store.rename(person, name)
-    return await me.fn(person, store)  # type: ignore[no-any-return]
+    return await profile_of(person, store)
 
 
 @post("/api/me/device", status_code=200)

@@ -1,4 +1,4 @@
-"""Keeping away from somebody: blocked they are not met, muted they are not heard."""
+"""The block list: whoever is blocked is not met, whoever is muted is not heard."""
 
 from __future__ import annotations
 
@@ -23,8 +23,7 @@ from adjoin.server.tables.routes import room_of
 from adjoin.table import Seat
 
 
-@get("/api/me/distances")
-async def distances(visitor: str, identity: Identity, hub: Hub, store: Store, table: str = "") -> KeptAway:
+async def block_list(visitor: str, identity: Identity, hub: Hub, store: Store, table: str = "") -> KeptAway:
     """Whom this person has blocked or muted; asked of a table, with the seats of those who sit there by that name.
 
     Somebody who has another name there is not told apart: nobody learns from this list who they are now.
@@ -46,7 +45,6 @@ def handle_of(one: Apart, identity: Identity) -> str:
     return handle(identity, f"apart {one.person} {one.other}", one.name)
 
 
-@put("/api/tables/{table:str}/distances")
 async def keep(
     table: str,
     data: Keeping,
@@ -60,10 +58,9 @@ async def keep(
     """Block or mute the person in a seat of this table, or no more; they are not told."""
     seats = (await room_of(hub, table)).table.seats
     await keep_away(data, seats, known(visitor), store, apart, lobby)
-    return await distances.fn(visitor, identity, hub, store, table)  # type: ignore[no-any-return]
+    return await block_list(visitor, identity, hub, store, table)
 
 
-@put("/api/offers/{offer:str}/distances")
 async def keep_from_offer(
     request: AnyRequest,
     offer: str,
@@ -83,7 +80,7 @@ async def keep_from_offer(
     somebody_else(seats, data.seat, known, "error-distance")
     person = known if data.kind == "none" else await store.welcome(device)
     await keep_away(data, seats, person, store, apart, lobby)
-    return await distances.fn(person, identity, hub, store)  # type: ignore[no-any-return]
+    return await block_list(person, identity, hub, store)
 
 
 async def keep_away(
@@ -99,7 +96,6 @@ async def keep_away(
         await lobby.part(person, who.owner)
 
 
-@delete("/api/me/distances/{other:str}", status_code=200)
 async def end(other: str, visitor: str, identity: Identity, hub: Hub, store: Store, apart: KeepingApart) -> KeptAway:
     """Keep away from somebody no more."""
     found = await store.distances.of(known(visitor))
@@ -108,7 +104,16 @@ async def end(other: str, visitor: str, identity: Identity, hub: Hub, store: Sto
         raise HttpProblem(404, "error-distance-unknown")
     await store.distances.end(visitor, named.other, named.name)
     await apart.follow()
-    return await distances.fn(visitor, identity, hub, store)  # type: ignore[no-any-return]
+    return await block_list(visitor, identity, hub, store)
 
 
-ROUTES = [distances, keep, keep_from_offer, end]
+ROUTES = [
+    route
+    for name in ("blocks", "distances")  # the second is the former name, for one more version
+    for route in (
+        get(f"/api/me/{name}")(block_list),
+        put(f"/api/tables/{{table:str}}/{name}")(keep),
+        put(f"/api/offers/{{offer:str}}/{name}")(keep_from_offer),
+        delete(f"/api/me/{name}/{{other:str}}", status_code=200)(end),
+    )
+]

@@ -36,6 +36,10 @@ HOURS = 24  # in which an address is to be confirmed
 @get("/api/me/calls")
 async def calls(visitor: str, store: Store, sending: Sending) -> MyCalls:
     """Where and how this person is called, and what this server can do."""
+    return await addresses_of(visitor, store, sending)
+
+
+async def addresses_of(visitor: str, store: Store, sending: Sending) -> MyCalls:
     found = await store.calls.addresses(visitor) if visitor else []
     wishes = await store.calls.wishes(visitor) if visitor else Wishes()
     wanted = WantedCalls(wishes.reminder, wishes.quiet_from, wishes.quiet_to, wishes.zone)
@@ -73,10 +77,10 @@ async def wish(
         raise HttpProblem(400, "error-zone")
     wanted = Wishes(data.reminder, data.quiet_from, data.quiet_to, data.zone)
     if not visitor and wanted == Wishes():
-        return await calls.fn("", store, sending)  # type: ignore[no-any-return]
+        return await addresses_of("", store, sending)
     person = await welcome(request, device, store, newcomers)
     await store.calls.wish(person, wanted)
-    return await calls.fn(person, store, sending)  # type: ignore[no-any-return]
+    return await addresses_of(person, store, sending)
 
 
 @post("/api/me/calls")
@@ -110,7 +114,7 @@ async def add(
         if sent.end != "done":
             await store.calls.drop(id_)
             raise HttpProblem(502, sent.why)
-    return await calls.fn(person, store, sending)  # type: ignore[no-any-return]
+    return await addresses_of(person, store, sending)
 
 
 async def count_letter(address: str, identity: Identity, store: Store, settings: Settings) -> None:
@@ -190,7 +194,7 @@ async def confirm(
             await store.calls.failed(found.id, "")
             raise HttpProblem(403, "error-code")
         await store.calls.confirm(found.id)
-    return await calls.fn(visitor, store, sending)  # type: ignore[no-any-return]
+    return await addresses_of(visitor, store, sending)
 
 
 @post("/api/me/calls/{address_id:str}/test", status_code=200)
@@ -224,7 +228,7 @@ async def test(
 async def drop(address_id: str, visitor: str, store: Store, sending: Sending) -> MyCalls:
     """One address less."""
     await store.calls.drop((await own(address_id, visitor, store)).id)
-    return await calls.fn(visitor, store, sending)  # type: ignore[no-any-return]
+    return await addresses_of(visitor, store, sending)
 
 
 ROUTES = [calls, wish, add, confirm, test, drop]

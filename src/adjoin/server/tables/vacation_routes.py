@@ -19,6 +19,10 @@ from adjoin.server.tables.vacations import DAYS, TakingHolidays
 @get("/api/me/holiday")
 async def holiday(visitor: str, holidays: TakingHolidays) -> MyHoliday:
     """Days a year, those that are left, and when one is back who is on holiday now."""
+    return await vacation_of(visitor, holidays)
+
+
+async def vacation_of(visitor: str, holidays: TakingHolidays) -> MyHoliday:
     if not visitor:
         return MyHoliday(DAYS, DAYS, time())
     return MyHoliday(DAYS, await holidays.left(visitor), time(), await holidays.until(visitor))
@@ -43,7 +47,7 @@ async def take(
     person = await welcome(request, device, store, newcomers)
     if not await holidays.take(person, data.days):
         raise HttpProblem(409, "error-holiday", left=await holidays.left(person))
-    return await holiday.fn(person, holidays)  # type: ignore[no-any-return]
+    return await vacation_of(person, holidays)
 
 
 @delete("/api/me/holiday", status_code=200)
@@ -51,7 +55,7 @@ async def end(visitor: str, holidays: TakingHolidays) -> MyHoliday:
     """Be back; days that have not begun are left again."""
     if visitor:
         await holidays.end(visitor)
-    return await holiday.fn(visitor, holidays)  # type: ignore[no-any-return]
+    return await vacation_of(visitor, holidays)
 
 
 ROUTES = [holiday, take, end]
