@@ -71,7 +71,7 @@ async def ended(host: Page, guest: Page) -> None:
     await expect(guest.locator(".result")).to_be_visible()
     before = path_of(host.url)
     await host.locator(".after .btn.primary").click()
-    await guest.locator(".request .yes").click()
+    await guest.locator(".ask-bar .yes").click()
     for page in (host, guest):
         await expect(page.locator(".result")).to_have_count(0)
         await page.wait_for_selector(".picture")
@@ -99,7 +99,7 @@ async def test_two_people_talk_and_take_back(revisit: Opener) -> None:
     await place_by_keys(mover)
     await place_by_keys_of(other)
     await mover.keyboard.press("u")
-    await other.locator(".request .yes").click()
+    await other.locator(".ask-bar .yes").click()
     await expect(mover.locator(".table.mine")).to_be_visible()
 
 

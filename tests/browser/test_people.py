@@ -149,11 +149,11 @@ async def test_an_answer_to_a_request_is_in_reach_on_a_phone(revisit: Opener) ->
         await place_by_keys(mover)
     await expect(guest.locator(".table.mine")).to_be_visible()
     await guest.keyboard.press("u")
-    await expect(host.locator(".request .btn")).to_have_count(2)
-    for answer in await host.locator(".request .btn").all():
+    await expect(host.locator(".ask-bar .btn")).to_have_count(2)
+    for answer in await host.locator(".ask-bar .btn").all():
         assert await answer.evaluate(ON_TOP)
-    await host.locator(".request .btn").first.tap()
-    await expect(host.locator(".request")).to_have_count(0)
+    await host.locator(".ask-bar .btn").first.tap()
+    await expect(host.locator(".ask-bar")).to_have_count(0)
 
 
 async def test_an_offer_to_end_is_a_question_with_two_answers(revisit: Opener) -> None:
@@ -163,13 +163,13 @@ async def test_an_offer_to_end_is_a_question_with_two_answers(revisit: Opener) -
     button = host.locator(".table-buttons .btn", has_text="Offer to end here")
     await button.click()
     await host.locator(".table-buttons .btn", has_text="Really end here?").click()
-    await expect(host.locator(".request")).to_contain_text("You offered to end here")
-    await expect(guest.locator(".request")).to_contain_text("end the game here?")
+    await expect(host.locator(".ask-bar")).to_contain_text("You offered to end here")
+    await expect(guest.locator(".ask-bar")).to_contain_text("end the game here?")
     await guest.locator(".more > summary").click()
     await expect(guest.locator(".table-buttons .btn", has_text="end here")).to_have_count(0)
     await guest.get_by_role("button", name="Play on").click()
     for page in (host, guest):
-        await expect(page.locator(".request")).to_have_count(0)
+        await expect(page.locator(".ask-bar")).to_have_count(0)
         await expect(page.locator(".result")).to_have_count(0)
 
 

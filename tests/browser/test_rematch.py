@@ -62,10 +62,10 @@ async def test_two_people_play_best_of_three(revisit: Opener, language: str) -> 
     await scored(host, guest)
     await host.locator(".offer-form select").select_option(index=1)
     await host.locator(".offer-form .btn.primary").click()
-    await expect(host.locator(".request")).to_contain_text(words["waits"])
-    await expect(guest.locator(".request strong")).to_have_text(words["asked"])
+    await expect(host.locator(".ask-bar")).to_contain_text(words["waits"])
+    await expect(guest.locator(".ask-bar strong")).to_have_text(words["asked"])
     assert await faults(guest) == []
-    await guest.locator(".request .yes").click()
+    await guest.locator(".ask-bar .yes").click()
     for page in (host, guest):
         await expect(page.locator(".sidebar .series strong")).to_have_text(words["game"])
     await expect(guest.locator(".table.mine")).to_be_visible()  # who was second is first
@@ -74,8 +74,8 @@ async def test_two_people_play_best_of_three(revisit: Opener, language: str) -> 
     await expect(host.locator(".result .series b")).to_have_text([words["even"]] * 2)
     assert await guest.locator(".offer-form select").count() == 0  # the terms stay
     await guest.locator(".offer-form .btn.primary").click()
-    await expect(host.locator(".request strong")).to_have_text(words["next"])
-    await host.locator(".request .yes").click()
+    await expect(host.locator(".ask-bar strong")).to_have_text(words["next"])
+    await host.locator(".ask-bar .yes").click()
     await expect(host.locator(".table.mine")).to_be_visible()
     await resign(guest)
     await scored(host, guest)
@@ -101,12 +101,12 @@ async def test_not_now(revisit: Opener) -> None:
     await resign(guest)
     await scored(host)
     await host.locator(".offer-form .btn.primary").click()
-    await guest.locator(".request .btn").first.click()
+    await guest.locator(".ask-bar .btn").first.click()
     await expect(host.locator(".offer-form p")).to_have_text(WORDS["en"]["declined"])
     await host.locator(".offer-form .btn.primary").click()
-    await expect(guest.locator(".request")).to_be_visible()
-    await host.locator(".request .btn").click()
-    await expect(guest.locator(".request")).to_have_count(0)
+    await expect(guest.locator(".ask-bar")).to_be_visible()
+    await host.locator(".ask-bar .btn").click()
+    await expect(guest.locator(".ask-bar")).to_have_count(0)
     assert path_of(host.url) == path_of(guest.url)
 
 

@@ -255,8 +255,8 @@ class Line:
         seen = self.state["version"] if version is None else version
         return self.ask({"type": "move", "version": seen, "text": text})
 
-    def command(self, command: str) -> dict[str, Any]:
-        return self.ask({"type": "command", "version": self.state["version"], "command": command})
+    def command(self, command: str, **more: Any) -> dict[str, Any]:
+        return self.ask({"type": "command", "version": self.state["version"], "command": command, **more})
 
     def resign(self) -> dict[str, Any]:
         """Resign, whatever a bot has played meanwhile: a command that names an older version is refused."""

@@ -15,7 +15,7 @@ import adjoin
 from adjoin.live.diff import between, compare
 from adjoin.live.encoding import encode
 from adjoin.live.protocol import State
-from adjoin.live.render import Renderer, log_line, offer, part_line, seats, series, standing, undo
+from adjoin.live.render import Renderer, log_line, offer, part_line, requests, seats, series, standing, undo
 from adjoin.live.viewer import Viewer
 from adjoin.phrase import Phrase
 from adjoin.scene.drawings import presentation_of
@@ -114,6 +114,7 @@ def alone(door: Door, online: frozenset[str], *, points: bool) -> State:
         curtain=door.covered,
         next_table=door.following or None,
         offer=offer(door),
+        requests=requests(door),
         series=series(door),
     )
 

@@ -235,8 +235,11 @@ def test_pages_are_told_the_time(ann: Guest, ben: Guest) -> None:
         assert after["running"] == 1
         assert 600_000 < after["left"][0] <= 660_000
         assert second.command("pause")["type"] == "ack"
-        assert first.until_state(commands=[*first.state["commands"], "unpause"])["clocks"]["agreed"] == [1]
-        assert first.command("pause")["type"] == "ack"
+        while not first.state.get("requests"):
+            first.until("state")
+        assert [first.state["requests"][0][name] for name in ("kind", "seat", "waiting")] == ["pause", 1, [0]]
+        assert first.state["clocks"]["agreed"] == [1]
+        assert first.command("consent", what="pause")["type"] == "ack"
         while not second.state["clocks"].get("paused"):
             second.until("state")
         assert second.move(second.legal()[0])["code"] == "table-paused"

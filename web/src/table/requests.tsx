@@ -114,14 +114,14 @@ interface BarProps extends Props {
 function Bar({ model, seat, title, note, seconds, since = 0, alert, children }: BarProps) {
   const look = model.game.state.value!.scene.panels.find((panel) => panel.seat === seat)?.look ?? "";
   return (
-    <section class="request" role={alert ? "alert" : "status"} aria-label={t("request-label")}>
+    <section class="ask-bar" role={alert ? "alert" : "status"} aria-label={t("request-label")}>
       <Swatch look={look} />
-      <p class="request-words">
+      <p class="ask-words">
         <strong>{title}</strong>
         {note && <span>{note}</span>}
       </p>
       <Countdown seconds={seconds} since={since} />
-      <div class="request-buttons">{children}</div>
+      <div class="ask-buttons">{children}</div>
     </section>
   );
 }
@@ -136,7 +136,7 @@ function Countdown({ seconds, since }: { seconds: number; since: number }) {
   }, []);
   const share = Math.min(1, left.value / (seconds * 1000));
   return (
-    <span class="request-time" aria-hidden="true">
+    <span class="ask-time" aria-hidden="true">
       <svg viewBox="0 0 40 40" focusable="false">
         <circle cx="20" cy="20" r="15" />
         <circle cx="20" cy="20" r="15" pathLength={1} stroke-dasharray={`${share} 1`} transform="rotate(-90 20 20)" />
