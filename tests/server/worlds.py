@@ -22,6 +22,7 @@ from adjoin.kernel.model.position import Position
 from adjoin.table import Action, Seat, Spec, Table
 from adjoin.table.clock import read_clock
 from adjoin.table.permissions import may_hint
+from adjoin.table.requests import check_manners
 from server.again import play_on
 from server.asides import ASIDES, CLOCKED, ONLOOKER, give_up, hint, probe, undo
 
@@ -190,7 +191,7 @@ class Pair:
         """Do this in both worlds; False if both refuse it alike."""
         one, other = actions * 2 if len(actions) == 1 else actions
         try:
-            first = self.tables[0].act(one)
+            first = done_politely(self.tables[0], one)
         except AdjoinError as reason:
             refusal(self.tables[1], other, reason.message.key)
             return False
@@ -401,8 +402,14 @@ def public(table: Table) -> tuple[Any, ...]:
     return table.version, table.turn, position.ply, position.phase, table.ask, table.agreed, table.seats
 
 
+def done_politely(table: Table, action: Action) -> Table:
+    """The table after what somebody does, as a server lets them."""
+    check_manners(table, action)
+    return table.act(action)
+
+
 def refusal(table: Table, action: Action, key: str) -> None:
     """The table refuses this for the same reason."""
     with pytest.raises(AdjoinError) as caught:
-        table.act(action)
+        done_politely(table, action)
     assert caught.value.message.key == key
