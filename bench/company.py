@@ -20,6 +20,11 @@ from promises import ANY, Act, Promises
 from server.serving import BOT, ME, OPEN, SHARED, Guest, Line, Server
 
 
+def waiting(state: dict[str, Any], seats: list[int]) -> str:
+    """The kind of the first request that waits for one of these seats."""
+    return next((one["kind"] for one in state.get("requests", []) if set(seats) & set(one["waiting"])), "")
+
+
 class Away(Exception):
     """The server answers that it cannot now."""
 
@@ -213,10 +218,11 @@ class Pair(Thread):
         self.note(table, lines, answer, act, seen)
 
     def command(self, table: str, lines: list[Line], line: Line, command: str) -> None:
-        several = sum(seat.get("yours", False) for seat in line.state["seats"]) > 1
-        act = Act(command, ANY if several else line.state["viewer"])
+        own = [seat["seat"] for seat in line.state["seats"] if seat.get("yours", False)]
+        act = Act(command, ANY if len(own) > 1 else line.state["viewer"])
         seen = newest(lines)
-        self.note(table, lines, line.command(command), act, seen)
+        answers = {"what": waiting(line.state, own)} if command in ("consent", "decline") else {}
+        self.note(table, lines, line.command(command, **answers), act, seen)
 
     def note(self, table: str, lines: list[Line], answer: dict[str, Any], act: Act, seen: int) -> None:
         """`seen` is the version that was known when the act was sent."""

@@ -27,7 +27,7 @@ LIMITS = {
     "kernel": 67,
     "kernels": 95,
     "learn": 30,
-    "live": 60,
+    "live": 36,
     "phrase": 4,
     "scene": 15,
     "search": 310,

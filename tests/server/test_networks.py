@@ -91,7 +91,8 @@ async def test_a_stranger_waits_for_one_thought_of_a_whole_site() -> None:
 
 
 async def test_those_of_one_household_share_the_time_of_a_bot() -> None:
-    """Many addresses of one /56 that wait at the same time have quick bots; those of another household have theirs."""
+    """Many addresses of one /56 that wait at the same time have quick bots; another household of the same /48 keeps
+    most of its time."""
     turns, shares = Turns(1), dict[str, float]()
 
     async def think(guest: Client) -> None:
@@ -101,7 +102,7 @@ async def test_those_of_one_household_share_the_time_of_a_bot() -> None:
 
     guests = [Client(f"{number}", of_site(number)) for number in range(5)]
     await asyncio.gather(*(think(guest) for guest in [*guests, Client("neighbour", of_site(300))]))
-    assert shares["neighbour"] == 1.0
+    assert shares["neighbour"] >= 0.8
     assert shares["1"] < 0.5
 
 
