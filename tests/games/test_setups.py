@@ -136,4 +136,4 @@ def test_a_part_that_the_seed_does_not_deal(number: int) -> None:
     """With a seed the setup must be the one it deals: the first part that differs, or is too much, is named."""
     assert "not over" in refusal(GAMES[number], SETUPS[number], "7")
     assert "“setup.more” is not known" in refusal(GAMES[number], {**SETUPS[number], "more": None}, "7")
-    assert "differs" in refusal(GAMES[number], SETUPS[number], "8")
+    assert "but the seed deals" in refusal(GAMES[number], SETUPS[number], "8")

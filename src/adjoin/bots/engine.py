@@ -12,7 +12,6 @@ import os
 from contextlib import suppress
 from functools import lru_cache
 from random import Random
-from subprocess import CalledProcessError
 from threading import Lock, Thread, get_ident
 
 from adjoin.compiled.worker import SEARCH, Report, warm
@@ -65,7 +64,7 @@ class Preparation:
         wanted = not asked_engine() and Preferred.order == PLAYERS and installed(WASMTIME)
         if folder is None or not wanted or not any(packaged(self.deal.ruleset)):
             return
-        with suppress(OSError, CalledProcessError), _compiler:
+        with suppress(Exception), _compiler:  # a game is anybody's code, and need not be installed for another process
             build_kept(self.game.header.name, self.deal, folder)
 
     def _compile(self) -> None:
