@@ -24,9 +24,11 @@ from tools.processor import PROCESSES
 pytestmark = pytest.mark.skipif(not PROCESSES.exists(), reason="only Linux shows the environments of processes")
 PATIENCE = 60.0  # seconds that anything may take on a busy machine; nobody waits for what is there
 
-# ./test with one part, in which Python runs a program of ours.
+# ./test with one part, in which Python runs a program of ours; it hears Ctrl-C also where the tests themselves run in
+# the background of a shell and do not.
 LAUNCHER = """
-import sys
+import signal, sys
+signal.signal(signal.SIGINT, signal.default_int_handler)
 from tools import bootstrap, checks, parts
 checks.ready, checks.inside = lambda: "", lambda uv: [sys.executable, "-c"]
 parts.CHECKS["lint"] = parts.Check(((sys.argv[1],),), 1)
