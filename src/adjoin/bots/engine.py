@@ -60,12 +60,13 @@ class Preparation:
     def _keep_kernel(self) -> None:
         """A user's own parts that no kernel of the game serves get one, for the next process that plays with them;
         where that cannot be, nothing is lost."""
-        folder = kept_kernels()
-        wanted = not asked_engine() and Preferred.order == PLAYERS and installed(WASMTIME)
-        if folder is None or not wanted or not any(packaged(self.deal.ruleset)):
-            return
-        with suppress(Exception), _compiler:  # a game is anybody's code, and need not be installed for another process
-            build_kept(self.game.header.name, self.deal, folder)
+        with suppress(Exception):  # a game is anybody's code, and need not be installed for another process
+            folder = kept_kernels()
+            wanted = not asked_engine() and Preferred.order == PLAYERS and installed(WASMTIME)
+            if folder is None or not wanted or not any(packaged(self.deal.ruleset)):
+                return
+            with _compiler:
+                build_kept(self.game.header.name, self.deal, folder)
 
     def _compile(self) -> None:
         if not self._load_from_cache():
