@@ -112,6 +112,9 @@ class Driver:
 
     def next_expiry(self) -> Expire | None:
         """The next request that has begun to wait, told once."""
+        if not self.table.requests and self.table.offer is None:
+            self.expiries.clear()
+            return None
         waiting: dict[tuple[str, int], float] = {}
         for request in self.table.requests:
             waiting[request.kind, request.seat] = self.policy.patience
