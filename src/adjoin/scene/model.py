@@ -306,8 +306,35 @@ class Ghost(Struct, frozen=True, omit_defaults=True):
     leaves: list[Cells] = field(default_factory=list)  # by their cells, the marks that would be gone
 
 
+class Tones(Struct, frozen=True):
+    """The colours of a page that carries a game beyond its board, each as #rrggbb."""
+
+    page: str
+    glow: str  # of the page behind the board
+    ink: str
+    quiet: str  # ink of what is said in passing
+    line: str
+    panel: str  # of what stands on the page
+    button: str  # the one that is filled
+    joined: str  # what is joined to that button
+    on_button: str
+    mark: str  # of what is won
+
+
+class Ground(Struct, frozen=True):
+    """What a game's page looks like by day and by night."""
+
+    name: str
+    light: Tones
+    dark: Tones
+
+
 class Theme(Struct, frozen=True, omit_defaults=True):
-    """A game's looks: CSS rules for its class names (light and dark by variables), and SVG definitions."""
+    """A game's looks: CSS rules for its class names (light and dark by variables), and SVG definitions.
+
+    A theme without a ground of its own gets one from its main colour.
+    """
 
     css: str
     defs: str
+    ground: Ground | None = None

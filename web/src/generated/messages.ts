@@ -1,4 +1,4 @@
-/* Made by tools/wire_types.py; do not edit. Schema: 3f706fbd6960421f6ad82ef096e4f5a4a9ece9eae3aca4822e7cd83965d55383 */
+/* Made by tools/wire_types.py; do not edit. Schema: 34d04847bdb2e3d5cc820c1b3cf379a4f9cdb49df0c6a174fe156115c6a7c192 */
 
 /**
  * This interface was referenced by `Wire`'s JSON-Schema
@@ -89,6 +89,8 @@ export interface Wire {
   Mine?: Mine;
   "adjoin.server.lobby.protocol.Turned"?: Turned1;
   Theme?: Theme;
+  Ground?: Ground;
+  Tones?: Tones;
   State?: State;
   Phrase?: Phrase;
   ToServer?: ToServer;
@@ -1111,12 +1113,44 @@ export interface Turned1 {
 /**
  * A game's looks: CSS rules for its class names (light and dark by variables), and SVG definitions.
  *
+ *     A theme without a ground of its own gets one from its main colour.
+ *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Theme".
  */
 export interface Theme {
   css: string;
   defs: string;
+  ground?: Ground | null;
+}
+/**
+ * What a game's page looks like by day and by night.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Ground".
+ */
+export interface Ground {
+  name: string;
+  light: Tones;
+  dark: Tones;
+}
+/**
+ * The colours of a page that carries a game beyond its board, each as #rrggbb.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Tones".
+ */
+export interface Tones {
+  page: string;
+  glow: string;
+  ink: string;
+  quiet: string;
+  line: string;
+  panel: string;
+  button: string;
+  joined: string;
+  on_button: string;
+  mark: string;
 }
 /**
  * What a page makes of the public part and its own: the table as one viewer sees it.

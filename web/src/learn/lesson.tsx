@@ -11,6 +11,7 @@ import { Explanation } from "../ui/glossary-card";
 import { Brand, LanguageButton, ThemeButton } from "../ui/layout";
 import { Load } from "../ui/load";
 import { usePressed } from "../ui/hotkeys";
+import { useGround } from "../ui/ground";
 import { applyTheme } from "../ui/theme";
 import { currentGame, language, loadCatalogues, say, t } from "../lib/phrases";
 import { place } from "../lib/router";
@@ -69,6 +70,7 @@ function Lesson({ game, title, lesson, lessons }: Opened & { lesson: LessonInfo 
   const model = useMemo(() => new LessonModel(game, title, lesson, firstStep(game, lesson)), [lesson]);
   const keys = useSignal(false);
   useEffect(() => () => model.close(), [model]);
+  useGround(game);
   useLessonKeys(model);
   const step = model.step.value;
   useEffect(() => announce(`${say(step.title)}. ${say(step.text)}`), [step]);

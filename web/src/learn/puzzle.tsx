@@ -14,6 +14,7 @@ import { Icon } from "../ui/icons";
 import { Load } from "../ui/load";
 import { Cited } from "../ui/paragraph";
 import { usePressed } from "../ui/hotkeys";
+import { useGround } from "../ui/ground";
 import { applyTheme } from "../ui/theme";
 import { currentGame, language, loadCatalogues, say, signed, t } from "../lib/phrases";
 import { place } from "../lib/router";
@@ -144,6 +145,7 @@ export function PuzzlePage({ game = "" }: { game?: string }) {
 function PuzzleTable({ title, puzzle, all, daily, byDay }: Opened & { byDay: boolean }) {
   const model = useMemo(() => new PuzzleModel(puzzle), [puzzle]);
   useEffect(() => () => model.table.value?.close(), [model]);
+  useGround(puzzle.game);
   document.title = `${t("puzzle-title", { game: title })}: ${say(puzzle.name)} · Adjoin`;
   const table = model.table.value!;
   return (

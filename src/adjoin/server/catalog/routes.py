@@ -8,6 +8,7 @@ from typing import Annotated, Any
 
 from litestar import Response, get, post
 from litestar.params import Parameter
+from msgspec.structs import replace
 
 from adjoin.bots.registry import levels
 from adjoin.errors import AdjoinError
@@ -20,6 +21,7 @@ from adjoin.learn.library import lesson_named
 from adjoin.live.encoding import encode
 from adjoin.phrase import COMMON, LANGUAGES, Phrase, whole_catalogue
 from adjoin.scene.drawings import presentation_of
+from adjoin.scene.ground import ground_css, ground_of
 from adjoin.scene.model import Theme
 from adjoin.scene.presentation import recent_placements
 from adjoin.scene.svg import miniature
@@ -140,12 +142,27 @@ def applicable(definition: Definition, chosen: dict[str, Any]) -> dict[str, Any]
 
 @get("/api/games/{name:str}/theme", opt=PACKED)
 async def theme(request: AnyRequest, name: str, responses: ResponseCache) -> Response[Theme]:
-    """The game's looks."""
+    """The game's looks, with the ground that its pages stand on."""
     definition = find(name)
     key = "theme", definition.header.name
-    return await responses.answer(
-        request, key, lambda: encode(presentation_of(definition).theme()), headers=TEN_MINUTES
-    )
+    return await responses.answer(request, key, lambda: encode(whole_theme(definition)), headers=TEN_MINUTES)
+
+
+def whole_theme(definition: Definition) -> Theme:
+    theme = presentation_of(definition).theme()
+    return replace(theme, ground=ground_of(theme))
+
+
+@get("/api/games/grounds.css", media_type="text/css", opt=PACKED)
+async def grounds(request: AnyRequest, responses: ResponseCache) -> Response[bytes]:
+    """The grounds of all games as custom properties, for whatever names its game in data-ground."""
+    key, kind = ("grounds", *sorted(installed())), "text/css"
+    return await responses.answer(request, key, grounds_css, media_type=kind, headers=TEN_MINUTES)
+
+
+def grounds_css() -> bytes:
+    found = ((name, ground_of(presentation_of(find(name)).theme())) for name in names())
+    return "".join(ground_css(name, ground) for name, ground in found).encode()
 
 
 @get("/api/games/{name:str}/miniature.svg", media_type="image/svg+xml", opt=PACKED)
@@ -203,4 +220,4 @@ def chosen_game(name: str, chosen: dict[str, Any]) -> Game:
     return Game(find(name), chosen)
 
 
-ROUTES = [games, options, theme, small_picture, painting, common_words, game_words]
+ROUTES = [games, options, theme, grounds, small_picture, painting, common_words, game_words]

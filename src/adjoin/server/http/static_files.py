@@ -23,6 +23,7 @@ FOLDER = Path(__file__).parent.parent / "static"
 HASHED = re.compile(r"-[0-9A-Z]{8}\.\w+$")
 NAME = re.compile(r"[A-Za-z0-9_-]{1,64}")
 ICON = "/icon-512.png"
+GROUNDS = '<link rel="stylesheet" href="/api/games/grounds.css" />'  # beside the client's own: games have the colours
 PRELOADS = "preloads.json"  # the scripts of each page, written by the client's build
 WORTH = 500  # bytes from which compressing pays
 PAGES = (
@@ -143,7 +144,7 @@ def page(request: Request[Any, Any, Any], files: Files, settings: Settings) -> R
         return files.answer(request, path)
     if path.startswith("api/"):
         raise HttpProblem(404, "error-not-found")
-    return files.page(request, status_of(path), preview(path, request, settings) + files.preloads(path))
+    return files.page(request, status_of(path), GROUNDS + preview(path, request, settings) + files.preloads(path))
 
 
 ROUTES = [page]

@@ -31,6 +31,7 @@ from adjoin.kernel.model.position import Position
 from adjoin.kernel.model.view import View
 from adjoin.phrase import Phrase
 from adjoin.scene.cells import Numbers, packed
+from adjoin.scene.ground import NIGHT
 from adjoin.scene.model import Board, Choice, Ghost, Item, Layer, Path, Said, Scene, SeatPanel, Theme
 from adjoin.scene.presentation import Box, Presentation, Recent
 from adjoin.scene.spots import Spots
@@ -44,7 +45,7 @@ SWITCHES = ["groups"]
 
 class CopulasPresentation(Presentation):
     def theme(self) -> Theme:
-        return theme_in(HERE, styles.symbols())
+        return theme_in(HERE, styles.symbols(), NIGHT)
 
     def board(self, deal: Deal) -> Board:
         return board.board(CopulasDeal.own(deal).lights)

@@ -26,6 +26,7 @@ from adjoin.kernel.model.position import Position
 from adjoin.kernel.model.view import View
 from adjoin.phrase import Phrase
 from adjoin.scene.cells import Numbers, packed
+from adjoin.scene.ground import SAND
 from adjoin.scene.model import Board, Ghost, Layer, Path, Scene, SeatPanel, Theme
 from adjoin.scene.presentation import Box, Presentation, Recent
 from adjoin.scene.spots import Spots
@@ -39,7 +40,7 @@ CARD = 1.15  # the width of a card's picture to its height
 
 class LTilesPresentation(Presentation):
     def theme(self) -> Theme:
-        return theme_in(HERE)
+        return theme_in(HERE, ground=SAND)
 
     def board(self, deal: Deal) -> Board:
         own = LTilesDeal.own(deal)

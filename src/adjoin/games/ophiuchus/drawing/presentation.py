@@ -20,6 +20,7 @@ from adjoin.kernel.authoring.notation import placement_in
 from adjoin.kernel.model.position import Position
 from adjoin.kernel.model.view import View
 from adjoin.scene.cells import Numbers, packed, unpacked
+from adjoin.scene.ground import DAWN
 from adjoin.scene.model import Board, Ghost, Scene, SeatPanel, Theme
 from adjoin.scene.presentation import Box, Presentation, Recent
 from adjoin.scene.spots import Spots
@@ -33,7 +34,7 @@ EDGE = 1.7 * styles.UNIT  # what the miniature shows beyond the middles of the o
 
 class OphiuchusPresentation(Presentation):
     def theme(self) -> Theme:
-        return theme_in(HERE)
+        return theme_in(HERE, ground=DAWN)
 
     def board(self, deal: Deal) -> Board:
         return board.board(OphiuchusDeal.own(deal))

@@ -23,6 +23,7 @@ from adjoin.kernel.model.position import Position
 from adjoin.kernel.model.view import View
 from adjoin.phrase import Phrase
 from adjoin.scene.cells import Numbers, packed
+from adjoin.scene.ground import SLATE
 from adjoin.scene.model import Board, Ghost, Scene, SeatPanel, Theme
 from adjoin.scene.presentation import Box, Presentation, Recent
 from adjoin.scene.spots import Spots
@@ -34,7 +35,7 @@ SWITCHES = ["threats"]
 
 class RhombusPresentation(Presentation):
     def theme(self) -> Theme:
-        return theme_in(HERE)
+        return theme_in(HERE, ground=SLATE)
 
     def board(self, deal: Deal) -> Board:
         return board.board()

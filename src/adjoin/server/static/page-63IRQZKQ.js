@@ -1,1 +1,0 @@
-import{b as a,c as b,d as c,e as d,f as e,g as f}from"./chunk-CAYB4Z3N.js";import"./chunk-ZHFT5C7Y.js";import"./chunk-XGST2KYS.js";import"./chunk-X47NLEN7.js";import"./chunk-EI4DJJ2P.js";export{c as OptionField,b as SetupPage,a as fitting,f as flipped,d as isRow,e as nearest};

@@ -1,1 +1,0 @@
-import{a,b}from"./chunk-Z7FITWZ7.js";import"./chunk-C4WLEEIE.js";import"./chunk-E4BXHUDA.js";import"./chunk-XGST2KYS.js";import"./chunk-X47NLEN7.js";import"./chunk-EI4DJJ2P.js";export{a as OfferPage,b as OwnOffer};
