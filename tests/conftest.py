@@ -10,6 +10,7 @@ import pytest
 from hypothesis import settings
 
 import games as games  # before a bench puts its own folder, with a file of that name, first in the path
+from endings import end_all
 from groups import name_groups
 from tools import usage
 from tools.bootstrap import keep_bytecode
@@ -31,6 +32,11 @@ def pytest_configure(config: pytest.Config) -> None:
     """In a run of ./test, what each test uses is written down."""
     if folder := os.environ.get(usage.FOLDER):
         config.pluginmanager.register(Ledger(Path(folder)), "ledger")
+
+
+def pytest_unconfigure() -> None:
+    """What tests have started for all of them ends."""
+    end_all()
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 import time
@@ -11,6 +12,7 @@ from typing import cast
 
 import pytest
 
+import endings
 from tools import budget, checks, parts, processor, usage, warmup, yardstick
 from tools.budget import Row
 from tools.ledger import Ledger, without_group
@@ -126,6 +128,23 @@ def test_what_children_use_is_counted_while_they_live_and_afterwards() -> None:
         assert processor.used() - before >= 0.2
         child.communicate("\n")
     assert processor.used() - before >= 0.2
+
+
+@pytest.mark.skipif(not processor.PROCESSES.exists(), reason="only Linux tells what living children used")
+def test_what_is_adopted_is_counted_while_it_lives(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A database that has left the process which started it is counted as a child is."""
+    before = processor.used()
+    monkeypatch.setattr(processor, "ADOPTED", {os.getppid()})
+    assert processor.used() - before >= processor.used_by(os.getppid()) > 0
+
+
+def test_endings_are_called_once_and_backwards(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What was started last ends first; what has ended is not ended again."""
+    called: list[int] = []
+    monkeypatch.setattr(endings, "ENDINGS", [lambda: called.append(1), lambda: called.append(2)])
+    endings.end_all()
+    endings.end_all()
+    assert called == [2, 1]
 
 
 def test_the_yardstick_measures_its_own_work() -> None:

@@ -8,13 +8,16 @@ from pathlib import Path
 
 PROCESSES = Path("/proc")
 TICKS = os.sysconf("SC_CLK_TCK") if hasattr(os, "sysconf") else 100
+ADOPTED: set[int] = set()  # processes that this one started but that are not its children, such as a database's
 
 
 def used() -> float:
-    """Seconds of this process, of its children that ended, and, where the system tells it, of those that run."""
+    """Seconds of this process, of its children that ended, and, where the system tells it, of those that run; the
+    same for what it has adopted."""
     times = os.times()
     ended = times.children_user + times.children_system
-    return time.process_time() + ended + sum(used_by(child) for child in descendants(os.getpid()))
+    running = [child for root in (os.getpid(), *ADOPTED) for child in descendants(root)]
+    return time.process_time() + ended + sum(map(used_by, (*running, *ADOPTED)))
 
 
 def descendants(process: int) -> list[int]:

