@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import subprocess
 import sys
 import time
@@ -16,6 +15,7 @@ import endings
 from tools import budget, checks, parts, processor, usage, warmup, yardstick
 from tools.budget import Row
 from tools.ledger import Ledger, without_group
+from tools.streams import Ran, Streams
 from tools.usage import Entry
 
 BUDGETS = {"games": 100.0, "server": 50.0}
@@ -130,12 +130,13 @@ def test_what_children_use_is_counted_while_they_live_and_afterwards() -> None:
     assert processor.used() - before >= 0.2
 
 
-@pytest.mark.skipif(not processor.PROCESSES.exists(), reason="only Linux tells what living children used")
-def test_what_is_adopted_is_counted_while_it_lives(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_is_adopted_is_counted_with_its_children(monkeypatch: pytest.MonkeyPatch) -> None:
     """A database that has left the process which started it is counted as a child is."""
-    before = processor.used()
-    monkeypatch.setattr(processor, "ADOPTED", {os.getppid()})
-    assert processor.used() - before >= processor.used_by(os.getppid()) > 0
+    monkeypatch.setattr(processor, "descendants", lambda process: [12] if process == 11 else [])
+    monkeypatch.setattr(processor, "used_by", lambda process: {11: 1e6, 12: 2e6}[process])
+    assert processor.used() < 1e6
+    monkeypatch.setattr(processor, "ADOPTED", {11})
+    assert processor.used() >= 3e6
 
 
 def test_endings_are_called_once_and_backwards(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -163,3 +164,22 @@ def test_what_is_compiled_is_compiled_once(tmp_path: Path) -> None:
     assert not warmup.cold(stamp)
     stamp.write_text(f"other\n{tmp_path}\n")
     assert warmup.cold(stamp)
+
+
+@pytest.mark.parametrize(
+    ("words", "times"), [([], 0), (["--all"], 1), (["--all", "server"], 0), (["--all", "bots"], 1)]
+)
+def test_games_are_compiled_beforehand_for_deep_tests_only(
+    words: list[str], times: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """`./test` proves the same by kernels, and by Numba only what takes a few seconds."""
+    asked: list[tuple[str, ...]] = []
+
+    def ran(self: checks.Run, command: tuple[str, ...], **_: object) -> Ran:
+        asked.append(command)
+        return Ran(True, "", 1.0, 1.0)
+
+    monkeypatch.setattr(warmup, "cold", lambda: True)
+    monkeypatch.setattr(checks.Run, "ran", ran)
+    checks.Run(checks.choose(words), "", cast(Streams, None)).warm()
+    assert len(asked) == times

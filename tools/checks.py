@@ -207,8 +207,9 @@ class Run:
         return missing
 
     def warm(self) -> list[Row]:
-        """Compile the games where that has not been done; a row for what it used."""
-        if self.choice.extra or not warmup.cold():
+        """Compile the games for the deep tests where that has not been done; a row for what it used."""
+        needed = self.choice.deep and not parts.COMPILE.isdisjoint(self.choice.tests)
+        if self.choice.extra or not needed or not warmup.cold():
             return []
         ran = self.ran(("python", "-m", "tools.warmup"), held=True)
         return [Row("warmup", ran.passed, ran.processor, ran.wall, ran.last)]

@@ -73,6 +73,7 @@ BUDGETS = {
     COVERAGE: 10,
 }
 QUICK = ("engine", "games")
+COMPILE = frozenset(("bots", "compiled", "games", "library"))  # their deep tests have Numba compile the four games
 # Whose tests are counted line by line; `twin` and `compiled` play the same games on another model or in machine code.
 COUNTED = ("engine", "games")
 UNCOUNTED_NAMES = ("twin", "compiled")

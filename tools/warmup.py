@@ -1,7 +1,7 @@
 """Machine code for the four games, compiled once before the processes of pytest ask for it, each for itself.
 
-`./test` runs this (`python -m tools.warmup`) when the rules, the search or the compiler's layer have changed since the
-last time, or the folder of compiled code is gone; what is there already is not compiled again.
+`./test --all` runs this (`python -m tools.warmup`) when the rules, the search or the compiler's layer have changed
+since the last time, or the folder of compiled code is gone; what is there already is not compiled again.
 """
 
 from __future__ import annotations

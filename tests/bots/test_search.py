@@ -13,7 +13,8 @@ import pytest
 import adjoin
 from adjoin.compiled.debug import debug_build
 from adjoin.compiled.totals import SEATS
-from adjoin.engines.native import NativeProgram
+from adjoin.engines import choice
+from adjoin.engines.names import NUMBA, WASMTIME
 from adjoin.kernel.authoring.deal import Deal
 from adjoin.kernel.authoring.tables import Tables, copied
 from adjoin.kernel.model.move import CHANCE, OVER
@@ -31,11 +32,13 @@ from toy.tables import LENGTH, build
 
 pytestmark = pytest.mark.xdist_group("search")  # one process compiles what all of them use
 SIMULATIONS = 3000
+# What players meet in `./test`; what Numba makes of the same search, a minute of its time, in `./test --all`.
+COMPILED = [WASMTIME, pytest.param(NUMBA, marks=pytest.mark.deep)]
 
 
-def native(tables: Tables, rules: Any, seats: int, threads: int = 1) -> Seeker:
+def native(tables: Tables, rules: Any, seats: int, threads: int = 1, engine: str = NUMBA) -> Seeker:
     """A search in machine code."""
-    return Seeker(NativeProgram(tables, rules), tables, rules, seats, threads=threads)
+    return Seeker(choice.program(engine, tables, rules), tables, rules, seats, threads=threads)
 
 
 def shares(rules: ModuleType, board: Any, state: Any, seats: int) -> list[float]:
@@ -81,12 +84,13 @@ def late(seed: int) -> tuple[Any, Any]:
     return position.deal, position.state
 
 
+@pytest.mark.parametrize("engine", COMPILED)
 @pytest.mark.parametrize("seed", LATE)
-def test_endings_are_solved_exactly(seed: int) -> None:
+def test_endings_are_solved_exactly(seed: int, engine: str) -> None:
     """The solver's move reaches what exhaustive search reaches; it is silent only where all is lost."""
     deal, state = late(seed)
     assert state.turn >= 0
-    seeker = native(deal.tables, deal.ruleset, 2)
+    seeker = native(deal.tables, deal.ruleset, 2, engine=engine)
     best = exhaustive(deal.rules, deal.board, state, 2)[state.turn]
     found = seeker.solution(state, state.turn, Limits(simulations=10**4))
     assert (found.value if found else LOSS) == best
@@ -95,6 +99,7 @@ def test_endings_are_solved_exactly(seed: int) -> None:
         assert reached[state.turn] == best
 
 
+@pytest.mark.deep
 def test_a_solver_that_is_interrupted_goes_on_where_it_was() -> None:
     """Looking at the clock between two steps changes neither the value nor the number of positions."""
     deal, state = max(map(late, LATE), key=lambda ending: len(listed(ending[0].rules, ending[0].board, ending[1])))
@@ -123,11 +128,12 @@ def test_what_moves_brought_anywhere_is_remembered() -> None:
     assert mast.reshape(-1, SEATS)[:, 1].sum() > 5 * 200
 
 
+@pytest.mark.parametrize("engine", COMPILED)
 @pytest.mark.parametrize("seed", LATE)
-def test_the_search_finds_the_best_move_of_small_endings(seed: int) -> None:
+def test_the_search_finds_the_best_move_of_small_endings(seed: int, engine: str) -> None:
     """With simulations enough the tree search alone plays a move as good as the best."""
     deal, state = late(seed)
-    seeker = native(deal.tables, deal.ruleset, 2)
+    seeker = native(deal.tables, deal.ruleset, 2, engine=engine)
     chosen = seeker.seek(state, state.turn, 1, Limits(simulations=SIMULATIONS))[0].action
     best = exhaustive(deal.rules, deal.board, state, 2)[state.turn]
     reached = exhaustive(deal.rules, deal.board, after(deal.rules, deal.board, state, chosen), 2)
@@ -161,7 +167,7 @@ def enough(tables: Tables) -> Any:
     return Told(tables)
 
 
-@pytest.mark.parametrize("search", ["compiled", "interpreted"])
+@pytest.mark.parametrize("search", [pytest.param("compiled", marks=pytest.mark.deep), "interpreted"])
 def test_nobody_peeks(search: str) -> None:
     """Worlds that a seat cannot tell apart get the same answer, whatever is in the other hand."""
     tables, state = toy_game(3, 4)
@@ -203,12 +209,12 @@ def test_a_turn_that_passes_over_a_seat_in_some_worlds_is_no_move() -> None:
         assert sum(worth.visits for worth in found) == 1000
 
 
-def test_threads_add_their_simulations() -> None:
+@pytest.mark.parametrize("engine", COMPILED)
+def test_threads_add_their_simulations(engine: str) -> None:
     """Two threads search on their own and their visits are summed."""
-    tables, state = toy_game(3, 4)
-    found = native(tables, ruleset(toy), 2, threads=2).seek(
-        known(enough(tables), state, state.turn), state.turn, 5, Limits(simulations=200)
-    )
+    start = adjoin.load("copulas", players=2).start("7")
+    seeker = native(start.deal.tables, start.deal.ruleset, 2, threads=2, engine=engine)
+    found = seeker.seek(start.state, start.turn, 5, Limits(simulations=200))
     assert sum(worth.visits for worth in found) == 400
 
 
@@ -224,6 +230,7 @@ def test_without_a_compiler_time_is_looked_at_even_if_every_move_ends_the_game()
         assert found[0].visits > 0
 
 
+@pytest.mark.deep
 def test_what_a_seat_hopes_for_is_what_its_node_brought() -> None:
     """Also behind a draw, where nobody's decision led to the node: a move never tried is not taken for a sure win."""
     tables, state = toy_game(3, 4)
@@ -242,11 +249,12 @@ def test_what_a_seat_hopes_for_is_what_its_node_brought() -> None:
     assert all(0 < t.hope[k] < t.visits[k] - 1 for k in drawn)
 
 
-def test_one_move_alone_can_be_looked_at() -> None:
+@pytest.mark.parametrize("engine", COMPILED)
+def test_one_move_alone_can_be_looked_at(engine: str) -> None:
     """A review asks what one move is worth: all simulations go there."""
     deal, state = late(0)
     move = listed(deal.rules, deal.board, state)[-1]
-    seeker = native(deal.tables, deal.ruleset, 2)
+    seeker = native(deal.tables, deal.ruleset, 2, engine=engine)
     found = seeker.seek(state, state.turn, 1, Limits(simulations=100, only=move))
     assert [(worth.action, worth.visits) for worth in found if worth.visits] == [(move, 100)]
 

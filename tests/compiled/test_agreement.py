@@ -18,12 +18,12 @@ from toy.tables import build, wordbook_deal
 
 pytestmark = pytest.mark.xdist_group("agreement")  # one process compiles what several of them use
 MORE: list[dict[str, Any]] = [
-    {"players": 2},
     {"players": 3, "layout": "3x4"},
     {"players": 3, "layout": "4x3"},
     {"players": 4},
+    {"players": 4, "teams": True},
 ]
-COPULAS = [{"players": 4, "teams": True}, *(pytest.param(options, marks=pytest.mark.deep) for options in MORE)]
+COPULAS = [{"players": 2}, *(pytest.param(options, marks=pytest.mark.deep) for options in MORE)]
 GAMES = 200
 
 
@@ -48,7 +48,7 @@ def test_copulas_passes_the_checked_build() -> None:
     assert disagreement(deal.tables, deal.ruleset, 60, debug=True) is None
 
 
-@pytest.mark.parametrize("debug", [False, True])
+@pytest.mark.parametrize("debug", [False, pytest.param(True, marks=pytest.mark.deep)])
 def test_the_toy_game_agrees(debug: bool) -> None:
     """Hidden tiles, chance and two decisions in a turn agree, with what each seat sees and what is hidden from it."""
     assert disagreement(build(90), ruleset(toy), 100, deep=20, debug=debug) is None

@@ -171,6 +171,7 @@ def test_plain_python_thinks_as_a_kernel_does(name: str, options: dict[str, Any]
     assert found(view, PLAIN, simulations) == found(view, WASMTIME, simulations)
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize(("name", "options"), CASES)
 def test_machine_code_thinks_as_a_kernel_does(name: str, options: dict[str, Any]) -> None:
     """Equal seeds and simulations: the same visits and the same values of every move, and the same random games."""

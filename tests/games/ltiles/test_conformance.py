@@ -41,3 +41,8 @@ class TestLTiles(Conformance):
     twin_games = 1
     perft_file = HERE / "perft.txt"
     golden_folder = HERE / "goldens"
+
+    @pytest.mark.deep  # half a minute of the compiler; in `./test` the kernels show it
+    def test_compiled(self) -> None:
+        """Machine code agrees with the rules on every legal set, every state and every score."""
+        super().test_compiled()
