@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 from fluent.syntax import FluentParser
@@ -29,6 +30,7 @@ LOOKS_LIKE_A_KEY = re.compile(
 )
 
 
+@cache
 def packages() -> list[str]:
     """Every package that has a catalogue, the common one first."""
     folders = sorted(path for path in PACKAGE.rglob("catalogue") if any(path.glob("*.ftl")))
@@ -60,6 +62,7 @@ class Variables(Visitor):
         self.found.add(node.id.name)
 
 
+@cache
 def variables(package: str, language: str) -> dict[str, set[str]]:
     """The keys of a catalogue, each with the arguments its text speaks of."""
     found = {}

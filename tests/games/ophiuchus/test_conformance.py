@@ -8,6 +8,7 @@ import pytest
 from adjoin.kernel.model.move import Move
 from adjoin.kernel.model.position import Position
 from adjoin.testing import Conformance
+from marks import deep
 from naive import ophiuchus
 
 HERE = Path(__file__).parent
@@ -48,8 +49,4 @@ class TestOphiuchus(Conformance):
     compiled_games = 10
     perft_file = HERE / "perft.txt"
     golden_folder = HERE / "goldens"
-
-    @pytest.mark.deep  # half a minute of the compiler; in `./test` the kernels show it
-    def test_compiled(self) -> None:
-        """Machine code agrees with the rules on every legal set, every state and every score."""
-        super().test_compiled()
+    test_compiled = deep(Conformance.test_compiled)  # Numba's half a minute; in `./test` the kernels show it

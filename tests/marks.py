@@ -1,0 +1,21 @@
+"""Marks for tests that several classes share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import wraps
+from typing import TypeVar
+
+import pytest
+
+T = TypeVar("T")
+
+
+def deep(test: Callable[[T], None]) -> Callable[[T], None]:
+    """A test of another class, left to `./test --all` in this one; marked itself, it would be so in every class."""
+
+    @wraps(test)
+    def again(self: T) -> None:
+        test(self)
+
+    return pytest.mark.deep(again)
