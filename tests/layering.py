@@ -33,6 +33,7 @@ LAYERS = {
     "arena": "sets phrase errors kernel geometry scene compiled search kernels engines bots table",
     "balance": "sets phrase errors kernel geometry scene compiled search kernels engines bots table arena",
     "learn": "sets phrase errors kernel geometry scene compiled search kernels engines bots table arena",
+    "answers": "phrase errors kernel scene bots table live learn",
     "batch": "sets phrase errors kernel compiled",
     "api": "version errors kernel bots arena",
     "moved": "",
@@ -41,7 +42,7 @@ LAYERS = {
     "testing": "sets phrase errors kernel geometry adjoin scene compiled search kernels engines bots table arena learn",
     "adapters": "sets phrase errors kernel geometry adjoin scene compiled search kernels engines bots table arena",
     "server": "sets phrase errors kernel geometry adjoin site scene compiled search kernels engines bots table live"
-    " arena learn",
+    " arena learn answers",
     "cli": "sets phrase errors kernel geometry adjoin site scene compiled search kernels engines bots table arena"
     " balance learn testing server",
     "__main__": "cli",
@@ -71,7 +72,7 @@ COMPILED = ("bots.features", "bots.endgame", "bots.rows")  # of a game's bots; i
 LIBRARIES = {
     "typing_extensions": "kernel",  # for type checkers alone: none is installed
     "fluent": "bundle",
-    "msgspec": "scene games table live server",
+    "msgspec": "scene games table live answers server",
     "markdown_it": "scene",
     "typer": "cli",
     "rich": "cli",

@@ -14,7 +14,8 @@ SHOWING = (
     *("adjoin.live.diff", "adjoin.server.tables.socket", "adjoin.live.protocol"),
     *("adjoin.server.tables.fair_seed", "adjoin.server.moderation.targets", "adjoin.server.accounts.dependencies"),
     *("adjoin.server.accounts.newcomers", "adjoin.live.encoding", "adjoin.server.http"),
-    *("adjoin.cli.lines", "adjoin.cli.play"),
+    *("adjoin.answers.catalog", "adjoin.answers.lessons", "adjoin.answers.puzzles", "adjoin.answers.replays"),
+    *("adjoin.cli.lines", "adjoin.cli.play", "adjoin.answers.rules"),
 )
 # What a table, a position or a gathering holds that not every viewer may know.
 BEHIND = {
@@ -26,10 +27,10 @@ OTHERS = {
     "adjoin.server.tables.commands": {"move"},  # Answers.move
     "adjoin.server.accounts.routes": {"ended"},  # a device's sign-in
     "adjoin.server.accounts.sign_in_routes": {"state"},  # of a sign-in
-    "adjoin.server.replays.routes": {"told"},  # SeatView.told
+    "adjoin.answers.replays": {"told"},  # SeatView.told
     "adjoin.server.http.static_files": {"parent"},  # of a path
     "adjoin.server.lobby.routes": {"spec", "fairness"},  # of an offer before its deal; only the commitment is told
-    "adjoin.server.learning.puzzle_routes": {"position", "line"},  # which a puzzle is about; Proof.line
+    "adjoin.answers.puzzles": {"position", "line"},  # which a puzzle is about; Proof.line
     "adjoin.cli.play": {"told", "line", "ask", "seed"},  # of Terminal; the seed that its user gave
 }
 MAKERS = {"adjoin.kernel.model.position", "adjoin.table.history", "adjoin.table.base", "adjoin.table.preview"}

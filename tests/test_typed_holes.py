@@ -14,6 +14,7 @@ SLACK = 0.75  # of a limit: where fewer holes than that are left, the limit is t
 LIMITS = {
     "adapters": 50,
     "adjoin": 1,
+    "answers": 30,
     "api": 4,
     "arena": 63,
     "balance": 15,
@@ -31,7 +32,7 @@ LIMITS = {
     "phrase": 4,
     "scene": 15,
     "search": 310,
-    "server": 380,
+    "server": 350,
     "site": 1,
     "table": 9,
     "testing": 76,

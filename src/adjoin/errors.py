@@ -3,6 +3,7 @@
 AdjoinError
 ├── WrongUse              the caller asked for what cannot be; the command line exits with 2
 │   ├── UnknownGame
+│   ├── NotFound          a page, a lesson, a puzzle or a ply that there is not
 │   ├── BrokenGame        an installed game that cannot be played, and why
 │   ├── OptionError       an unknown option, a value out of range, an option that does not apply
 │   ├── ComponentsError   a components file that is missing, malformed or impossible to play with
@@ -70,6 +71,15 @@ class UnknownGame(WrongUse):
     >>> adjoin.load("unknown")
     Traceback (most recent call last):
     adjoin.errors.UnknownGame: There is no game “unknown”. ...
+    """
+
+
+class NotFound(WrongUse):
+    """There is no page, lesson, puzzle or ply of that name.
+
+    >>> from adjoin.errors import NotFound
+    >>> str(NotFound("error-not-found"))
+    'There is nothing at this address.'
     """
 
 

@@ -11,12 +11,12 @@ from unittest.mock import patch
 
 import msgspec
 
+from adjoin.answers.games_played import name_of
 from adjoin.kernel.model.game import Game
 from adjoin.kernel.registry import load
 from adjoin.server.accounts.identity import COOKIE, Identity
 from adjoin.server.db.sqlite.store import SqliteStore
 from adjoin.server.db.store import Invite
-from adjoin.server.replays.replays import name_of
 from adjoin.table import Seat, Spec, Table
 from adjoin.table.series import rematch_seats
 from old.hands import NAMES, Hands, person

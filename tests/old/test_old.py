@@ -17,10 +17,10 @@ from typing import Any
 import pytest
 import pytest_asyncio
 
+from adjoin.answers.games_played import name_of
 from adjoin.kernel.records.files import read_lines
 from adjoin.server.accounts.identity import COOKIE, Identity, person_in
 from adjoin.server.db.sqlite.store import SqliteStore
-from adjoin.server.replays.replays import name_of
 from adjoin.table import Action, Table
 from adjoin.table.history import record
 from old.hands import Hands

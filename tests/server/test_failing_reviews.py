@@ -12,13 +12,13 @@ import pytest
 from pebble import ProcessExpired
 
 import adjoin
+from adjoin.answers.games_played import Played
 from adjoin.bots.request import Answer, Done, prepared
 from adjoin.bots.review import Judgement
 from adjoin.bots.reviewing import judgement, to_judge
 from adjoin.phrase import Phrase
 from adjoin.server.db.sqlite.store import SqliteStore
 from adjoin.server.replays import reviews as module
-from adjoin.server.replays.replays import Played
 from adjoin.server.replays.reviews import Review, Reviews
 
 TOTAL = 4

@@ -12,11 +12,12 @@ import pytest
 
 import adjoin
 from adjoin import __version__
+from adjoin.answers import replays as answers
+from adjoin.answers.games_played import Played, at_rest
 from adjoin.server.accounts.dependencies import Drawing
 from adjoin.server.core.client import Client
 from adjoin.server.http.png import Painter
 from adjoin.server.replays import routes
-from adjoin.server.replays.replays import Played, at_rest
 from adjoin.table import Action, Seat, Table
 from adjoin.table.visibility import door_for
 
@@ -63,12 +64,13 @@ async def test_nothing_of_a_replay_is_drawn_on_the_event_loop(
     route: str, played: Played, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Positions are played again and drawn in the thread of pictures."""
-    threads, seen = list[str](), routes.seen
+    threads, seen = list[str](), answers.seen
 
     def noted(*args: Any) -> Any:
         threads.append(threading.current_thread().name)
         return seen(*args)
 
+    monkeypatch.setattr(answers, "seen", noted)
     monkeypatch.setattr(routes, "seen", noted)
     drawing = Drawing("100/minute", "100/minute")
     more: dict[str, dict[str, Any]] = {

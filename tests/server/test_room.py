@@ -14,6 +14,7 @@ import msgspec
 import pytest
 
 import adjoin
+from adjoin.answers.games_played import events_of
 from adjoin.bots.outside import BotFailed
 from adjoin.bots.request import Request, answer
 from adjoin.errors import TableRefusal
@@ -30,7 +31,6 @@ from adjoin.server.core.rate_limit import Limiter
 from adjoin.server.core.telemetry import Figures
 from adjoin.server.db.errors import Unavailable
 from adjoin.server.db.sqlite.store import SqliteStore
-from adjoin.server.replays.replays import events_of
 from adjoin.server.settings import Settings
 from adjoin.server.tables import bot_driver as driving
 from adjoin.server.tables.commands import Answers

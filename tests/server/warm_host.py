@@ -128,10 +128,10 @@ def prepare() -> None:
     """Import what every server imports. Bots' processes begin when the first bot is asked: most tests need none."""
     for name in PREPARED:
         import_module(name)
+    from adjoin.answers.catalog import game_info
     from adjoin.bots.workers import Workers
     from adjoin.kernel.registry import find, names
     from adjoin.scene.drawings import presentation_of
-    from adjoin.server.catalog.routes import game_info
 
     for name in names():
         game_info(name)

@@ -8,7 +8,7 @@ from typing import Any
 from litestar import Request, Response
 from litestar.exceptions import HTTPException, ValidationException
 
-from adjoin.errors import AdjoinError, TableRefusal, UnknownGame
+from adjoin.errors import AdjoinError, NotFound, TableRefusal, UnknownGame
 from adjoin.phrase import Phrase
 from adjoin.server.core.characters import Unreadable, check_json
 from adjoin.server.core.errors import Unchecked
@@ -49,7 +49,7 @@ def on_adjoin_error(_: AnyRequest, reason: AdjoinError) -> Response[Problem]:
     if isinstance(reason, TableRefusal):
         status = 503 if said.key == NOT_SAVED else 409
     else:
-        status = 404 if isinstance(reason, UnknownGame) else 400
+        status = 404 if isinstance(reason, UnknownGame | NotFound) else 400
     return Response(Problem(said.key, said), status_code=status, media_type="application/json")
 
 

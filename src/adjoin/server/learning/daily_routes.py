@@ -8,6 +8,7 @@ from typing import Annotated
 from litestar import get, post
 from litestar.params import QueryParameter
 
+from adjoin.answers.learning_schemas import DealInfo, Dealing, DealMade, DealPlace, DealRow, DealStanding, DealWay
 from adjoin.errors import WrongUse
 from adjoin.kernel.registry import find
 from adjoin.learn.daily import read_day
@@ -20,7 +21,6 @@ from adjoin.server.core.rate_limit import Limiter
 from adjoin.server.db.store import Store
 from adjoin.server.http.errors import AnyRequest, HttpProblem
 from adjoin.server.learning.daily import Deals
-from adjoin.server.learning.schemas import DealInfo, Dealing, DealMade, DealPlace, DealRow, DealStanding, DealWay
 
 Day = Annotated[str, QueryParameter(name="date", description="Such as 2026-11-15; else today, by UTC.")]
 

@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from litestar import Response, get, post
 
-from adjoin.kernel.authoring.definition import Definition
+from adjoin.answers.learning_schemas import Ghosting, Ghosts, LessonInfo, Study, Studying
+from adjoin.answers.lessons import check_step, lesson_infos
+from adjoin.answers.studies import step_ghosts, study_step
 from adjoin.kernel.registry import find
-from adjoin.learn.lesson import Lesson, Step
-from adjoin.learn.library import lesson_named, lessons_of
 from adjoin.live.encoding import encode
-from adjoin.phrase import Phrase
 from adjoin.server.core.client import Client
-from adjoin.server.http.errors import AnyRequest, HttpProblem
+from adjoin.server.http.errors import AnyRequest
 from adjoin.server.http.response_cache import PACKED, ResponseCache
-from adjoin.server.learning.schemas import Ghosting, Ghosts, LessonInfo, StepInfo, Study, Studying
-from adjoin.server.learning.studies import step_ghosts, study_step
 from adjoin.server.learning.study_pool import StudyPool
 
 
@@ -27,45 +24,6 @@ async def lessons(
     study_pool.warm()
     key = "lessons", definition.header.name
     return await responses.answer(request, key, lambda: encode(lesson_infos(definition)))
-
-
-def lesson_infos(definition: Definition) -> list[LessonInfo]:
-    return [lesson_info(definition, lesson) for lesson in lessons_of(definition)]
-
-
-def lesson_info(definition: Definition, lesson: Lesson) -> LessonInfo:
-    package = definition.header.package
-    title, about = (Phrase(f"{lesson.key}-{what}", {}, package) for what in ("title", "about"))
-    return LessonInfo(
-        lesson.name, title, about, [step_info(package, step) for step in lesson.steps], dict(lesson.options)
-    )
-
-
-def step_info(package: str, step: Step) -> StepInfo:
-    title, text, know = (step.phrase(what, package) for what in ("title", "text", "know"))
-    plies, level = (step.short.plies, step.short.level) if step.short else (0, "")
-    return StepInfo(
-        name=step.name,
-        title=title,
-        text=text,
-        know=know,
-        paragraph=step.paragraph,
-        back=step.back,
-        short=plies,
-        level=level,
-        mark=list(step.mark),
-        cards=step.cards,
-        scores=step.scores,
-        point=bool(step.point),
-    )
-
-
-def check_step(name: str, lesson: str, step: int) -> None:
-    """404 for a step that there is not."""
-    definition = find(name)
-    names = [one.name for one in lessons_of(definition)]
-    if lesson not in names or not 1 <= step <= len(lesson_named(definition, lesson).steps):
-        raise HttpProblem(404, "error-not-found")
 
 
 @post("/api/games/{name:str}/lessons/{lesson:str}/{step:int}", status_code=200)

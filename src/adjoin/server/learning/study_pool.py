@@ -34,7 +34,7 @@ def begin(shared: MutableSequence[int], beats: MutableSequence[int]) -> None:
     arrive(shared, beats)
     if hasattr(os, "nice"):
         os.nice(NICE)
-    import adjoin.server.learning.studies  # noqa: F401  (the first learner waits for it)
+    import adjoin.answers.studies  # noqa: F401  (the first learner waits for it)
 
 
 @contextmanager

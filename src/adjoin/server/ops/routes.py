@@ -12,6 +12,7 @@ from litestar import Litestar, Request, Response, get
 from litestar.params import QueryParameter
 
 from adjoin import __version__
+from adjoin.answers import catalog_schemas, learning_schemas, replay_schemas
 from adjoin.kernel.registry import installed, names
 from adjoin.live.encoding import described
 from adjoin.live.protocol import PROTOCOL
@@ -20,19 +21,16 @@ from adjoin.scene.model import Theme
 from adjoin.server.accounts import schemas as account_schemas
 from adjoin.server.accounts.dependencies import Drawing
 from adjoin.server.bot_jobs.load_metrics import Burden
-from adjoin.server.catalog import schemas as catalog_schemas
 from adjoin.server.core.client import Client
 from adjoin.server.core.telemetry import Figures
 from adjoin.server.http import schemas as http_schemas
 from adjoin.server.http.errors import HttpProblem
 from adjoin.server.http.response_cache import PACKED, ResponseCache
-from adjoin.server.learning import schemas as learning_schemas
 from adjoin.server.lobby import schemas as lobby_schemas
 from adjoin.server.notifications import schemas as notification_schemas
 from adjoin.server.ops import schemas as ops_schemas
 from adjoin.server.ops.readiness import Readiness
 from adjoin.server.ops.schemas import Health, Ready
-from adjoin.server.replays import schemas as replay_schemas
 from adjoin.server.tables import premove_schemas
 from adjoin.server.tables import schemas as table_schemas
 

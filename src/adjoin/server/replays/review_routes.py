@@ -7,6 +7,7 @@ from typing import Annotated
 from litestar import delete, get, post
 from litestar.params import QueryParameter
 
+from adjoin.answers.replay_schemas import JudgedPly, ReviewInfo, Why
 from adjoin.bots.review import Judgement, reasons
 from adjoin.kernel.model.move import SPECTATOR
 from adjoin.kernel.model.view import View
@@ -19,7 +20,6 @@ from adjoin.server.http.errors import AnyRequest, HttpProblem
 from adjoin.server.replays.replays import Replays
 from adjoin.server.replays.reviews import Progress, Review, Reviews
 from adjoin.server.replays.routes import found
-from adjoin.server.replays.schemas import JudgedPly, ReviewInfo, Why
 
 Ply = Annotated[int, QueryParameter(description="The position before the move.")]
 Text = Annotated[str, QueryParameter(description="The move.", max_length=80)]

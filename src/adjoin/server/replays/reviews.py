@@ -17,6 +17,7 @@ from typing import Any
 import msgspec
 from pebble import ProcessExpired
 
+from adjoin.answers.games_played import Played
 from adjoin.bots.registry import STRONGEST
 from adjoin.bots.request import Done, prepared, spelled
 from adjoin.bots.review import Judgement
@@ -32,7 +33,6 @@ from adjoin.server.core.rate_limit import counted
 from adjoin.server.core.telemetry import log
 from adjoin.server.db.errors import StoreError
 from adjoin.server.db.store import Store
-from adjoin.server.replays.replays import Played
 
 EFFORT = 0.15  # seconds of thinking a decision
 PATIENCE = 30.0  # seconds that a review waits for the compiled search

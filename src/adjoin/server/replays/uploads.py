@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 from pebble import ProcessExpired
 
+from adjoin.answers.games_played import UPLOAD, checked, name_of, records_in
 from adjoin.bots.request import arrive
 from adjoin.bots.workers import Workers
 from adjoin.errors import AdjoinError, RecordError
@@ -21,7 +22,7 @@ from adjoin.server.bot_jobs.remote import Asking
 from adjoin.server.core.client import Client
 from adjoin.server.core.errors import Unchecked
 from adjoin.server.core.telemetry import log
-from adjoin.server.replays.replays import MOST, UPLOAD, checked, name_of, records_in
+from adjoin.server.replays.replays import MOST
 from adjoin.server.settings import PACKAGE
 
 WORK = 5.0  # seconds of processor time for one upload

@@ -8,6 +8,7 @@ from typing import Any
 from litestar import Response, get, post
 
 from adjoin import __version__
+from adjoin.answers.catalog import chosen_game
 from adjoin.bots.registry import DEFAULT, names, unknown_bot
 from adjoin.kernel.model.game import Game
 from adjoin.live.protocol import Terms
@@ -18,7 +19,6 @@ from adjoin.scene.svg import picture
 from adjoin.server.accounts.dependencies import Drawing, limited
 from adjoin.server.accounts.identity import Identity
 from adjoin.server.accounts.routes import called, key_of, title_by_key
-from adjoin.server.catalog.routes import chosen_game
 from adjoin.server.core.client import Client
 from adjoin.server.core.rate_limit import Limiter
 from adjoin.server.db.errors import Conflict

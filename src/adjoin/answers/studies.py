@@ -10,6 +10,7 @@ from typing import Any, cast
 
 from msgspec import Raw, structs
 
+from adjoin.answers.learning_schemas import Ghosts, Study
 from adjoin.errors import NotationError, Refusal
 from adjoin.kernel.authoring.definition import Definition
 from adjoin.kernel.registry import find
@@ -24,7 +25,6 @@ from adjoin.live.encoding import encode
 from adjoin.live.render import Renderer, result
 from adjoin.scene.drawings import presentation_of
 from adjoin.scene.model import Ghost
-from adjoin.server.learning.schemas import Ghosts, Study
 from adjoin.table import Action, Table
 
 Played = tuple[str, ...]

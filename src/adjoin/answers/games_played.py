@@ -1,0 +1,108 @@
+"""Finished games, ply by ply: records that were checked, with every position they went through."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from hashlib import sha256
+from typing import Any, NamedTuple
+
+import msgspec
+
+from adjoin.errors import RecordError
+from adjoin.kernel.model import memory
+from adjoin.kernel.model.event import Event
+from adjoin.kernel.model.outcome import Outcome
+from adjoin.kernel.model.position import Position
+from adjoin.kernel.records.files import RepeatedKey, read_json
+from adjoin.kernel.records.replay import Replay
+from adjoin.phrase import Phrase
+from adjoin.table.clock_rules import holiday_told
+from adjoin.table.visibility import SeatView
+
+UPLOAD = Phrase("record-upload", {}, "adjoin.server")  # in place of a path
+
+
+class Played(NamedTuple):
+    """A record that was checked, with every position it went through."""
+
+    record: dict[str, Any]
+    line: tuple[Position, ...]
+    decided: tuple[tuple[int, Event], ...]  # by the table, each after which ply
+    outcome: Outcome  # which the table may have decided
+
+    @property
+    def last(self) -> int:
+        """The last ply."""
+        return len(self.line) - 1
+
+    def seen(self, ply: int, seat: int) -> SeatView:
+        """The position after a ply, as a seat or a spectator knew it."""
+        return SeatView(self.line[ply], seat)
+
+
+def checked(data: Any) -> Played:
+    """RecordError names the first thing that is wrong."""
+    replay = Replay(data)
+    end = replay.run()
+    told = events_of(replay.decided, replay.record["seats"])
+    if not end.over:
+        told.append((end.ply, Event(f"end-{replay.outcome().reason}", -1, {})))
+    return Played(replay.record, tuple(end.line()), tuple(told), replay.outcome())
+
+
+def at_rest(data: Any) -> Played:
+    """The same, of whose positions only some are at hand, as of those of a table: the others are played again."""
+    played = checked(data)
+    memory.rest(played.line[-1])
+    return played
+
+
+def events_of(decided: Sequence[tuple[int, Mapping[str, Any]]], seats: Sequence[Any]) -> list[tuple[int, Event]]:
+    """What a table told when it decided this: who was replaced by a person is back, a bot that was replaced failed."""
+    playing = [kind_of(seat) for seat in seats]
+    told = []
+    for number, (ply, entry) in enumerate(decided):
+        seat, said, last = entry["seat"], entry["type"], number + 1 == len(decided)
+        before, playing[seat] = playing[seat], kind_of(entry.get("by") or entry.get("plays_on")) or playing[seat]
+        if said == "replaced":
+            said = "back" if playing[seat] == "person" else "bot-failed" if before == "bot" else said
+        elif said == "resign":
+            said = "plays-on" if "plays_on" in entry else "resign-asked" if "agreed" in entry and not last else said
+        elif said == "timeout" and "plays_on" in entry:
+            said = "timeout-last"
+        elif said in ("pause", "unpause"):
+            said = f"{said}d"
+        away = said == "holiday"
+        told.append((ply, holiday_told(seat, entry["at"], entry["until"]) if away else Event(said, seat, {})))
+    return told
+
+
+def kind_of(player: Any) -> str:
+    return str(player.get("kind", "")) if isinstance(player, dict) else ""
+
+
+def records_in(text: bytes) -> list[Any]:
+    """The JSON values of an upload: one a line, or a single one over several lines."""
+    try:
+        return [read_json(text)]
+    except RepeatedKey as reason:
+        raise RecordError("record-key-twice", path=UPLOAD, line=1, name=reason.key) from None
+    except (ValueError, RecursionError):
+        return [parsed(line, number) for number, line in enumerate(text.splitlines(), 1) if line.strip()]
+
+
+def parsed(line: bytes, number: int) -> Any:
+    try:
+        return read_json(line)
+    except RepeatedKey as reason:
+        raise RecordError("record-key-twice", path=UPLOAD, line=number, name=reason.key) from None
+    except json.JSONDecodeError as reason:
+        raise RecordError("record-json", path=UPLOAD, line=number, column=reason.colno) from None
+    except (ValueError, RecursionError):
+        raise RecordError("record-json", path=UPLOAD, line=number, column=1) from None
+
+
+def name_of(data: Any) -> str:
+    """The same record always has the same name."""
+    return "r" + sha256(msgspec.json.encode(data, order="sorted")).hexdigest()[:20]

@@ -1,0 +1,98 @@
+"""A finished game as the replay page shows it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Literal
+
+from adjoin.answers.games_played import Played
+from adjoin.answers.replay_schemas import ReplayInfo, ReplayPly
+from adjoin.errors import NotFound
+from adjoin.kernel.model.move import SPECTATOR
+from adjoin.live.protocol import LogLine, SeatInfo, Standing
+from adjoin.live.render import in_force, log_line, part_line, standing
+from adjoin.scene.drawings import presentation_of
+from adjoin.scene.seat_colors import exchange
+from adjoin.scene.svg import picture
+from adjoin.table.log import Line
+from adjoin.table.visibility import SeatView
+
+Frame = Literal["auto", "light", "dark"]
+
+
+def seen(played: Played, ply: int, seat: int) -> SeatView:
+    if not 0 <= ply <= played.last or seat >= played.seen(0, SPECTATOR).deal.seats:
+        raise NotFound("error-ply", plies=played.last)
+    return played.seen(ply, seat)
+
+
+def told(sight: SeatView) -> list[LogLine]:
+    return [log_line(Line(sight.ply, sight.ply, event)) for event in sight.told]
+
+
+def whole_log(played: Played, seat: int) -> list[LogLine]:
+    """The moves and what they brought, with what the table decided between them and at the end."""
+    decided = [log_line(Line(ply, ply, event)) for ply, event in played.decided]
+    moves = [line for ply in range(played.last + 1) for line in told(played.seen(ply, seat))]
+    return sorted([*moves, *decided], key=lambda line: line.ply)
+
+
+def seats_of(played: Played, own: Sequence[int] = (), named: Callable[[str], str] = str) -> list[SeatInfo]:
+    """The seats of a record as a table shows them, `own` being the visitor's, called what `named` makes of a name."""
+    gone = {entry["seat"] for entry in played.record["moves"] if "plays_on" in entry}
+    return [
+        SeatInfo(
+            number,
+            kind="bot" if seat["kind"] == "bot" else "person",
+            name=named(str(seat.get("name", ""))),
+            level=str(seat.get("level", "")),
+            online=True,
+            resigned=number in gone,
+            yours=number in own,
+            color=str(seat.get("color", "")),
+        )
+        for number, seat in enumerate(played.record["seats"])
+    ]
+
+
+def standing_at(played: Played, sight: SeatView) -> Standing:
+    """How it stood; at the end the game's own result, which the table may have decided."""
+    outcome = played.outcome if sight.ply == played.last else sight.standing
+    numbers = presentation_of(sight.game.definition).numbers(sight.deal)
+    return standing(outcome, [part_line(part, numbers) for part in outcome.parts])
+
+
+def told_whole(
+    replay: str, played: Played, seat: int, own: Sequence[int], named: Callable[[str], str] = str
+) -> ReplayInfo:
+    """A finished game: its board, its log, its result."""
+    end = seen(played, played.last, seat)
+    return ReplayInfo(
+        replay,
+        end.game.header.name,
+        dict(end.game.options),
+        seats_of(played, own, named),
+        played.last,
+        presentation_of(end.game.definition).board(end.deal),
+        whole_log(played, seat),
+        standing_at(played, end),
+        played.record,
+        in_force(end.game),
+        list(end.game.header.colors),
+    )
+
+
+def told_ply(played: Played, ply: int, seat: int) -> ReplayPly:
+    at = seen(played, ply, seat)
+    scene = presentation_of(at.game.definition).scene(at.view, at.recent)
+    return ReplayPly(ply, at.turn, at.phase, scene, standing_at(played, at), told(at))
+
+
+def drawn_ply(played: Played, ply: int, seat: int, language: str, theme: Frame) -> str:
+    at = seen(played, ply, seat)
+    return picture(at.view, at.recent, language=language, theme=theme, worn=worn_in(played, at))
+
+
+def worn_in(played: Played, at: SeatView) -> tuple[int, ...]:
+    """Whose colours each seat wore."""
+    return exchange([seat.color for seat in seats_of(played)], at.game.header.colors)
