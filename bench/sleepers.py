@@ -23,15 +23,17 @@ from typing import Any
 from msgspec.structs import replace
 
 import adjoin
+from adjoin.live.events import Events
+from adjoin.live.host import Host
 from adjoin.live.redraw_queue import Scheduler
+from adjoin.live.room import Room, RoomLinks
+from adjoin.live.turn_index import Awaits
 from adjoin.server.bot_jobs.fair_queue import Turns
+from adjoin.server.bot_jobs.thinkers import ServerThinkers
 from adjoin.server.core.background import Background, Loop
-from adjoin.server.core.events import Events
 from adjoin.server.core.telemetry import Figures
-from adjoin.server.db.repositories.turns import Awaits
 from adjoin.server.db.sqlite.store import SqliteStore
 from adjoin.server.settings import Settings
-from adjoin.server.tables.room import Room, RoomLinks
 from adjoin.server.tables.rooms import Hub
 from adjoin.table import Seat, Table
 from adjoin.table.clock import DAY, FORGIVEN, read_clock
@@ -41,10 +43,12 @@ RESULTS = Path(__file__).with_name("results")
 
 async def measured(path: Path, tables: int, due: int, seconds: float) -> dict[str, Any]:
     store = SqliteStore(path)
-    figures, settings = Figures(), Settings(path)
+    figures = Figures()
+    thinkers = ServerThinkers(None, Turns(1))  # type: ignore[arg-type]  # nobody is asked
+    host = Host(store, thinkers, Settings(path), Scheduler(), figures)
 
     def room(name: str, table: Table, links: RoomLinks) -> Room:
-        return Room(name, table, store, None, Turns(1), Scheduler(), figures, settings, links)  # type: ignore[arg-type]
+        return Room(name, table, host, links)
 
     hub = Hub(store, room, figures, Events())
     game = adjoin.load("copulas", players=2)

@@ -29,7 +29,7 @@ LAYERS = {
     "engines": "sets phrase errors kernel compiled search kernels",
     "bots": "sets phrase errors kernel geometry scene compiled search kernels engines",
     "table": "sets phrase errors kernel geometry scene compiled search kernels engines bots",
-    "live": "phrase errors kernel scene table",
+    "live": "phrase errors kernel scene bots table",
     "arena": "sets phrase errors kernel geometry scene compiled search kernels engines bots table",
     "balance": "sets phrase errors kernel geometry scene compiled search kernels engines bots table arena",
     "learn": "sets phrase errors kernel geometry scene compiled search kernels engines bots table arena",
@@ -43,7 +43,7 @@ LAYERS = {
     "adapters": "sets phrase errors kernel geometry adjoin scene compiled search kernels engines bots table arena",
     "server": "sets phrase errors kernel geometry adjoin site scene compiled search kernels engines bots table live"
     " arena learn answers",
-    "cli": "sets phrase errors kernel geometry adjoin site scene compiled search kernels engines bots table arena"
+    "cli": "sets phrase errors kernel geometry adjoin site scene compiled search kernels engines bots table live arena"
     " balance learn testing server",
     "__main__": "cli",
 }
@@ -65,6 +65,12 @@ SERVER = (
     *("moderation", "replays", "learning", "notifications", "ops", "middleware", "bot_worker", "app", "startup"),
     *("run", "__main__"),
 )
+
+# What a layer may not import, though its layer or library may be imported: a host brings these to `live`.
+HOSTED = {
+    "live": "adjoin.bots.workers adjoin.bots.request adjoin.bots.children adjoin.bots.heartbeat"
+    " multiprocessing concurrent sqlite3 socket subprocess threading",
+}
 
 COMPILED = ("bots.features", "bots.endgame", "bots.rows")  # of a game's bots; its room `rules` is compiled wholly
 
@@ -123,6 +129,8 @@ def refusal(module: str, target: str) -> str | None:
     here, there = layer(module), layer(target)
     if here not in LAYERS:
         return f"the layer {here!r} is not in the written list"
+    if any(within(target, hosted) for hosted in HOSTED.get(here, "").split()):
+        return f"imports {target}, which its host brings"
     library = target.split(".")[0]
     if library in LIBRARIES and here not in LIBRARIES[library].split():
         return f"imports {library}, which is for {LIBRARIES[library]} only"

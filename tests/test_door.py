@@ -10,7 +10,7 @@ from layering import imported, modules
 
 # Code that encodes for viewers, as modules or whole packages; and every module of the server with routes or schemas.
 SHOWING = (
-    *("adjoin.live.render", "adjoin.server.tables.commands", "adjoin.live.viewer"),
+    *("adjoin.live.render", "adjoin.live.commands", "adjoin.live.viewer"),
     *("adjoin.live.diff", "adjoin.server.tables.socket", "adjoin.live.protocol"),
     *("adjoin.server.tables.fair_seed", "adjoin.server.moderation.targets", "adjoin.server.accounts.dependencies"),
     *("adjoin.server.accounts.newcomers", "adjoin.live.encoding", "adjoin.server.http"),
@@ -24,7 +24,7 @@ BEHIND = {
 }
 # The same names, of something else.
 OTHERS = {
-    "adjoin.server.tables.commands": {"move"},  # Answers.move
+    "adjoin.live.commands": {"move"},  # Answers.move
     "adjoin.server.accounts.routes": {"ended"},  # a device's sign-in
     "adjoin.server.accounts.sign_in_routes": {"state"},  # of a sign-in
     "adjoin.answers.replays": {"told"},  # SeatView.told

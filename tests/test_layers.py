@@ -30,7 +30,10 @@ PLANTED = [
     ("adjoin.cli.main", "import uvicorn"),
     ("adjoin.live.render", "from adjoin.server.db.store import Store"),
     ("adjoin.live.viewer", "import structlog"),
-    ("adjoin.live.viewer", "from adjoin.bots.workers import Workers"),
+    ("adjoin.live.bot_driver", "from adjoin.bots.workers import Workers"),
+    ("adjoin.live.bot_driver", "def f():\n    from adjoin.bots.request import request"),
+    ("adjoin.live.room", "from adjoin.server.settings import Settings"),
+    ("adjoin.live.room", "from sqlite3 import connect"),
     ("adjoin.kernel.model.game", "from msgspec import Struct"),
     ("adjoin.server.app", "import flask"),
     ("adjoin.games.one.components.tables", "from adjoin.games.one.text import deal"),
@@ -60,7 +63,7 @@ ALLOWED = [
     ("adjoin.games.one.learn.__init__", "from adjoin.games.one.learn.diagrams import DIAGRAMS"),
     ("adjoin.cli.main", "def f():\n    from adjoin.server.app import run\n    from adjoin import __version__"),
     ("adjoin.compiled.wide", "import numba\nimport numpy as np"),
-    ("adjoin.server.tables.rooms", "from adjoin.server.db.store import Store\nfrom adjoin.server.tables import room"),
+    ("adjoin.server.tables.rooms", "from adjoin.server.db.store import Store\nfrom adjoin.live import room"),
     ("adjoin.__init__", "from adjoin.kernel.registry import load"),
 ]
 

@@ -27,9 +27,10 @@ def test_the_default_leaves_out_what_only_all_runs() -> None:
 
 def test_quick_is_the_engine_and_static_checks() -> None:
     """--quick runs the tests of rules, tables and drawings, and no client."""
+    folders = ("games", "kernel", "geometry", "table", "live", "scene")
     choice = checks.choose(["--quick"])
     assert choice.checks == ("lint", "format", "types")
-    assert set(choice.command()[-5:]) == {f"tests/{name}" for name in ("games", "kernel", "geometry", "table", "scene")}
+    assert set(choice.command()[-6:]) == {f"tests/{name}" for name in folders}
 
 
 def test_the_whole_runs_every_test_once() -> None:

@@ -51,7 +51,7 @@ PARTS = {
         ("adapters", "cli", "learn", "naive", "old", "spiel", "testing"), 400, "", shells.provide, only_all=True
     ),
     "games": Part(("games",), 500),
-    "engine": Part(("kernel", "geometry", "table", "scene"), 300),
+    "engine": Part(("kernel", "geometry", "table", "live", "scene"), 300),
 }
 CHECKS = {
     "lint": Check((("ruff", "check", "."),), 5),

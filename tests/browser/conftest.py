@@ -25,11 +25,11 @@ SERVE = """
 import sys
 from pathlib import Path
 import adjoin.kernel.model.game
-import adjoin.server.tables.bot_driver
+import adjoin.server.bot_jobs.thinkers
 import adjoin.server.tables.rooms
 from adjoin.server.startup import serve
 if len(sys.argv) > 2:  # every deal and every bot from one seed
-    adjoin.kernel.model.game.new_seed = adjoin.server.tables.bot_driver.new_seed = lambda: sys.argv[2]
+    adjoin.kernel.model.game.new_seed = adjoin.server.bot_jobs.thinkers.new_seed = lambda: sys.argv[2]
     adjoin.server.tables.rooms.fair_deal = lambda *_: {"seed": sys.argv[2]}
 serve(port=0, data_dir=Path(sys.argv[1]), bot_pause=0.0, bot_budget=0.2, table_rate="1000/minute",
       http_rate="100000/minute", ready=lambda address: print(address, flush=True))

@@ -6,7 +6,7 @@ import asyncio
 
 from msgspec.structs import replace
 
-from adjoin.server.db.repositories.premoves import Armed
+from adjoin.live.premove import Premove
 from adjoin.server.db.store import Store
 from adjoin.table import Action
 from server.people_promises import arrived_at, person, with_seats
@@ -18,12 +18,12 @@ class ArmedPromises:
     async def test_a_placement_leaves_its_plan_as_it_is_saved(self, store: Store) -> None:
         """Of several at once one does both; one whose plan was changed or dropped meanwhile does neither."""
         await store.create("t", with_seats(person("Ann", "a"), person("Ben", "b")), [])
-        plan = Armed("t", 0, "a", 3, ("x", "y"))
+        plan = Premove("t", 0, "a", 3, ("x", "y"))
         await store.plans.arm(replace(plan, moves=("z",)))
         await store.plans.arm(plan)
         saves = [store.append("t", 1, FIRST, over=False, plan=plan) for _ in range(4)]
         assert sorted(await asyncio.gather(*saves)) == [False, False, False, True]
-        left = Armed("t", 0, "a", 4, ("y",))
+        left = Premove("t", 0, "a", 4, ("y",))
         assert await store.plans.at("t") == await store.plans.of("a") == [left]
         assert not await store.append("t", 2, SECOND, over=False, plan=plan)  # as it was
         assert await store.versions(["t"]) == {"t": 1}
@@ -33,7 +33,7 @@ class ArmedPromises:
     async def test_a_plan_is_changed_by_whoever_knows_it(self, store: Store) -> None:
         """What was replaced meanwhile stays as it is; its player alone takes it back."""
         await store.create("t", with_seats(person("Ann", "a"), person("Ben", "b")), [])
-        plan = Armed("t", 1, "b", 0, ("x",))
+        plan = Premove("t", 1, "b", 0, ("x",))
         broken = replace(plan, broken=True)
         await store.plans.arm(plan)
         assert [await store.plans.change(plan, broken) for _ in range(2)] == [True, False]
@@ -48,7 +48,7 @@ class ArmedPromises:
         ann, ben, cat = [await store.welcome(name) for name in ("a", "b", "c")]
         await store.create("t", with_seats(person("Ann", ann), person("Ben", ben)), [])
         await store.create("u", with_seats(person("Ann", ann), person("Cat", cat)), [])
-        for plan in (Armed("t", 0, ann, 0, ("x",)), Armed("u", 0, ann, 0, ("x",)), Armed("u", 1, cat, 0, ("y",))):
+        for plan in (Premove("t", 0, ann, 0, ("x",)), Premove("u", 0, ann, 0, ("x",)), Premove("u", 1, cat, 0, ("y",))):
             await store.plans.arm(plan)
         await arrived_at(store, cat, "a", bring=True)  # Ann is Cat from now on
         assert [(one.table, one.seat) for one in await store.plans.of(cat)] == [("t", 0), ("u", 1)]

@@ -15,9 +15,14 @@ from adjoin.kernel.model.event import Event
 from adjoin.kernel.model.position import Position
 from adjoin.kernel.records.record import entries, record_so_far
 from adjoin.live import render
+from adjoin.live.bot_driver import WAYS as DRIVING
+from adjoin.live.bot_driver import Driving
+from adjoin.live.commands import WAYS as ANSWERS
+from adjoin.live.commands import Answers
 from adjoin.live.encoding import encode
 from adjoin.live.protocol import Hint, HintOut, Thinking
 from adjoin.live.render import Renderer
+from adjoin.live.room import Room
 from adjoin.phrase import Phrase
 from adjoin.scene.model import Ghost, Scene
 from adjoin.scene.presentation import Presentation
@@ -26,12 +31,7 @@ from adjoin.server.db.store import Store
 from adjoin.server.http import static_files as pages
 from adjoin.server.tables import premove_routes as arming
 from adjoin.server.tables import routes as tables
-from adjoin.server.tables.bot_driver import WAYS as DRIVING
-from adjoin.server.tables.bot_driver import Driving
-from adjoin.server.tables.commands import WAYS as ANSWERS
-from adjoin.server.tables.commands import Answers
 from adjoin.server.tables.premove_schemas import ArmedPlan
-from adjoin.server.tables.room import Room
 from adjoin.server.tables.rooms import Hub
 from adjoin.table import actions, history, visibility
 from adjoin.table.orders import Think

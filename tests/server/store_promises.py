@@ -17,9 +17,9 @@ from pathlib import Path
 import pytest
 
 import adjoin
+from adjoin.live.turn_index import Awaits
 from adjoin.server.db.errors import Conflict, StoreError, Unavailable
 from adjoin.server.db.repositories.offers import Waiting
-from adjoin.server.db.repositories.turns import Awaits
 from adjoin.server.db.store import DealTry, Invite, Lease, Noted, Quota, Saved, Store
 from adjoin.table import Action, Seat, Spec, Table
 from adjoin.table.fairness import Fairness

@@ -9,13 +9,14 @@ from pathlib import Path
 import pytest
 
 import adjoin
-from adjoin.server.core.events import CorrespondenceChanged, Events, NotificationDue
+from adjoin.live.events import Events
+from adjoin.live.room import Room
+from adjoin.live.turn_index import SOON, awaits_of
+from adjoin.server.core.events import CorrespondenceChanged, NotificationDue
 from adjoin.server.db.store import Store
 from adjoin.server.notifications.scheduler import Calling
 from adjoin.server.tables.premoves import Arming, armed_now
-from adjoin.server.tables.room import Room
 from adjoin.server.tables.rooms import Hub
-from adjoin.server.tables.turn_index import SOON, awaits_of
 from adjoin.table import Action, Seat, Table
 from adjoin.table.base import after_draws
 from adjoin.table.clock import read_clock

@@ -6,8 +6,9 @@ import asyncio
 
 import pytest
 
-from adjoin.server.bot_jobs.fair_queue import AWAY, PLAYS, WATCHES, Audience, Turns, audience_of
-from adjoin.server.core.client import Client
+from adjoin.live.audience import AWAY, PLAYS, WATCHES, Audience, audience_of
+from adjoin.live.client import Client
+from adjoin.server.bot_jobs.fair_queue import Turns
 
 ANN, ZOE = Client("ann", "192.0.2.1"), Client("zoe", "192.0.2.2")
 

@@ -16,6 +16,7 @@ from zoneinfo import ZoneInfo
 import pytest
 
 import adjoin
+from adjoin.live.turn_index import SOON, awaits_of
 from adjoin.server.db.postgres.store import PostgresStore
 from adjoin.server.db.repositories.notifications import GIVEN_UP, Address, Wishes
 from adjoin.server.db.sqlite.store import SqliteStore
@@ -25,7 +26,6 @@ from adjoin.server.notifications.quiet_hours import awake
 from adjoin.server.notifications.scheduler import AGAIN, Calling
 from adjoin.server.notifications.sender import Sending
 from adjoin.server.settings import Settings
-from adjoin.server.tables.turn_index import SOON, awaits_of
 from adjoin.table import Action, Seat, Table
 from adjoin.table.clock import read_clock
 from server.endpoints import Browser, Endpoint, MailServer

@@ -14,18 +14,19 @@ from typing import Any
 import pytest
 
 import adjoin
+from adjoin.live.events import Events
+from adjoin.live.host import Host
 from adjoin.live.redraw_queue import Scheduler
+from adjoin.live.room import Room, RoomLinks
+from adjoin.live.turn_index import Awaits, awaits_of
 from adjoin.server.bot_jobs.fair_queue import Turns
-from adjoin.server.core.events import Events
+from adjoin.server.bot_jobs.thinkers import ServerThinkers
 from adjoin.server.core.telemetry import Figures
 from adjoin.server.db.errors import StoreError
-from adjoin.server.db.repositories.turns import Awaits
 from adjoin.server.db.sqlite.store import SqliteStore
 from adjoin.server.settings import Settings
 from adjoin.server.tables.deadlines import AGAIN, REST, Deadlines
-from adjoin.server.tables.room import Room, RoomLinks
 from adjoin.server.tables.rooms import Hub
-from adjoin.server.tables.turn_index import awaits_of
 from adjoin.table import Action, Seat, Table
 from adjoin.table.clock import DAY, FORGIVEN, read_clock
 from server.serving import BOT, ME, OPEN, SHARED, Guest, Server
@@ -47,10 +48,11 @@ class House:
     """A hub and the deadlines of one process, by a clock of the test."""
 
     def __init__(self, store: SqliteStore, path: Path, time: Time) -> None:
-        figures, settings, workers = Figures(), Settings(path), Idle()
+        figures, workers = Figures(), Idle()
+        host = Host(store, ServerThinkers(workers, Turns(1)), Settings(path), Scheduler())  # type: ignore[arg-type]
 
         def room(name: str, table: Table, links: RoomLinks) -> Room:
-            made = Room(name, table, store, workers, Turns(1), Scheduler(), figures, settings, links)  # type: ignore[arg-type]
+            made = Room(name, table, host, links)
             made.now = time
             return made
 

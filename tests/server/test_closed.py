@@ -18,17 +18,19 @@ from websockets.sync.client import ClientConnection, connect
 
 import adjoin
 from adjoin.live.encoding import encode
+from adjoin.live.events import Events
+from adjoin.live.host import Host
 from adjoin.live.protocol import PROTOCOL, Hello
 from adjoin.live.redraw_queue import Scheduler
+from adjoin.live.room import Room, RoomLinks
 from adjoin.server import bot_worker as thinking
 from adjoin.server.bot_jobs.fair_queue import Turns
-from adjoin.server.core.events import Events
+from adjoin.server.bot_jobs.thinkers import ServerThinkers
 from adjoin.server.core.telemetry import Figures
 from adjoin.server.db.sqlite.store import SqliteStore
 from adjoin.server.http.websocket import FLOOD, SocketLine
 from adjoin.server.replays.replays import Replays
 from adjoin.server.settings import Settings
-from adjoin.server.tables.room import Room, RoomLinks
 from adjoin.server.tables.rooms import Hub
 from adjoin.table import Action, Seat, Table
 from server.test_room import Wayward
@@ -54,11 +56,12 @@ def no_search() -> Iterator[None]:
 @pytest.fixture
 async def hub(tmp_path: Path) -> AsyncIterator[Hub]:
     store = SqliteStore(tmp_path / "x.sqlite3")
-    scheduler, figures, settings = Scheduler(), Figures(), Settings(tmp_path / "x.sqlite3", bot_pause=0)
+    figures, settings = Figures(), Settings(tmp_path / "x.sqlite3", bot_pause=0)
     workers: Any = Wayward()
+    host = Host(store, ServerThinkers(workers, Turns(1)), settings, Scheduler(), figures)
 
     def room(name: str, table: Table, links: RoomLinks) -> Room:
-        return Room(name, table, store, workers, Turns(1), scheduler, figures, settings, links)
+        return Room(name, table, host, links)
 
     made = Hub(store, room, figures, Events())
     yield made

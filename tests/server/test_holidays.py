@@ -5,13 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 import adjoin
+from adjoin.live.turn_index import SOON, awaits_of
 from adjoin.server.core.events import CorrespondenceChanged, DeadlineDue
 from adjoin.server.db.repositories.notifications import Address
 from adjoin.server.db.repositories.vacations import DAY
 from adjoin.server.db.store import Store
 from adjoin.server.notifications.scheduler import Calling
 from adjoin.server.tables.rooms import Hub
-from adjoin.server.tables.turn_index import SOON, awaits_of
 from adjoin.server.tables.vacations import DAYS, TakingHolidays
 from adjoin.table import Action, Seat, Table
 from adjoin.table.clock import read_clock

@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from adjoin.live.events import Events
 from adjoin.server.cluster.bus import Beyond, Merged
-from adjoin.server.core.events import Events, PeopleChanged
+from adjoin.server.core.events import PeopleChanged
 from adjoin.server.db.repositories.blocks import Apart
 from adjoin.server.db.repositories.offers import Waiting
 from adjoin.server.db.repositories.people import Ticket

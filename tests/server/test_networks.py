@@ -13,8 +13,9 @@ from msgspec.structs import replace
 
 from adjoin.errors import TableRefusal
 from adjoin.kernel.registry import load
-from adjoin.server.bot_jobs.fair_queue import PLAYS, Audience, Turns
-from adjoin.server.core.client import Client
+from adjoin.live.audience import PLAYS, Audience
+from adjoin.live.client import Client
+from adjoin.server.bot_jobs.fair_queue import Turns
 from adjoin.server.core.rate_limit import WIDTHS, Bounds, Limiter, networks, origin
 from adjoin.server.db.repositories.jobs import Question
 from adjoin.server.db.store import Store

@@ -10,9 +10,9 @@ from typing import Any
 import httpx
 import pytest
 
+from adjoin.live.client import Client as Who
+from adjoin.live.plain_text import plain
 from adjoin.live.protocol import Plan, Probe, Resync
-from adjoin.server.core.client import Client as Who
-from adjoin.server.core.display_names import plain
 from adjoin.server.core.rate_limit import Bounds, Limiter
 from adjoin.server.settings import Settings
 from adjoin.server.tables.socket_limits import Manners

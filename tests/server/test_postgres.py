@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 
 from adjoin.errors import Damaged, WrongUse
+from adjoin.live.premove import Premove
 from adjoin.server.db.admin import Place
 from adjoin.server.db.errors import Unavailable
 from adjoin.server.db.postgres import schema
 from adjoin.server.db.postgres.store import PostgresStore
-from adjoin.server.db.repositories.premoves import Armed
 from adjoin.server.db.retention import Terms
 from adjoin.server.db.store import Invite, Store
 from adjoin.table import Action, Table
@@ -255,7 +255,7 @@ async def filled(address: str) -> None:
     store = PostgresStore(address)
     for name in "tuv":
         await store.create(name, spec(), [Invite(f"k{name}", name, 1)])
-        await store.plans.arm(Armed(name, 0, "a", 0, ("x",)))
+        await store.plans.arm(Premove(name, 0, "a", 0, ("x",)))
     text = Table.restore(spec(), ()).position.legal_moves()[0].text
     assert await store.append("t", 1, Action("move", 0, text=text), over=False)
     assert await store.append("u", 1, SIT, over=False, invite="ku")

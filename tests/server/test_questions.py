@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from adjoin.server.bot_jobs.fair_queue import AWAY, PLAYS, WATCHES
+from adjoin.live.audience import AWAY, PLAYS, WATCHES
 from adjoin.server.db.postgres.store import PostgresStore
 from adjoin.server.db.repositories.jobs import Question
 from server.test_processes import fresh

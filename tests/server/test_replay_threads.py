@@ -14,8 +14,8 @@ import adjoin
 from adjoin import __version__
 from adjoin.answers import replays as answers
 from adjoin.answers.games_played import Played, at_rest
+from adjoin.live.client import Client
 from adjoin.server.accounts.dependencies import Drawing
-from adjoin.server.core.client import Client
 from adjoin.server.http.png import Painter
 from adjoin.server.replays import routes
 from adjoin.table import Action, Seat, Table

@@ -18,23 +18,27 @@ from adjoin.answers.games_played import events_of
 from adjoin.bots.outside import BotFailed
 from adjoin.bots.request import Request, answer
 from adjoin.errors import TableRefusal
+from adjoin.live import bot_driver
+from adjoin.live.audience import PLAYS, Audience
+from adjoin.live.client import Client
+from adjoin.live.commands import Answers
+from adjoin.live.events import Events
+from adjoin.live.host import Host
 from adjoin.live.protocol import GhostOut, Hint, Refused
 from adjoin.live.redraw_queue import Scheduler
 from adjoin.live.render import seats
+from adjoin.live.room import Room, RoomLinks
 from adjoin.live.viewer import Viewer
-from adjoin.server.bot_jobs.fair_queue import PLAYS, Audience, Turns
+from adjoin.server.bot_jobs import thinkers
+from adjoin.server.bot_jobs.fair_queue import Turns
 from adjoin.server.bot_jobs.remote import About
+from adjoin.server.bot_jobs.thinkers import ServerThinkers
 from adjoin.server.bot_worker import Thinker
-from adjoin.server.core.client import Client
-from adjoin.server.core.events import Events
 from adjoin.server.core.rate_limit import Limiter
 from adjoin.server.core.telemetry import Figures
 from adjoin.server.db.errors import Unavailable
 from adjoin.server.db.sqlite.store import SqliteStore
 from adjoin.server.settings import Settings
-from adjoin.server.tables import bot_driver as driving
-from adjoin.server.tables.commands import Answers
-from adjoin.server.tables.room import Room, RoomLinks
 from adjoin.server.tables.rooms import Hub
 from adjoin.server.tables.socket import Conversation
 from adjoin.server.tables.socket_limits import Manners
@@ -88,10 +92,11 @@ def workers() -> Wayward:
 @pytest.fixture
 async def hub(tmp_path: Path, workers: Any) -> AsyncIterator[Hub]:
     store = SqliteStore(tmp_path / "x.sqlite3")
-    scheduler, figures, settings = Scheduler(), Figures(), Settings(tmp_path / "x.sqlite3", bot_pause=0)
+    settings, figures = Settings(tmp_path / "x.sqlite3", bot_pause=0), Figures()
+    host = Host(store, ServerThinkers(workers, Turns(1)), settings, Scheduler(), figures)
 
     def room(name: str, table: Table, links: RoomLinks) -> Room:
-        return Room(name, table, store, workers, Turns(1), scheduler, figures, settings, links)
+        return Room(name, table, host, links)
 
     made = Hub(store, room, figures, Events())
     yield made
@@ -101,6 +106,12 @@ async def hub(tmp_path: Path, workers: Any) -> AsyncIterator[Hub]:
 
 async def opened(hub: Hub, *seats: Seat) -> Room:
     return await hub.create(adjoin.load("copulas"), seats)
+
+
+def turns_of(room: Room) -> Turns:
+    """The queue in which the bots of a room wait."""
+    assert isinstance(room.driving.thinkers, ServerThinkers)
+    return room.driving.thinkers.turns
 
 
 async def until_still(room: Room) -> None:
@@ -135,11 +146,12 @@ async def test_a_bot_with_secrets_takes_its_time(hub: Hub, monkeypatch: pytest.M
 
     monkeypatch.setattr(asyncio, "sleep", sleep)
     room = await hub.create(adjoin.load("ltiles", players=2), (Seat("bot", level="skilled", seconds=1000.0), ANN))
-    async with room.driving.turns.turn(lambda: Audience(PLAYS, ())):  # the only place
+    async with turns_of(room).turn(lambda: Audience(PLAYS, ())):  # the only place
         room.driving.go_on()
-        while not room.driving.turns.waiting:
+        while not turns_of(room).waiting:
             await pause(0)
-        monkeypatch.setattr(driving, "monotonic", lambda: monotonic() + queued)
+        for module in (bot_driver, thinkers):
+            monkeypatch.setattr(module, "monotonic", lambda: monotonic() + queued)
     await until_still(room)
     assert room.table.turn == 1
     assert 900 < max(waited) <= 1000
@@ -207,7 +219,7 @@ async def test_a_move_that_could_not_be_saved_is_made_later(
 ) -> None:
     """After a rest the bot is asked again, and the game goes on."""
     room = await opened(hub, Seat("bot", level="random"), ANN)
-    saved, driver, moved = room.store.append, room.driving.driver, asyncio.Event()
+    saved, driver, moved = room.host.store.append, room.driving.driver, asyncio.Event()
     driver.policy = msgspec.structs.replace(driver.policy, retry=0.0)
 
     async def at_the_second_try(*args: Any, **more: Any) -> bool:
@@ -216,7 +228,7 @@ async def test_a_move_that_could_not_be_saved_is_made_later(
         moved.set()
         return await saved(*args, **more)
 
-    monkeypatch.setattr(room.store, "append", at_the_second_try)
+    monkeypatch.setattr(room.host.store, "append", at_the_second_try)
     room.driving.go_on()
     await moved.wait()
     await until_still(room)

@@ -13,8 +13,8 @@ import pytest
 from adjoin.bots.cancelling import SLOTS, Cancellations, Current
 from adjoin.kernel.registry import find
 from adjoin.learn.puzzle import puzzles_of
+from adjoin.live.client import Client as Visitor
 from adjoin.server.accounts.dependencies import WAITING, Drawing, Queue
-from adjoin.server.core.client import Client as Visitor
 from adjoin.server.http.errors import AskerLeft, HttpProblem
 from adjoin.server.learning.study_pool import compute
 from server.serving import ME, OPEN, Guest

@@ -8,8 +8,9 @@ from typing import Any
 
 import pytest
 
-from adjoin.server.bot_jobs.fair_queue import AWAY, LEAST, PLAYS, WATCHES, Audience, Turns
-from adjoin.server.core.client import Client
+from adjoin.live.audience import AWAY, PLAYS, WATCHES, Audience
+from adjoin.live.client import Client
+from adjoin.server.bot_jobs.fair_queue import LEAST, Turns
 
 
 class House:

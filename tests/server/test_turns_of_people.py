@@ -11,8 +11,9 @@ from typing import Any
 import pytest
 
 import adjoin
+from adjoin.live.turn_index import began
 from adjoin.server.db.sqlite.store import SqliteStore
-from adjoin.server.tables.turn_index import MakingUp, began
+from adjoin.server.tables.turn_index import MakingUp
 from adjoin.table import Action, Seat, Table
 from adjoin.table.clock import read_clock
 from server.lobbying import Looking

@@ -15,7 +15,7 @@ import pytest
 import adjoin
 from adjoin.errors import RecordError
 from adjoin.kernel.records.record import full_record
-from adjoin.server.core.client import Client
+from adjoin.live.client import Client
 from adjoin.server.core.errors import Unchecked
 from adjoin.server.replays import uploads as checking
 from adjoin.server.replays.uploads import BIGGEST, Checker, examined

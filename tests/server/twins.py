@@ -22,11 +22,11 @@ from websockets.sync.client import ClientConnection, connect
 
 from adjoin.bots.registry import STRONGEST
 from adjoin.bots.request import Request, answer
+from adjoin.live.room import Room
 from adjoin.server import app
 from adjoin.server.db.sqlite.store import SqliteStore
 from adjoin.server.settings import Settings
 from adjoin.server.startup import bound, configuration
-from adjoin.server.tables.room import Room
 from adjoin.table import Spec
 from server.asides import ONLOOKER
 from server.serving import FAST, PROTOCOL
@@ -134,7 +134,7 @@ class House:
             still = still + 1 if room.table.version >= version and not self.busy(room) else 0
 
     def busy(self, room: Room) -> bool:
-        scheduler, acting = self.parts.scheduler, room.driving.acting
+        scheduler, acting = self.parts.host.scheduler, room.driving.acting
         return (
             bool(scheduler.urgent or scheduler.patient)
             or room.lock.locked()

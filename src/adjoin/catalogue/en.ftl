@@ -1590,3 +1590,14 @@ selfplay-written = { $rows } decisions of { $games ->
     [one] { $games } game
    *[other] { $games } games
   } written to { $path }.
+
+## At a table that is open
+
+error-stale = The table has changed since. Look at the board again.
+error-not-saved = The move could not be saved, so it was not made. Try again.
+error-curtain = Lift the curtain first: whoever is to move says so on this device.
+error-spectator = You are watching: only those who have a seat can do this.
+error-hint-failed = No hint could be found this time. Ask again.
+error-too-fast = Too many messages. Wait a moment.
+error-invite-used = This invitation has been used. You can still watch the table.
+error-apart = You cannot sit down at this table: somebody there does not want to meet you, or you them.

@@ -9,8 +9,9 @@ from adjoin.cli.i18n import language, worded
 from adjoin.kernel.authoring.option import spelled
 from adjoin.kernel.model.position import Position
 from adjoin.kernel.model.variant import Variant
+from adjoin.live.plain_text import plain
 from adjoin.phrase import Phrase, bundle, word
-from adjoin.server.core.display_names import LONGEST, plain
+from adjoin.server.core.display_names import LONGEST
 
 
 def about(record: Mapping[str, Any], game: Variant) -> Iterator[str]:

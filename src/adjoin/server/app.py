@@ -16,7 +16,10 @@ from adjoin import __version__
 from adjoin.bots.workers import Workers
 from adjoin.errors import TableRefusal
 from adjoin.live.encoding import wired
+from adjoin.live.events import Events, GameEnded
+from adjoin.live.host import Host
 from adjoin.live.redraw_queue import Scheduler
+from adjoin.live.room import Room, RoomLinks
 from adjoin.phrase import Phrase
 from adjoin.server.accounts import dependencies as limits
 from adjoin.server.accounts import device_routes as devices
@@ -31,6 +34,7 @@ from adjoin.server.accounts.passkeys import Passkeys
 from adjoin.server.bot_jobs.fair_queue import Turns
 from adjoin.server.bot_jobs.load_metrics import Burden
 from adjoin.server.bot_jobs.remote import Asking
+from adjoin.server.bot_jobs.thinkers import ServerThinkers
 from adjoin.server.catalog import routes as games
 from adjoin.server.catalog import rules_routes as rules
 from adjoin.server.cluster import bus as bus_module
@@ -42,8 +46,6 @@ from adjoin.server.core.events import (
     CorrespondenceChanged,
     DeadlineDue,
     DeviceRevoked,
-    Events,
-    GameEnded,
     JobAnswered,
     NewsMissed,
     NotificationDue,
@@ -105,7 +107,6 @@ from adjoin.server.tables import rooms
 from adjoin.server.tables import routes as tables
 from adjoin.server.tables import vacation_routes as holidays
 from adjoin.server.tables.premoves import Arming
-from adjoin.server.tables.room import Room, RoomLinks
 from adjoin.server.tables.rooms import Hub
 from adjoin.server.tables.socket import table_socket
 from adjoin.server.tables.socket_limits import Manners
@@ -146,9 +147,10 @@ class Services:
         self.study_pool = StudyPool(settings.study_rate, settings.person_study_rate)
         self.painter = Painter()
         self.manners = Manners(settings, self.table_limiter)
-        self.scheduler = Scheduler()
         self.turns = Turns(settings.thinkers)
         self.apart = KeepingApart(store, self.events)
+        thinkers = ServerThinkers(workers, self.turns, self.asking)
+        self.host = Host(store, thinkers, settings, Scheduler(), self.figures, log, self.apart)
         self.hub = Hub(store, self.room, self.figures, self.events, fair.DerivedSeeds(self.identity))
         self.deals = Deals(store, self.hub, self.identity)
         self.concluding = Concluding(store)
@@ -172,19 +174,7 @@ class Services:
         self.subscribe()
 
     def room(self, name: str, table: Table, links: RoomLinks) -> Room:
-        return Room(
-            name,
-            table,
-            self.store,
-            self.workers,
-            self.turns,
-            self.scheduler,
-            self.figures,
-            self.settings,
-            links,
-            blocks=self.apart,
-            asking=self.asking,
-        )
+        return Room(name, table, self.host, links)
 
     # -------------------------------------------------------------------------------- who hears what
 

@@ -23,7 +23,9 @@ from adjoin.errors import RecordError
 from adjoin.kernel.model import memory
 from adjoin.kernel.model.chance import new_seed
 from adjoin.kernel.registry import find, names
-from adjoin.server.bot_jobs.fair_queue import AWAY, LEAST
+from adjoin.live.audience import AWAY
+from adjoin.live.client import Client
+from adjoin.server.bot_jobs.fair_queue import LEAST
 from adjoin.server.bot_jobs.remote import (
     ABOUT,
     Answer,
@@ -38,7 +40,6 @@ from adjoin.server.bot_jobs.remote import (
     spelled,
 )
 from adjoin.server.core.background import Background, Loop
-from adjoin.server.core.client import Client
 from adjoin.server.core.telemetry import Figures, log
 from adjoin.server.db.errors import StoreError
 from adjoin.server.db.repositories.jobs import Question

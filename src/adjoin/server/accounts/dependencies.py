@@ -10,9 +10,10 @@ from contextlib import asynccontextmanager
 from functools import partial
 from typing import Any, TypeVar
 
+from adjoin.live.audience import PLAYS, Audience
+from adjoin.live.client import Client
 from adjoin.server.accounts.identity import Session
-from adjoin.server.bot_jobs.fair_queue import PLAYS, Audience, Turns
-from adjoin.server.core.client import Client
+from adjoin.server.bot_jobs.fair_queue import Turns
 from adjoin.server.core.rate_limit import Bounds, Limiter, counted, origin
 from adjoin.server.http.errors import AnyRequest, AskerLeft, HttpProblem
 

@@ -7,7 +7,8 @@ import hmac
 from secrets import choice, token_urlsafe
 from time import time
 
-from adjoin.server.core.events import DeviceRevoked, Events, PeopleMerged, PersonErased, SeatsReassigned
+from adjoin.live.events import Events
+from adjoin.server.core.events import DeviceRevoked, PeopleMerged, PersonErased, SeatsReassigned
 from adjoin.server.db.repositories.people import Ticket
 from adjoin.server.db.repositories.sign_ins import SignIn
 from adjoin.server.db.store import Store

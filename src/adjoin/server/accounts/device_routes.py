@@ -9,6 +9,7 @@ from urllib.parse import urlsplit
 from litestar import delete, get, post
 
 from adjoin.kernel.extras import need
+from adjoin.live.client import Client
 from adjoin.server.accounts.dependencies import limited
 from adjoin.server.accounts.device_codes import Returning, label_of
 from adjoin.server.accounts.identity import Identity, Session
@@ -16,7 +17,6 @@ from adjoin.server.accounts.newcomers import welcome
 from adjoin.server.accounts.passkeys import NotProved, Passkeys, Site, available
 from adjoin.server.accounts.routes import give_cookie
 from adjoin.server.accounts.schemas import DeviceInfo, MoveCode, MyDevices, PasskeyAnswer, PasskeyInfo
-from adjoin.server.core.client import Client
 from adjoin.server.core.rate_limit import Limiter
 from adjoin.server.db.store import Store
 from adjoin.server.http.errors import AnyRequest, HttpProblem

@@ -6,6 +6,7 @@ from time import time
 
 from litestar import get, post
 
+from adjoin.live.client import Client
 from adjoin.server.accounts.dependencies import address_of, limited
 from adjoin.server.accounts.device_codes import Returning
 from adjoin.server.accounts.device_routes import agent_of, handle
@@ -22,7 +23,6 @@ from adjoin.server.accounts.schemas import (
     Requests,
     SigningIn,
 )
-from adjoin.server.core.client import Client
 from adjoin.server.core.rate_limit import Limiter
 from adjoin.server.db.repositories.people import MOST_PASSKEYS
 from adjoin.server.db.repositories.person_merge import Belongings

@@ -14,38 +14,16 @@ import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from itertools import count
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, TypeVar
 
-from adjoin.server.core.client import Client
+from adjoin.live.audience import AWAY, PLAYS, Audience
+from adjoin.live.client import Client
 from adjoin.server.core.rate_limit import networks
 
-PLAYS, WATCHES, AWAY = range(3)
 LEAST = 0.1  # of its time, that a bot has at least
 REMEMBERED = 10_000  # served last
 HOUSEHOLDS = (4, 1)  # that share no time with each other, in a wide network and in one household
 T = TypeVar("T")
-
-
-class Audience(NamedTuple):
-    """Who waits for a bot: people who play, people who watch, or people who are away."""
-
-    rank: int
-    guests: tuple[Client, ...]
-
-
-def audience_of(playing: set[str], here: set[Client], elsewhere: set[str]) -> Audience:
-    """Those who play and are there, or else those who watch, or else those who play and are away.
-
-    Whoever is with another process is there as well, though nothing is known of whence they came.
-    """
-    players = tuple(guest for guest in here if guest.person in playing)
-    if players:
-        return Audience(PLAYS, players)
-    if elsewhere & playing:
-        return Audience(PLAYS, tuple(Client(person, "") for person in elsewhere & playing))
-    if here or elsewhere:
-        return Audience(WATCHES, tuple(here) or tuple(Client(person, "") for person in elsewhere))
-    return Audience(AWAY, tuple(Client(person, "") for person in playing))
 
 
 class Turn:

@@ -19,9 +19,9 @@ from adjoin.bots.registry import STRONGEST
 from adjoin.bots.review import Judgement
 from adjoin.errors import RecordError
 from adjoin.kernel.model.variant import Variant
+from adjoin.live.audience import PLAYS, WATCHES, Audience
+from adjoin.live.client import Client
 from adjoin.phrase import Phrase
-from adjoin.server.bot_jobs.fair_queue import PLAYS, WATCHES, Audience
-from adjoin.server.core.client import Client
 from adjoin.server.core.rate_limit import WIDTHS, networks
 from adjoin.server.core.telemetry import log
 from adjoin.server.db.errors import StoreError

@@ -11,6 +11,7 @@ from litestar.params import Parameter
 from adjoin.answers.catalog import all_games, chosen_so_far, grounds_css, known_language, whole_theme, words_of
 from adjoin.answers.catalog_schemas import Choosing, Chosen, GameInfo
 from adjoin.kernel.registry import find, installed
+from adjoin.live.client import Client
 from adjoin.live.encoding import encode
 from adjoin.phrase import COMMON, LANGUAGES
 from adjoin.scene.drawings import presentation_of
@@ -18,7 +19,6 @@ from adjoin.scene.model import Theme
 from adjoin.scene.presentation import recent_placements
 from adjoin.scene.svg import miniature
 from adjoin.server.accounts.dependencies import Drawing
-from adjoin.server.core.client import Client
 from adjoin.server.http.errors import AnyRequest
 from adjoin.server.http.images import wide
 from adjoin.server.http.png import Painter

@@ -33,13 +33,7 @@ error-public-url = “{ $url }” is no public address. Write https://NAME, with
 
 ## At the table
 
-error-stale = The table has changed since. Look at the board again.
-error-not-saved = The move could not be saved, so it was not made. Try again.
-error-curtain = Lift the curtain first: whoever is to move says so on this device.
-error-spectator = You are watching: only those who have a seat can do this.
-error-hint-failed = No hint could be found this time. Ask again.
 error-hint-waiting = A hint is on its way already.
-error-too-fast = Too many messages. Wait a moment.
 error-chat-fast = You talk too fast for the table. Wait a moment.
 error-sockets = Too many pages of yours are open here. Close some of them.
 error-message = The server could not read this message. Load the page again.
@@ -55,7 +49,6 @@ error-check = The record could not be checked now. Nothing was kept; try again l
 ## Links
 
 error-invite-unknown = There is no such invitation. Ask for a new link.
-error-invite-used = This invitation has been used. You can still watch the table.
 error-invite-over = This game is over. You can look at how it went.
 error-invite-watch = This link is for watching; it opens no seat.
 error-offer-gone = This offer is gone: it was taken or taken back. Look at the others.
@@ -113,7 +106,6 @@ error-passkey-many = No more passkeys fit. Remove one first.
 
 error-banned = Whoever runs this server does not let you play here. You can still look.
 error-name-rude = This name cannot be used here. Choose another.
-error-apart = You cannot sit down at this table: somebody there does not want to meet you, or you them.
 error-distance = Only another person at a table can be muted or blocked.
 error-distance-many = You keep away from 200 people already. Let one of them go first, on your profile.
 error-distance-unknown = You do not keep away from anybody like this any more.

@@ -33,13 +33,7 @@ error-public-url = 「{ $url }」は公開アドレスではありません。�
 
 ## テーブル
 
-error-stale = テーブルの状況が変わりました。ボードをもう一度見てください。
-error-not-saved = 保存できなかったため、手は反映されていません。もう一度お試しください。
-error-curtain = 先に、手番の人がこの端末で幕を開けてください。
-error-spectator = 観戦中です。席のある人だけができます。
-error-hint-failed = ヒントが見つかりませんでした。もう一度お試しください。
 error-hint-waiting = すでにヒントを考えています。
-error-too-fast = メッセージが多すぎます。少し待ってください。
 error-chat-fast = 発言が速すぎます。少し待ってください。
 error-sockets = 開いているページが多すぎます。いくつか閉じてください。
 error-message = メッセージを読めませんでした。ページを読み込み直してください。
@@ -55,7 +49,6 @@ error-check = いまは棋譜を検証できませんでした。何も保存し
 ## リンク
 
 error-invite-unknown = その招待はありません。新しいリンクをもらってください。
-error-invite-used = この招待は使用済みです。観戦はできます。
 error-invite-over = このゲームは終わりました。経過を見ることができます。
 error-invite-watch = これは観戦用のリンクです。席はありません。
 error-offer-gone = この募集は締め切られたか、取り下げられました。ほかの募集をご覧ください。
@@ -113,7 +106,6 @@ error-passkey-many = これ以上パスキーを追加できません。先に1�
 
 error-banned = このサーバーの管理者により、ここでは遊べません。見ることはできます。
 error-name-rude = この名前は使えません。ほかの名前を選んでください。
-error-apart = このテーブルには座れません。そこの誰かがあなたを、またはあなたがその人をブロックしています。
 error-distance = ミュートやブロックができるのは、テーブルのほかの人だけです。
 error-distance-many = すでに200人を遠ざけています。先にプロフィールで誰かを解除してください。
 error-distance-unknown = その人はもう遠ざけていません。

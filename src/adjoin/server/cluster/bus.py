@@ -6,17 +6,18 @@ Everything here may be lost or late. The truth is in the store, and compare-and-
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Collection, Coroutine, Iterable, Iterator, Mapping
+from collections.abc import Callable, Coroutine, Iterable, Iterator, Mapping
 from contextlib import suppress
 from secrets import token_urlsafe
 from time import monotonic
-from typing import Any, Protocol
+from typing import Any
 
 import msgspec
 
+from adjoin.live.events import Events
+from adjoin.live.host import RemoteRoom
 from adjoin.server.core.events import (
     DeviceRevoked,
-    Events,
     JobAnswered,
     NewsMissed,
     OfferChanged,
@@ -28,7 +29,6 @@ from adjoin.server.core.events import (
 from adjoin.server.core.telemetry import log
 from adjoin.server.db.errors import StoreError
 from adjoin.server.db.store import News, Store
-from adjoin.table import Table
 
 ROUND = 3.0  # seconds between two rounds: leases are renewed, and others told that we are alive
 LEASE = 10.0  # seconds for which a lease is taken
@@ -108,34 +108,10 @@ Word = There | Who | Alive | Bye | Said | Thinks | Halt | Offered | Reseated | P
 WORD = msgspec.json.Decoder(Word)
 
 
-class Place(Protocol):
-    """What a room is to the others."""
-
-    name: str
-    table: Table
-
-    @property
-    def online(self) -> Mapping[str, int]: ...
-
-    def lead(self, leads: bool) -> None: ...
-
-    def are_elsewhere(self, sender: str, owners: frozenset[str]) -> None: ...
-
-    def pass_on(
-        self, message: bytes, owners: Collection[str] | None = None, *, onlookers: bool = False, speaker: str = ""
-    ) -> None: ...
-
-    async def catch_up(self) -> None: ...
-
-    def thinking(self) -> tuple[bytes, int] | None: ...
-
-    def thinks_elsewhere(self, message: bytes, moved: int) -> None: ...
-
-
 class Beyond:
     """`rooms` are those that are open here; what is heard is published as `events`."""
 
-    def __init__(self, store: Store, rooms: Mapping[str, Place], events: Events) -> None:
+    def __init__(self, store: Store, rooms: Mapping[str, RemoteRoom], events: Events) -> None:
         self.store = store
         self.rooms = rooms
         self.events = events
@@ -157,20 +133,20 @@ class Beyond:
         except StoreError as reason:
             log.warning("not told", reason=str(reason))
 
-    def opened(self, room: Place) -> None:
+    def opened(self, room: RemoteRoom) -> None:
         """A room was opened here: somebody else may decide for its table, and people may be elsewhere."""
         room.lead(False)
         self.later(self.lead([room.name]))
         self.later(self.spread(room.name, Who()))
 
-    def closed(self, room: Place) -> None:
+    def closed(self, room: RemoteRoom) -> None:
         self.later(self.give([lease(room.name)]))
 
     async def give(self, leases: list[str]) -> None:
         with suppress(StoreError):  # their time will be over soon
             await self.store.give(leases, self.holder)
 
-    def there(self, room: Place) -> None:
+    def there(self, room: RemoteRoom) -> None:
         self.later(self.spread("", There({room.name: sorted(room.online)})))
 
     def say(
@@ -186,7 +162,7 @@ class Beyond:
         some = None if owners is None else list(owners)
         self.later(self.spread(table, Said(message.decode(), some, onlookers, speaker)))
 
-    def thinks(self, room: Place) -> None:
+    def thinks(self, room: RemoteRoom) -> None:
         """A bot thinks here: those who come to another process later are told as well."""
         if told := room.thinking():
             self.later(self.spread(room.name, Thinks(told[0].decode(), told[1])))
@@ -293,7 +269,7 @@ class Beyond:
         elif room := self.rooms.get(news.table):
             self.word_at(room, word)
 
-    def word_at(self, room: Place, word: Word) -> None:
+    def word_at(self, room: RemoteRoom, word: Word) -> None:
         """Something was said at a table."""
         if isinstance(word, Said):
             room.pass_on(word.message.encode(), word.owners, onlookers=word.onlookers, speaker=word.speaker)
@@ -321,7 +297,7 @@ WORDS: dict[type, Callable[[Any], list[tuple[str, Word]]]] = {
 }
 
 
-def grouped(rooms: list[Place]) -> Iterator[list[Place]]:
+def grouped(rooms: list[RemoteRoom]) -> Iterator[list[RemoteRoom]]:
     return (rooms[start : start + MOST] for start in range(0, len(rooms), MOST))
 
 

@@ -1,13 +1,13 @@
-"""Names and lines that people give: plain text on one line, whatever else a character could do on a screen."""
+"""Names that people give: plain text on one line, and no word that nobody should have to read."""
 
 from __future__ import annotations
 
 import re
 import unicodedata
 
+from adjoin.live.plain_text import plain
+
 LONGEST = 40  # characters of a name
-HIDDEN = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")  # control, format (bidi among them), halves of pairs, no character
-JOINERS = "\u200d\ufe0f"  # within an emoji; they turn nothing round
 
 
 # Whole words that are no name here, however they are written; whoever runs the server may hide others.
@@ -63,20 +63,10 @@ RUDE = frozenset(
 TYPED = str.maketrans("013457@$!", "oieastasi")  # figures and signs that stand for letters
 
 
-def plain(text: str, most: int | None = None) -> str:
-    """The text without what cannot be seen or changes how others are shown; spaces are single."""
-    shown = "".join(" " if one.isspace() else one for one in text if visible(one))
-    return " ".join(shown.split())[:most].strip()
-
-
 def decent(name: str) -> str:
     """A name that nobody checked as it may be shown: nothing in place of a rude one."""
     shown = plain(name, LONGEST)
     return "" if rude(shown) else shown
-
-
-def visible(one: str) -> bool:
-    return one.isspace() or one in JOINERS or unicodedata.category(one) not in HIDDEN
 
 
 def rude(name: str) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 from msgspec.structs import replace
 
-from adjoin.server.core.display_names import plain
+from adjoin.live.plain_text import plain
 from adjoin.table import Action, Spec
 
 SPEC = msgspec.json.Decoder(Spec)

@@ -9,8 +9,10 @@ Whichever it is, nothing of what was to be saved is.
 
 from __future__ import annotations
 
+from adjoin.live.host import StoreFailure
 
-class StoreError(Exception):
+
+class StoreError(StoreFailure):
     pass
 
 

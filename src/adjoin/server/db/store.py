@@ -7,17 +7,19 @@ from typing import Protocol, runtime_checkable
 
 from msgspec import Struct
 
+from adjoin.live.premove import Premove
+from adjoin.live.turn_index import Awaits
 from adjoin.server.db.repositories.blocks import Distances
 from adjoin.server.db.repositories.jobs import Questions
 from adjoin.server.db.repositories.moderation import Moderation
 from adjoin.server.db.repositories.notifications import Calls
 from adjoin.server.db.repositories.offers import Offers
 from adjoin.server.db.repositories.people import People
-from adjoin.server.db.repositories.premoves import Armed, Plans
+from adjoin.server.db.repositories.premoves import Plans
 from adjoin.server.db.repositories.progress import Learned
 from adjoin.server.db.repositories.results import Results
 from adjoin.server.db.repositories.sign_ins import SignIns
-from adjoin.server.db.repositories.turns import Awaits, Turns
+from adjoin.server.db.repositories.turns import Turns
 from adjoin.server.db.repositories.vacations import Holidays
 from adjoin.table import Action, Spec
 
@@ -183,7 +185,7 @@ class Store(Protocol):
         over: bool,
         invite: str = "",
         awaits: Awaits = NOBODY,
-        plan: Armed | None = None,
+        plan: Premove | None = None,
     ) -> bool:
         """Save an action as `version`; False, and nothing saved, unless the table stands at version - 1.
 

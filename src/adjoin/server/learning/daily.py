@@ -24,11 +24,11 @@ from adjoin.learn.deals import (
     terms,
     today,
 )
+from adjoin.live.room import Room
 from adjoin.server.accounts.identity import Identity
 from adjoin.server.core.telemetry import log
 from adjoin.server.db.errors import Conflict, StoreError
 from adjoin.server.db.store import DealTry, Store
-from adjoin.server.tables.room import Room
 from adjoin.server.tables.rooms import Hub
 from adjoin.table import Table
 

@@ -14,9 +14,9 @@ from adjoin.kernel.registry import find
 from adjoin.learn.daily import read_day
 from adjoin.learn.daily_comparison import Place, Standing, Try, Way, parting
 from adjoin.learn.deals import LEVEL, SIMULATIONS, check_day, game_of, is_open, number_of, today
+from adjoin.live.client import Client
 from adjoin.server.accounts.dependencies import limited
 from adjoin.server.accounts.routes import called
-from adjoin.server.core.client import Client
 from adjoin.server.core.rate_limit import Limiter
 from adjoin.server.db.store import Store
 from adjoin.server.http.errors import AnyRequest, HttpProblem

@@ -8,8 +8,8 @@ from adjoin.answers.learning_schemas import Ghosting, Ghosts, LessonInfo, Study,
 from adjoin.answers.lessons import check_step, lesson_infos
 from adjoin.answers.studies import step_ghosts, study_step
 from adjoin.kernel.registry import find
+from adjoin.live.client import Client
 from adjoin.live.encoding import encode
-from adjoin.server.core.client import Client
 from adjoin.server.http.errors import AnyRequest
 from adjoin.server.http.response_cache import PACKED, ResponseCache
 from adjoin.server.learning.study_pool import StudyPool

@@ -11,8 +11,8 @@ from adjoin.answers.learning_schemas import Daily, Ghosting, Ghosts, PuzzleHelp,
 from adjoin.answers.puzzles import daily_of, day_named, found_puzzle, help_of, puzzle_infos
 from adjoin.answers.studies import puzzle_ghosts, solve_puzzle
 from adjoin.kernel.registry import find, installed
+from adjoin.live.client import Client
 from adjoin.live.encoding import encode
-from adjoin.server.core.client import Client
 from adjoin.server.http.errors import AnyRequest
 from adjoin.server.http.response_cache import PACKED, ResponseCache
 from adjoin.server.learning.study_pool import StudyPool

@@ -19,8 +19,8 @@ from pebble import ProcessExpired
 from adjoin.bots.cancelling import cancelled
 from adjoin.bots.request import Cancelled, arrive
 from adjoin.bots.workers import Workers
+from adjoin.live.client import Client
 from adjoin.server.accounts.dependencies import Queue
-from adjoin.server.core.client import Client
 from adjoin.server.core.telemetry import log
 from adjoin.server.http.errors import AnyRequest, HttpProblem
 

@@ -13,11 +13,11 @@ from msgspec.structs import replace
 
 from adjoin.answers.catalog import chosen_game
 from adjoin.kernel.model.game import Game
+from adjoin.live.client import Client
 from adjoin.live.render import in_force
 from adjoin.server.accounts.dependencies import limited
 from adjoin.server.accounts.identity import Identity
 from adjoin.server.accounts.routes import called, key_of, title_by_key
-from adjoin.server.core.client import Client
 from adjoin.server.core.rate_limit import Limiter, networks
 from adjoin.server.db.store import Store
 from adjoin.server.http.errors import AnyRequest, HttpProblem

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from adjoin.errors import TableRefusal
 from adjoin.kernel.model.game import Game
 from adjoin.kernel.registry import find
-from adjoin.server.core.block_policy import BlockPolicy
+from adjoin.live.block_policy import BlockPolicy
 from adjoin.server.core.rate_limit import WIDTHS
 from adjoin.server.core.telemetry import log
 from adjoin.server.db.errors import Conflict, StoreError

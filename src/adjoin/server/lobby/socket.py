@@ -8,9 +8,9 @@ from typing import Any
 
 from litestar import WebSocket, websocket
 
+from adjoin.live.client import Client
 from adjoin.server.accounts.identity import Identity
 from adjoin.server.accounts.open_sockets import OpenSockets
-from adjoin.server.core.client import Client
 from adjoin.server.core.rate_limit import origin
 from adjoin.server.core.telemetry import Figures
 from adjoin.server.http.websocket import CLOSE_FLOOD, FLOOD, SocketLine, attended

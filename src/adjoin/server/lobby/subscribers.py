@@ -6,8 +6,8 @@ import asyncio
 from collections.abc import Callable, Iterable
 from typing import NamedTuple, Protocol
 
+from adjoin.live.block_policy import BlockPolicy
 from adjoin.live.encoding import encode
-from adjoin.server.core.block_policy import BlockPolicy
 from adjoin.server.lobby.protocol import Listing, Mine, Offering, Turned, told
 from adjoin.table.offer import Offer
 

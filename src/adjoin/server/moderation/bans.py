@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from time import time
 
+from adjoin.live.events import Events
 from adjoin.server.accounts.identity import Identity
-from adjoin.server.core.events import Events, PersonBanned, PersonRenamed
+from adjoin.server.core.events import PersonBanned, PersonRenamed
 from adjoin.server.core.rate_limit import origin
 from adjoin.server.db.periodic import Rounds
 from adjoin.server.db.repositories.moderation import PERSON

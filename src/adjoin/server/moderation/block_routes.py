@@ -7,10 +7,10 @@ from time import time
 
 from litestar import delete, get, put
 
+from adjoin.live.client import Client
 from adjoin.server.accounts.device_routes import handle, known
 from adjoin.server.accounts.identity import Identity
 from adjoin.server.accounts.schemas import Distance, Keeping, KeptAway
-from adjoin.server.core.client import Client
 from adjoin.server.core.rate_limit import Limiter
 from adjoin.server.db.repositories.blocks import Apart
 from adjoin.server.db.store import Store

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable
 
-from adjoin.server.core.events import BlocksChanged, Events, PeopleChanged
+from adjoin.live.events import Events
+from adjoin.server.core.events import BlocksChanged, PeopleChanged
 from adjoin.server.db.periodic import Rounds
 from adjoin.server.db.store import Store
 

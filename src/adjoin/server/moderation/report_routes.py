@@ -7,12 +7,12 @@ from time import time
 
 from litestar import post
 
+from adjoin.live.client import Client
+from adjoin.live.plain_text import plain
 from adjoin.server.accounts.dependencies import limited
 from adjoin.server.accounts.device_routes import known
 from adjoin.server.accounts.identity import Identity
 from adjoin.server.accounts.schemas import Named, Reporting
-from adjoin.server.core.client import Client
-from adjoin.server.core.display_names import plain
 from adjoin.server.core.rate_limit import Limiter
 from adjoin.server.db.repositories.moderation import Report
 from adjoin.server.db.store import Store

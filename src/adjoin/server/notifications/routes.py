@@ -10,13 +10,13 @@ from typing import Any
 import msgspec
 from litestar import delete, get, post, put
 
+from adjoin.live.client import Client
 from adjoin.phrase import Phrase
 from adjoin.server.accounts.dependencies import limited
 from adjoin.server.accounts.device_codes import new_code, tidy
 from adjoin.server.accounts.device_routes import agent_of, known
 from adjoin.server.accounts.identity import Identity
 from adjoin.server.accounts.newcomers import welcome
-from adjoin.server.core.client import Client
 from adjoin.server.core.rate_limit import Limiter
 from adjoin.server.db.repositories.notifications import Address, Wishes
 from adjoin.server.db.store import Store

@@ -11,7 +11,9 @@ from collections.abc import Callable
 from hashlib import sha256
 from time import time
 
-from adjoin.server.core.events import Events, NotificationDue
+from adjoin.live.events import Events
+from adjoin.live.turn_index import reminder
+from adjoin.server.core.events import NotificationDue
 from adjoin.server.core.telemetry import log
 from adjoin.server.db.decode import spec_in
 from adjoin.server.db.repositories.notifications import GIVEN_UP, Address, Call, Pending
@@ -19,7 +21,6 @@ from adjoin.server.db.store import Store
 from adjoin.server.notifications.quiet_hours import awake
 from adjoin.server.notifications.sender import Sending, Sent
 from adjoin.server.notifications.texts import turn
-from adjoin.server.tables.turn_index import reminder
 
 LOOK = 2.0  # seconds between two rounds
 MOST = 50  # tables, and calls, in one

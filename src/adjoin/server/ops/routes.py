@@ -14,6 +14,7 @@ from litestar.params import QueryParameter
 from adjoin import __version__
 from adjoin.answers import catalog_schemas, learning_schemas, replay_schemas
 from adjoin.kernel.registry import installed, names
+from adjoin.live.client import Client
 from adjoin.live.encoding import described
 from adjoin.live.protocol import PROTOCOL
 from adjoin.phrase import LANGUAGES
@@ -21,7 +22,6 @@ from adjoin.scene.model import Theme
 from adjoin.server.accounts import schemas as account_schemas
 from adjoin.server.accounts.dependencies import Drawing
 from adjoin.server.bot_jobs.load_metrics import Burden
-from adjoin.server.core.client import Client
 from adjoin.server.core.telemetry import Figures
 from adjoin.server.http import schemas as http_schemas
 from adjoin.server.http.errors import HttpProblem

@@ -9,6 +9,7 @@ from typing import Annotated, Any, Literal, cast
 from litestar import Response, get, put
 from litestar.params import QueryParameter
 
+from adjoin.live.client import Client
 from adjoin.server.accounts.dependencies import Drawing
 from adjoin.server.accounts.device_routes import known
 from adjoin.server.accounts.schemas import (
@@ -22,7 +23,6 @@ from adjoin.server.accounts.schemas import (
     PlayedGame,
     Profile,
 )
-from adjoin.server.core.client import Client
 from adjoin.server.db.repositories.results import Rating, Result
 from adjoin.server.db.store import Store
 from adjoin.server.http.errors import AnyRequest

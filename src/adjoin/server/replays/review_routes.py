@@ -11,9 +11,9 @@ from adjoin.answers.replay_schemas import JudgedPly, ReviewInfo, Why
 from adjoin.bots.review import Judgement, reasons
 from adjoin.kernel.model.move import SPECTATOR
 from adjoin.kernel.model.view import View
+from adjoin.live.client import Client
 from adjoin.phrase import Phrase
 from adjoin.server.accounts.dependencies import Drawing, limited
-from adjoin.server.core.client import Client
 from adjoin.server.core.rate_limit import Limiter
 from adjoin.server.db.store import Store
 from adjoin.server.http.errors import AnyRequest, HttpProblem

@@ -23,12 +23,14 @@ from adjoin.bots.request import Done, prepared, spelled
 from adjoin.bots.review import Judgement
 from adjoin.bots.reviewing import judgement, to_judge
 from adjoin.bots.workers import Workers
+from adjoin.live.audience import PLAYS, Audience
+from adjoin.live.client import Client
+from adjoin.live.events import Events
 from adjoin.phrase import Phrase
-from adjoin.server.bot_jobs.fair_queue import PLAYS, Audience, Turns
+from adjoin.server.bot_jobs.fair_queue import Turns
 from adjoin.server.bot_jobs.remote import Asking
 from adjoin.server.cluster.leases import Leases
-from adjoin.server.core.client import Client
-from adjoin.server.core.events import Events, ReviewsStopped
+from adjoin.server.core.events import ReviewsStopped
 from adjoin.server.core.rate_limit import counted
 from adjoin.server.core.telemetry import log
 from adjoin.server.db.errors import StoreError

@@ -12,9 +12,9 @@ from adjoin.answers.games_played import Played
 from adjoin.answers.replay_schemas import ReplayInfo, ReplayPly, Uploaded
 from adjoin.answers.replays import Frame, drawn_ply, seen, told_ply, told_whole, worn_in
 from adjoin.kernel.model.move import SPECTATOR
+from adjoin.live.client import Client
 from adjoin.phrase import LANGUAGES
 from adjoin.server.accounts.dependencies import Drawing, limited
-from adjoin.server.core.client import Client
 from adjoin.server.core.display_names import decent
 from adjoin.server.core.rate_limit import Limiter
 from adjoin.server.db.store import Store

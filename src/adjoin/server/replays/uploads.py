@@ -17,9 +17,10 @@ from adjoin.bots.workers import Workers
 from adjoin.errors import AdjoinError, RecordError
 from adjoin.kernel.model.game import Game
 from adjoin.kernel.registry import find
-from adjoin.server.bot_jobs.fair_queue import PLAYS, Audience, Turns
+from adjoin.live.audience import PLAYS, Audience
+from adjoin.live.client import Client
+from adjoin.server.bot_jobs.fair_queue import Turns
 from adjoin.server.bot_jobs.remote import Asking
-from adjoin.server.core.client import Client
 from adjoin.server.core.errors import Unchecked
 from adjoin.server.core.telemetry import log
 from adjoin.server.replays.replays import MOST

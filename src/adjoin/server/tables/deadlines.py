@@ -14,7 +14,8 @@ from time import monotonic, time
 from typing import Protocol
 
 from adjoin.errors import AdjoinError
-from adjoin.server.core.events import DeadlineDue, Events
+from adjoin.live.events import Events
+from adjoin.server.core.events import DeadlineDue
 from adjoin.server.core.telemetry import log
 from adjoin.server.db.store import Store
 

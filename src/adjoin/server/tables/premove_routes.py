@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from litestar import delete, get, put
 
+from adjoin.live.client import Client
+from adjoin.live.room import Room
 from adjoin.server.accounts.dependencies import limited
-from adjoin.server.core.client import Client
 from adjoin.server.core.rate_limit import Limiter
 from adjoin.server.db.store import Store
 from adjoin.server.http.errors import AnyRequest, HttpProblem
 from adjoin.server.tables.premove_schemas import ArmedPlan, Arms
 from adjoin.server.tables.premoves import armed_now, holds
-from adjoin.server.tables.room import Room
 from adjoin.server.tables.rooms import Hub
 
 

@@ -11,11 +11,11 @@ from collections.abc import Awaitable, Callable
 from msgspec.structs import replace
 
 from adjoin.errors import AdjoinError
+from adjoin.live.premove import Premove
+from adjoin.live.room import Room
 from adjoin.server.core.telemetry import log
 from adjoin.server.db.errors import StoreError
-from adjoin.server.db.repositories.premoves import Armed
 from adjoin.server.db.store import Store
-from adjoin.server.tables.room import Room
 from adjoin.table import Action, Table
 from adjoin.table.clock import pace
 
@@ -38,7 +38,7 @@ class Arming:
         except StoreError as reason:
             log.warning("plans not looked at", table=name, reason=str(reason))
 
-    async def follow(self, room: Room, plan: Armed) -> None:
+    async def follow(self, room: Room, plan: Premove) -> None:
         table = room.table
         mine = table.turn == plan.seat
         if outlived(table, plan):
@@ -50,7 +50,7 @@ class Arming:
         elif mine and table.seats[plan.seat].present:
             await self.play(room, plan)
 
-    async def play(self, room: Room, plan: Armed) -> None:
+    async def play(self, room: Room, plan: Premove) -> None:
         """The next placement, on the board on which it was judged."""
         try:
             await room.act(Action("move", plan.seat, text=plan.moves[0]), seen=room.table.version, plan=plan)
@@ -58,12 +58,12 @@ class Arming:
             log.info("plan not played", table=plan.table, code=reason.message.key)
 
 
-def armed_now(room: Room, person: str, moves: tuple[str, ...]) -> Armed | None:
+def armed_now(room: Room, person: str, moves: tuple[str, ...]) -> Premove | None:
     """A plan of a person for the seat they have; None where games are not played over days, or it is over."""
     seat, table = room.door(person).owned[0], room.table
     if pace(table.spec.clock) != "days" or table.over:
         return None
-    return Armed(room.name, seat, person, placed(table, seat), moves)
+    return Premove(room.name, seat, person, placed(table, seat), moves)
 
 
 def placed(table: Table, seat: int) -> int:
@@ -71,13 +71,13 @@ def placed(table: Table, seat: int) -> int:
     return sum(at.move is not None and at.move.type == PLACE and at.move.seat == seat for at in table.position.line())
 
 
-def outlived(table: Table, plan: Armed) -> bool:
+def outlived(table: Table, plan: Premove) -> bool:
     """Was it made for another state of things? The game is over or its player's seat given up, the seat has placed by
     hand, or took back what it had placed."""
     gone = plan.seat not in table.owned(plan.person) or table.seats[plan.seat].resigned
     return table.over or gone or placed(table, plan.seat) != plan.made
 
 
-def holds(room: Room, plan: Armed) -> bool:
+def holds(room: Room, plan: Premove) -> bool:
     """As its player sees the board."""
     return room.door(plan.person).tried(room.renderer.presentation, [plan.moves[0]])[0].legal

@@ -14,23 +14,15 @@ from typing import Any, Protocol, TypeVar
 from adjoin.kernel.model import memory
 from adjoin.kernel.model.chance import new_seed
 from adjoin.kernel.model.game import Game
+from adjoin.live.events import DeadlineSet, Events, RoomOvertaken, TableChanged
+from adjoin.live.room import Room, RoomLinks
+from adjoin.live.turn_index import awaits_of, concerned, deadline_of
 from adjoin.server.cluster.bus import Beyond
-from adjoin.server.core.events import (
-    CorrespondenceChanged,
-    DeadlineSet,
-    DeviceRevoked,
-    Events,
-    RoomOvertaken,
-    SeatsReassigned,
-    TableChanged,
-    TurnChanged,
-)
+from adjoin.server.core.events import CorrespondenceChanged, DeviceRevoked, SeatsReassigned, TurnChanged
 from adjoin.server.core.telemetry import Figures, log
 from adjoin.server.db.errors import Conflict
 from adjoin.server.db.store import Invite, Store
 from adjoin.server.tables.deadlines import Deadlines
-from adjoin.server.tables.room import Room, RoomLinks
-from adjoin.server.tables.turn_index import awaits_of, concerned, deadline_of
 from adjoin.table import Action, Seat, Spec, Table
 from adjoin.table.clock import pace
 from adjoin.table.fairness import Fairness

@@ -11,15 +11,16 @@ from adjoin import __version__
 from adjoin.answers.catalog import chosen_game
 from adjoin.bots.registry import DEFAULT, names, unknown_bot
 from adjoin.kernel.model.game import Game
+from adjoin.live.client import Client
 from adjoin.live.protocol import Terms
 from adjoin.live.render import clocks, in_force, seats, series
+from adjoin.live.room import Room
 from adjoin.phrase import LANGUAGES
 from adjoin.scene.seat_colors import exchange
 from adjoin.scene.svg import picture
 from adjoin.server.accounts.dependencies import Drawing, limited
 from adjoin.server.accounts.identity import Identity
 from adjoin.server.accounts.routes import called, key_of, title_by_key
-from adjoin.server.core.client import Client
 from adjoin.server.core.rate_limit import Limiter
 from adjoin.server.db.errors import Conflict
 from adjoin.server.db.store import Invite, Store
@@ -30,7 +31,6 @@ from adjoin.server.http.png import Painter
 from adjoin.server.http.schemas import Links
 from adjoin.server.settings import Settings
 from adjoin.server.tables.fair_seed import fair_parts, wished_table
-from adjoin.server.tables.room import Room
 from adjoin.server.tables.rooms import Hub
 from adjoin.server.tables.schemas import InviteInfo, Joined, Joining, NewTable, SeatWish, TableMade, TableSummary
 from adjoin.table import Action, Seat

@@ -12,20 +12,20 @@ from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 
 from adjoin.errors import AdjoinError, Refusal, TableRefusal
+from adjoin.live.client import Client
+from adjoin.live.commands import Answers
 from adjoin.live.encoding import encode
 from adjoin.live.protocol import PROTOCOL, ChatIn, Hello, Hint, Refused, Reload, ToServer
+from adjoin.live.room import Room
 from adjoin.live.viewer import Viewer
 from adjoin.phrase import Phrase
 from adjoin.server.accounts.identity import Identity
 from adjoin.server.accounts.open_sockets import OpenSockets
 from adjoin.server.core.characters import Unreadable, check_json
-from adjoin.server.core.client import Client
 from adjoin.server.core.rate_limit import origin
 from adjoin.server.core.telemetry import Figures, log
 from adjoin.server.http.websocket import CLOSE_FLOOD, FLOOD, SocketLine, attended
 from adjoin.server.settings import PACKAGE
-from adjoin.server.tables.commands import Answers
-from adjoin.server.tables.room import Room
 from adjoin.server.tables.rooms import Hub
 from adjoin.server.tables.socket_limits import Manners
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 
+from adjoin.live.client import Client
 from adjoin.live.protocol import Plan, Resync
-from adjoin.server.core.client import Client
 from adjoin.server.core.rate_limit import Bounds, Limiter, counted
 from adjoin.server.settings import Settings
 

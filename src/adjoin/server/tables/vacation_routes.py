@@ -6,10 +6,10 @@ from time import time
 
 from litestar import delete, get, post
 
+from adjoin.live.client import Client
 from adjoin.server.accounts.dependencies import limited
 from adjoin.server.accounts.newcomers import welcome
 from adjoin.server.accounts.schemas import DaysOff, MyHoliday
-from adjoin.server.core.client import Client
 from adjoin.server.core.rate_limit import Limiter
 from adjoin.server.db.store import Store
 from adjoin.server.http.errors import AnyRequest, HttpProblem

@@ -10,11 +10,11 @@ from collections.abc import Awaitable, Callable
 from time import time
 
 from adjoin.errors import AdjoinError
+from adjoin.live.room import Room
 from adjoin.server.core.telemetry import log
 from adjoin.server.db.errors import StoreError
 from adjoin.server.db.repositories.vacations import Holiday
 from adjoin.server.db.store import Store
-from adjoin.server.tables.room import Room
 from adjoin.table import Action, Table
 from adjoin.table.clock import pace
 

@@ -11,6 +11,8 @@ from typing import Any, TypeVar
 import asyncpg
 import msgspec
 
+from adjoin.live.premove import Premove
+from adjoin.live.turn_index import Awaits
 from adjoin.server.db.decode import action_in, name_in, spec_in
 from adjoin.server.db.errors import Conflict, Unavailable
 from adjoin.server.db.postgres.errors import CUT, translating
@@ -24,11 +26,11 @@ from adjoin.server.db.repositories.blocks import Distances
 from adjoin.server.db.repositories.moderation import Moderation
 from adjoin.server.db.repositories.notifications import Calls
 from adjoin.server.db.repositories.people import People
-from adjoin.server.db.repositories.premoves import Armed, Plans, changed
+from adjoin.server.db.repositories.premoves import Plans, changed
 from adjoin.server.db.repositories.progress import Learned
 from adjoin.server.db.repositories.results import Results
 from adjoin.server.db.repositories.sign_ins import SignIns
-from adjoin.server.db.repositories.turns import Awaits, Turns
+from adjoin.server.db.repositories.turns import Turns
 from adjoin.server.db.repositories.vacations import Holidays
 from adjoin.server.db.sql import ServerLine, Work
 from adjoin.server.db.sqlite.store import DEAL, columns
@@ -215,7 +217,7 @@ class PostgresStore:
         over: bool,
         invite: str = "",
         awaits: Awaits = NOBODY,
-        plan: Armed | None = None,
+        plan: Premove | None = None,
     ) -> bool:
         row = row_of(table, version, action, over=over, awaits=awaits)
         if invite or plan:
@@ -225,7 +227,7 @@ class PostgresStore:
             assert self.writer is not None
             return await self.writer.save(row)
 
-    async def append_with(self, row: Row, action: Action, invite: str, plan: Armed | None) -> bool:
+    async def append_with(self, row: Row, action: Action, invite: str, plan: Premove | None) -> bool:
         """The action that uses an invite up, or is the next of a plan."""
 
         async def work(line: Any) -> bool:

@@ -5,25 +5,8 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from msgspec import Struct
-from msgspec.structs import replace
-
+from adjoin.live.premove import Premove
 from adjoin.server.db.sql import Asking, Line
-
-
-class Armed(Struct, frozen=True):
-    table: str
-    seat: int
-    person: str
-    made: int  # placements of the seat before the first of these
-    moves: tuple[str, ...]  # the next one first
-    broken: bool = False  # they hold no more
-
-    @property
-    def rest(self) -> Armed | None:
-        """What is left once its next placement is made."""
-        return replace(self, made=self.made + 1, moves=self.moves[1:]) if len(self.moves) > 1 else None
-
 
 COLUMNS = "table_id, seat, person, made, moves, broken"
 ARM = f"""
@@ -39,21 +22,21 @@ class Plans:
         self.ask = ask
         self.look = look
 
-    async def at(self, table: str) -> list[Armed]:
+    async def at(self, table: str) -> list[Premove]:
         """The plans of a table."""
         sql = f"select {COLUMNS} from armed where table_id = $1 order by seat"
         return [plan_in(row) for row in await self.look(lambda line: line.rows(sql, table))]
 
-    async def of(self, person: str) -> list[Armed]:
+    async def of(self, person: str) -> list[Premove]:
         """The plans of a person."""
         sql = f"select {COLUMNS} from armed where person = $1 order by table_id"
         return [plan_in(row) for row in await self.look(lambda line: line.rows(sql, person))]
 
-    async def arm(self, plan: Armed) -> None:
+    async def arm(self, plan: Premove) -> None:
         """In place of the seat's plan before."""
         await self.ask(lambda line: line.run(ARM, *values_of(plan)))
 
-    async def change(self, before: Armed, after: Armed | None) -> bool:
+    async def change(self, before: Premove, after: Premove | None) -> bool:
         """A plan becomes another, or is gone; False, and nothing changed, if it is another one by now."""
         return await self.ask(lambda line: changed(line, before, after))
 
@@ -62,7 +45,7 @@ class Plans:
         await self.ask(lambda line: line.run(sql, table, person))
 
 
-async def changed(line: Line, before: Armed, after: Armed | None) -> bool:
+async def changed(line: Line, before: Premove, after: Premove | None) -> bool:
     """The same within a step that does more: a placement is saved and taken off its plan, or neither is."""
     if after is None:
         return await line.run(f"delete from armed where {SAME}", *values_of(before)) == 1
@@ -70,10 +53,10 @@ async def changed(line: Line, before: Armed, after: Armed | None) -> bool:
     return await line.run(sql, *values_of(before), *values_of(after)[3:]) == 1
 
 
-def values_of(plan: Armed) -> tuple[Any, ...]:
+def values_of(plan: Premove) -> tuple[Any, ...]:
     return plan.table, plan.seat, plan.person, plan.made, json.dumps(plan.moves), int(plan.broken)
 
 
-def plan_in(row: tuple[Any, ...]) -> Armed:
+def plan_in(row: tuple[Any, ...]) -> Premove:
     table, seat, person, made, moves, broken = row
-    return Armed(table, seat, person, made, tuple(json.loads(moves)), bool(broken))
+    return Premove(table, seat, person, made, tuple(json.loads(moves)), bool(broken))

@@ -5,18 +5,8 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
+from adjoin.live.turn_index import Awaits
 from adjoin.server.db.sql import Asking, Line
-
-NOBODY = -1
-
-
-class Awaits(Struct, frozen=True):
-    """Whose move it is at a table, as an action that is saved says it."""
-
-    deadline: float | None = None  # when somebody's time ends, in seconds since 1970
-    turn: int = NOBODY  # the seat of a person who is to move
-    ply: int = 0  # with which their turn began, at tables over days
-    call: float | None = None  # when they may be called
 
 
 class Other(Struct, frozen=True):

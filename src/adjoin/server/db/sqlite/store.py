@@ -14,6 +14,8 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from adjoin.live.premove import Premove
+from adjoin.live.turn_index import Awaits
 from adjoin.server.db.decode import action_in, name_in, spec_in
 from adjoin.server.db.errors import Conflict, Unavailable
 from adjoin.server.db.repositories.blocks import Distances
@@ -22,11 +24,11 @@ from adjoin.server.db.repositories.moderation import Moderation
 from adjoin.server.db.repositories.notifications import Calls
 from adjoin.server.db.repositories.offers import FileOffers
 from adjoin.server.db.repositories.people import People
-from adjoin.server.db.repositories.premoves import Armed, Plans, changed
+from adjoin.server.db.repositories.premoves import Plans, changed
 from adjoin.server.db.repositories.progress import Learned
 from adjoin.server.db.repositories.results import Results
 from adjoin.server.db.repositories.sign_ins import SignIns
-from adjoin.server.db.repositories.turns import Awaits, Turns
+from adjoin.server.db.repositories.turns import Turns
 from adjoin.server.db.repositories.vacations import Holidays
 from adjoin.server.db.sql import FileLine, Work, at_once
 from adjoin.server.db.sqlite.claim import Claim
@@ -141,7 +143,7 @@ class SqliteStore:
         over: bool,
         invite: str = "",
         awaits: Awaits = NOBODY,
-        plan: Armed | None = None,
+        plan: Premove | None = None,
     ) -> bool:
         row = row_of(table, version, action, over=over, awaits=awaits)
 

@@ -18,8 +18,8 @@ from typing import Any, NamedTuple, TypeVar
 
 import msgspec
 
+from adjoin.live.turn_index import Awaits
 from adjoin.server.db.errors import Unavailable
-from adjoin.server.db.repositories.turns import Awaits
 from adjoin.server.db.sqlite.errors import translated
 from adjoin.server.db.sqlite.file_guard import Presence
 from adjoin.table import Action

@@ -11,28 +11,20 @@ from typing import NamedTuple
 
 import msgspec
 
-from adjoin.bots.workers import Workers
 from adjoin.errors import AdjoinError, TableRefusal
 from adjoin.kernel.model import memory
 from adjoin.kernel.model.view import View
+from adjoin.live.audience import Audience, audience_of
+from adjoin.live.bot_driver import Driving, Opener, Ways
+from adjoin.live.client import Client
 from adjoin.live.encoding import encode
+from adjoin.live.events import DeadlineSet, Events, GameEnded, RoomOvertaken, TableChanged
+from adjoin.live.host import Host, Peers, StoreFailure
+from adjoin.live.premove import Premove
 from adjoin.live.protocol import Now, Thinking
-from adjoin.live.redraw_queue import Scheduler
 from adjoin.live.render import Renderer
+from adjoin.live.turn_index import awaits_of
 from adjoin.live.viewer import Viewer, Wire
-from adjoin.server.bot_jobs.fair_queue import Audience, Turns, audience_of
-from adjoin.server.bot_jobs.remote import Asking
-from adjoin.server.cluster.bus import Beyond
-from adjoin.server.core.block_policy import BlockPolicy, NoBlocks
-from adjoin.server.core.client import Client
-from adjoin.server.core.events import DeadlineSet, Events, GameEnded, RoomOvertaken, TableChanged
-from adjoin.server.core.telemetry import Figures, log
-from adjoin.server.db.errors import StoreError
-from adjoin.server.db.repositories.premoves import Armed
-from adjoin.server.db.store import Store
-from adjoin.server.settings import PACKAGE, Settings
-from adjoin.server.tables.bot_driver import Driving, Opener, Ways
-from adjoin.server.tables.turn_index import awaits_of
 from adjoin.table import Action, Table
 from adjoin.table.ceiling import check_ceiling
 from adjoin.table.requests import check_manners
@@ -44,61 +36,35 @@ SOME = 50  # onlookers who are drawn in one go
 
 
 class RoomLinks(NamedTuple):
-    """How a room is bound to the rest of the server."""
+    """How a room is bound to the rooms and processes around it."""
 
     follow: Opener  # opens the table of a rematch
     next_name: str  # what that will be called
     events: Events
-    bus: Beyond | None = None  # the other processes, where there may be some
+    peers: Peers | None = None  # the other processes, where there may be some
 
 
 class Room:
-    def __init__(
-        self,
-        name: str,
-        table: Table,
-        store: Store,
-        workers: Workers,
-        turns: Turns,
-        scheduler: Scheduler,
-        figures: Figures,
-        settings: Settings,
-        links: RoomLinks,
-        *,
-        blocks: BlockPolicy | None = None,
-        asking: Asking | None = None,
-    ) -> None:
+    def __init__(self, name: str, table: Table, host: Host, links: RoomLinks) -> None:
         self.name = name
         self.table = table
-        self.store = store
-        self.scheduler = scheduler
-        self.figures = figures
-        self.settings = settings
+        self.host = host
         self.renderer = Renderer(door_for(table, ""))
-        self.driving = Driving(
-            name,
-            table,
-            workers,
-            turns,
-            figures,
-            settings,
-            Ways(self.decided, self.tell_thinking, self.audience, links.follow, self.ring),
-            asking,
-        )
+        ways = Ways(self.decided, self.tell_thinking, self.audience, links.follow, self.ring)
+        self.driving = Driving(name, table, host, ways)
         self.players: set[Viewer] = set()  # those who sit at the table
         self.onlookers: dict[Viewer, None] = {}
         self.seats = table.seats  # by which they were told apart
         self.unshown: dict[Viewer, None] = {}  # onlookers who have not been drawn yet
         self.online: Counter[str] = Counter()  # owners who are there, by how many viewers
         self.events = links.events
-        self.beyond = links.bus
+        self.peers = links.peers
         self.elsewhere: dict[str, frozenset[str]] = {}  # owners who are with them, by process
         self.lock = asyncio.Lock()
         self.unsaved = False  # what was tried last could not be saved: said once
         self.outdated = False  # closed, or the store knows more: whoever comes is served by a room that is rebuilt
         self.used = monotonic()
         self.now = time
-        self.blocks = blocks or NoBlocks()
         self.next_name = links.next_name
 
     @property
@@ -128,7 +94,7 @@ class Room:
         seen: int | None = None,
         invite: str = "",
         bot: bool = False,
-        plan: Armed | None = None,
+        plan: Premove | None = None,
     ) -> Table:
         """Check, save, install, tell. `seen` is the version that whoever acts looked at; a `plan` plays its next."""
         began = monotonic()
@@ -137,7 +103,7 @@ class Room:
                 if seen is not None:
                     self.check_seen(seen)
                 if bot and not self.table.seats[action.seat].bot:  # the person came back meanwhile, perhaps elsewhere
-                    raise TableRefusal("error-stale", package=PACKAGE)
+                    raise TableRefusal("error-stale")
                 check_ceiling(self.table, action)
                 action = self.stamped(action)
                 after = self.table.act(action)
@@ -147,12 +113,11 @@ class Room:
                     break
                 if not await self.take_in():  # another process was quicker: is it still right on what it saved?
                     await self.look_for_table()
-                    raise TableRefusal("error-invite-used" if invite else "error-stale", package=PACKAGE)
+                    raise TableRefusal("error-invite-used" if invite else "error-stale")
             before, self.table = self.table, after
         memory.forget(after.position)
         self.used = monotonic()
-        self.figures.saving.observe(self.used - began)
-        self.figures.actions.labels(action.type).inc()
+        self.host.meter.saved(action.type, self.used - began)
         self.publish()
         self.events.publish(TableChanged(self.name, before, after))
         self.driving.changed(after)
@@ -163,7 +128,7 @@ class Room:
         return after
 
     async def decided(self, action: Action, *, seen: int) -> Table:
-        """The same, for the table's driver: a bot's move is made only where a bot still plays."""
+        """Do what the table's driver decided; a bot's move is made only where a bot still plays."""
         return await self.act(action, seen=seen, bot=action.type == "move")
 
     def check_manners(self, action: Action) -> None:
@@ -173,19 +138,19 @@ class Room:
     def check_seen(self, seen: int) -> None:
         """Nobody moves on a board that is no longer, or not yet, there."""
         if not self.table.moved <= seen <= self.table.version:
-            raise TableRefusal("error-stale", package=PACKAGE)
+            raise TableRefusal("error-stale")
 
-    async def saved(self, action: Action, after: Table, invite: str, plan: Armed | None) -> bool:
+    async def saved(self, action: Action, after: Table, invite: str, plan: Premove | None) -> bool:
         try:
             awaits = awaits_of(after, self.now(), self.present if after.spec.clock else ())
-            saved = await self.store.append(
+            saved = await self.host.store.append(
                 self.name, after.version, action, over=after.over, invite=invite, awaits=awaits, plan=plan
             )
-        except StoreError as reason:
+        except StoreFailure as reason:
             if not self.unsaved:
-                log.error("not saved", table=self.name, reason=str(reason))
+                self.host.log.error("not saved", table=self.name, reason=str(reason))
             self.unsaved = True
-            raise TableRefusal("error-not-saved", package=PACKAGE) from None
+            raise TableRefusal("error-not-saved") from None
         self.unsaved = False
         return saved
 
@@ -197,14 +162,14 @@ class Room:
     async def take_in(self) -> bool:
         """Was anything saved elsewhere? It is shown here from now on."""
         try:
-            actions = await self.store.since(self.name, self.table.version)
+            actions = await self.host.store.since(self.name, self.table.version)
             for action in actions:
                 self.table = self.table.act(action)
-        except StoreError as reason:
-            log.error("not caught up", table=self.name, reason=str(reason))
+        except StoreFailure as reason:
+            self.host.log.error("not caught up", table=self.name, reason=str(reason))
             return False
         except AdjoinError as reason:
-            log.error("actions that are not understood here", table=self.name, reason=str(reason))
+            self.host.log.error("actions that are not understood here", table=self.name, reason=str(reason))
             self.give_up()
             return False
         if actions:
@@ -216,8 +181,8 @@ class Room:
 
     async def look_for_table(self) -> None:
         """A table that somebody has let go is open no more."""
-        with suppress(StoreError):
-            if not await self.store.versions([self.name]):
+        with suppress(StoreFailure):
+            if not await self.host.store.versions([self.name]):
                 self.give_up()
 
     def give_up(self) -> None:
@@ -276,10 +241,10 @@ class Room:
         for viewer in self.viewers:
             viewer.show(self.table, present, onlooker)
         if self.players:
-            self.scheduler.ask(self.draw_players, urgent=True)
+            self.host.scheduler.ask(self.draw_players, urgent=True)
         if self.onlookers:
             self.unshown = dict(self.onlookers)
-            self.scheduler.ask(self.draw_onlookers, urgent=False)
+            self.host.scheduler.ask(self.draw_onlookers, urgent=False)
 
     def draw_players(self) -> bool:
         for viewer in self.players:
@@ -297,14 +262,14 @@ class Room:
     ) -> None:
         """A word to everybody, to some, or to those without a seat; but to nobody who does not want to hear it."""
         self.pass_on(message, owners, onlookers=onlookers, speaker=speaker)
-        if self.beyond:
-            self.beyond.say(self.name, message, owners, onlookers=onlookers, speaker=speaker)
+        if self.peers:
+            self.peers.say(self.name, message, owners, onlookers=onlookers, speaker=speaker)
 
     def tell_thinking(self, message: bytes) -> None:
         """A bot thinks, for all to know."""
         self.pass_on(message)
-        if self.beyond:
-            self.beyond.thinks(self)
+        if self.peers:
+            self.peers.thinks(self)
 
     def thinking(self) -> tuple[bytes, int] | None:
         """What is told of a bot that thinks here, and on which version."""
@@ -322,12 +287,12 @@ class Room:
         for viewer in self.viewers:
             named = owners is None or (viewer.owner != "" and viewer.owner in owners)
             wanted = named and not (onlookers and viewer.door.owned)
-            if wanted and self.blocks.hears(viewer.owner, speaker):
+            if wanted and self.host.blocks.hears(viewer.owner, speaker):
                 viewer.put(message)
 
     def fits(self, person: str) -> bool:
         """May this person meet everybody who sits here, at this table or the next?"""
-        return self.blocks.may_meet(person, (seat.owner for seat in self.table.seats))
+        return self.host.blocks.may_meet(person, (seat.owner for seat in self.table.seats))
 
     def lead(self, leads: bool) -> None:
         """Decide for the table from now on, or leave that to another process."""
@@ -348,7 +313,7 @@ class Room:
 
     def enter(self, owner: str, since: int | None, wire: Wire, end: Callable[[], None], address: str = "") -> Viewer:
         """Somebody looks on, having seen the log up to a version; `end` is called if they cannot keep up."""
-        viewer = Viewer(owner, self.table, self.renderer, wire, self.settings.outbox, end)
+        viewer = Viewer(owner, self.table, self.renderer, wire, self.host.settings.outbox, end)
         viewer.address = address
         viewer.has_seen(since)
         viewer.put(self.renderer.welcome(self.name, viewer.door))
@@ -365,8 +330,8 @@ class Room:
             viewer.show(self.table, before, self.door(""))
             self.redraw(viewer)
         self.driving.came(owner)
-        if self.beyond and self.online[owner] == 1:
-            self.beyond.there(self)
+        if self.peers and self.online[owner] == 1:
+            self.peers.there(self)
         return viewer
 
     def admit(self, viewer: Viewer) -> None:
@@ -385,7 +350,7 @@ class Room:
 
     def redraw(self, viewer: Viewer) -> None:
         """What this one viewer sees is new, and nobody else's view is."""
-        self.scheduler.ask(viewer.draw, urgent=True)
+        self.host.scheduler.ask(viewer.draw, urgent=True)
 
     def leave(self, viewer: Viewer) -> None:
         self.players.discard(viewer)
@@ -401,8 +366,8 @@ class Room:
                 self.publish()
             if viewer.owner not in self.remote:
                 self.driving.left(viewer.owner)
-            if self.beyond:
-                self.beyond.there(self)
+            if self.peers:
+                self.peers.there(self)
 
     # -------------------------------------------------------------------------------- bots and absence
 

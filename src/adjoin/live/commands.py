@@ -12,6 +12,7 @@ from adjoin.bots.review import reasons
 from adjoin.errors import NotationError, Refusal, TableRefusal
 from adjoin.kernel.model.move import SPECTATOR
 from adjoin.live.encoding import encode
+from adjoin.live.plain_text import plain
 from adjoin.live.protocol import (
     Ack,
     ChatIn,
@@ -30,10 +31,9 @@ from adjoin.live.protocol import (
     Probe,
     Resync,
 )
+from adjoin.live.room import Room
 from adjoin.live.viewer import Viewer
-from adjoin.server.core.display_names import plain
-from adjoin.server.settings import PACKAGE
-from adjoin.server.tables.room import Room
+from adjoin.scene.model import Ghost
 from adjoin.table import Action
 from adjoin.table.spec import Series
 from adjoin.table.visibility import Door
@@ -59,20 +59,20 @@ class Answers:
         """The seat the viewer acts for."""
         seat = self.door.acting(command)
         if seat == SPECTATOR:
-            raise TableRefusal("error-spectator", package=PACKAGE)
+            raise TableRefusal("error-spectator")
         return seat
 
     def open_seat(self, command: str) -> int:
-        """The same, for what only somebody who sees the hand can ask; an answer could tell of it."""
+        """The seat the viewer acts for, if its hand is seen: an answer could tell of it."""
         seat = self.seat(command)
         if self.door.covered:
-            raise TableRefusal("error-curtain", package=PACKAGE)
+            raise TableRefusal("error-curtain")
         return seat
 
     async def lift(self, message: Lift) -> Ack:
         """The curtain of this device, for the seat to move alone."""
         if message.seat != self.door.turn or message.seat not in self.door.owned:
-            raise TableRefusal("error-stale", package=PACKAGE)
+            raise TableRefusal("error-stale")
         self.viewer.lift(message.seat if message.up else SPECTATOR)
         self.room.redraw(self.viewer)
         return Ack(message.id, self.door.version)
@@ -106,7 +106,7 @@ class Answers:
         self.room.check_manners(action)
         if message.command in ("offer", "accept"):
             if not self.room.fits(self.viewer.owner):
-                raise TableRefusal("error-apart", package=PACKAGE)
+                raise TableRefusal("error-apart")
             action = replace(action, part=message.part)
         if message.command == "offer":
             action = self.offer(action, message)
@@ -116,7 +116,7 @@ class Answers:
     def offer(self, action: Action, message: Command) -> Action:
         """A rematch is a table like any other, and has its name before anybody accepts it: it is opened once."""
         if "offer" in self.door.commands and not self.may_open():
-            raise TableRefusal("error-too-fast", package=PACKAGE)
+            raise TableRefusal("error-too-fast")
         series = message.series
         terms = Series(of=series.of, counts=series.counts) if series else None
         return replace(action, table=self.room.next_name, series=terms)
@@ -130,14 +130,14 @@ class Answers:
         spots = self.door.offered(presentation, message.texts) if message.spots else None
         return PlanOut(message.id, ghosts, spots)
 
-    def tried(self, texts: list[str]) -> list[Any]:
+    def tried(self, texts: list[str]) -> list[Ghost]:
         self.open_seat("move")
         return self.door.tried(self.room.renderer.presentation, texts)
 
     async def chat(self, message: ChatIn) -> None:
         """A line for the table or one's team; what onlookers say is for onlookers."""
         if not self.door.owned:
-            name = await self.room.store.name(self.viewer.owner) if self.viewer.owner else None
+            name = await self.room.host.store.name(self.viewer.owner) if self.viewer.owner else None
             line = encode(ChatOut(SPECTATOR, name or "", plain(message.text), False))
             self.room.tell(line, onlookers=True, speaker=self.viewer.owner)
             return

@@ -1,4 +1,4 @@
-"""A table's driver at work in the server: bots think in the workers, what is decided is saved, times are waited for.
+"""A table's driver at work: its host's thinkers are asked for bots, what is decided is saved, times are waited for.
 
 What is to be done is decided in adjoin.table.driver; here it is done.
 """
@@ -12,21 +12,15 @@ from typing import Any, NamedTuple, Protocol
 
 from msgspec.structs import replace
 
-from adjoin.bots.request import request
-from adjoin.bots.workers import Workers
 from adjoin.errors import AdjoinError, TableRefusal
-from adjoin.kernel.model.chance import new_seed
+from adjoin.live.audience import AWAY, Audience
 from adjoin.live.encoding import encode
+from adjoin.live.host import Host
 from adjoin.live.protocol import Thinking
-from adjoin.server.bot_jobs.fair_queue import AWAY, Audience, Turns
-from adjoin.server.bot_jobs.remote import Asking
-from adjoin.server.core.telemetry import Figures, log
-from adjoin.server.settings import PACKAGE, Settings
 from adjoin.table import Action, Table
 from adjoin.table.driver import Driver
 from adjoin.table.orders import Act, Advise, Alarm, Dismiss, Expire, Follow, Policy, Ready, Stop, Stuck, Think, Wake
 
-PATIENCE = 120.0  # seconds for a bot that counts its simulations: it may have to wait until its search is compiled
 Tell = Callable[[bytes], None]
 Who = Callable[[str | None], Audience]  # for whom a bot thinks: everybody at the table, or one owner
 Opener = Callable[[Follow], Awaitable[None]]
@@ -49,16 +43,16 @@ class Ways(NamedTuple):
 
 
 async def too_late(action: Action, *, seen: int) -> None:
-    """Where the room is closed."""
-    raise TableRefusal("error-stale", package=PACKAGE)
+    """Where the room is closed, nothing is done."""
+    raise TableRefusal("error-stale")
 
 
 def unheard(_: object) -> None:
-    """There, nobody is told."""
+    """Where the room is closed, nobody is told."""
 
 
 def nobody(_: str | None) -> Audience:
-    """And nobody waits."""
+    """Where the room is closed, nobody waits."""
     return Audience(AWAY, ())
 
 
@@ -67,28 +61,21 @@ class Driving:
         self,
         name: str,
         table: Table,
-        workers: Workers,
-        turns: Turns,
-        figures: Figures,
-        settings: Settings,
+        host: Host,
         ways: Ways,
-        asking: Asking | None = None,
     ) -> None:
-        policy = Policy(
-            seconds=settings.bot_budget, pause=settings.bot_pause, absent_after=settings.absence, audience=True
-        )
+        set_to = host.settings
+        policy = Policy(seconds=set_to.bot_budget, pause=set_to.bot_pause, absent_after=set_to.absence, audience=True)
         self.name = name
         self.driver = Driver(table, policy, monotonic())
-        self.workers = workers
-        self.turns = turns
-        self.figures = figures
-        self.settings = settings
+        self.thinkers = host.thinkers
+        self.meter = host.meter
+        self.log = host.log
         self.save, self.tell, self.who, self.follow, self.ring = ways
-        self.prepared: set[str] = set()  # bots for which the workers have got ready
+        self.prepared: set[str] = set()  # bots for which somebody was told to get ready
         self.thinking: asyncio.Task[None] | None = None
         self.acting: asyncio.Task[None] | None = None
         self.advice: dict[int, asyncio.Future[str]] = {}  # that somebody waits for, by the id of its order
-        self.asking = asking  # thinkers elsewhere
         self.following: asyncio.Task[None] | None = None
         self.timer: asyncio.TimerHandle | None = None
         self.expiries: dict[tuple[str, int], asyncio.TimerHandle] = {}  # until when requests wait, by kind and asker
@@ -160,20 +147,17 @@ class Driving:
                 task.cancel()
 
     def prepare(self) -> None:
-        """Let the workers get ready for all bots at the table, though none is asked yet: somebody has come."""
+        """Let thinkers get ready for all bots at the table, though none is asked yet: somebody has come."""
         for level in {seat.bot for seat in self.driver.table.seats if seat.bot}:
             self.get_ready(Ready(-1, level))
 
     def get_ready(self, order: Ready) -> None:
         if self.driver.online and order.level not in self.prepared:
             self.prepared.add(order.level)
-            if self.asking and self.asking.announce(self.name, order.level):
-                return
-            position = self.driver.table.position
-            self.workers.prepare(order.level, position.game, position.deal)
+            self.thinkers.prepare(self.name, order.level, self.driver.table.position)
 
     def report(self, order: Stuck) -> None:
-        log.error("no bot is left", table=self.name, seat=order.seat, reason=order.why)
+        self.log.error("no bot is left", table=self.name, seat=order.seat, reason=order.why)
 
     # -------------------------------------------------------------------------------- time
 
@@ -195,13 +179,13 @@ class Driving:
     async def act(self, order: Act) -> None:
         action = order.action
         if order.why:
-            log.error("a bot failed", table=self.name, seat=action.seat, reason=order.why)
+            self.log.error("a bot failed", table=self.name, seat=action.seat, reason=order.why)
         try:
             await self.save(action, seen=order.version)
         except Exception as reason:
             code = reason.message.key if isinstance(reason, AdjoinError) else repr(reason)
             if code != "error-not-saved" and action.type != "timeout":  # said by the room; somebody was quicker
-                log.error("not done", table=self.name, action=action.type, seat=action.seat, code=code)
+                self.log.error("not done", table=self.name, action=action.type, seat=action.seat, code=code)
             self.driver.dropped(order, monotonic())
         else:
             self.driver.done(order)
@@ -215,7 +199,7 @@ class Driving:
         try:
             await self.follow(order)
         except Exception as reason:
-            log.error("no rematch", table=self.name, reason=repr(reason))
+            self.log.error("no rematch", table=self.name, reason=repr(reason))
             self.driver.not_followed(monotonic())
         else:
             self.driver.followed(order)
@@ -253,19 +237,19 @@ class Driving:
     def stop_thinking(self, order: Stop) -> None:
         waiting = self.advice.get(id(order.think))
         if waiting is not None:
-            waiting.set_exception(TableRefusal("error-stale", package=PACKAGE))
+            waiting.set_exception(TableRefusal("error-stale"))
         elif self.thinking is not None:
             self.thinking.cancel()
 
     async def think(self, order: Think) -> None:
         """A bot's turn; those who are there, and those who come, are told that it thinks."""
         began = monotonic()
-        stage = "compiling" if self.compiling(order) else "thinking"
+        stage = "compiling" if self.thinkers.compiling(order.position.game) else "thinking"
         told = self.told = Thinking(order.seat, order.seconds, stage), began, order.moved
         self.tell(encode(told[0]))
         try:
-            text, since = await self.asked(order)
-            self.figures.thinking.observe(monotonic() - began)
+            text, since = await self.ask(order)
+            self.meter.thought(monotonic() - began)
             await asyncio.sleep(max(0.0, order.least - (monotonic() - since)))
         except Exception as reason:
             self.driver.failed(order, reason, monotonic())
@@ -276,27 +260,9 @@ class Driving:
                 self.told = None
         self.go_on()
 
-    def compiling(self, order: Think) -> bool:
-        game = order.position.game
-        return self.asking.compiling(game) if self.asking and self.asking.load.known else self.workers.compiling(game)
-
-    async def asked(self, order: Think, owner: str | None = None) -> tuple[str, float]:
-        """The bot's move, and since when it has had its turn to think: elsewhere, if anybody thinks there.
-
-        What it waited for its turn is no part of its time: else it would tell by a quick answer that it knew at once.
-        """
-        since = monotonic()
-        if self.asking:
-            text = await self.asking.move(self.name, order, lambda: self.who(owner))
-            if text is not None:
-                return text, since
-        view = order.position.view(order.seat)
-
-        async def choose(share: float) -> tuple[str, float]:
-            since, seconds = monotonic(), PATIENCE if order.simulations else order.seconds * share
-            return await self.workers.choose(request(order.bot, view, seconds, order.seed or new_seed())), since
-
-        return await self.turns.think(lambda: self.who(owner), choose)
+    async def ask(self, order: Think, owner: str | None = None) -> tuple[str, float]:
+        """The bot's move, and since when it has had its turn to think."""
+        return await self.thinkers.choose(self.name, order, lambda: self.who(owner))
 
     # -------------------------------------------------------------------------------- advice
 
@@ -314,7 +280,7 @@ class Driving:
 
     async def think_about(self, order: Think, owner: str) -> None:
         try:
-            text, _ = await self.asked(order, owner)
+            text, _ = await self.ask(order, owner)
         except Exception as reason:
             self.driver.failed(order, reason)
         else:
@@ -326,14 +292,14 @@ class Driving:
         if order.text:
             waiting.set_result(order.text)
         else:
-            log.error("no hint", table=self.name, reason=order.why)
-            waiting.set_exception(TableRefusal("error-hint-failed", package=PACKAGE))
+            self.log.error("no hint", table=self.name, reason=order.why)
+            waiting.set_exception(TableRefusal("error-hint-failed"))
 
 
 # Of the class and not of each table: a dictionary of its own methods would keep it alive.
 WAYS: dict[type, Callable[[Driving, Any], None]] = {
     Ready: Driving.get_ready,
-    Dismiss: lambda _, __: None,  # the workers keep what they have loaded: others may need it
+    Dismiss: lambda _, __: None,  # thinkers keep what they have loaded: others may need it
     Think: Driving.start_thinking,
     Stop: Driving.stop_thinking,
     Act: Driving.start_acting,

@@ -1,0 +1,1 @@
+"""Tests of rooms and what they send, without a server."""
