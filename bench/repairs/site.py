@@ -17,7 +17,7 @@ from greedy import statuses
 from repairs.house import GREEDY, STRANGER, House
 from repairs.people import client
 from server.lobbying import offered
-from server.serving import ME, OPEN
+from server.serving import ME, OPEN, PROTOCOL
 
 MASTER = {"kind": "bot", "level": "master"}
 BOTS = {"game": "copulas", "options": {"players": 4}, "seats": [MASTER] * 4}
@@ -48,7 +48,7 @@ def site_bots(house: House, done: Event) -> dict[str, int]:
             if answer.status_code == httpx.codes.CREATED:
                 with suppress(OSError, WebSocketException):
                     line = stack.enter_context(house.visitor().line(answer.json()["table"], **of_site(number)))
-                    line.send({"type": "hello", "protocol": 6, "since": None})
+                    line.send({"type": "hello", "protocol": PROTOCOL, "since": None})
                     watched += 1
         house.begun.set()  # a stranger who plays while tables are still opened would end the attack before all are
         done.wait(90)

@@ -48,7 +48,7 @@ FAST: dict[str, Any] = {
     "address_chat_rate": "100000/second",
     "table_chat_rate": "100000/second",
 }
-PROTOCOL = 6
+PROTOCOL = 7
 PATIENCE = 60  # seconds that anything may take on a busy machine
 RUNNING: set[Running] = set()
 OPENED: set[AbstractContextManager[object]] = set()

@@ -37,14 +37,16 @@ def test_colours_are_chosen_by_everybody(ann: Guest, ben: Guest) -> None:
     assert (taken.status_code, taken.json()["code"]) == (409, "table-color-taken")
     assert ben.http.post(f"/api/invites/{token}", json={"name": "Ben", "color": "purple"}).status_code == 200
     with ben.line(table["table"]) as line:
-        welcome = line.hello()
-        assert welcome["colors"] == ["orange", "blue", "yellow", "purple"]
+        line.hello()
         assert [seat["color"] for seat in line.state["seats"]] == ["blue", "purple"]
+        assert [panel["look"] for panel in line.state["scene"]["panels"]] == ["seat-1", "seat-3"]
         line.resign()
     record = ben.http.get(f"/api/tables/{table['table']}/record").json()
     assert [seat["color"] for seat in record["seats"]] == ["blue", "purple"]
     replay = ben.http.get(f"/api/replays/{table['table']}").json()
     assert [seat["color"] for seat in replay["seats"]] == ["blue", "purple"]
+    ply = ben.http.get(f"/api/replays/{table['table']}/0").json()
+    assert [panel["look"] for panel in ply["scene"]["panels"]] == ["seat-1", "seat-3"]
     assert made(ann, {**ME, "color": "blue"}, {**BOT, "color": "blue"})["code"] == "table-color-taken"
     assert made(ann, {**ME, "color": "pink"}, BOT)["code"] == "table-color-unknown"
 

@@ -1,8 +1,7 @@
-// Who sits where, in which colour, and drawings in the colours that people chose.
+// Who sits where, in which colour.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import "./dom";
-import { dresser, exchange } from "../src/board/colours";
 import { free } from "../src/setup/join-page";
 import { changed, colours, moved } from "../src/setup/seats";
 
@@ -56,29 +55,4 @@ test("an invited friend chooses from what nobody has", () => {
     ),
     ["orange", "yellow", "purple"],
   );
-});
-
-test("a drawing is dressed in the chosen colours, and what does not change stays the same object", () => {
-  const order = exchange([{ color: "blue" }, { color: "orange" }], PALETTE);
-  assert.deepEqual(order, [1, 0]);
-  const dress = dresser(order);
-  const plain = { look: "line" };
-  const scene = {
-    items: [{ look: "glass seat-0" }, { look: "texture seat-1" }, plain],
-    label: { key: "colour", args: { seat: 0 } },
-    says: { key: "turn-of", args: { seat: 0 } },
-  };
-  const made = dress(scene);
-  assert.deepEqual(
-    made.items.map((item) => item.look),
-    ["glass seat-1", "texture seat-0", "line"],
-  );
-  assert.equal(made.items[2], plain);
-  assert.deepEqual([made.label.args.seat, made.says.args.seat], [1, 0]);
-  assert.equal(dress(scene), made);
-});
-
-test("nobody who chose nothing is dressed otherwise", () => {
-  assert.equal(exchange([{}, {}], PALETTE), null);
-  assert.equal(exchange([{ color: "orange" }, { color: "blue" }], PALETTE), null);
 });

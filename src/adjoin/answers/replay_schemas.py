@@ -29,7 +29,6 @@ class ReplayInfo(Struct):
     standing: Standing
     record: dict[str, Any]
     rules: list[OptionLine]  # the options in force
-    colors: list[str]  # that people may choose from, in the order of the seats
 
 
 class ReplayPly(Struct):

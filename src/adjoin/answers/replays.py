@@ -12,7 +12,7 @@ from adjoin.kernel.model.move import SPECTATOR
 from adjoin.live.protocol import LogLine, SeatInfo, Standing
 from adjoin.live.render import in_force, log_line, part_line, standing
 from adjoin.scene.drawings import presentation_of
-from adjoin.scene.seat_colors import exchange
+from adjoin.scene.seat_colors import dressed, exchange
 from adjoin.scene.svg import picture
 from adjoin.table.log import Line
 from adjoin.table.visibility import SeatView
@@ -78,13 +78,12 @@ def told_whole(
         standing_at(played, end),
         played.record,
         in_force(end.game),
-        list(end.game.header.colors),
     )
 
 
 def told_ply(played: Played, ply: int, seat: int) -> ReplayPly:
     at = seen(played, ply, seat)
-    scene = presentation_of(at.game.definition).scene(at.view, at.recent)
+    scene = dressed(presentation_of(at.game.definition).scene(at.view, at.recent), worn_in(played, at))
     return ReplayPly(ply, at.turn, at.phase, scene, standing_at(played, at), told(at))
 
 

@@ -132,7 +132,7 @@ class Answers:
 
     def tried(self, texts: list[str]) -> list[Ghost]:
         self.open_seat("move")
-        return self.door.tried(self.room.renderer.presentation, texts)
+        return self.room.renderer.tried(self.door, texts)
 
     async def chat(self, message: ChatIn) -> None:
         """A line for the table or one's team; what onlookers say is for onlookers."""

@@ -13,7 +13,7 @@ from adjoin.phrase import Phrase
 from adjoin.scene.cells import Cells
 from adjoin.scene.model import Board, Fact, Ghost, Scene
 
-PROTOCOL = 6
+PROTOCOL = 7
 MoveText = Annotated[str, Meta(min_length=1, max_length=80)]
 Id = Annotated[int, Meta(ge=0, le=2**31)]
 Version = Annotated[int, Meta(ge=0)]
@@ -279,7 +279,6 @@ class Welcome(Struct, tag_field="type", tag="welcome"):
     shared: bool  # one device serves several seats
     board: Board
     rules: list[OptionLine] = field(default_factory=list)  # the options in force
-    colors: list[str] = field(default_factory=list)  # that people may choose from, in the order of the seats
     daily: DayInfo | None = None  # the deal of a day
     commitment: str = ""  # SHA-256 of the server's part of the seed, which is told after the end
 

@@ -37,7 +37,8 @@ from adjoin.live.protocol import (
 from adjoin.phrase import Phrase
 from adjoin.scene.cells import Cells, Numbers, packed_names
 from adjoin.scene.drawings import presentation_of
-from adjoin.scene.model import Fact, Scene
+from adjoin.scene.model import Fact, Ghost, Scene
+from adjoin.scene.seat_colors import Tailor
 from adjoin.table.log import Line
 from adjoin.table.orders import Policy
 from adjoin.table.visibility import Door, SeatView, Viewing
@@ -77,7 +78,9 @@ class Renderer:
         self.public: Public | None = None  # the newest, which has that number
         self.present: frozenset[str] = frozenset()
         self.seating: object = None  # for which and for whom the seats were told
-        self.drawn_for: tuple[int, bool] = (-1, False)
+        self.drawn_for: tuple[int, bool, Tailor] | None = None
+        self.tailor = Tailor(door.worn)  # who puts the seats into the colours that people chose
+        self.plain: Scene | None = None  # the newest scene as everybody sees it, before that
         self.scenes: dict[int, Otherwise] = {}  # by seat: what it sees otherwise in the newest position
         self.owns: dict[tuple[Viewing, bool], Own] = {}  # beside the newest public part
         self.written: dict[tuple[object, ...], bytes] = {}  # messages that lead to it, and parts of them
@@ -107,11 +110,16 @@ class Renderer:
         before = self.public
         if before is None or self.seating is not door.seating or self.present != present:
             self.seating, sitting = door.seating, seats(door, present)
+            if self.tailor.worn != door.worn:
+                self.tailor = Tailor(door.worn)
         else:
             sitting = before.seats
-        if before is None or self.drawn_for != (door.moved, door.over):
-            self.drawn_for, self.scenes, self.stands = (door.moved, door.over), {}, None
-            scene, ended = self.scene(door.sight), self.standing(door) if door.over else None
+        drawn_for = door.moved, door.over, self.tailor
+        if before is None or self.drawn_for != drawn_for:
+            self.drawn_for, self.scenes, self.stands = drawn_for, {}, None
+            self.tailor.begin()
+            self.plain = self.scene(door.sight)
+            scene, ended = self.tailor.fitted(self.plain), self.standing(door) if door.over else None
         else:
             scene, ended = before.scene, before.standing
         self.public = Public(
@@ -151,8 +159,8 @@ class Renderer:
         )
 
     def own_scene(self, door: Door) -> Otherwise:
-        assert self.public is not None
-        common = self.public.scene
+        common = self.plain
+        assert common is not None
         if not door.seated:
             return ALIKE
         known = self.presentation.own_fields(common, door.sight.view)
@@ -160,11 +168,12 @@ class Renderer:
             seated = self.presentation.scene_from(common, door.sight.view) or self.scene(door.sight)
             known = dict(zip(SCENE, astuple(seated), strict=True))
         other = {name: own for name, own in known.items() if own is not (seen := getattr(common, name)) and own != seen}
+        other = {name: self.tailor.fitted(own) for name, own in other.items()}
         facts = other.get("facts", ())
         if not facts or len(facts) != len(common.facts):
             return Otherwise(other, {})
         del other["facts"]
-        places = zip(common.facts, facts, strict=True)
+        places = zip(self.tailor.fitted(common.facts), facts, strict=True)
         return Otherwise(
             other, {str(at): own for at, (fact, own) in enumerate(places) if own is not fact and own != fact}
         )
@@ -175,6 +184,10 @@ class Renderer:
         if not door.seated or not door.secrets or door.deal.open_score or door.standing == self.outcome:
             return common
         return standing(door.standing, [part_line(part, self.numbers) for part in door.standing.parts])
+
+    def tried(self, door: Door, texts: list[str]) -> list[Ghost]:
+        """What placements of the viewer of a door would do, one after the other, in the colours that are worn."""
+        return [self.tailor.fitted(ghost) for ghost in door.tried(self.presentation, texts)]
 
     def scene(self, sight: SeatView) -> Scene:
         return self.presentation.scene(sight.view, sight.recent)
@@ -220,7 +233,6 @@ class Renderer:
             shared=door.shared,
             board=self.presentation.board(door.deal),
             rules=in_force(door.game),
-            colors=list(door.game.header.colors),
             daily=DayInfo(door.daily.day, door.daily.counts) if door.daily else None,
             commitment=door.commitment,
         )

@@ -1,10 +1,13 @@
-"""Colours that people chose: a drawing says `seat-N` for what seat N wears unless somebody chose."""
+"""Colours that people chose: a drawing says `seat-N` for what seat N wears unless somebody chose.
+
+Every screen is sent what is worn; nobody else exchanges anything.
+"""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import Any, TypeVar
+from typing import TypeVar, cast
 
 from msgspec import Struct, structs
 
@@ -22,31 +25,52 @@ def exchange(colors: Sequence[str], palette: Sequence[str]) -> tuple[int, ...]:
 
 
 def dressed(drawn: Drawn, worn: Sequence[int]) -> Drawn:
-    """A drawing in other colours."""
-    return Tailor(worn).fitted(drawn) if worn else drawn
+    """A drawing in the colours that are worn."""
+    return Tailor(worn).fitted(drawn)
 
 
 class Tailor:
+    """Dresses one drawing after the other; what two of them share is dressed once, and is the same object in both."""
+
     def __init__(self, worn: Sequence[int]) -> None:
-        self.worn = worn
+        self.worn = tuple(worn)
+        self.known: dict[int, tuple[object, object]] = {}  # by its id: what was dressed in this drawing, and as what
+        self.before: dict[int, tuple[object, object]] = {}  # and in the one before it
+
+    def fitted(self, drawn: Drawn) -> Drawn:
+        """A drawing, or a part of one, in the colours that are worn; what nothing changes in is the very same."""
+        return cast(Drawn, self.fit(drawn)) if self.worn else drawn
+
+    def begin(self) -> None:
+        """A new drawing follows: of those before it only the last is remembered."""
+        self.before, self.known = self.known, {}
 
     def of(self, seat: int) -> int:
         return self.worn[seat] if seat < len(self.worn) else seat
 
-    def fitted(self, value: Any) -> Any:
+    def fit(self, value: object) -> object:
         if isinstance(value, str):
             return LOOK.sub(lambda found: f"seat-{self.of(int(found[1]))}", value) if "seat-" in value else value
+        if not isinstance(value, Struct | Phrase | list | tuple | dict):
+            return value
+        found = self.known.get(id(value)) or self.before.get(id(value))
+        if found is None:
+            found = value, self.made(value)
+        self.known[id(value)] = found
+        return found[1]
+
+    def made(self, value: Struct | Phrase | list[object] | tuple[object, ...] | dict[object, object]) -> object:
         if isinstance(value, Phrase):
             return self.named(value)
         if isinstance(value, list | tuple):
-            return type(value)(map(self.fitted, value))
+            parts = [self.fit(one) for one in value]
+            return value if all(new is old for new, old in zip(parts, value, strict=True)) else type(value)(parts)
         if isinstance(value, dict):
-            return {key: self.fitted(one) for key, one in value.items()}
-        if isinstance(value, Struct):
-            return structs.replace(
-                value, **{name: self.fitted(getattr(value, name)) for name in value.__struct_fields__}
-            )
-        return value
+            entries = {key: self.fit(one) for key, one in value.items()}
+            return value if all(entries[key] is one for key, one in value.items()) else entries
+        fields = {name: getattr(value, name) for name in value.__struct_fields__}
+        changes = {name: new for name, old in fields.items() if (new := self.fit(old)) is not old}
+        return structs.replace(value, **changes) if changes else value
 
     def named(self, phrase: Phrase) -> Phrase:
         seat = phrase.args.get("seat")

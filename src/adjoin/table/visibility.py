@@ -24,6 +24,7 @@ from adjoin.kernel.model.view import View
 from adjoin.kernel.values import once
 from adjoin.scene.model import Ghost
 from adjoin.scene.presentation import Presentation
+from adjoin.scene.seat_colors import exchange
 from adjoin.scene.spots import Spots
 from adjoin.table.absence import claimable
 from adjoin.table.base import Offer, Request
@@ -276,6 +277,11 @@ class Door:
         """The colours of the seats, if anybody chose one; else nothing: they are the game's own."""
         seats = self._table.seats
         return colors_of(seats, self.game.header.colors if any(seat.color for seat in seats) else ())
+
+    @property
+    def worn(self) -> tuple[int, ...]:
+        """Whose colours each seat wears; nothing if everybody wears their own."""
+        return exchange(self.colors, self.game.header.colors)
 
     def name(self, seat: int) -> str:
         return self._table.seats[seat].name

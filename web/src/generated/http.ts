@@ -1,4 +1,4 @@
-/* Made by tools/wire_types.py; do not edit. Schema: d751c03cd0ef6aa06fb2deb0ec65ac46f5ee5044ccdabdbee723f670c94fd287 */
+/* Made by tools/wire_types.py; do not edit. Schema: 934ae20c95f174b05727974cc7612f5984e97eb66a9748f5d1fba561484674ae */
 import type {
   Board,
   ClockInfo,
@@ -536,7 +536,7 @@ export interface Chosen {
  * A seat before anybody sits there: its colour, unless a lot decides it, and with whom it plays.
  *
  * This interface was referenced by `Routes`'s JSON-Schema
- * via the `definition` "adjoin.server.catalog.schemas.Place".
+ * via the `definition` "adjoin.answers.catalog_schemas.Place".
  */
 export interface Place {
   look?: string;
@@ -1473,7 +1473,6 @@ export interface ReplayInfo {
     [k: string]: unknown;
   };
   rules: OptionLine[];
-  colors: string[];
 }
 /**
  * This interface was referenced by `Routes`'s JSON-Schema

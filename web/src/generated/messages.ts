@@ -1,4 +1,4 @@
-/* Made by tools/wire_types.py; do not edit. Schema: 34d04847bdb2e3d5cc820c1b3cf379a4f9cdb49df0c6a174fe156115c6a7c192 */
+/* Made by tools/wire_types.py; do not edit. Schema: 6e878babe38069c387771757cd98669cc9c8ddf64b83ec2406a0c6be7ad34efc */
 
 /**
  * This interface was referenced by `Wire`'s JSON-Schema
@@ -282,7 +282,6 @@ export interface Welcome {
   shared: boolean;
   board: Board;
   rules?: OptionLine[];
-  colors?: string[];
   daily?: DayInfo | null;
   commitment?: string;
 }
@@ -1189,5 +1188,5 @@ export interface State {
   clocks?: ClockInfo | null;
 }
 
-export const PROTOCOL = 6;
+export const PROTOCOL = 7;
 export const NAMED = ["choice", "decided", "effect", "event", "move", "notation", "option", "part", "reason", "refusal", "tagline", "tile"];

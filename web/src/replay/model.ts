@@ -1,7 +1,6 @@
 // A game looked at again: which ply is asked for, and what is known of it.
 import { computed, signal } from "@preact/signals";
 import { ask } from "../lib/api";
-import { dresser, exchange } from "../board/colours";
 import { geometry } from "../board/geometry";
 import { viewport } from "../board/camera";
 import type { ReplayInfo, ReplayPly } from "../generated/http";
@@ -28,7 +27,6 @@ export class ReplayModel {
   readonly view;
   readonly seats;
   readonly review;
-  private readonly dress;
   private readonly known = new Map<number, Promise<ReplayPly>>();
 
   constructor(
@@ -38,7 +36,6 @@ export class ReplayModel {
     this.space = geometry(head.board);
     this.view = viewport(head.board, () => this.shown.value?.scene);
     this.seats = head.seats;
-    this.dress = dresser(exchange(head.seats, head.colors));
     this.review = new Review(id);
   }
 
@@ -79,7 +76,7 @@ export class ReplayModel {
   /** Show what was asked for, unless something else was asked for since; have the next one ready. */
   async show(ply: number): Promise<void> {
     const told = await this.fetched(ply);
-    if (this.ply.value === ply) this.shown.value = { ...told, scene: this.dress(told.scene) };
+    if (this.ply.value === ply) this.shown.value = told;
     if (ply < this.head.plies) void this.fetched(ply + 1).catch(() => {});
   }
 

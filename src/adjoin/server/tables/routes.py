@@ -16,7 +16,6 @@ from adjoin.live.protocol import Terms
 from adjoin.live.render import clocks, in_force, seats, series
 from adjoin.live.room import Room
 from adjoin.phrase import LANGUAGES
-from adjoin.scene.seat_colors import exchange
 from adjoin.scene.svg import picture
 from adjoin.server.accounts.dependencies import Drawing, limited
 from adjoin.server.accounts.identity import Identity
@@ -182,7 +181,7 @@ async def table_picture(
     async with drawing.turn(request, guest):
         door = (await room_of(hub, table)).door("")
         sight = door.sight
-        drawn = await drawing.run(picture, sight.view, sight.recent, language=spoken, worn=worn_at(door))
+        drawn = await drawing.run(picture, sight.view, sight.recent, language=spoken, worn=door.worn)
     return Response(drawn, media_type="image/svg+xml", headers=A_MINUTE)
 
 
@@ -194,15 +193,10 @@ async def table_painting(
     language = preferred(request.headers.get("accept-language", ""))
     async with drawing.turn(request, guest):
         door = (await room_of(hub, table)).door("")
-        sight, worn = door.sight, worn_at(door)
+        sight, worn = door.sight, door.worn
         draw = partial(wide, sight.view, sight.recent, language, worn)
         made = await painter.painted((table, door.version, language, worn), draw, drawing.run)
     return Response(made, media_type="image/png", headers=A_MINUTE | {"vary": "accept-language"})
-
-
-def worn_at(door: Door) -> tuple[int, ...]:
-    """Whose colours each seat wears."""
-    return exchange([seat.color for seat in seats(door, ())], door.sight.game.header.colors)
 
 
 async def opened(hub: Hub, store: Store, token: str) -> tuple[Invite, Room]:

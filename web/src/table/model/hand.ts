@@ -154,7 +154,7 @@ export class HeldTile {
   private async fetchGhost(text: string, version: number): Promise<void> {
     const ghost = this.game.planning.value ? await this.planned(text) : await this.probed(text);
     if (!ghost || this.game.state.value?.version !== version) return;
-    this.ghosts.value = new Map(this.ghosts.value).set(text, this.game.dress(ghost));
+    this.ghosts.value = new Map(this.ghosts.value).set(text, ghost);
   }
 
   private async probed(text: string): Promise<Ghost | null> {

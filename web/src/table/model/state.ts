@@ -1,6 +1,5 @@
-// What the server has said of a table, in the colours that people chose.
+// What the server has said of a table.
 import { computed, signal } from "@preact/signals";
-import { dresser, exchange } from "../../board/colours";
 import { geometry } from "../../board/geometry";
 import type { Change, LogLine, State, Thinking, Welcome, Whole } from "../../generated/messages";
 import { followed, type Shown } from "./patch";
@@ -12,8 +11,6 @@ export class TableState {
   readonly thinking = signal<(Thinking & { since: number }) | null>(null);
   readonly left = signal<ReadonlyMap<number, number>>(new Map()); // when a person was seen to leave, by seat
   private shown: Shown | null = null; // what the line has told so far
-  private worn: number[] | null = null; // whose colours each seat wears
-  dress = dresser(null);
 
   readonly space = computed(() => (this.welcome.value ? geometry(this.welcome.value.board) : null));
   readonly mine = computed(() => {
@@ -36,7 +33,7 @@ export class TableState {
     const shown = followed(this.shown, message);
     if (!shown) return null;
     this.shown = shown;
-    return this.dressed(shown.state);
+    return shown.state;
   }
 
   receive(state: State): void {
@@ -49,12 +46,6 @@ export class TableState {
 
   think(message: Thinking): void {
     this.thinking.value = { ...message, since: Date.now() - 1000 * (message.spent ?? 0) };
-  }
-
-  private dressed(sent: State): State {
-    const order = exchange(sent.seats, this.welcome.value?.colors ?? []);
-    if (String(order) !== String(this.worn)) this.dress = dresser((this.worn = order));
-    return order ? { ...sent, scene: this.dress(sent.scene) } : sent;
   }
 }
 

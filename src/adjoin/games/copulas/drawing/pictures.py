@@ -54,7 +54,7 @@ def turned(shape: str, turn: int) -> Turned:
 
 
 def body(shape: str, seat: int) -> str:
-    return f"glass-{seat}-{shape}"
+    return f"glass-{shape}-seat-{seat}-"
 
 
 # ------------------------------------------------------------------------------------------------ where they lie

@@ -1,1 +1,0 @@
-import{b as a,c as b,d as c,e as d,f as e,g as f}from"./chunk-SWMHR7A6.js";import"./chunk-KJU4BSNQ.js";import"./chunk-4Q4ES6MJ.js";import"./chunk-YVZXS5CR.js";import"./chunk-ZQZ4SW3N.js";export{c as OptionField,b as SetupPage,a as fitting,f as flipped,d as isRow,e as nearest};

@@ -1,1 +1,0 @@
-import{a,b}from"./chunk-L6BMSGGJ.js";import"./chunk-QR5HIEO5.js";import"./chunk-2UJYPIED.js";import"./chunk-4Q4ES6MJ.js";import"./chunk-YVZXS5CR.js";import"./chunk-ZQZ4SW3N.js";export{a as OfferPage,b as OwnOffer};
