@@ -25,7 +25,7 @@ from adjoin.server.http.websocket import SocketLine, attended
 from adjoin.server.lobby.socket import lobby_socket
 from adjoin.server.ops.readiness import Readiness
 from adjoin.server.settings import Settings
-from adjoin.server.startup import UVICORN, check_uvicorn
+from adjoin.server.startup import TRIED, check_tried
 from adjoin.server.tables.socket import table_socket
 from layering import PACKAGE, ROOT
 
@@ -227,22 +227,30 @@ async def test_a_failure_on_the_line_ends_its_handler(told: str) -> None:
     assert figures.registry.get_sample_value("adjoin_socket_failures_total") == 1
 
 
-# ------------------------------------------------------------------------------------------------ uvicorn
+# ------------------------------------------------------------------------------------------------ libraries
 
 
-@pytest.mark.parametrize("version", ["0.34.0", "0.52.9", "0.55.0", "1.53.0", "0.5"])
-def test_an_untried_uvicorn_is_refused_in_one_line(version: str) -> None:
-    """The server builds on private classes of uvicorn: with another version it does not start, and says so."""
+@pytest.mark.parametrize(
+    ("library", "version"),
+    [
+        *(("uvicorn", version) for version in ("0.34.0", "0.52.9", "0.55.0", "1.53.0", "0.5")),
+        *(("websockets", version) for version in ("14.2", "18.0", "1.17")),
+    ],
+)
+def test_an_untried_library_is_refused_in_one_line(library: str, version: str) -> None:
+    """The server builds on inner classes of these: with another version it does not start, and says so."""
     with pytest.raises(WrongUse) as refused:
-        check_uvicorn(version)
-    assert version in str(refused.value)
+        check_tried(library, version)
+    assert f"{library} {version}" in str(refused.value)
     assert "\n" not in str(refused.value)
 
 
-def test_the_tried_versions_are_those_that_are_installed() -> None:
+@pytest.mark.parametrize("library", TRIED)
+def test_the_tried_versions_are_those_that_are_installed(library: str) -> None:
     """What pyproject.toml allows is what the server starts with."""
-    lowest, highest = UVICORN[0], UVICORN[-1]
-    bound = f'"uvicorn>={lowest[0]}.{lowest[1]},<{highest[0]}.{highest[1] + 1}"'
+    lowest, (*front, last) = TRIED[library][0], TRIED[library][-1]
+    above = ".".join(map(str, [*front, last + 1]))
+    bound = f'"{library}>={".".join(map(str, lowest))},<{above}"'
     assert bound in (ROOT / "pyproject.toml").read_text(encoding="utf-8")
-    for major, minor in UVICORN:
-        check_uvicorn(f"{major}.{minor}.0")
+    for numbers in TRIED[library]:
+        check_tried(library, ".".join(map(str, [*numbers, 0])))

@@ -10,6 +10,7 @@ import signal
 import socket
 import sys
 from collections.abc import Callable, Iterable
+from importlib.metadata import version
 from ipaddress import ip_address, ip_network
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -27,7 +28,8 @@ LABEL = r"[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?"
 PUBLIC = re.compile(
     rf"(?P<scheme>https?)://(?P<host>{LABEL}(?:\.{LABEL})*\.?|\[[0-9a-f:.]+\])(?::(?P<port>[0-9]{{1,5}}))?/?"
 )
-UVICORN = ((0, 53), (0, 54))  # the versions that were tried; pyproject.toml names the same
+# The tried versions of libraries on whose inner classes this server stands; pyproject.toml names the same.
+TRIED: dict[str, tuple[tuple[int, ...], ...]] = {"uvicorn": ((0, 53), (0, 54)), "websockets": ((15,), (16,), (17,))}
 FRAME = 65_536  # bytes of a socket message that are read at all
 ASKED_EVERY = 5.0  # seconds after which every socket is asked whether it is there
 HEARD_WITHIN = 10.0  # seconds in which it has to answer
@@ -37,10 +39,12 @@ GARBAGE = 200_000  # new objects before a search for cycles; states are many obj
 AGAIN = 3  # such searches before one through what they left over, too: after Python's ten it would take a second
 
 
-def check_uvicorn(version: str) -> None:
-    """WrongUse unless it is a version whose protocol classes this server was tried with: it builds on them."""
-    if tuple(int(number) for number in re.findall(r"\d+", version)[:2]) not in UVICORN:
-        raise WrongUse("error-uvicorn", package=PACKAGE, found=version, tried=", ".join(f"{a}.{b}" for a, b in UVICORN))
+def check_tried(library: str, version: str) -> None:
+    """WrongUse unless it is a version of the library whose classes this server was tried with: it builds on them."""
+    tried = TRIED[library]
+    if tuple(int(number) for number in re.findall(r"\d+", version)[: len(tried[0])]) not in tried:
+        named = ", ".join(".".join(map(str, one)) for one in tried)
+        raise WrongUse("error-untried", package=PACKAGE, library=library, found=version, tried=named)
 
 
 def checked_public_url(url: str) -> str:
@@ -109,7 +113,8 @@ def serve(
     need("server")
     import uvicorn
 
-    check_uvicorn(uvicorn.__version__)
+    for library in TRIED:
+        check_tried(library, version(library))
     from adjoin.server.app import application
     from adjoin.server.core.telemetry import log, set_up_logs
     from adjoin.server.notifications.email import read_post

@@ -3,7 +3,7 @@
 ## Starting
 
 error-port = { $host }:{ $port } cannot be used ({ $reason }). Choose another with --port.
-error-uvicorn = Adjoin was not tried with uvicorn { $found }. Install one of { $tried }, as pyproject.toml asks for.
+error-untried = Adjoin was not tried with { $library } { $found }. Install one of { $tried }, as pyproject.toml asks for.
 error-database = The database { $path } cannot be opened: { $reason }. Choose another file with --database.
 error-database-busy = Another Adjoin server has the database { $path } open. Stop it first, or choose another file with --database.
 error-database-newer = The database { $path } was written by a newer Adjoin (schema { $found }, this one knows { $known }). Update Adjoin or choose another file with --database.

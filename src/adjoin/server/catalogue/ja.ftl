@@ -3,7 +3,7 @@
 ## 起動
 
 error-port = { $host }:{ $port } は使えません（{ $reason }）。--port で別の番号を選んでください。
-error-uvicorn = uvicorn { $found } では動作を確認していません。{ $tried } のいずれかを入れてください（pyproject.toml の指定どおり）。
+error-untried = { $library } { $found } では動作を確認していません。{ $tried } のいずれかを入れてください（pyproject.toml の指定どおり）。
 error-database = データベース { $path } を開けません：{ $reason }。--database で別のファイルを選んでください。
 error-database-busy = データベース { $path } は別の Adjoin サーバーが使用中です。先に止めるか、--database で別のファイルを選んでください。
 error-database-newer = データベース { $path } は新しい Adjoin のものです（スキーマ { $found }、対応は{ $known }まで）。Adjoin を更新するか、--database で別のファイルを選んでください。
