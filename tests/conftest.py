@@ -5,13 +5,14 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import settings
 
 import games as games  # before a bench puts its own folder, with a file of that name, first in the path
 from endings import end_all
-from groups import name_groups
+from groups import ByFile, arrange, name_groups
 from tools import usage
 from tools.bootstrap import keep_bytecode
 from tools.ledger import Ledger
@@ -24,8 +25,6 @@ settings.load_profile("adjoin")
 keep_bytecode(os.environ)  # for the processes that tests start, when pytest was not started by ./test
 
 pytest.register_assert_rewrite("server.store_promises")  # before any folder imports it
-
-RANKS = {name: rank for rank, name in enumerate(PARTS)}
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -40,15 +39,21 @@ def pytest_unconfigure() -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Say of every test what its part says of all; hand out first what stays together, by the order of the parts."""
+    """Say of every test what its part says of all; bring them into the order in which they are handed out."""
     for item in items:
         part = PARTS[part_of(item.nodeid)]
         if part.again:
             item.add_marker(pytest.mark.flaky(reruns=1))
         if part.alone and item.get_closest_marker("xdist_group") is None:
             item.add_marker(pytest.mark.xdist_group(part_of(item.nodeid)))
-    items.sort(key=lambda item: (item.get_closest_marker("xdist_group") is None, RANKS[part_of(item.nodeid)]))
+    arrange(items)
     name_groups(config, items)
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> ByFile:
+    """Files stay together, too."""
+    return ByFile(config, log)
 
 
 @pytest.fixture(scope="session", autouse=True)

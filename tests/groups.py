@@ -1,22 +1,70 @@
-"""Tests that stay together in one process.
+"""Which tests stay together in one process of pytest-xdist, and the order in which they are handed out.
 
-pytest-xdist 3.8 writes a test's group behind its id, where pytest 9.2 no longer reads it: the tests of a group went to
-any process, and each of them compiled, built or played again what they share. So it is written here as well.
+The tests of a file stay together, and so do those of a group: what they share is compiled, built, played or served
+once. pytest-xdist 3.8 writes a test's group behind its id, where pytest 9.2 no longer reads it; so it is written here
+as well.
+
+Tests that ask servers or browsers wait half of their time, the others none of it: they are handed out side by side, so
+that no core is idle and none is wanted by everybody; what takes longest begins first.
 """
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterable
 from typing import Any
 
 import pytest
+from xdist.scheduler import LoadGroupScheduling  # type: ignore[import-untyped]
+
+from tools.parts import PARTS, part_of
+
+# Files whose tests take longer than their number says, with the seconds that they take in `./test --all`.
+LONG = {
+    "tests/arena/test_cluster.py": 60,
+    "tests/batch/test_batch.py": 130,
+    "tests/bots/test_search.py": 100,
+    "tests/browser/test_by_ear.py": 60,
+    "tests/browser/test_lessons.py": 90,
+    "tests/browser/test_ophiuchus.py": 70,
+    "tests/browser/test_pages.py": 60,
+    "tests/browser/test_trying.py": 130,
+    "tests/compiled/test_agreement.py": 90,
+    "tests/compiled/test_kernels.py": 200,
+    "tests/documents/test_tutorials.py": 120,
+    "tests/games/ltiles/test_conformance.py": 80,
+    "tests/games/ophiuchus/test_conformance.py": 70,
+    "tests/server/test_called.py": 40,
+    "tests/server/test_http.py": 60,
+    "tests/server/test_secrets.py": 100,
+    "tests/server/test_thinkers.py": 130,
+    "tests/test_publishing.py": 70,
+}
+
+
+class ByFile(LoadGroupScheduling):  # type: ignore[misc]
+    """Hands out whole groups, and whole files of tests that are in none."""
+
+    def _split_scope(self, nodeid: str) -> str:
+        scope = super()._split_scope(nodeid)
+        return file_of(nodeid) if scope == nodeid else scope
+
+
+def file_of(test: str) -> str:
+    return test.partition("::")[0]
+
+
+def group_of(item: Any) -> str:
+    """The group of a test, or nothing."""
+    groups = {str(mark.args[0] if mark.args else mark.kwargs["name"]) for mark in item.iter_markers("xdist_group")}
+    return "_".join(sorted(groups))
 
 
 def name_group(item: Any) -> None:
     """Write the group of a test behind its id, unless it stands there."""
-    groups = {str(mark.args[0] if mark.args else mark.kwargs["name"]) for mark in item.iter_markers("xdist_group")}
-    ending = f"@{'_'.join(sorted(groups))}"
-    if groups and not item.nodeid.endswith(ending):
-        item._id = type(item._id).parse(item.nodeid + ending)
+    group = group_of(item)
+    if group and not item.nodeid.endswith(f"@{group}"):
+        item._id = type(item._id).parse(f"{item.nodeid}@{group}")
 
 
 def name_groups(config: pytest.Config, items: list[pytest.Item]) -> None:
@@ -24,3 +72,32 @@ def name_groups(config: pytest.Config, items: list[pytest.Item]) -> None:
     if getattr(config.option, "loadgroup", False) and all(hasattr(item, "_id") for item in items):
         for item in items:
             name_group(item)
+
+
+def arrange(items: list[pytest.Item]) -> None:
+    """Bring tests into the order in which they are handed out; those that stay together keep theirs."""
+    units: dict[str, list[pytest.Item]] = {}
+    for item in items:
+        units.setdefault(group_of(item) or file_of(item.nodeid), []).append(item)
+    numbers = Counter(part_of(item.nodeid) for item in items)
+    lanes: dict[bool, dict[str, float]] = {}
+    for name, unit in units.items():
+        waits = PARTS[part_of(unit[0].nodeid)].again
+        lanes.setdefault(waits, {})[name] = weight(unit, numbers)
+    places = [place for lane in lanes.values() for place in spread(lane)]
+    items[:] = [item for _, name in sorted(places) for item in units[name]]
+
+
+def weight(unit: list[pytest.Item], numbers: Counter[str]) -> float:
+    """About how many seconds tests that stay together take."""
+    files = {file_of(item.nodeid) for item in unit}
+    parts = [part_of(item.nodeid) for item in unit]
+    return sum(LONG.get(file, 0) for file in files) + sum(PARTS[part].budget / numbers[part] for part in parts)
+
+
+def spread(lane: dict[str, float]) -> Iterable[tuple[float, str]]:
+    """When each unit begins, if all come after each other between 0 and 1, the longest first."""
+    total, begun = sum(lane.values()), 0.0
+    for name, seconds in sorted(lane.items(), key=lambda one: (-one[1], one[0])):
+        yield begun / total, name
+        begun += seconds

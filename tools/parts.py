@@ -37,7 +37,6 @@ class Check(NamedTuple):
     quick: bool = True
 
 
-# In the order in which their tests are handed out: what is long and cannot be divided comes first.
 PARTS = {
     "browser": Part(("browser",), 1500, "browser", chromium.provide, again=True),
     "docs": Part(("documents",), 200, "docs", only_all=True),

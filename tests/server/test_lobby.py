@@ -282,7 +282,7 @@ def test_nobody_fills_the_lobby_alone(ann: Guest) -> None:
 
 def test_offers_fall_away_with_their_makers(tmp_path: Path) -> None:
     """As long as Ann looks her offer stands; a while after her line is lost it is gone, but not one over days."""
-    hold = 4.0
+    hold = 1.5
     server = Server(tmp_path / "data", offer_hold=hold)
     try:
         with Guest(server, "Ann") as ann, Guest(server, "Ben") as ben, Looking(ben) as looks:
