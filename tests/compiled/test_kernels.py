@@ -16,7 +16,7 @@ import pytest
 
 import adjoin
 from adjoin.compiled import single
-from adjoin.engines import choice, wasm
+from adjoin.engines import choice, kernel_program, wasm
 from adjoin.engines.names import ENGINES, NUMBA, PLAIN, WASMTIME
 from adjoin.errors import WrongUse
 from adjoin.kernel.authoring.deal import Deal
@@ -204,7 +204,7 @@ def test_a_kernel_that_plays_otherwise_is_found(monkeypatch: pytest.MonkeyPatch)
 def test_steps_have_the_same_numbers_everywhere() -> None:
     """What a kernel is asked for is what machine code is asked for."""
     names = ("BEGIN", "COUNT", "NTH", "LISTING", "PLAY", "FINAL", "HIDE", "OBSERVED")
-    assert [getattr(wasm, name) for name in names] == [getattr(single, name) for name in names]
+    assert [getattr(kernel_program, name) for name in names] == [getattr(single, name) for name in names]
 
 
 # ------------------------------------------------------------------------------------------------ within bounds
@@ -216,7 +216,7 @@ def test_a_fault_is_one_failed_question() -> None:
     before = found(view, WASMTIME, FEW)
     instance = choice.program(WASMTIME, view.deal.tables, view.deal.ruleset).instance()
     instance.load(view.state)
-    with pytest.raises(wasm.KernelFault):
+    with pytest.raises(kernel_program.KernelFault):
         instance._call("search", 1 << 30, 1 << 30, 1 << 30, 0, 2, 1, 1 << 30)  # type: ignore[attr-defined]
     assert found(view, WASMTIME, FEW) == before
 
@@ -242,7 +242,7 @@ def test_a_kernels_memory_has_a_limit(monkeypatch: pytest.MonkeyPatch) -> None:
     """A memory larger than is allowed is refused, not taken."""
     deal = adjoin.load(own_games()[0]).any_deal
     program = choice.program(WASMTIME, deal.tables, deal.ruleset)
-    monkeypatch.setattr(wasm, "_memories", {})
+    monkeypatch.setattr(kernel_program, "_memories", {})
     monkeypatch.setattr(wasm, "MOST", 1 << 20)
     with pytest.raises(Exception, match=r"memory|grow|limit"):
         program.instance()

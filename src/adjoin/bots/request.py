@@ -24,7 +24,7 @@ from adjoin.bots.protocol import Bot, Sitting
 from adjoin.bots.registry import COUNT, find_bot, is_counted, levels, with_count
 from adjoin.bots.search import SearchBot
 from adjoin.engines.choice import installed
-from adjoin.engines.names import NUMBA, WASMTIME
+from adjoin.engines.names import KERNELS, NUMBA, WASMTIME
 from adjoin.errors import AdjoinError
 from adjoin.kernel.authoring.deal import Deal
 from adjoin.kernel.model.game import Game
@@ -173,7 +173,7 @@ def get_ready(game: Game, deal: Deal) -> None:
     engine = engine_of(deal)
     if engine == NUMBA:
         preparation(game, deal)
-    elif engine == WASMTIME:
+    elif engine in KERNELS:
         seeker(deal, engine).program.instance()
 
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import os
+import sys
 from functools import cache, lru_cache
 from importlib import import_module
 from importlib.util import find_spec
 
-from adjoin.engines.names import ENGINES, NUMBA, PLAIN, WASMTIME
+from adjoin.engines.kernel_program import KernelProgram
+from adjoin.engines.names import BROWSER, ENGINES, KERNELS, NUMBA, PLAIN, WASMTIME
 from adjoin.errors import WrongUse
 from adjoin.kernel.authoring.rules import RuleSet
 from adjoin.kernel.authoring.tables import Tables
@@ -16,7 +18,7 @@ from adjoin.kernels.kernel import Kernel, find
 from adjoin.search.program import Program
 
 ENGINE = "ADJOIN_ENGINE"  # the engine to use, if the environment says it
-PLAYERS = (WASMTIME, NUMBA, PLAIN)  # ready at once
+PLAYERS = (BROWSER, WASMTIME, NUMBA, PLAIN)  # ready at once
 AUTHORS = (NUMBA, WASMTIME, PLAIN)  # the fastest, for those who play by the thousand
 
 
@@ -35,6 +37,8 @@ def asked_engine() -> str | None:
 @cache
 def installed(engine: str) -> bool:
     """Is an engine here? wasmtime is tried: on platforms that it does not know its package is empty."""
+    if engine == BROWSER:
+        return sys.platform == "emscripten"
     if engine == WASMTIME:
         try:
             import_module("adjoin.engines.wasm")
@@ -46,7 +50,7 @@ def installed(engine: str) -> bool:
 
 def first_choice() -> str:
     """The engine that bots think in where a game has a kernel; nothing is loaded to tell it."""
-    return asked_engine() or next(engine for engine in PLAYERS if engine == PLAIN or find_spec(engine))
+    return asked_engine() or next(engine for engine in (WASMTIME, NUMBA, PLAIN) if engine == PLAIN or find_spec(engine))
 
 
 @lru_cache(maxsize=64)
@@ -59,19 +63,17 @@ def choose(tables: Tables, ruleset: RuleSet, order: tuple[str, ...] = PLAYERS) -
     """The engine for a deal. A deal without a kernel is played plainly where kernels were asked for."""
     asked = asked_engine()
     for engine in (asked, PLAIN) if asked else order:
-        if installed(engine) and (engine != WASMTIME or kernel_of(tables, ruleset)):
+        if installed(engine) and (engine not in KERNELS or kernel_of(tables, ruleset)):
             return engine
     return PLAIN
 
 
 def program(engine: str, tables: Tables, ruleset: RuleSet) -> Program:
     """A deal in an engine that was chosen for it."""
-    if engine == WASMTIME:
-        from adjoin.engines.wasm import WasmProgram
-
+    if engine in KERNELS:
         kernel = kernel_of(tables, ruleset)
         assert kernel is not None, "chosen without a kernel"
-        return WasmProgram(tables, ruleset, kernel)
+        return kernel_program(engine)(tables, ruleset, kernel)
     if engine == NUMBA:
         from adjoin.engines.native import NativeProgram
 
@@ -79,3 +81,14 @@ def program(engine: str, tables: Tables, ruleset: RuleSet) -> Program:
     from adjoin.engines.plain import PlainProgram
 
     return PlainProgram(tables, ruleset)
+
+
+def kernel_program(engine: str) -> type[KernelProgram]:
+    """The kind of program that runs a kernel in an engine."""
+    if engine == BROWSER:
+        from adjoin.engines.browser import BrowserProgram
+
+        return BrowserProgram
+    from adjoin.engines.wasm import WasmProgram
+
+    return WasmProgram

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import sys
 import time
 from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
@@ -24,6 +25,7 @@ from adjoin.search.program import Instance, Overtime, Program, Settings
 _busy = Lock()  # the memory of an engine is one search's at a time
 SLICE = 0.004  # seconds between two looks at the clock
 FIRST = 16  # simulations before the first look; one where they are slow
+THREADS = sys.platform != "emscripten"  # a browser's worker has one
 LATE = 0.02  # seconds over its time after which a search is stopped in the middle of a simulation
 SPREAD = 10.0  # how far scores spread before that is measured
 WARM_UP = 64  # simulations that only measure how far scores spread
@@ -180,7 +182,7 @@ def summed(instances: list[Instance]) -> list[Worth]:
 @contextmanager
 def stopped_late(program: Program, limits: Limits) -> Iterator[None]:
     """Stop what still runs a little after the time is over, be it in the middle of a simulation."""
-    if limits.until is None:
+    if limits.until is None or not THREADS:
         yield
         return
     timer = Timer(max(0.0, limits.until - time.perf_counter()) + LATE, program.stop)

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from adjoin.compiled.layout import from_bytes
-from adjoin.engines import wasm
+from adjoin.engines import kernel_program, wasm
 from adjoin.kernel.authoring.deal import Deal
 from adjoin.kernel.authoring.tables import copied
 from adjoin.kernel.model.move import OVER
@@ -35,7 +35,7 @@ class _Pair:
     def differences(self, seed: int) -> Iterator[tuple[int, str]]:
         rng, step, s = Random(seed), 0, copied(self.deal.tables.state)
         self.stepper.load(s)
-        self.stepper.step(wasm.BEGIN)
+        self.stepper.step(kernel_program.BEGIN)
         self.rules.begin(self.b, s)
         while s.turn != OVER:
             k = rng.randrange(self.rules.count(self.b, s))
@@ -44,7 +44,7 @@ class _Pair:
                     yield step, f"{what} is {ours} interpreted, {theirs} in the kernel"
             action = self.rules.nth(self.b, s, k)
             self.rules.play(self.b, s, action)
-            self.stepper.step(wasm.PLAY, action)
+            self.stepper.step(kernel_program.PLAY, action)
             step += 1
             if self.state().__dict__ != s.__dict__:
                 yield step, "the state after it differs"
@@ -54,11 +54,11 @@ class _Pair:
         """What both say of a position and of its k-th choice."""
         b, ask = self.b, self.stepper.step
         action = self.rules.nth(b, s, k)
-        yield "count", self.rules.count(b, s), ask(wasm.COUNT)
-        yield "the choice", action, ask(wasm.NTH, k)
-        yield "what a seat sees", self.ruleset.observed(b, s, action, 0), ask(wasm.OBSERVED, action, 0)
+        yield "count", self.rules.count(b, s), ask(kernel_program.COUNT)
+        yield "the choice", action, ask(kernel_program.NTH, k)
+        yield "what a seat sees", self.ruleset.observed(b, s, action, 0), ask(kernel_program.OBSERVED, action, 0)
         if s.turn >= 0:
-            yield "listing", self.listed(self.rules.listing, s), self.stepper.listed(ask(wasm.LISTING))
+            yield "listing", self.listed(self.rules.listing, s), self.stepper.listed(ask(kernel_program.LISTING))
             yield "candidates", self.listed(candidates_of(self.ruleset), s), self.stepper.listed(ask(CANDIDATES))
             yield "the look", prior_of(self.ruleset)(b, s, action), ask(LOOK, action)
 
@@ -73,11 +73,11 @@ class _Pair:
         """Scores, places, and what is hidden from a seat."""
         seats, hidden = self.deal.seats, copied(s)
         self.ruleset.hide(self.b, hidden, 0)
-        self.stepper.step(wasm.HIDE, 0)
+        self.stepper.step(kernel_program.HIDE, 0)
         if self.state().__dict__ != hidden.__dict__:
             yield "what is hidden from a seat differs"
         self.stepper.load(s)
-        self.stepper.step(wasm.FINAL)
+        self.stepper.step(kernel_program.FINAL)
         score, place = [0] * seats, [-1] * seats
         self.rules.final(self.b, s, score)
         self.rules.rank(self.b, s, score, place)
