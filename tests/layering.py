@@ -34,6 +34,7 @@ LAYERS = {
     "balance": "sets phrase errors kernel geometry scene compiled search kernels engines bots table arena",
     "learn": "sets phrase errors kernel geometry scene compiled search kernels engines bots table arena",
     "answers": "phrase errors kernel scene bots table live learn",
+    "device": "version phrase errors kernel scene bots table live learn answers",
     "batch": "sets phrase errors kernel compiled",
     "api": "version errors kernel bots arena",
     "moved": "",
@@ -78,12 +79,14 @@ COMPILED = ("bots.features", "bots.endgame", "bots.rows")  # of a game's bots; i
 LIBRARIES = {
     "typing_extensions": "kernel",  # for type checkers alone: none is installed
     "fluent": "bundle",
-    "msgspec": "scene games table live answers server",
+    "msgspec": "scene games table live answers device server",
     "markdown_it": "scene",
     "typer": "cli",
     "rich": "cli",
     "numba": "compiled search kernels",
     "llvmlite": "compiled kernels",
+    "js": "engines device",  # of a browser, where Python runs in one
+    "pyodide": "engines device",
     "numpy": "batch compiled search engines adapters",
     "wasmtime": "engines",
     "platformdirs": "compiled kernels server",

@@ -272,7 +272,7 @@ def commitment(patch: pytest.MonkeyPatch) -> None:
 
 def picture(patch: pytest.MonkeyPatch) -> None:
     """The picture of a running table shows more than the table."""
-    worn, drawn, seen = tables.worn_at, vars(tables)["picture"], [""]
+    worn, drawn, seen = vars(tables)["worn_at"], vars(tables)["picture"], [""]
 
     def looked(shown: Door) -> Any:
         seen[0] = secret(shown)

@@ -8,13 +8,13 @@ from socket import gethostname
 from typing import Any
 from urllib.parse import urlsplit
 
+from adjoin.answers.schemas import Problem
 from adjoin.live.encoding import encode
 from adjoin.phrase import Phrase
 from adjoin.server.accounts.routes import NEW_COOKIE
 from adjoin.server.core.characters import Unreadable, check_address
 from adjoin.server.core.rate_limit import Limiter, origin
 from adjoin.server.core.telemetry import Figures
-from adjoin.server.http.schemas import Problem
 from adjoin.server.http.slow_readers import ReaderWatch
 from adjoin.server.settings import Settings
 

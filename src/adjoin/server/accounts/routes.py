@@ -8,12 +8,13 @@ from time import time
 
 from litestar import delete, get, post, put
 
+from adjoin.answers.schemas import Me, MyTable, MyTurn, MyTurns, OtherPerson, Recognized
 from adjoin.live.client import Client
 from adjoin.live.plain_text import plain
 from adjoin.server.accounts.dependencies import limited
 from adjoin.server.accounts.device_codes import Returning
 from adjoin.server.accounts.identity import Identity, Session, session_in
-from adjoin.server.accounts.schemas import Me, MyTable, MyTurn, MyTurns, Named, Naming, OtherPerson, Recognized
+from adjoin.server.accounts.schemas import Named, Naming
 from adjoin.server.core.display_names import rude
 from adjoin.server.core.rate_limit import Limiter
 from adjoin.server.db.repositories.people import EXCHANGED

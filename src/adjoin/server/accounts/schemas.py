@@ -90,12 +90,6 @@ class Decision(Struct):
     allow: bool
 
 
-class Recognized(Struct):
-    """Is something kept here for whoever asks?"""
-
-    known: bool
-
-
 class Named(Struct):
     name: str
 
@@ -237,38 +231,3 @@ class MyHoliday(Struct, omit_defaults=True):
 
 class Naming(Struct):
     name: Name
-
-
-class MyTable(Struct):
-    table: str
-    game: str
-    seat: int
-    over: bool
-    at: float
-
-
-class Me(Struct):
-    name: str
-    tables: list[MyTable]
-
-
-class OtherPerson(Struct):
-    seat: int
-    name: str  # may be empty
-
-
-class MyTurn(Struct):
-    """A table that waits for somebody; times are in seconds since 1970."""
-
-    table: str
-    game: str
-    seat: int
-    pace: str  # live, days, or nothing: without a clock
-    since: float  # when something last happened there
-    others: list[OtherPerson]
-    deadline: float | None  # when their time ends
-
-
-class MyTurns(Struct):
-    turns: list[MyTurn]
-    now: float  # by the server's clock

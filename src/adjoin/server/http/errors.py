@@ -8,6 +8,7 @@ from typing import Any
 from litestar import Request, Response
 from litestar.exceptions import HTTPException, ValidationException
 
+from adjoin.answers.schemas import Problem
 from adjoin.errors import AdjoinError, NotFound, TableRefusal, UnknownGame
 from adjoin.phrase import Phrase
 from adjoin.server.core.characters import Unreadable, check_json
@@ -15,7 +16,6 @@ from adjoin.server.core.errors import Unchecked
 from adjoin.server.core.telemetry import log
 from adjoin.server.db.errors import StoreError
 from adjoin.server.http.png import Unpainted
-from adjoin.server.http.schemas import Problem
 
 AnyRequest = Request[Any, Any, Any]
 NOT_SAVED = "error-not-saved"  # nobody's fault: to be tried again

@@ -7,9 +7,9 @@ from ipaddress import ip_address
 from typing import Literal
 from urllib.parse import urlsplit
 
+from adjoin.answers.schemas import Links
 from adjoin.server.db.store import Invite
 from adjoin.server.http.errors import AnyRequest
-from adjoin.server.http.schemas import Links
 from adjoin.server.settings import Settings
 
 Reach = Literal["device", "network", "internet"]

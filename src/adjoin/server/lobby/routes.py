@@ -12,6 +12,8 @@ from litestar.params import QueryParameter
 from msgspec.structs import replace
 
 from adjoin.answers.catalog import chosen_game
+from adjoin.answers.table_schemas import SeatWish
+from adjoin.answers.tables import known_level, seats_of, series_of
 from adjoin.kernel.model.game import Game
 from adjoin.live.client import Client
 from adjoin.live.render import in_force
@@ -28,8 +30,6 @@ from adjoin.server.lobby.service import HOMES, Lobby
 from adjoin.server.settings import Settings
 from adjoin.server.tables.fair_seed import server_part, wished_table
 from adjoin.server.tables.rooms import Hub
-from adjoin.server.tables.routes import known_level, seats_of, series_of
-from adjoin.server.tables.schemas import SeatWish
 from adjoin.table import Seat, Spec
 from adjoin.table.clock import read_clock, written
 from adjoin.table.fairness import Fairness, is_part
@@ -60,7 +60,7 @@ def offered(data: NewOffer, game: Game, person: str, name: str, fairness: Fairne
     wishes = data.seats or [SeatWish("me"), *(SeatWish("open") for _ in range(count - 1))]
     if len(wishes) != count:
         raise refused("table-seats", needed=count, found=len(wishes))
-    seats = seats_of(wishes, game.header.colors, person, name)
+    seats = seats_of(wishes, game.header.colors, person, name, called)
     clock = read_clock(data.pace, data.late) if data.pace else None
     more: dict[str, Any] = {"clock": clock, "rated": data.rated, "public": data.public, "lot": data.lot}
     spec = spec_of(game, (Seat("open"),) * count, fairness=fairness, series=series_of(data.series, count), **more)

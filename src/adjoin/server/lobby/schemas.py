@@ -6,10 +6,10 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
+from adjoin.answers.schemas import GameName
+from adjoin.answers.table_schemas import SeatWish
 from adjoin.live.protocol import OptionLine, Terms
-from adjoin.server.http.schemas import GameName
 from adjoin.server.lobby.protocol import OfferedTable
-from adjoin.server.tables.schemas import SeatWish
 
 
 class NewOffer(Struct):

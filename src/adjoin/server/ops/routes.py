@@ -12,7 +12,8 @@ from litestar import Litestar, Request, Response, get
 from litestar.params import QueryParameter
 
 from adjoin import __version__
-from adjoin.answers import catalog_schemas, learning_schemas, replay_schemas
+from adjoin.answers import catalog_schemas, learning_schemas, replay_schemas, table_schemas
+from adjoin.answers import schemas as answer_schemas
 from adjoin.kernel.registry import installed, names
 from adjoin.live.client import Client
 from adjoin.live.encoding import described
@@ -32,10 +33,9 @@ from adjoin.server.ops import schemas as ops_schemas
 from adjoin.server.ops.readiness import Readiness
 from adjoin.server.ops.schemas import Health, Ready
 from adjoin.server.tables import premove_schemas
-from adjoin.server.tables import schemas as table_schemas
 
 SCHEMAS = (
-    *(http_schemas, catalog_schemas, table_schemas, premove_schemas, account_schemas, lobby_schemas),
+    *(answer_schemas, http_schemas, catalog_schemas, table_schemas, premove_schemas, account_schemas, lobby_schemas),
     *(replay_schemas, learning_schemas, notification_schemas, ops_schemas),
 )
 Content = Annotated[str, QueryParameter(name="text", min_length=1, max_length=300)]

@@ -11,9 +11,9 @@ from typing import Any
 
 from litestar import post
 
+from adjoin.answers.table_schemas import Commitment, NewTable, Wish
 from adjoin.kernel.model.chance import committed
 from adjoin.server.accounts.identity import Identity
-from adjoin.server.tables.schemas import Commitment, NewTable, Wish
 from adjoin.table.fairness import is_part
 from adjoin.table.seating import refused
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from litestar import post
 
+from adjoin.answers.table_schemas import Commitment
 from adjoin.kernel.model.chance import committed
 from adjoin.server.accounts.identity import Identity
 from adjoin.server.http.errors import HttpProblem
 from adjoin.server.tables.fair_seed import server_part
 from adjoin.server.tables.rooms import Hub
 from adjoin.server.tables.routes import room_of
-from adjoin.server.tables.schemas import Commitment
 
 
 @post("/api/tables/{table:str}/commitment", status_code=200)

@@ -9,10 +9,11 @@ from litestar import Response, get, post
 
 from adjoin import __version__
 from adjoin.answers.catalog import chosen_game
-from adjoin.bots.registry import DEFAULT, names, unknown_bot
+from adjoin.answers.schemas import Links
+from adjoin.answers.table_schemas import InviteInfo, Joined, Joining, NewTable, TableMade, TableSummary
+from adjoin.answers.tables import seats_of, series_of, summary_of, worn_at
 from adjoin.kernel.model.game import Game
 from adjoin.live.client import Client
-from adjoin.live.protocol import Terms
 from adjoin.live.render import clocks, in_force, seats, series
 from adjoin.live.room import Room
 from adjoin.phrase import LANGUAGES
@@ -27,50 +28,12 @@ from adjoin.server.http.errors import AnyRequest, HttpProblem
 from adjoin.server.http.images import A_MINUTE, preferred, wide
 from adjoin.server.http.links import links
 from adjoin.server.http.png import Painter
-from adjoin.server.http.schemas import Links
 from adjoin.server.settings import Settings
 from adjoin.server.tables.fair_seed import fair_parts, wished_table
 from adjoin.server.tables.rooms import Hub
-from adjoin.server.tables.schemas import InviteInfo, Joined, Joining, NewTable, SeatWish, TableMade, TableSummary
 from adjoin.table import Action, Seat
 from adjoin.table.clock import read_clock
-from adjoin.table.colors import check_colors
 from adjoin.table.seating import refused
-from adjoin.table.series import agreed
-from adjoin.table.spec import Series
-from adjoin.table.visibility import Door
-
-
-def wished(wish: SeatWish, person: str, name: str) -> Seat:
-    """A seat as the one who opens the table wants it."""
-    if wish.kind == "open":
-        return Seat("open")
-    if wish.kind == "bot":
-        return Seat("bot", level=known_level(wish.level or DEFAULT), color=wish.color)
-    # Somebody else at this device has another name; who gives none is called by the number of the seat.
-    return Seat("person", called(wish.name) or (name if wish.kind == "me" else ""), person, color=wish.color)
-
-
-def seats_of(wishes: list[SeatWish], palette: tuple[str, ...], person: str, name: str) -> tuple[Seat, ...]:
-    """The seats as they are wanted, in colours that there are."""
-    wanted = tuple(wished(wish, person, name) for wish in wishes)
-    check_colors(wanted, palette)
-    return wanted
-
-
-def series_of(terms: Terms | None, seats: int) -> Series | None:
-    """The series that begins with this table, if its people agree on one."""
-    series = Series(of=terms.of, counts=terms.counts) if terms else None
-    if series is not None and not agreed(series, seats):
-        raise refused("rematch-terms")
-    return series
-
-
-def known_level(level: str) -> str:
-    """A bot there is. It is not opened here: bots and their libraries live in other processes."""
-    if level not in names():
-        raise unknown_bot(level)
-    return level
 
 
 async def room_of(hub: Hub, table: str) -> Room:
@@ -101,7 +64,7 @@ def check_wish(identity: Identity, data: NewTable, game: Game) -> None:
     needed, found = game.definition.seats(game.options), len(data.seats)
     if needed != found:
         raise refused("table-seats", needed=needed, found=found)
-    seats_of(data.seats, game.header.colors, "", "")
+    seats_of(data.seats, game.header.colors, "", "", called)
     series_of(data.series, found)
     if data.pace:
         read_clock(data.pace, data.late)
@@ -131,7 +94,7 @@ async def open_table(
     if data.wish:
         title = wished_table(identity, device, data.wish)
     fair = fair_parts(identity, title, data)
-    wanted = seats_of(data.seats, game.header.colors, person, name)
+    wanted = seats_of(data.seats, game.header.colors, person, name, called)
     clock = read_clock(data.pace, data.late) if data.pace else None
     series = series_of(data.series, len(wanted))
     room = await made_once(hub, title, game, wanted, lot=data.lot, series=series, clock=clock, **fair)
@@ -150,18 +113,8 @@ async def summary(
     """Who sits where, and how far the game is; with links for those who sit there."""
     room = await room_of(hub, table)
     door = room.door(visitor)
-    seen = seats(door, room.present)
     shown = await links_of(request, settings, store, table) if door.owned and not door.over else None
-    stands = list(door.standing.scores), clocks(door), time_left(room, door)
-    return TableSummary(
-        table, door.game.header.name, door.options, seen, door.turn, door.ply, door.over, shown, *stands
-    )
-
-
-def time_left(room: Room, door: Door) -> int | None:
-    """How many milliseconds whoever looks has left for a move that is theirs."""
-    now = door.clocks
-    return now.until(room.at())[now.seat] if now and not now.paused and now.seat in door.owned else None
+    return summary_of(table, room, visitor, shown)
 
 
 @get("/api/tables/{table:str}/record", media_type="application/json")

@@ -6,8 +6,8 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct, field
 
+from adjoin.answers.schemas import GameName, Links
 from adjoin.live.protocol import ClockInfo, OptionLine, SeatInfo, SeriesInfo, Terms
-from adjoin.server.http.schemas import GameName, Links
 
 
 class SeatWish(Struct):
