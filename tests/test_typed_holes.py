@@ -14,7 +14,7 @@ SLACK = 0.75  # of a limit: where fewer holes than that are left, the limit is t
 LIMITS = {
     "adapters": 50,
     "adjoin": 1,
-    "answers": 30,
+    "answers": 34,
     "api": 4,
     "arena": 63,
     "balance": 15,
@@ -22,6 +22,7 @@ LIMITS = {
     "bots": 17,
     "cli": 38,
     "compiled": 861,
+    "device": 16,
     "engines": 24,
     "errors": 5,
     "games": 149,

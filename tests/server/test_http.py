@@ -37,7 +37,7 @@ def test_the_shelf(ann: Guest) -> None:
 
 def test_looks_and_words(ann: Guest) -> None:
     """Theme, miniature and catalogues are served for a game; the common words hold those of table and server."""
-    assert set(ann.http.get("/api/games/copulas/theme").json()) == {"css", "defs"}
+    assert set(ann.http.get("/api/games/copulas/theme").json()) == {"css", "defs", "ground"}
     assert ann.http.get("/api/games/copulas/miniature.svg").headers["content-type"].startswith("image/svg+xml")
     for language in ("en", "ja"):
         common = ann.http.get(f"/api/catalogue/{language}").text
