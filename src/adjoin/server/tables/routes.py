@@ -11,7 +11,7 @@ from adjoin import __version__
 from adjoin.answers.catalog import chosen_game
 from adjoin.answers.schemas import Links
 from adjoin.answers.table_schemas import InviteInfo, Joined, Joining, NewTable, TableMade, TableSummary
-from adjoin.answers.tables import seats_of, series_of, summary_of, worn_at
+from adjoin.answers.tables import seats_of, series_of, summary_of
 from adjoin.kernel.model.game import Game
 from adjoin.live.client import Client
 from adjoin.live.render import clocks, in_force, seats, series
