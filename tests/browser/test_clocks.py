@@ -104,6 +104,6 @@ async def test_a_holiday_is_seen_by_the_others(visit: Opener) -> None:
     await host.goto("/")
     await expect(host.locator(".notice.holiday")).to_contain_text(re.compile(f"You are on holiday until {day}"))
     await host.get_by_role("button", name="I am back").click()
-    await expect(host.locator(".your-games")).to_contain_text("21 days a year; left: 20")
+    await expect(host.locator(".hero.due")).to_contain_text("21 days a year; left: 20")
     await expect(guest.locator(".panel .clock").first).to_contain_text("two days")
     await expect(guest.locator(".clock-box")).not_to_contain_text("holiday")

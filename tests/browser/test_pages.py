@@ -85,7 +85,7 @@ async def refused_link(album: Album, visit: Opener) -> None:
 async def test_home_and_a_table(revisit: Opener) -> None:
     """axe finds nothing serious where everybody comes: at home, and at a table with a tile in the hand."""
     page = await revisit("/")
-    await page.wait_for_selector(".card .miniature")
+    await page.wait_for_selector(".shelf [role=tab] img")
     assert await faults(page) == []
     await page.goto(f"/t/{(await opened(page, ['me', 'bot']))['table']}")
     assert await turn_or_end(page)
@@ -104,7 +104,7 @@ async def test_every_page(visit: Opener, width: str) -> None:
     album = Album(page, folder, width)
     game = (await first_game(page.context.request))["name"]
     over = await finished(page)
-    await album.take("home", "/", ".card .miniature")
+    await album.take("home", "/", ".shelf [role=tab] img")
     await album.take("setup", f"/new/{game}", ".seat-field")
     await album.take("settings", "/settings", ".segments")
     await album.take("records", "/records", "input[type=file]")

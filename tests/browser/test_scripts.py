@@ -12,7 +12,7 @@ SETTINGS = 'a[href="/settings"]'
 
 async def at_home(revisit: Opener) -> Page:
     page = await revisit("/")
-    await page.wait_for_selector(".card")
+    await page.wait_for_selector(".shelf [role=tab]")
     return page
 
 

@@ -10,6 +10,7 @@ from pathlib import Path
 import httpx
 import pytest
 
+import adjoin
 from adjoin.live.protocol import PROTOCOL
 from adjoin.version import VERSION
 from server.serving import BOT, ME, OPEN, Guest, Server
@@ -59,6 +60,7 @@ def test_the_rules_page_and_its_pictures(ann: Guest) -> None:
 
 def shell(page: str) -> str:
     """A page without what it tells those who show links to it, and without the scripts that it will need."""
+    page = re.sub(r'(<div id="app"[^>]*>).*(</div>\s*<noscript>)', r"\1\2", page, flags=re.DOTALL)  # painted at home
     return re.sub(r'<meta (property="og|name="twitter):[^>]*>|<link rel="modulepreload"[^>]*>', "", page)
 
 
@@ -77,6 +79,39 @@ def test_the_client_is_served(ann: Guest) -> None:
     assert ann.http.get(script, headers={"if-none-match": asset.headers["etag"]}).status_code == 304
     assert "immutable" not in ann.http.get("/icon.svg").headers["cache-control"]
     assert code(ann.http.get("/api/nowhere")) == (404, "error-not-found")
+
+
+def test_the_first_screen_of_home_is_painted_by_the_server(ann: Guest) -> None:
+    """Before any script the page has a game's name, tagline and picture in the reader's language, and all games."""
+    english = ann.http.get("/", headers={"accept-language": "en"}).text
+    japanese = ann.http.get("/", headers={"accept-language": "ja"}).text
+    for page, language, button in ((english, "en", "Play a bot"), (japanese, "ja", "ボット")):
+        assert f'<html lang="{language}">' in page
+        assert page.count('data-ground="copulas"') == 2
+        assert '<img src="data:image/svg+xml,%3Csvg' in page
+        assert button in page
+        assert all(f"<b>{title}</b>" in page for title in ("COPULAS", "RHOMBUS", "L-TILES", "OPHIUCHUS"))
+        assert re.findall(r"<script(?![^>]*src)|<style|\son\w+=|\sstyle=", page) == []
+
+
+@pytest.mark.parametrize("name", adjoin.names())
+def test_a_hero_plays_the_last_plies_of_a_game(ann: Guest, name: str) -> None:
+    """Each step back is another position, by day and by night, as a picture that stands on its own; there are six."""
+    found = [ann.http.get(f"/api/games/{name}/hero.svg", params={"step": step}).text for step in range(6)]
+    assert len(set(found)) == 6
+    assert all(picture.startswith("<svg") for picture in found)
+    assert 'data-theme="dark"' in ann.http.get(f"/api/games/{name}/hero.svg?theme=dark").text
+    assert ann.http.get(f"/api/games/{name}/hero.svg?step=6").status_code == 400
+
+
+def test_grounds_are_served_for_every_game(ann: Guest) -> None:
+    """The page names one stylesheet with the colours of all games, and a theme carries those of its own."""
+    assert 'href="/api/games/grounds.css"' in ann.http.get("/settings").text
+    css = ann.http.get("/api/games/grounds.css")
+    assert css.headers["content-type"].startswith("text/css")
+    for name in adjoin.names():
+        ground = ann.http.get(f"/api/games/{name}/theme").json()["ground"]
+        assert f'[data-ground="{name}"]{{--ground-page:{ground["light"]["page"]}' in css.text
 
 
 def test_an_invite_opens_its_seat_once(server: Server, ann: Guest, ben: Guest) -> None:

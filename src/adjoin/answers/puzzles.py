@@ -12,6 +12,9 @@ from adjoin.kernel.registry import find
 from adjoin.learn.daily import puzzle_of, read_day
 from adjoin.learn.puzzle import Puzzle, ideas_of, name_of, puzzle_named, puzzles_of
 from adjoin.learn.puzzle_session import hints, table_for
+from adjoin.scene.poster import poster
+from adjoin.scene.svg import Frame
+from adjoin.table.visibility import door_for
 
 DAYS = 7
 
@@ -53,3 +56,9 @@ def help_of(definition: Definition, asked: Puzzle) -> PuzzleHelp:
     proof = asked.proof
     told, ideas = hints(asked, table_for(definition, asked).position), ideas_of(definition, asked)
     return PuzzleHelp(told, list(asked.answers), list(proof.line), list(proof.others), proof.value, proof.of, ideas)
+
+
+def puzzle_picture(definition: Definition, asked: Puzzle, theme: Frame) -> bytes:
+    """The position of a puzzle as a spectator sees it, to look at."""
+    sight = door_for(table_for(definition, asked), "").sight
+    return poster(sight.view, sight.recent, theme=theme).encode()

@@ -533,6 +533,38 @@ home-running = { $count ->
     [1] 1 game running
    *[other] { $count } games running
 }
+home-free = free, no account
+home-learn = Learn
+home-games = Games
+home-your-move = Your move in { $game }
+home-their-move = { $game }, others’ turn
+home-is-waiting = { $name } is waiting
+home-waits-for = Waiting for { $name }
+home-turn-alone = Your turn in { $game }
+home-play-move = Play your move
+home-more-games = { $count ->
+    [one] 1 more game
+   *[other] { $count } more games
+}
+home-other-game = { $game } with { $names }
+home-you = you
+home-puzzle = Puzzle of the day · { $game }
+home-deal = Deal of the day · { $game }
+home-deal-title = Same tiles for everyone
+home-deal-text = Your first try counts.
+home-deal-done = You have played today’s deal.
+home-deal-standing = { $players ->
+    [one] 1 player; the median is { $median }.
+   *[other] { $players } players; the median is { $median }.
+}
+home-deal-play = Play
+home-deal-result = Your result
+home-lobby-title = { $count ->
+    [0] Nobody is waiting
+    [one] 1 table is waiting
+   *[other] { $count } tables are waiting
+}
+puzzle-stars = Difficulty { $stars } of 5
 home-foot = Same device, phone to phone, or against bots.
 home-access = Keyboard and screen reader
 

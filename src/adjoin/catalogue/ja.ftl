@@ -476,6 +476,31 @@ home-all-running = プレイ中のすべて
 home-offers = 募集{ $count }件
 home-offers-none = 募集する
 home-running = プレイ中{ $count }件
+home-free = 無料・登録不要
+home-learn = 遊び方
+home-games = ゲーム
+home-your-move = { $game }：あなたの番です
+home-their-move = { $game }：相手の番です
+home-is-waiting = { $name }さんが待っています
+home-waits-for = { $name }さんの番です
+home-turn-alone = { $game }：あなたの番です
+home-play-move = 続きを打つ
+home-more-games = ほか{ $count }局
+home-other-game = { $game }（{ $names }）
+home-you = あなた
+home-puzzle = 今日の問題・{ $game }
+home-deal = 日替わりの配置・{ $game }
+home-deal-title = みんな同じタイル
+home-deal-text = 最初の1回が本番です。
+home-deal-done = 今日の分は打ち終わりました。
+home-deal-standing = { $players }人が対局。中央値は{ $median }です。
+home-deal-play = 遊ぶ
+home-deal-result = 結果を見る
+home-lobby-title = { $count ->
+    [0] 待っている人はいません
+   *[other] { $count }卓が待っています
+}
+puzzle-stars = 難易度 { $stars }（5段階）
 home-foot = 1台の端末を囲んでも、スマホどうしでも、ボットとでも。
 home-access = キーボードと読み上げ
 

@@ -97,6 +97,14 @@ class Presentation(ABC):
         """The part of the board that the miniature shows."""
         return scene.focus or board.box
 
+    def showcase(self, definition: Definition) -> Position:
+        """The end of a game whose last plies the home page plays; worth a record of good players."""
+        return self.demo(definition)
+
+    def poster(self, board: Board, scene: Scene) -> Box:
+        """The part of the board that a poster shows: all that was played on, without room for coordinates."""
+        return scene.focus or board.box
+
 
 def followed(view: View, number: int) -> View:
     """What the seat could know after a move of its own, some draw made where one is due."""

@@ -35,6 +35,7 @@ from adjoin.server.bot_jobs.fair_queue import Turns
 from adjoin.server.bot_jobs.load_metrics import Burden
 from adjoin.server.bot_jobs.remote import Asking
 from adjoin.server.bot_jobs.thinkers import ServerThinkers
+from adjoin.server.catalog import home_routes as homes
 from adjoin.server.catalog import routes as games
 from adjoin.server.catalog import rules_routes as rules
 from adjoin.server.cluster import bus as bus_module
@@ -351,6 +352,7 @@ def provided(services: Callable[[], Services]) -> dict[str, Provide]:
 def litestar(services: Callable[[], Services], life: object) -> Litestar:
     handlers = [
         games,
+        homes,
         fair,
         rules,
         learning,

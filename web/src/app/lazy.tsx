@@ -3,10 +3,11 @@ import type { ComponentType } from "preact";
 import { ApiError } from "../lib/api";
 import { Load } from "../ui/load";
 
-export type LazyPage<Props = object> = ComponentType<Props> & { load: () => Promise<ComponentType<Props>> };
+type Prepared<Props> = ComponentType<Props> & { prepare?: () => Promise<void> };
+export type LazyPage<Props = object> = ComponentType<Props> & { load: () => Promise<Prepared<Props>> };
 
-export function lazy<Props extends object>(fetchPage: () => Promise<ComponentType<Props>>): LazyPage<Props> {
-  let found: ComponentType<Props> | null = null;
+export function lazy<Props extends object>(fetchPage: () => Promise<Prepared<Props>>): LazyPage<Props> {
+  let found: Prepared<Props> | null = null;
   const load = async () => (found ??= await fetchPage().catch(explain));
   function Lazy(props: Props) {
     if (found) return show(found, props);

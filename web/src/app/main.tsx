@@ -6,7 +6,7 @@ import { follow, place } from "../lib/router";
 import { begin } from "../lib/settings";
 import { Announcer } from "../ui/announce";
 import { ErrorPage } from "../ui/error-page";
-import { prefetch, route } from "./pages";
+import { prefetch, prepare, route } from "./pages";
 import "./style.css";
 
 /** Whatever breaks, the person gets a page that says so and a way on. */
@@ -37,6 +37,7 @@ async function start(): Promise<void> {
   const root = document.getElementById("app")!;
   try {
     await Promise.all([begin(), prefetch(place.value.path)]);
+    await prepare(place.value.path);
   } catch {
     root.textContent = root.dataset.offline ?? "";
     return;

@@ -53,3 +53,9 @@ export function route(path: string): VNode {
 export async function prefetch(path: string): Promise<void> {
   await (route(path).type as Partial<LazyPage>).load?.().catch(() => {}); // the page itself says what is wrong
 }
+
+/** Fetch what the page at an address shows first, while what the server has painted is still to be seen. */
+export async function prepare(path: string): Promise<void> {
+  const page = await (route(path).type as Partial<LazyPage>).load?.().catch(() => null);
+  await page?.prepare?.();
+}

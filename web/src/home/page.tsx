@@ -1,29 +1,26 @@
-// The shelf: one click and you play. Whoever is back finds their games first.
-import { useEffect } from "preact/hooks";
+// Home: one game fills the page, a strip changes it, and whoever is back finds the game that waits for them.
+import { useEffect, useMemo } from "preact/hooks";
 import { useSignal } from "@preact/signals";
 import { ask, games } from "../lib/api";
-import type { Daily, GameInfo, Me } from "../generated/http";
+import type { GameInfo, Me } from "../generated/http";
 import { newHere, progress } from "../lib/progress";
-import { Today, todaysPuzzle } from "../learn/today";
 import { Trouble } from "../ui/form";
 import { Page } from "../ui/layout";
 import { Load } from "../ui/load";
 import { language, loadCatalogues, say, t } from "../lib/phrases";
-import { Band, OpenTables, Watching } from "./open-tables";
-import { toShow, YourGames } from "./your-games";
-import { Card, Row } from "./game-card";
+import { Due } from "./due";
+import { Hero, keepPainted } from "./hero";
+import { Watching } from "./open-tables";
+import { Shelf } from "./shelf";
+import { Today } from "./today";
+import { toShow, useStandings } from "./your-games";
 
-interface Shelf {
+interface Stock {
   cards: GameInfo[];
   me: Me;
 }
 
-interface HomeProps extends Shelf {
-  daily: Daily | null;
-  fail: (text: string) => void;
-}
-
-async function shelf(): Promise<Shelf> {
+async function stock(): Promise<Stock> {
   const nobody = { name: "", tables: [] };
   const [cards, me] = await Promise.all([games(), ask("GET /api/me").catch(() => nobody)]);
   const playable = cards.filter((card) => !card.unavailable);
@@ -31,31 +28,62 @@ async function shelf(): Promise<Shelf> {
   return { cards, me };
 }
 
-export function HomePage() {
-  return (
-    <Load from={shelf} by="">
-      {(found) => <Home {...found} />}
-    </Load>
-  );
+let prepared: Stock | null = null;
+
+/** What the first screen needs, fetched while the server's own is still to be seen. */
+async function prepare(): Promise<void> {
+  prepared = await stock().catch(() => null);
+  keepPainted();
 }
 
+export const HomePage = Object.assign(
+  function HomePage() {
+    const first = useMemo(() => {
+      const found = prepared;
+      prepared = null; // later visits ask again
+      return found;
+    }, []);
+    if (first) return <Home {...first} />;
+    return (
+      <Load from={stock} by="">
+        {(found) => <Home {...found} />}
+      </Load>
+    );
+  },
+  { prepare },
+);
+
 /** Has whoever looks never played or learned here? */
-function newcomer(me: Me): boolean {
+function isNewcomer(me: Me): boolean {
   return !me.tables.length && newHere() && !Object.keys(progress.value.results).length;
 }
 
-function Home({ cards, me }: Shelf) {
+function Home({ cards, me }: Stock) {
   const playable = cards.filter((card) => !card.unavailable);
   const trouble = useSignal("");
-  const daily = useSignal<Daily | null>(null); // may come later: the games are there at once
-  useEffect(() => void todaysPuzzle().then((found) => (daily.value = found)), []);
-  const props = { cards: playable, me, daily: daily.value, fail: (text: string) => void (trouble.value = text) };
+  const chosen = useSignal(""); // by hand
+  const standings = useStandings(me.tables);
+  const due = !chosen.value && standings?.length ? standings : null;
+  const usual = me.tables[0]?.game ?? "";
+  const card = playable.find(({ name }) => name === (chosen.value || usual)) ?? playable[0];
+  const fail = (text: string) => void (trouble.value = text);
+  const waits = !chosen.value && !standings && toShow(me.tables, [], []).length > 0;
+  const ground = due?.[0]?.summary.game ?? card?.name ?? "";
+  useEffect(() => scrollTo(0, 0), []);
   return (
-    <Page title="Adjoin" wide>
+    <Page title="Adjoin" ground={ground}>
       <div class="home">
         <Trouble text={trouble.value} />
-        {newcomer(me) ? <Newcomer {...props} /> : <Back {...props} />}
-        <Unavailable cards={cards.filter((card) => card.unavailable)} />
+        {due ? (
+          <Due all={due} open={me.tables.filter((table) => !table.over).length} cards={playable} />
+        ) : (
+          card && !waits && <Hero card={card} name={me.name} fail={fail} first={card === playable[0]} />
+        )}
+        {waits && <section class="hero grounded" data-ground={ground} />}
+        <Shelf cards={playable} chosen={ground} choose={(game) => (chosen.value = game)} />
+        <Today cards={playable} newcomer={isNewcomer(me)} fail={fail} />
+        <Watching cards={playable} />
+        <Unavailable cards={cards.filter((one) => one.unavailable)} />
         <p class="foot">
           <span>{t("home-foot")}</span>
           <a href="/privacy">{t("privacy-title")}</a>
@@ -63,53 +91,6 @@ function Home({ cards, me }: Shelf) {
         </p>
       </div>
     </Page>
-  );
-}
-
-function Newcomer({ cards, me, daily, fail }: HomeProps) {
-  return (
-    <>
-      <h1>{t("home-title", { games: cards.length })}</h1>
-      <p class="lead">{t("home-lead")}</p>
-      <ul class="cards">
-        {cards.map((card) => (
-          <li key={card.name}>
-            <Card card={card} name={me.name} fail={fail} />
-          </li>
-        ))}
-      </ul>
-      <Band cards={cards} daily={daily} />
-    </>
-  );
-}
-
-function Back({ cards, me, daily, fail }: HomeProps) {
-  const going = toShow(me.tables, [], []).length > 0;
-  const last = me.tables[0]?.game ?? cards[0]?.name;
-  return (
-    <>
-      <h1 class="vh">Adjoin</h1>
-      <div class="home-zones">
-        <div>
-          <YourGames cards={cards} tables={me.tables} />
-          <section class="start" aria-labelledby="start">
-            <h2 id="start">{t("home-start")}</h2>
-            <ul class="start-list">
-              {cards.map((card) => (
-                <li key={card.name}>
-                  <Row card={card} name={me.name} fail={fail} primary={!going && card.name === last} />
-                </li>
-              ))}
-            </ul>
-          </section>
-        </div>
-        <div>
-          <Today cards={cards} daily={daily} />
-          <OpenTables cards={cards} fail={fail} />
-          <Watching cards={cards} />
-        </div>
-      </div>
-    </>
   );
 }
 

@@ -47,17 +47,18 @@ interface PageProps {
   title: string;
   children: ComponentChildren;
   wide?: boolean;
+  ground?: string; // of the game that fills the page
   current?: "lobby"; // of the pages in the header
 }
 
-export function Page({ title, children, wide, current }: PageProps) {
+export function Page({ title, children, wide, ground, current }: PageProps) {
   document.title = title === "Adjoin" ? title : `${title} · Adjoin`;
   return (
-    <div class={wide ? "page wide" : "page"}>
+    <div class={ground ? "page home-page" : wide ? "page wide" : "page"}>
       <a class="skip" href="#main">
         {t("skip-link")}
       </a>
-      <header class="top">
+      <header class={ground ? "top grounded" : "top"} data-ground={ground}>
         <Brand />
         <nav aria-label={t("nav-label")}>
           <a class="btn plain" href="/lobby" aria-current={current === "lobby" ? "page" : undefined}>

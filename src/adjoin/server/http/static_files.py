@@ -30,6 +30,7 @@ PAGES = (
     *("new", "learn", "puzzle", "daily", "deal", "t", "join", "watch", "replay", "records", "rules", "settings"),
     *("puzzles", "me", "move", "privacy", "lobby", "offer"),
 )
+ROOM = re.compile(r'(<div id="app"[^>]*>)')  # where a page is shown
 TEXTS = ("text/", "application/json", "application/javascript", "image/svg", "application/manifest")
 
 
@@ -68,6 +69,12 @@ class Files:
         first, _, second = path.strip("/").partition("/")
         names = self.scripts.get(f"{first}/*" if second else first, [])
         return "".join(f'<link rel="modulepreload" href="/{name}" />' for name in names)
+
+    def painted(self, tags: str, screen: str, language: str) -> bytes:
+        """The one page with tags of its address and a first screen in it, as bytes."""
+        page = self.files["index.html"].plain.decode()
+        page = page.replace('<html lang="en">', f'<html lang="{language}">', 1).replace("</head>", f"{tags}</head>", 1)
+        return ROOM.sub(lambda found: f"{found[1]}{screen}", page, count=1).encode()
 
     def page(self, request: Request[Any, Any, Any], status: int, tags: str) -> Response[bytes]:
         """The one page, with tags of its address: what a message that names it shows, what it needs at once."""
@@ -132,7 +139,7 @@ def pictured(first: str, second: str, ply: str) -> tuple[str, str]:
 
 # What is packed already must not be packed again.
 @route(
-    ["/", "/{path:path}"],
+    ["/{path:path}"],
     http_method=[HttpMethod.GET, HttpMethod.HEAD],
     sync_to_thread=False,
     include_in_schema=False,
@@ -144,7 +151,12 @@ def page(request: Request[Any, Any, Any], files: Files, settings: Settings) -> R
         return files.answer(request, path)
     if path.startswith("api/"):
         raise HttpProblem(404, "error-not-found")
-    return files.page(request, status_of(path), GROUNDS + preview(path, request, settings) + files.preloads(path))
+    return files.page(request, status_of(path), tags_of(path, request, settings, files))
+
+
+def tags_of(path: str, request: Request[Any, Any, Any], settings: Settings, files: Files) -> str:
+    """What the page at an address carries in its head: colours, what a message shows of it, its scripts."""
+    return GROUNDS + preview(path, request, settings) + files.preloads(path)
 
 
 ROUTES = [page]

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Annotated
 
 from litestar import Response, get, post
 from litestar.params import QueryParameter
 
 from adjoin.answers.learning_schemas import Daily, Ghosting, Ghosts, PuzzleHelp, PuzzleInfo, Study, Studying
-from adjoin.answers.puzzles import daily_of, day_named, found_puzzle, help_of, puzzle_infos
+from adjoin.answers.puzzles import daily_of, day_named, found_puzzle, help_of, puzzle_infos, puzzle_picture
 from adjoin.answers.studies import puzzle_ghosts, solve_puzzle
 from adjoin.kernel.registry import find, installed
 from adjoin.live.client import Client
 from adjoin.live.encoding import encode
+from adjoin.scene.svg import Frame
 from adjoin.server.http.errors import AnyRequest
-from adjoin.server.http.response_cache import PACKED, ResponseCache
+from adjoin.server.http.response_cache import PACKED, TEN_MINUTES, ResponseCache
 from adjoin.server.learning.study_pool import StudyPool
 
 DEAR = 5  # an answer counts as so many other requests of a learner
@@ -67,4 +69,15 @@ async def help_with(request: AnyRequest, name: str, puzzle: str, responses: Resp
     return await responses.answer(request, key, lambda: encode(help_of(definition, asked)))
 
 
-ROUTES = [puzzles, daily, solve, ghosts_of_puzzle, help_with]
+@get("/api/games/{name:str}/puzzles/{puzzle:str}/poster.svg", media_type="image/svg+xml", opt=PACKED)
+async def puzzle_poster(
+    request: AnyRequest, name: str, puzzle: str, responses: ResponseCache, theme: Frame = "auto"
+) -> Response[bytes]:
+    """The position of a puzzle, to look at."""
+    definition, asked = found_puzzle(name, puzzle)
+    key, kind = ("puzzle poster", definition.header.name, asked.id, theme), "image/svg+xml"
+    build = partial(puzzle_picture, definition, asked, theme)
+    return await responses.answer(request, key, build, media_type=kind, headers=TEN_MINUTES)
+
+
+ROUTES = [puzzles, daily, solve, ghosts_of_puzzle, help_with, puzzle_poster]

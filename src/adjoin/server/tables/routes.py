@@ -17,7 +17,8 @@ from adjoin.live.client import Client
 from adjoin.live.render import clocks, in_force, seats, series
 from adjoin.live.room import Room
 from adjoin.phrase import LANGUAGES
-from adjoin.scene.svg import picture
+from adjoin.scene.poster import poster
+from adjoin.scene.svg import Frame, picture
 from adjoin.server.accounts.dependencies import Drawing, limited
 from adjoin.server.accounts.identity import Identity
 from adjoin.server.accounts.routes import called, key_of, title_by_key
@@ -138,6 +139,18 @@ async def table_picture(
     return Response(drawn, media_type="image/svg+xml", headers=A_MINUTE)
 
 
+@get("/api/tables/{table:str}/poster.svg", media_type="image/svg+xml")
+async def table_poster(
+    request: AnyRequest, table: str, hub: Hub, guest: Client, drawing: Drawing, theme: Frame = "auto"
+) -> Response[str]:
+    """The position as an onlooker sees it, to look at: the board alone."""
+    async with drawing.turn(request, guest):
+        door = (await room_of(hub, table)).door("")
+        sight = door.sight
+        drawn = await drawing.run(poster, sight.view, sight.recent, theme=theme, worn=worn_at(door))
+    return Response(drawn, media_type="image/svg+xml", headers=A_MINUTE)
+
+
 @get("/api/tables/{table:str}/picture.png", media_type="image/png")
 async def table_painting(
     request: AnyRequest, table: str, hub: Hub, guest: Client, drawing: Drawing, painter: Painter
@@ -214,4 +227,4 @@ async def join(
     return Joined(invite.table, invite.seat)
 
 
-ROUTES = [open_table, summary, table_record, table_picture, table_painting, look_at_invite, join]
+ROUTES = [open_table, summary, table_record, table_picture, table_poster, table_painting, look_at_invite, join]

@@ -33,6 +33,7 @@ from adjoin.phrase import Phrase
 from adjoin.scene.cells import Numbers, packed
 from adjoin.scene.ground import NIGHT
 from adjoin.scene.model import Board, Choice, Ghost, Item, Layer, Path, Said, Scene, SeatPanel, Theme
+from adjoin.scene.poster import recorded
 from adjoin.scene.presentation import Box, Presentation, Recent
 from adjoin.scene.spots import Spots
 from adjoin.scene.theme import theme_in
@@ -41,6 +42,7 @@ HERE = File(__file__).parent
 NO_CENTRE = Layer("centre", [])
 NO_CHOICES: list[Choice] = []
 SWITCHES = ["groups"]
+RIM = 1.5 * styles.UNIT  # the track around the sky
 
 
 class CopulasPresentation(Presentation):
@@ -117,6 +119,14 @@ class CopulasPresentation(Presentation):
             brightest = sorted(position.legal_numbers, key=lambda number: (-light[number], number))
             position = position.play(rng.choice(brightest[:8]))
         return position
+
+    def showcase(self, definition: Definition) -> Position:
+        return recorded(HERE / "showcase.json")
+
+    def poster(self, board: Board, scene: Scene) -> Box:
+        """The sky alone, without the track."""
+        x, y, width, height = board.box
+        return x + RIM, y + RIM, width - 2 * RIM, height - 2 * RIM
 
     def crop(self, board: Board, scene: Scene) -> Box:
         return (3 * styles.UNIT, 3.5 * styles.UNIT, 10 * styles.UNIT, 8.75 * styles.UNIT)

@@ -28,6 +28,7 @@ from adjoin.phrase import Phrase
 from adjoin.scene.cells import Numbers, packed
 from adjoin.scene.ground import SAND
 from adjoin.scene.model import Board, Ghost, Layer, Path, Scene, SeatPanel, Theme
+from adjoin.scene.poster import recorded
 from adjoin.scene.presentation import Box, Presentation, Recent
 from adjoin.scene.spots import Spots
 from adjoin.scene.theme import theme_in
@@ -89,6 +90,14 @@ class LTilesPresentation(Presentation):
 
     def demo(self, definition: Definition) -> Position:
         return demo.after(definition, len(demo.PLACEMENTS))
+
+    def showcase(self, definition: Definition) -> Position:
+        return recorded(HERE / "showcase.json")
+
+    def poster(self, board: Board, scene: Scene) -> Box:
+        """The layout alone, and half a cell all round."""
+        x, y, width, height = scene.focus or board.box
+        return x + CUT / 2, y + CUT / 2, width - CUT, height - CUT
 
     def crop(self, board: Board, scene: Scene) -> Box:
         """The layout alone, without the margin and its coordinates, as wide as a card."""

@@ -22,6 +22,7 @@ from adjoin.kernel.model.view import View
 from adjoin.scene.cells import Numbers, packed, unpacked
 from adjoin.scene.ground import DAWN
 from adjoin.scene.model import Board, Ghost, Scene, SeatPanel, Theme
+from adjoin.scene.poster import recorded
 from adjoin.scene.presentation import Box, Presentation, Recent
 from adjoin.scene.spots import Spots
 from adjoin.scene.theme import theme_in
@@ -90,11 +91,19 @@ class OphiuchusPresentation(Presentation):
     def demo(self, definition: Definition) -> Position:
         return demo.swing(definition)
 
+    def showcase(self, definition: Definition) -> Position:
+        return recorded(HERE / "showcase.json")
+
+    def poster(self, board: Board, scene: Scene) -> Box:
+        """The layout alone, and half a cell all round."""
+        if not gathered_cells(scene):
+            return scene.focus or board.box
+        left, top, right, bottom = extent(board, scene)
+        return left - EDGE / 2, top - EDGE / 2, right - left + EDGE, bottom - top + EDGE
+
     def crop(self, board: Board, scene: Scene) -> Box:
         """The layout alone, as wide as a card."""
-        laid = gathered_cells(scene)
-        middles = [(cell.x, cell.y) for cell in board.cells if laid >> numbers()[cell.name] & 1]
-        (left, right), (top, bottom) = ((min(line), max(line)) for line in zip(*middles, strict=True))
+        left, top, right, bottom = extent(board, scene)
         height = max(bottom - top + EDGE, (right - left + EDGE) / CARD)
         return (left + right - CARD * height) / 2, (top + bottom - height) / 2, CARD * height, height
 
@@ -128,6 +137,14 @@ def spot(deal: OphiuchusDeal, text: str) -> Spot | None:
     if said is None or said.tile.upper() not in deal.tiles or said.turn >= TURNS or said.side:
         return None
     return reasons.spot_at(deal.tiles.index(said.tile.upper()), said.turn, (said.column, said.row))
+
+
+def extent(board: Board, scene: Scene) -> tuple[float, float, float, float]:
+    """The middles of the outermost halves that lie: left, top, right and bottom."""
+    laid = gathered_cells(scene)
+    middles = [(cell.x, cell.y) for cell in board.cells if laid >> numbers()[cell.name] & 1]
+    across, down = zip(*middles, strict=True)
+    return min(across), min(down), max(across), max(down)
 
 
 PRESENTATION = OphiuchusPresentation()

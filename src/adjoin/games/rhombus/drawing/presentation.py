@@ -25,6 +25,7 @@ from adjoin.phrase import Phrase
 from adjoin.scene.cells import Numbers, packed
 from adjoin.scene.ground import SLATE
 from adjoin.scene.model import Board, Ghost, Scene, SeatPanel, Theme
+from adjoin.scene.poster import recorded
 from adjoin.scene.presentation import Box, Presentation, Recent
 from adjoin.scene.spots import Spots
 from adjoin.scene.theme import theme_in
@@ -97,6 +98,12 @@ class RhombusPresentation(Presentation):
 
     def demo(self, definition: Definition) -> Position:
         return demo.after(definition, demo.GAMES["groups"])
+
+    def showcase(self, definition: Definition) -> Position:
+        return recorded(HERE / "showcase.json")
+
+    def poster(self, board: Board, scene: Scene) -> Box:
+        return CARD
 
     def crop(self, board: Board, scene: Scene) -> Box:
         return CARD

@@ -1,0 +1,72 @@
+"""How soon the home page is there: its largest contentful paint in Chromium, on a slow processor and a fast 4G line.
+
+    python bench/home_page.py [--times 7] [--save]
+
+A server of its own answers; the browser slows its processor down four times and its line to 9 Mbit/s with 60 ms a round
+trip, and begins with nothing kept. The figure is the median in seconds, for a desk and a phone.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+import tempfile
+from datetime import datetime
+from pathlib import Path
+from statistics import median
+
+sys.path[:0] = [str(Path(__file__).parents[1] / "tests"), str(Path(__file__).parents[1])]
+
+from playwright.sync_api import Browser, sync_playwright
+
+from server.serving import Server
+from tools import chromium
+
+RESULTS = Path(__file__).with_name("results")
+SLOWER = 4  # times
+LINE = {"offline": False, "latency": 60, "downloadThroughput": 9e6 / 8, "uploadThroughput": 1.5e6 / 8}
+WINDOWS = {"desk": (1440, 900), "phone": (390, 844)}
+PAINT = """new Promise((tell) => new PerformanceObserver((list) => tell(list.getEntries().at(-1).startTime))
+  .observe({ type: "largest-contentful-paint", buffered: true }))"""
+FLAGS = ["--no-sandbox", "--disable-gpu"]
+
+
+def painted(browser: Browser, address: str, window: tuple[int, int]) -> float:
+    """Seconds from asking for the page to its largest paint, for somebody who has never been here."""
+    context = browser.new_context(viewport={"width": window[0], "height": window[1]}, service_workers="block")
+    page = context.new_page()
+    wire = context.new_cdp_session(page)
+    wire.send("Network.enable")
+    wire.send("Network.emulateNetworkConditions", LINE)
+    wire.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
+    page.goto(address, wait_until="networkidle")
+    page.wait_for_selector(".shelf [role=tab]")
+    found = float(page.evaluate(PAINT)) / 1000
+    context.close()
+    return found
+
+
+def main() -> None:
+    asked = argparse.ArgumentParser(description=__doc__)
+    asked.add_argument("--times", type=int, default=7)
+    asked.add_argument("--save", action="store_true")
+    wanted = asked.parse_args()
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        server = Server(Path(folder) / "data")
+        browser = playwright.chromium.launch(executable_path=chromium.find(), args=FLAGS)
+        found = {
+            name: [painted(browser, server.address, window) for _ in range(wanted.times)]
+            for name, window in WINDOWS.items()
+        }
+        browser.close()
+        server.stop()
+    told = {name: {"median": round(median(all_), 3), "worst": round(max(all_), 3)} for name, all_ in found.items()}
+    print(json.dumps(told, indent=1))
+    if wanted.save:
+        kept = {"at": datetime.now().isoformat(timespec="seconds"), "times": wanted.times, "seconds": told}
+        (RESULTS / "home-page.json").write_text(json.dumps(kept, indent=1) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

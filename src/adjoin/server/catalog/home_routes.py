@@ -1,0 +1,47 @@
+"""The home page over HTTP: its first screen with the page itself, and the pictures of its hero."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from litestar import HttpMethod, Request, Response, get, route
+from litestar.params import QueryParameter
+
+from adjoin.answers.home_page import first_screen, hero_picture
+from adjoin.kernel.registry import find, installed
+from adjoin.scene.poster import PLIES
+from adjoin.scene.svg import Frame
+from adjoin.server.http.errors import AnyRequest
+from adjoin.server.http.images import preferred
+from adjoin.server.http.response_cache import PACKED, TEN_MINUTES, ResponseCache
+from adjoin.server.http.static_files import Files, tags_of
+from adjoin.server.settings import Settings
+
+Step = Annotated[int, QueryParameter(ge=0, lt=PLIES, description="Placements before the last one.")]
+
+
+@route("/", http_method=[HttpMethod.GET, HttpMethod.HEAD], include_in_schema=False, opt=PACKED)
+async def home(
+    request: Request[Any, Any, Any], files: Files, settings: Settings, responses: ResponseCache
+) -> Response[Any]:
+    """The one page with its first screen in it, in the language that the browser asks for."""
+    language = preferred(request.headers.get("accept-language", ""))
+    tags = tags_of("", request, settings, files)
+    key = "home", language, tags, *sorted(installed())
+    build = lambda: files.painted(tags, first_screen(language), language)  # noqa: E731
+    vary = {"vary": "accept-encoding, accept-language"}
+    return await responses.answer(request, key, build, media_type="text/html; charset=utf-8", headers=vary)
+
+
+@get("/api/games/{name:str}/hero.svg", media_type="image/svg+xml", opt=PACKED)
+async def hero(
+    request: AnyRequest, name: str, responses: ResponseCache, step: Step = 0, theme: Frame = "auto"
+) -> Response[bytes]:
+    """One of the last plies of a game between good bots, as a poster."""
+    definition = find(name)
+    key, kind = ("hero", definition.header.name, step, theme), "image/svg+xml"
+    build = lambda: hero_picture(definition, step, theme).encode()  # noqa: E731
+    return await responses.answer(request, key, build, media_type=kind, headers=TEN_MINUTES)
+
+
+ROUTES = [home, hero]

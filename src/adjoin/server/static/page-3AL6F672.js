@@ -1,1 +1,0 @@
-import{b as a,c as b,d as c,e as d,f as e,g as f}from"./chunk-FDQIQ2TW.js";import"./chunk-J7KUEARF.js";import"./chunk-JDRATSGH.js";import"./chunk-FZ2CPNX5.js";import"./chunk-K63O3DHW.js";export{c as OptionField,b as SetupPage,a as fitting,f as flipped,d as isRow,e as nearest};

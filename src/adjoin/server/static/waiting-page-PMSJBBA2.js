@@ -1,1 +1,0 @@
-import{a,b}from"./chunk-YWYTM6MD.js";import"./chunk-HEUOZRYD.js";import"./chunk-IBHCCB4X.js";import"./chunk-JDRATSGH.js";import"./chunk-FZ2CPNX5.js";import"./chunk-K63O3DHW.js";export{a as OfferPage,b as OwnOffer};
