@@ -16,7 +16,8 @@ from datetime import datetime
 from pathlib import Path
 from statistics import median
 
-sys.path[:0] = [str(Path(__file__).parents[1] / "tests"), str(Path(__file__).parents[1])]
+sys.path.insert(0, str(Path(__file__).parents[1]))
+sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
 
 from playwright.sync_api import Browser, sync_playwright
 

@@ -61,5 +61,5 @@ def test_the_stylesheet_has_every_tone_for_day_and_night() -> None:
     css = ground_css("cram", ground_from("#3d9160"))
     counts = {name: css.count(f"--ground-{name.replace('_', '-')}:") for name in Tones.__struct_fields__}
     assert set(counts.values()) == {3}
-    assert len(re.findall(r'data-ground="cram"', css)) == 10
+    assert len(re.findall(r'data-ground="cram"', css)) == 11
     assert css.count("--bg:var(--ground-page)") == 3

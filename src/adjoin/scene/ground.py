@@ -27,6 +27,7 @@ SLATE = Ground(
     "slate",
     Tones("#d9dce5", "#eef0f6", "#1b1d27", "#454a5c", "#a5abbb", "#eff1f6", **BLUE, mark="#6b4a00"),
     Tones("#14181f", "#272f3c", "#f1f2f6", "#b7bfcd", "#414b5b", "#1e242e", **GOLD),
+    fit="contain",
 )
 SAND = Ground(
     "sand",
@@ -108,7 +109,7 @@ def ground_css(name: str, ground: Ground) -> str:
     night = f':root[data-theme="dark"]{own}', f':root[data-theme="dark"] {own}'
     system = f":root:not([data-theme]){own}", f":root:not([data-theme]) {own}"
     by_night = rules(night, ground.dark) + f"@media(prefers-color-scheme:dark){{{rules(system, ground.dark)}}}"
-    return f"{rules((own,), ground.light)}{by_night}\n"
+    return f"{own}{{--ground-fit:{ground.fit};}}{rules((own,), ground.light)}{by_night}\n"
 
 
 def rules(selectors: tuple[str, ...], tones: Tones) -> str:

@@ -11,6 +11,8 @@ picture lies where, turned how, in which look. Sets of cells are texts over the 
 
 from __future__ import annotations
 
+from typing import Literal
+
 from msgspec import Struct, field
 
 from adjoin.phrase import Phrase
@@ -327,6 +329,7 @@ class Ground(Struct, frozen=True):
     name: str
     light: Tones
     dark: Tones
+    fit: Literal["cover", "contain"] = "cover"  # does the board run off its frame, or is it shown whole?
 
 
 class Theme(Struct, frozen=True, omit_defaults=True):

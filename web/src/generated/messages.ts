@@ -1,4 +1,4 @@
-/* Made by tools/wire_types.py; do not edit. Schema: 6e878babe38069c387771757cd98669cc9c8ddf64b83ec2406a0c6be7ad34efc */
+/* Made by tools/wire_types.py; do not edit. Schema: 022f264e33398a8039cc356338b60fd486ab8ac7bbe863aeab87fb3993ef0f83 */
 
 /**
  * This interface was referenced by `Wire`'s JSON-Schema
@@ -1132,6 +1132,7 @@ export interface Ground {
   name: string;
   light: Tones;
   dark: Tones;
+  fit?: "contain" | "cover";
 }
 /**
  * The colours of a page that carries a game beyond its board, each as #rrggbb.

@@ -147,7 +147,7 @@ async def table_poster(
     async with drawing.turn(request, guest):
         door = (await room_of(hub, table)).door("")
         sight = door.sight
-        drawn = await drawing.run(poster, sight.view, sight.recent, theme=theme, worn=worn_at(door))
+        drawn = await drawing.run(poster, sight.view, sight.recent, theme=theme, worn=door.worn)
     return Response(drawn, media_type="image/svg+xml", headers=A_MINUTE)
 
 
