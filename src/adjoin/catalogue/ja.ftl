@@ -498,7 +498,7 @@ home-deal-play = 遊ぶ
 home-deal-result = 結果を見る
 home-lobby-title = { $count ->
     [0] 待っている人はいません
-   *[other] { $count }卓が待っています
+   *[other] { $count }テーブルが待っています
 }
 puzzle-stars = 難易度 { $stars }（5段階）
 home-foot = 1台の端末を囲んでも、スマホどうしでも、ボットとでも。
