@@ -31,7 +31,10 @@ def first_screen(language: str) -> str:
 
 def painted(definition: Definition, language: str, games: list[str]) -> str:
     header = definition.header
-    own = lambda key, **args: escape(word(Phrase(key, args), language))  # noqa: E731
+
+    def own(key: str, **args: int) -> str:
+        return escape(word(Phrase(key, args), language))
+
     tagline = escape(word(Phrase("tagline"), language, header.package))
     picture = quote(hero_picture(definition, 0), safe=SAFE.replace('"', ""))
     low, high = header.seats
