@@ -78,8 +78,8 @@ class NotFound(WrongUse):
     """There is no page, lesson, puzzle or ply of that name.
 
     >>> from adjoin.errors import NotFound
-    >>> str(NotFound("error-not-found"))
-    'There is nothing at this address.'
+    >>> NotFound("error-not-found").message.key
+    'error-not-found'
     """
 
 

@@ -10,7 +10,6 @@ from adjoin.bots.registry import DEFAULT, names, unknown_bot
 from adjoin.live.protocol import Terms
 from adjoin.live.render import clocks, seats
 from adjoin.live.room import Room
-from adjoin.scene.seat_colors import exchange
 from adjoin.table import Seat
 from adjoin.table.colors import check_colors
 from adjoin.table.seating import refused
@@ -74,8 +73,3 @@ def time_left(room: Room, door: Door) -> int | None:
     """How many milliseconds whoever looks has left for a move that is theirs."""
     now = door.clocks
     return now.until(room.at())[now.seat] if now and not now.paused and now.seat in door.owned else None
-
-
-def worn_at(door: Door) -> tuple[int, ...]:
-    """Whose colours each seat wears."""
-    return exchange([seat.color for seat in seats(door, ())], door.sight.game.header.colors)

@@ -1,0 +1,110 @@
+"""What pages ask about games, answered on the device: shelf, words, rules, lessons and puzzles."""
+
+from __future__ import annotations
+
+from adjoin.answers import catalog, lessons, puzzles, rules, studies
+from adjoin.answers.catalog_schemas import Choosing
+from adjoin.answers.learning_schemas import Ghosting, Studying
+from adjoin.device.http import CSS, SVG, TEXT, Answer, Asked, Route, route
+from adjoin.device.thinkers import DeviceThinkers
+from adjoin.kernel.registry import find
+from adjoin.phrase import COMMON
+from adjoin.scene.page import diagram
+from adjoin.scene.svg import miniature
+
+OWN_WORDS = (COMMON, "adjoin.table", "adjoin.server")
+
+
+class Pages:
+    """Whatever takes long is computed where bots think."""
+
+    def __init__(self, thinkers: DeviceThinkers) -> None:
+        self.thinkers = thinkers
+
+    def routes(self) -> list[Route]:
+        game, lesson = "/api/games/{name}", "/api/games/{name}/lessons/{lesson}/{step}"
+        puzzle = "/api/games/{name}/puzzles/{puzzle}"
+        return [
+            route("GET", "/api/games", self.games),
+            route("GET", "/api/games/grounds.css", self.grounds),
+            route("POST", f"{game}/options", self.options),
+            route("GET", f"{game}/theme", self.theme),
+            route("GET", f"{game}/miniature.svg", self.miniature),
+            route("GET", "/api/catalogue/{language}", self.common_words),
+            route("GET", "/api/catalogue/{language}/{name}", self.game_words),
+            route("GET", f"{game}/rules/{{language}}", self.rules),
+            route("GET", f"{game}/diagrams/{{language}}/{{file}}", self.diagram),
+            route("GET", f"{game}/lessons", self.lessons),
+            route("POST", lesson, self.study),
+            route("POST", f"{lesson}/ghosts", self.study_ghosts),
+            route("GET", f"{game}/puzzles", self.puzzles),
+            route("GET", "/api/daily", self.daily),
+            route("POST", puzzle, self.solve),
+            route("POST", f"{puzzle}/ghosts", self.puzzle_ghosts),
+            route("GET", f"{puzzle}/help", self.help),
+        ]
+
+    async def games(self, _: Asked) -> object:
+        return catalog.all_games()
+
+    async def grounds(self, _: Asked) -> Answer:
+        return Answer(catalog.grounds_css(), CSS)
+
+    async def options(self, asked: Asked) -> object:
+        return catalog.chosen_so_far(asked["name"], asked.read(Choosing))
+
+    async def theme(self, asked: Asked) -> object:
+        return catalog.whole_theme(find(asked["name"]))
+
+    async def miniature(self, asked: Asked) -> Answer:
+        return Answer(miniature(find(asked["name"])).encode(), SVG)
+
+    async def common_words(self, asked: Asked) -> Answer:
+        return Answer(catalog.words_of(OWN_WORDS, catalog.known_language(asked["language"])), TEXT)
+
+    async def game_words(self, asked: Asked) -> Answer:
+        package = find(asked["name"]).header.package
+        return Answer(catalog.words_of((package,), catalog.known_language(asked["language"])), TEXT)
+
+    async def rules(self, asked: Asked) -> object:
+        return rules.page_of(find(asked["name"]), catalog.known_language(asked["language"]))
+
+    async def diagram(self, asked: Asked) -> Answer:
+        definition, language = find(asked["name"]), asked["language"]
+        wanted = rules.diagram_name(definition, language, asked["file"])
+        return Answer(diagram(definition, wanted, language).encode(), SVG)
+
+    async def lessons(self, asked: Asked) -> object:
+        return lessons.lesson_infos(find(asked["name"]))
+
+    async def study(self, asked: Asked) -> Answer:
+        data, step = asked.read(Studying), self.step(asked)
+        return Answer(await self.thinkers.do(studies.study_step, *step, tuple(data.played), data.text))
+
+    async def study_ghosts(self, asked: Asked) -> Answer:
+        data = asked.read(Ghosting)
+        return Answer(studies.step_ghosts(*self.step(asked), tuple(data.played), data.texts))
+
+    def step(self, asked: Asked) -> tuple[str, str, int]:
+        name, lesson, step = asked["name"], asked["lesson"], asked["step"]
+        number = int(step) if step.isascii() and step.isdecimal() and len(step) < 4 else 0
+        lessons.check_step(name, lesson, number)
+        return name, lesson, number
+
+    async def puzzles(self, asked: Asked) -> object:
+        return puzzles.puzzle_infos(find(asked["name"]))
+
+    async def daily(self, asked: Asked) -> object:
+        return puzzles.daily_of(puzzles.day_named(asked.query.get("date", "")))
+
+    async def solve(self, asked: Asked) -> Answer:
+        name, puzzle, data = asked["name"], asked["puzzle"], asked.read(Studying)
+        puzzles.found_puzzle(name, puzzle)
+        return Answer(await self.thinkers.do(studies.solve_puzzle, name, puzzle, data.text))
+
+    async def puzzle_ghosts(self, asked: Asked) -> Answer:
+        puzzles.found_puzzle(asked["name"], asked["puzzle"])
+        return Answer(studies.puzzle_ghosts(asked["name"], asked["puzzle"], asked.read(Ghosting).texts))
+
+    async def help(self, asked: Asked) -> object:
+        return puzzles.help_of(*puzzles.found_puzzle(asked["name"], asked["puzzle"]))

@@ -1,0 +1,103 @@
+"""The rooms of a device: opened from its journal, each with one owner, who may sit there as several people."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass
+from functools import partial
+from secrets import token_hex
+from time import time
+from typing import Any
+
+from adjoin.device.store import DeviceStore
+from adjoin.device.thinkers import DeviceThinkers
+from adjoin.kernel.model.chance import new_seed
+from adjoin.kernel.model.game import Game
+from adjoin.live.events import DeadlineSet, Events
+from adjoin.live.host import Host
+from adjoin.live.redraw_queue import Scheduler
+from adjoin.live.room import Room, RoomLinks
+from adjoin.table import Seat, Table
+from adjoin.table.fairness import Fairness
+from adjoin.table.orders import Follow
+from adjoin.table.series import following, rematch_parts, rematch_seats
+
+PERSON = "me"  # who owns every seat of a person on this device
+MARK = "d-"  # how the name of a device's table begins: no server has such a one
+
+
+@dataclass(frozen=True)
+class DeviceSettings:
+    bot_budget: float = 1.0
+    bot_pause: float = 0.4
+    absence: float = float("inf")  # nobody plays for whoever closes the page
+    outbox: int = 256
+
+
+class Rooms:
+    def __init__(self, store: DeviceStore, thinkers: DeviceThinkers, settings: DeviceSettings | None = None) -> None:
+        self.store = store
+        self.events = Events()
+        self.events.subscribe(DeadlineSet, self.wait_for)
+        self.host = Host(store, thinkers, settings or DeviceSettings(), Scheduler())
+        self.rooms: dict[str, Room] = {}
+        self.alarm: asyncio.TimerHandle | None = None
+        self.errands: set[asyncio.Task[Any]] = set()
+
+    async def create(self, game: Game, seats: tuple[Seat, ...], name: str = "", **more: Any) -> Room:
+        """A new table; `more` are fields of its Spec."""
+        name = name or MARK + token_hex(6)
+        if "seed" not in more:
+            more["fairness"] = Fairness(new_seed(), name)
+        if more.get("clock"):
+            more["opened"] = round(time() * 1000)
+        table = Table.open(game, seats, **more)
+        if not await self.store.create(name, table.spec):
+            found = await self.room(name)
+            assert found is not None
+            return found
+        return self.kept(name, table)
+
+    async def room(self, name: str) -> Room | None:
+        """The room of a table, with what another tab has done there; None if there is no such table."""
+        if name in self.rooms and not self.rooms[name].outdated:
+            await self.rooms[name].catch_up()
+            return self.rooms[name]
+        saved = await self.store.load(name)
+        if saved is None:
+            return None
+        opened, actions = saved
+        return self.kept(name, Table.restore(opened.spec, actions))
+
+    def kept(self, name: str, table: Table) -> Room:
+        links = RoomLinks(partial(self.follow, name), next_name(name), self.events)
+        room = self.rooms[name] = Room(name, table, self.host, links)
+        return room
+
+    async def follow(self, name: str, order: Follow) -> None:
+        """The table of a rematch, on the same terms."""
+        before = order.after
+        more: dict[str, Any] = {"clock": before.spec.clock, "parts": rematch_parts(before)}
+        game, seats = Game.of(before.position.game), rematch_seats(before)
+        await self.create(game, seats, order.table, series=following(before, name), **more)
+
+    # -------------------------------------------------------------------------------- time
+
+    def wait_for(self, event: DeadlineSet) -> None:
+        """Somebody's time will end."""
+        loop = asyncio.get_running_loop()
+        if self.alarm is not None:
+            self.alarm.cancel()
+        self.alarm = loop.call_later(max(0.0, event.at - time()) + 0.05, self.ring)
+
+    def ring(self) -> None:
+        for room in self.rooms.values():
+            errand = asyncio.ensure_future(room.time_is_up())
+            self.errands.add(errand)
+            errand.add_done_callback(self.errands.discard)
+
+
+def next_name(name: str) -> str:
+    """What the table of a rematch is called."""
+    stem, _, number = name.partition(".")
+    return f"{stem}.{int(number or 1) + 1}"

@@ -1,0 +1,71 @@
+"""Bots think in another worker, so that the board never stops."""
+
+from __future__ import annotations
+
+import asyncio
+import pickle
+from collections.abc import Awaitable, Callable
+from time import monotonic
+from typing import Any
+
+from adjoin.bots.outside import BotFailed
+from adjoin.bots.request import answer, prepared, request, spelled
+from adjoin.errors import AdjoinError
+from adjoin.kernel.model.chance import new_seed
+from adjoin.kernel.model.position import Position
+from adjoin.kernel.model.variant import Variant
+from adjoin.live.audience import Audience
+from adjoin.table.orders import Think
+
+PATIENCE = 120.0  # seconds for a bot that counts its simulations
+Ask = Callable[[bytes], Awaitable[bytes]]  # sends a question to whoever thinks
+
+
+def thought(question: bytes) -> bytes:
+    """In the worker that thinks: do what was asked, and send home what came of it, be it an error."""
+    work, args = pickle.loads(question)
+    try:
+        return pickle.dumps(work(*args))
+    except (AdjoinError, BotFailed) as reason:
+        return pickle.dumps(reason)
+    except Exception as reason:
+        return pickle.dumps(BotFailed(" ".join(f"{type(reason).__name__}: {reason}".split())))
+
+
+async def in_place(question: bytes) -> bytes:
+    """Think here, where there is no other worker."""
+    return thought(question)
+
+
+class DeviceThinkers:
+    def __init__(self, ask: Ask = in_place) -> None:
+        self.ask = ask
+        self.errands: set[asyncio.Task[Any]] = set()  # that nobody waits for
+
+    async def do(self, work: Callable[..., Any], *args: Any) -> Any:
+        """What `work` makes of its arguments in the other worker; an error of its is raised here."""
+        found = pickle.loads(await self.ask(pickle.dumps((work, args))))
+        if isinstance(found, Exception):
+            raise found
+        return found
+
+    def prepare(self, table: str, level: str, position: Position) -> None:
+        """Let the other worker deal the board and load the kernel."""
+        errand = asyncio.ensure_future(self.do(prepared, level, *spelled(position.game, position.deal)))
+        self.errands.add(errand)
+        errand.add_done_callback(self.end_errand)
+
+    def end_errand(self, errand: asyncio.Task[Any]) -> None:
+        """Whatever went wrong with it, the question that it was for will say so."""
+        self.errands.discard(errand)
+        if not errand.cancelled():
+            errand.exception()
+
+    def compiling(self, game: Variant) -> bool:
+        return False
+
+    async def choose(self, table: str, order: Think, audience: Callable[[], Audience]) -> tuple[str, float]:
+        since, view = monotonic(), order.position.view(order.seat)
+        seconds = PATIENCE if order.simulations else order.seconds
+        found = await self.do(answer, request(order.bot, view, seconds, order.seed or new_seed()))
+        return str(found.text), since
