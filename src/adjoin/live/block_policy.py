@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 
+@runtime_checkable
 class BlockPolicy(Protocol):
     def may_meet(self, person: str, others: Iterable[str]) -> bool:
         """Has nobody of these blocked the person, nor the person them?"""

@@ -15,7 +15,7 @@ from adjoin.server.accounts.dependencies import limited
 from adjoin.server.accounts.device_codes import Returning
 from adjoin.server.accounts.identity import Identity, Session, session_in
 from adjoin.server.accounts.schemas import Named, Naming
-from adjoin.server.core.display_names import rude
+from adjoin.server.core.display_names import fault_of
 from adjoin.server.core.rate_limit import Limiter
 from adjoin.server.db.repositories.people import EXCHANGED
 from adjoin.server.db.repositories.turns import Turn
@@ -77,18 +77,16 @@ def visitor_of(session: Session, identity: Identity) -> str:
 
 
 def given(name: str) -> str:
-    """A name as it is kept and shown; 400 if nothing of it can be seen."""
+    """A name as it is kept and shown; 400 if nobody may be called so."""
     shown = plain(name)
-    if not shown:
-        raise HttpProblem(400, "error-name")
-    if rude(shown):
-        raise HttpProblem(400, "error-name-rude")
+    if fault := fault_of(shown):
+        raise HttpProblem(400, fault)
     return shown
 
 
 def called(name: str) -> str:
     """A name that may be left out: nothing, or one that may be shown."""
-    return given(name) if plain(name) else ""
+    return given(name) if name.strip() else ""
 
 
 @get("/api/me")

@@ -1,78 +1,66 @@
-"""Names that people give: plain text on one line, and no word that nobody should have to read."""
+"""Which names people may have."""
 
 from __future__ import annotations
 
 import re
 import unicodedata
+from typing import Literal
 
 from adjoin.live.plain_text import plain
+from adjoin.server.core.confusables import mixes_scripts, skeleton
+from adjoin.server.core.rude_words import APART, WITHIN, WORDS
 
 LONGEST = 40  # characters of a name
+TYPED = str.maketrans("013457@$!|+", "oieastasiit")  # figures and signs that stand for letters
+SEPARATORS = re.compile(r"[\W_]+")
+Fault = Literal["error-name", "error-name-rude", "error-name-mixed"]
 
 
-# Whole words that are no name here, however they are written; whoever runs the server may hide others.
-RUDE = frozenset(
-    [
-        "asshole",
-        "bastard",
-        "bitch",
-        "bollocks",
-        "cock",
-        "cunt",
-        "dick",
-        "faggot",
-        "fuck",
-        "fucker",
-        "fucking",
-        "hitler",
-        "motherfucker",
-        "nazi",
-        "nigga",
-        "nigger",
-        "penis",
-        "piss",
-        "porn",
-        "pussy",
-        "rape",
-        "rapist",
-        "retard",
-        "shit",
-        "slut",
-        "twat",
-        "vagina",
-        "wanker",
-        "whore",
-        "admin",
-        "administrator",
-        "moderator",
-        "くそ",
-        "クソ",
-        "しね",
-        "死ね",
-        "ころす",
-        "殺す",
-        "ちんこ",
-        "チンコ",
-        "まんこ",
-        "マンコ",
-        "うんこ",
-        "管理者",
-        "運営",
-    ]
-)
-TYPED = str.maketrans("013457@$!", "oieastasi")  # figures and signs that stand for letters
+def fault_of(name: str) -> Fault | None:
+    """What keeps a plain text from being a name here."""
+    if not any(unicodedata.category(one)[0] in "LNSP" for one in name):
+        return "error-name"
+    if rude(name):
+        return "error-name-rude"
+    return "error-name-mixed" if mixes_scripts(name) else None
 
 
 def decent(name: str) -> str:
-    """A name that nobody checked as it may be shown: nothing in place of a rude one."""
+    """A name that nobody checked as it may be shown: nothing in place of one that nobody may have."""
     shown = plain(name, LONGEST)
-    return "" if rude(shown) else shown
+    return "" if fault_of(shown) else shown
 
 
 def rude(name: str) -> bool:
-    """Is one of the words of a name, or all of it, one that nobody should have to read?"""
+    """Is one of the words of a name, or all of it, one that nobody should have to read?
+
+    It is looked for in what a reader takes the name for: with letters of other scripts, figures for letters, letters
+    that stand apart or are repeated.
+    """
     folded = unicodedata.normalize("NFKC", name).casefold()
-    bare = "".join(one for one in unicodedata.normalize("NFD", folded) if not unicodedata.combining(one))
-    versions = [folded, bare, bare.translate(TYPED)]
-    words = {word for text in versions for word in re.split(r"[\W_]+", text)}
-    return bool(RUDE & (words | {re.sub(r"[\W_]+", "", text) for text in versions}))
+    versions = {folded, skeleton(name), skeleton(name).translate(TYPED)}
+    return any(is_rude(text) for text in versions | {undoubled(text) for text in versions})
+
+
+def is_rude(text: str) -> bool:
+    words = drawn_together(SEPARATORS.split(text))
+    within = any(part in word for word in words for part in WITHIN)
+    return within or not WORDS.isdisjoint(words) or "".join(words) in APART
+
+
+def drawn_together(words: list[str]) -> list[str]:
+    """The words, those of single letters as the one that they spell."""
+    found: list[str] = []
+    spelling = False
+    for word in words:
+        if len(word) == 1 and spelling:
+            found[-1] += word
+        elif word:
+            found.append(word)
+        spelling = len(word) == 1 or (spelling and not word)
+    return found
+
+
+def undoubled(text: str) -> str:
+    """The text with every letter once where it stands three times or more."""
+    return re.sub(r"(\w)\1{2,}", r"\1", text)
