@@ -25,6 +25,7 @@ class Looking:
         self.begun: list[str] = []
         self.gone: list[str] = []
         self.mine: dict[str, int] | None = None
+        self.challenges: list[str] | None = None
         self.heard: list[str] = []
 
     def __enter__(self) -> Looking:
@@ -41,6 +42,7 @@ class Looking:
             self.offers = {offer["id"]: offer for offer in message["offers"]}
         elif message["type"] == "mine":
             self.mine = message["seats"]
+            self.challenges = [offer["id"] for offer in message["challenges"]]
         else:
             self.offers |= {offer["id"]: offer for offer in message.get("put", [])}
             self.gone += message.get("gone", [])

@@ -584,6 +584,10 @@ lobby-head-pace = Pace
 lobby-head-seats = Seats
 lobby-head-who = Who sits there
 lobby-no-rating = no rated games yet
+lobby-rated-games = { $games ->
+    [1] 1 rated game
+   *[other] { $games } rated games
+}
 lobby-bots-may = bots may fill up
 offer-bots = Bots may take empty seats
 offer-bots-note = if nobody else comes: whoever sits there may begin with bots
@@ -605,7 +609,8 @@ lobby-rated = rated
 lobby-none = Nobody is waiting just now.
 lobby-note = Ratings are a guess with its margin: 1480 ±110 means most likely between 1370 and 1590. You can get up again until everybody is seated; then the game begins.
 lobby-own-none = You offer nothing yourself. Others see an offer as soon as you make it.
-lobby-lost = The line is lost. Your offer is held for a minute; the page tries again by itself.
+lobby-lost = Connection lost. Reconnecting…
+lobby-lost-held = Connection lost. Your offer is held for a minute. Reconnecting…
 lobby-watch = Watch
 lobby-moves = { $moves ->
     [1] 1 move

@@ -83,6 +83,7 @@ from adjoin.server.lobby.service import Lobby
 from adjoin.server.lobby.socket import lobby_socket
 from adjoin.server.middleware import Guard
 from adjoin.server.moderation import block_routes as distances
+from adjoin.server.moderation import person_routes as manners_routes
 from adjoin.server.moderation import report_routes as reporting
 from adjoin.server.moderation.bans import Banning
 from adjoin.server.moderation.blocks import KeepingApart
@@ -92,9 +93,10 @@ from adjoin.server.notifications.scheduler import Calling
 from adjoin.server.notifications.sender import Sending
 from adjoin.server.ops import routes as machine
 from adjoin.server.ops.readiness import Readiness
+from adjoin.server.ratings import people_routes as others
 from adjoin.server.ratings import routes as profiles
 from adjoin.server.ratings.results import Concluding
-from adjoin.server.replays import replays
+from adjoin.server.replays import link_words, replays
 from adjoin.server.replays import review_routes as reviewing
 from adjoin.server.replays import routes as replaying
 from adjoin.server.replays.replays import Replays, Terms
@@ -159,6 +161,7 @@ class Services:
         self.replays = Replays(
             store, self.hub.table, Terms(Quota(settings.person_bytes, settings.all_bytes), settings.record_days)
         )
+        self.links = link_words.Links(store, self.lobby, self.hub, self.replays)
         self.banning = Banning(store, self.identity, self.events)
         self.sending = Sending(store, settings)
         self.calling = Calling(store, self.sending, events=self.events)
@@ -326,6 +329,7 @@ def provided(services: Callable[[], Services]) -> dict[str, Provide]:
         "lobby": Provide(lambda: services().lobby, sync_to_thread=False),
         "deals": Provide(lambda: services().deals, sync_to_thread=False),
         "reviews": Provide(lambda: services().reviews, sync_to_thread=False),
+        "links": Provide(lambda: services().links, sync_to_thread=False),
         "files": Provide(lambda: services().files, sync_to_thread=False),
         "documents": Provide(lambda: services().documents, sync_to_thread=False),
         "responses": Provide(lambda: services().responses, sync_to_thread=False),
@@ -364,12 +368,14 @@ def litestar(services: Callable[[], Services], life: object) -> Litestar:
         rematching,
         people,
         profiles,
+        others,
         devices,
         sign_ins,
         calling,
         holidays,
         reporting,
         distances,
+        manners_routes,
         replaying,
         reviewing,
         machine,

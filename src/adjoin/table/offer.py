@@ -31,7 +31,13 @@ class Offer(Struct, frozen=True, omit_defaults=True):
     made: float  # seconds since 1970
     version: int = 0
     ratings: dict[str, tuple[int, int]] = {}  # of people as they sat down, and how far they may be off
+    rated_games: dict[str, int] = {}  # that they had finished then, of this game
     fill: str = ""  # the level of bots that those who sit there may call for seats that stay empty
+    low: int = 0  # who is rated lower does not sit down here; 0: nobody is too weak
+    high: int = 0  # nor who is rated higher
+    invited: str = ""  # the only person who may take the seat, and is told of the offer
+    invited_name: str = ""
+    declined: int = 0  # so many who were invited cannot play now
     home: str = ""  # whence it came, as a digest, so that nobody floods the lobby
 
     @property
@@ -57,15 +63,28 @@ class Offer(Struct, frozen=True, omit_defaults=True):
         """The seat of a person, or -1."""
         return next((number for number, seat in enumerate(self.seats) if person and seat.owner == person), -1)
 
-    def taken(self, person: str, name: str = "", part: str = "", color: str = "") -> Offer:
-        """The offer with one more person; refused where every seat is taken."""
-        free = [number for number, seat in enumerate(self.seats) if seat.kind == "open"]
-        if not free:
+    def taken(self, person: str, name: str = "", part: str = "", color: str = "", seat: int = -1) -> Offer:
+        """The offer with one more person, in a seat of their choice or the first; refused where that is taken."""
+        free = [number for number, one in enumerate(self.seats) if one.kind == "open"]
+        if not free or (seat >= 0 and seat not in free):
             raise refused("offer-taken")
         if self.seat_of(person) >= 0:
             raise refused("offer-yours")
-        after = self.gathered(Action("sit", free[0], name=name, owner=person, color=color))
-        return after.gathered(Action("part", free[0], part=part)) if part else after
+        if self.invited and person != self.invited:
+            raise refused("offer-invited")
+        chosen = seat if seat >= 0 else free[0]
+        after = self.gathered(Action("sit", chosen, name=name, owner=person, color=color))
+        return after.gathered(Action("part", chosen, part=part)) if part else after
+
+    def fits(self, rating: int) -> bool:
+        """May somebody sit down who is rated so? Of whom nothing is known (0) may."""
+        return not rating or (self.low <= rating and (not self.high or rating <= self.high))
+
+    def refused_by(self, person: str) -> Offer:
+        """The offer after somebody who was invited said that they cannot play now."""
+        if self.seat_of(person) >= 0 or self.spec.public or (self.invited and person != self.invited):
+            raise refused("offer-invited")
+        return replace(self, declined=self.declined + 1, version=self.version + 1)
 
     def filled(self, person: str) -> Offer:
         """The offer with bots in all free seats, as everybody knew who sat down; somebody who sits there calls them."""
@@ -93,7 +112,9 @@ class Offer(Struct, frozen=True, omit_defaults=True):
         """The offer with somebody else in the seats of a person."""
         seats = tuple(replace(seat, owner=heir) if seat.owner == person else seat for seat in self.seats)
         ratings = {heir if who == person else who: rating for who, rating in self.ratings.items()}
-        return replace(self, seats=seats, ratings=ratings, version=self.version + 1)
+        invited = heir if self.invited == person else self.invited
+        games = {heir if who == person else who: count for who, count in self.rated_games.items()}
+        return replace(self, seats=seats, ratings=ratings, rated_games=games, invited=invited, version=self.version + 1)
 
     def gathered(self, action: Action) -> Offer:
         after = Gathering(self.spec, self.seats, self.version, parts=self.parts).act(action)

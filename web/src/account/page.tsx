@@ -2,7 +2,7 @@
 import { useSignal } from "@preact/signals";
 import { ask, games } from "../lib/api";
 import type { GameInfo, Me, MyCalls, MyDevices, Profile as Played } from "../generated/http";
-import { NameField } from "../ui/form";
+import { NameField, useFaults } from "../ui/form";
 import { Page } from "../ui/layout";
 import { Load } from "../ui/load";
 import { language, loadCatalogues, t } from "../lib/phrases";
@@ -82,11 +82,17 @@ function Who({ me, kept }: Kept) {
   const name = useSignal(me.name);
   const wanted = useSignal(me.name);
   const open = useSignal(false);
+  const faults = useFaults();
   const rename = async (event: Event) => {
     event.preventDefault();
     if (!wanted.value.trim()) return;
-    name.value = (await ask("PUT /api/me", { body: { name: wanted.value.trim() } })).name;
-    open.value = false;
+    faults.clear();
+    try {
+      name.value = (await ask("PUT /api/me", { body: { name: wanted.value.trim() } })).name;
+      open.value = false;
+    } catch (error) {
+      faults.report(error);
+    }
   };
   const since = Math.min(...kept.devices.map((device) => device.since));
   const day = kept.devices.length ? dayOf(since) : "";
@@ -102,7 +108,7 @@ function Who({ me, kept }: Kept) {
       </p>
       {open.value && (
         <form class="row" onSubmit={(event) => void rename(event)}>
-          <NameField name={wanted.value} change={(to) => (wanted.value = to)} />
+          <NameField name={wanted.value} change={(to) => (wanted.value = to)} fault={faults.name || faults.other} />
           <button class="btn" type="submit">
             {t("save")}
           </button>

@@ -3,7 +3,7 @@ import { useSignal } from "@preact/signals";
 import { ask } from "../lib/api";
 import type { Me } from "../generated/http";
 import { BINDINGS, shown } from "../lib/keys";
-import { NameField } from "../ui/form";
+import { NameField, useFaults } from "../ui/form";
 import { Page } from "../ui/layout";
 import { Load } from "../ui/load";
 import { askForNotices, canNotify } from "../lib/notifications";
@@ -22,11 +22,17 @@ export function SettingsPage() {
 function Settings({ me }: { me: Me }) {
   const name = useSignal(me.name);
   const saved = useSignal(false);
+  const faults = useFaults();
   const rename = async (event: Event) => {
     event.preventDefault();
     if (!name.value.trim()) return;
-    await ask("PUT /api/me", { body: { name: name.value.trim() } });
-    saved.value = true;
+    faults.clear();
+    try {
+      await ask("PUT /api/me", { body: { name: name.value.trim() } });
+      saved.value = true;
+    } catch (error) {
+      faults.report(error);
+    }
   };
   return (
     <Page title={t("nav-settings")}>
@@ -74,6 +80,7 @@ function Settings({ me }: { me: Me }) {
               name.value = to;
               saved.value = false;
             }}
+            fault={faults.name || faults.other}
           />
           <button class="btn" type="submit">
             {t(saved.value ? "saved" : "save")}

@@ -1,4 +1,4 @@
-/* Made by tools/wire_types.py; do not edit. Schema: 934ae20c95f174b05727974cc7612f5984e97eb66a9748f5d1fba561484674ae */
+/* Made by tools/wire_types.py; do not edit. Schema: ec850a3f3ae652a3eff51fd2e791fa23b6a21438998ace52d14102ab8ce36984 */
 import type {
   Board,
   ClockInfo,
@@ -201,6 +201,12 @@ export interface Routes {
     };
     answer: OffersSeen;
   };
+  "POST /api/offers/{offer}/decline": {
+    path: {
+      offer: string;
+    };
+    answer: OffersSeen;
+  };
   "POST /api/offers/{offer}/bots": {
     path: {
       offer: string;
@@ -250,6 +256,46 @@ export interface Routes {
   "PUT /api/me/learned": {
     body: Known;
     answer: Known;
+  };
+  "GET /api/people/{handle}": {
+    path: {
+      handle: string;
+    };
+    answer: PublicProfile;
+  };
+  "GET /api/me/visibility": {
+    answer: Visibility;
+  };
+  "PUT /api/me/visibility": {
+    body: Showing;
+    answer: Visibility;
+  };
+  "PUT /api/people/{handle}/friend": {
+    path: {
+      handle: string;
+    };
+    answer: Acquaintances;
+  };
+  "DELETE /api/people/{handle}/friend": {
+    path: {
+      handle: string;
+    };
+    answer: Acquaintances;
+  };
+  "GET /api/me/people": {
+    answer: Acquaintances;
+  };
+  "GET /api/leaderboards/{game}": {
+    path: {
+      game: string;
+    };
+    answer: Leaderboard;
+  };
+  "GET /api/tables/{table}/people": {
+    path: {
+      table: string;
+    };
+    answer: SeatPeople;
   };
   "GET /api/me/devices": {
     answer: MyDevices;
@@ -415,6 +461,20 @@ export interface Routes {
       other: string;
     };
     answer: KeptAway;
+  };
+  "PUT /api/people/{handle}/block": {
+    path: {
+      handle: string;
+    };
+    body: PersonKeeping;
+    answer: KeptAway;
+  };
+  "POST /api/people/{handle}/reports": {
+    path: {
+      handle: string;
+    };
+    body: PersonReport;
+    answer: Named;
   };
   "POST /api/records": {
     answer: Uploaded;
@@ -936,6 +996,9 @@ export interface NewOffer {
   late?: "bot" | "loses";
   rated?: boolean;
   public?: boolean;
+  low?: number;
+  high?: number;
+  to?: string;
   name?: string;
   wish?: string;
   part?: string;
@@ -959,6 +1022,7 @@ export interface OfferSeen {
  * via the `definition` "Sitting".
  */
 export interface Sitting {
+  seat?: number;
   color?: string;
   name?: string;
   part?: string;
@@ -1160,6 +1224,140 @@ export interface Known {
   learned: {
     [k: string]: "done" | "seen" | "solved";
   };
+}
+/**
+ * Somebody's page. `seen` is the day when they were last here; `recent` are games at public tables.
+ *
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "PublicProfile".
+ */
+export interface PublicProfile {
+  handle: string;
+  name: string;
+  since: number;
+  seen: number;
+  games: PublicRow[];
+  recent: PlayedGame[];
+  total: number;
+  least: number;
+  met: Meetings;
+  you?: boolean;
+  friend?: boolean;
+  kept?: "" | "block" | "mute";
+  reachable?: boolean;
+}
+/**
+ * How somebody does in one game; a rating only once it says something.
+ *
+ *     `yours` is the rating of whoever looks, `chance` how many of a hundred games they would win by the ratings.
+ *
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "PublicRow".
+ */
+export interface PublicRow {
+  game: string;
+  count: Counted;
+  rated: number;
+  rating?: number | null;
+  margin?: number | null;
+  band?: [number, number][];
+  yours?: number | null;
+  chance?: number | null;
+}
+/**
+ * How often one has met somebody, and stood before and after them.
+ *
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "Meetings".
+ */
+export interface Meetings {
+  played?: number;
+  ahead?: number;
+  behind?: number;
+}
+/**
+ * `public`: others may open one's page. `listed`: one is on the leaderboards.
+ *
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "Visibility".
+ */
+export interface Visibility {
+  public?: boolean;
+  listed?: boolean;
+  handle?: string;
+}
+/**
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "Showing".
+ */
+export interface Showing {
+  public: boolean;
+  listed: boolean;
+}
+/**
+ * Friends first, then those whom one has played lately and whose page is shown.
+ *
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "Acquaintances".
+ */
+export interface Acquaintances {
+  people: PersonCard[];
+}
+/**
+ * Somebody as a line of a list.
+ *
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "PersonCard".
+ */
+export interface PersonCard {
+  handle: string;
+  name: string;
+  seen?: number;
+  friend?: boolean;
+  games?: string[];
+  played?: number;
+}
+/**
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "Leaderboard".
+ */
+export interface Leaderboard {
+  game: string;
+  least: number;
+  rows: LeaderRow[];
+}
+/**
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "LeaderRow".
+ */
+export interface LeaderRow {
+  place: number;
+  handle: string;
+  name: string;
+  rating: number;
+  margin: number;
+  games: number;
+}
+/**
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "SeatPeople".
+ */
+export interface SeatPeople {
+  people: SeatPerson[];
+}
+/**
+ * Who sits at a table and has a page; a rating only once it says something.
+ *
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "SeatPerson".
+ */
+export interface SeatPerson {
+  seat: number;
+  handle: string;
+  name: string;
+  rating?: number;
+  margin?: number;
+  rated?: number;
 }
 /**
  * This interface was referenced by `Routes`'s JSON-Schema
@@ -1443,6 +1641,22 @@ export interface Distance {
 export interface Keeping {
   seat: number;
   kind: "block" | "mute" | "none";
+}
+/**
+ * Whether somebody is to be blocked, muted, or neither any more.
+ *
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "PersonKeeping".
+ */
+export interface PersonKeeping {
+  kind: "block" | "mute" | "none";
+}
+/**
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "PersonReport".
+ */
+export interface PersonReport {
+  reason: string;
 }
 /**
  * This interface was referenced by `Routes`'s JSON-Schema

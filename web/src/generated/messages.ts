@@ -1,4 +1,4 @@
-/* Made by tools/wire_types.py; do not edit. Schema: 022f264e33398a8039cc356338b60fd486ab8ac7bbe863aeab87fb3993ef0f83 */
+/* Made by tools/wire_types.py; do not edit. Schema: bb394eeff238d625d64b121467b5fec553525b71761dcd5ff110238d33b7a2fd */
 
 /**
  * This interface was referenced by `Wire`'s JSON-Schema
@@ -1061,6 +1061,11 @@ export interface OfferedTable {
   rated?: boolean;
   private?: boolean;
   fill?: string;
+  lot?: boolean;
+  low?: number;
+  high?: number;
+  invited?: string;
+  declined?: number;
 }
 /**
  * This interface was referenced by `Wire`'s JSON-Schema
@@ -1073,6 +1078,7 @@ export interface OfferSeat {
   color?: string;
   rating?: number;
   margin?: number;
+  rated?: number;
 }
 /**
  * What is new: offers that came or changed, and those that are gone, of which some have become tables.
@@ -1099,6 +1105,7 @@ export interface Mine {
   seats: {
     [k: string]: number;
   };
+  challenges?: OfferedTable[];
 }
 /**
  * It has become the move of whoever looks at some table, or is theirs no more: `/api/me/turns` says which.

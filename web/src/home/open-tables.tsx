@@ -2,7 +2,7 @@
 import { useEffect } from "preact/hooks";
 import type { GameInfo } from "../generated/http";
 import type { OfferedTable } from "../generated/messages";
-import { freeSeats, look, offers, owned, sit } from "../offers/model";
+import { freeSeats, look, openOffers, sit } from "../offers/model";
 import { runningText, useRunning } from "../offers/running";
 import { paceOf, termsText } from "../offers/words";
 import { faultText } from "../ui/form";
@@ -21,7 +21,7 @@ interface AroundProps {
 
 export function OpenTables({ cards, fail }: AroundProps) {
   useEffect(() => look(), []); // live: offers, and whose move it is at one's tables
-  const free = [...offers.value.values()].filter((offer) => freeSeats(offer) > 0 && !owned().has(offer.id));
+  const free = openOffers.value;
   const join = (id: string) =>
     void sit(id).then(
       (seen) => go(seen.table ? `/t/${seen.table}` : `/offer/${id}`),

@@ -6,7 +6,7 @@ import type { Chosen, GameInfo, Me } from "../generated/http";
 import { fitting as goingTogether, OptionField } from "../setup/page";
 import { PACES } from "../setup/time-control";
 import { paceName, readPace } from "../lib/table-clock";
-import { faultText, NameField, Trouble } from "../ui/form";
+import { NameField, Trouble, useFaults } from "../ui/form";
 import { Page } from "../ui/layout";
 import { Icon } from "../ui/icons";
 import { Load } from "../ui/load";
@@ -67,8 +67,8 @@ function Making({ cards, me }: Start) {
   const bots = useSignal(false);
   const open = useSignal(true);
   const name = useSignal(me.name);
-  const trouble = useSignal("");
-  const report = (error: unknown) => void (trouble.value = faultText(error));
+  const faults = useFaults();
+  const { report } = faults;
   useEffect(() => look(), []);
   useEffect(() => {
     let current = true;
@@ -81,7 +81,7 @@ function Making({ cards, me }: Start) {
     return () => void (current = false);
   }, [game.value]);
   const choose = (option: string, value: unknown) => {
-    trouble.value = "";
+    faults.clear();
     void goingTogether({ ...wanted.value, [option]: value }, option, (chosen) => settle(game.value, chosen)).then(
       ([kept, next]) => {
         wanted.value = kept;
@@ -92,6 +92,7 @@ function Making({ cards, me }: Start) {
   };
   const send = async (event: Event) => {
     event.preventDefault();
+    faults.clear();
     try {
       const chosen = settled.value ?? (await settle(game.value, {})); // pressed before the options came
       const card = cards.find((one) => one.name === game.value)!;
@@ -172,8 +173,8 @@ function Making({ cards, me }: Start) {
             onChange={(event) => (bots.value = event.currentTarget.checked)}
           />
         </label>
-        <NameField name={name.value} change={(to) => (name.value = to)} />
-        <Trouble text={trouble.value} />
+        <NameField name={name.value} change={(to) => (name.value = to)} fault={faults.name} />
+        <Trouble text={faults.other} />
         <div class="row">
           <button class="btn primary" type="submit">
             {t("offer-send")}

@@ -67,7 +67,7 @@ function Lobby({ cards }: { cards: GameInfo[] }) {
               at={(to) => (pace.value = to)}
             />
             <p class={line.value === "lost" ? "bar" : "vh"} role="status">
-              {line.value === "lost" ? t("lobby-lost") : ""}
+              {line.value === "lost" ? t(mine.value.length ? "lobby-lost-held" : "lobby-lost") : ""}
             </p>
             <Trouble text={trouble.value} />
             <OfferList shown={shown} cards={cards} fail={(text) => (trouble.value = text)} />

@@ -4,7 +4,7 @@ import { useSignal } from "@preact/signals";
 import { ask, games } from "../lib/api";
 import type { Chosen, GameInfo, Me, OfferSeen } from "../generated/http";
 import type { OfferedTable } from "../generated/messages";
-import { faultText, NameField, Trouble } from "../ui/form";
+import { faultText, NameField, Trouble, useFaults } from "../ui/form";
 import { Page } from "../ui/layout";
 import { Explanation } from "../ui/glossary-card";
 import { Icon } from "../ui/icons";
@@ -63,8 +63,8 @@ function Filling({ seen, cards, me, chosen, offer: first }: Found & { offer: Off
   const colour = useSignal("");
   const colours = chosen ? freeColours(offer, chosen) : [];
   const worn = colours.includes(colour.value) ? colour.value : (colours[0] ?? "");
-  const trouble = useSignal("");
-  const fail = (error: unknown) => void (trouble.value = faultText(error));
+  const faults = useFaults();
+  const fail = faults.report;
   const join = (event: Event) => {
     event.preventDefault();
     void sit(offer.id, name.value.trim(), worn).catch(fail);
@@ -88,7 +88,7 @@ function Filling({ seen, cards, me, chosen, offer: first }: Found & { offer: Off
         </ul>
         <InForce rules={seen.rules} />
         <Explanation />
-        <Trouble text={trouble.value} />
+        <Trouble text={faults.other} />
         {gone ? (
           <a class="btn primary" href="/lobby">
             {t("lobby-title")}
@@ -100,7 +100,7 @@ function Filling({ seen, cards, me, chosen, offer: first }: Found & { offer: Off
             {chosen && (
               <ColourChoice chosen={chosen} colours={colours} worn={worn} change={(to) => (colour.value = to)} />
             )}
-            <NameField name={name.value} change={(to) => (name.value = to)} />
+            <NameField name={name.value} change={(to) => (name.value = to)} fault={faults.name} />
             <button class="btn primary" type="submit">
               {t("join-sit")}
             </button>

@@ -70,6 +70,15 @@ export const turned = signal(0); // so often some table began or ceased to wait 
 export const called = signal(""); // the table at which this person is expected
 export const line = signal<"none" | "open" | "lost">("none");
 export const waiting = computed(() => mine.value.length > 0);
+/** Offers of others with a free seat, the oldest first. */
+export const openOffers = computed(() => {
+  const yours = new Set(mine.value.map((offer) => offer.id));
+  return [...offers.value.values()]
+    .filter(
+      (offer) => freeSeats(offer) > 0 && !yours.has(offer.id) && !own.has(offer.id) && !struck.value.has(offer.id),
+    )
+    .sort((one, other) => one.made - other.made);
+});
 
 const own = new Set<string>(recalled());
 let socket: WebSocket | null = null;

@@ -47,8 +47,14 @@ export function peopleText(offer: OfferedTable): string {
 /** What the people there are rated, and how sure that is; nothing made up for who has not played enough. */
 export function ratingText(offer: OfferedTable): string {
   const people = offer.seats.filter((seat) => seat.taken && !seat.bot);
-  const rated = people.filter((seat) => seat.rating).map((seat) => `${seat.rating} ±${seat.margin}`);
-  return rated.length ? rated.join(", ") : t("lobby-no-rating");
+  const rated = people.filter((seat) => seat.rated || seat.rating);
+  return rated.length ? rated.map(seatRating).join(", ") : t("lobby-no-rating");
+}
+
+/** What somebody is rated; before that says something, how many rated games there were. */
+export function seatRating(seat: OfferSeat): string {
+  if (seat.rating) return `${seat.rating} ±${seat.margin}`;
+  return seat.rated ? t("lobby-rated-games", { games: seat.rated }) : t("lobby-no-rating");
 }
 
 /** Seats as filled and dotted squares. */

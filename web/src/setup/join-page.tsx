@@ -3,7 +3,7 @@ import { useSignal } from "@preact/signals";
 import { ask, games } from "../lib/api";
 import type { Chosen, InviteInfo, Me } from "../generated/http";
 import type { SeatInfo } from "../generated/messages";
-import { faultText, NameField, Trouble } from "../ui/form";
+import { NameField, Trouble, useFaults } from "../ui/form";
 import { Page } from "../ui/layout";
 import { Load } from "../ui/load";
 import { Explanation } from "../ui/glossary-card";
@@ -60,7 +60,7 @@ export function free(
 function Join({ token, invite, me, chosen, title }: Door & { token: string }) {
   const name = useSignal(me.name);
   const colour = useSignal("");
-  const trouble = useSignal("");
+  const faults = useFaults();
   const join = async (event: Event) => {
     event.preventDefault();
     try {
@@ -68,7 +68,7 @@ function Join({ token, invite, me, chosen, title }: Door & { token: string }) {
       const joined = await ask("POST /api/invites/{token}", { path: { token }, body });
       go(`/t/${joined.table}`, true);
     } catch (error) {
-      trouble.value = faultText(error);
+      faults.report(error);
     }
   };
   const others = invite.seats.filter((seat) => seat.kind !== "open").map((seat) => otherName(seat));
@@ -90,8 +90,8 @@ function Join({ token, invite, me, chosen, title }: Door & { token: string }) {
         )}
         <InForce rules={invite.rules} />
         <Explanation />
-        <NameField name={name.value} change={(to) => (name.value = to)} />
-        <Trouble text={trouble.value} />
+        <NameField name={name.value} change={(to) => (name.value = to)} fault={faults.name} />
+        <Trouble text={faults.other} />
         <div class="row">
           <button class="btn primary" type="submit">
             {t("join-sit")}

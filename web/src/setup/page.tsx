@@ -3,7 +3,7 @@ import { useEffect } from "preact/hooks";
 import { useSignal } from "@preact/signals";
 import { ask, games } from "../lib/api";
 import type { Chosen, GameInfo, Me, OptionInfo, SeatWish } from "../generated/http";
-import { faultText, NameField, Trouble } from "../ui/form";
+import { NameField, Trouble, useFaults } from "../ui/form";
 import { Page } from "../ui/layout";
 import { Load } from "../ui/load";
 import { choiceName, optionName } from "../ui/options";
@@ -77,15 +77,15 @@ function Setup({ card, me, chosen }: Start) {
   const series = useSignal(0);
   const pace = useSignal<Pace>(NO_CLOCK);
   const name = useSignal(me.name);
-  const trouble = useSignal("");
+  const faults = useFaults();
+  const { report } = faults;
   useEffect(() => {
     const wanted = settled.value.seats;
     const more = Array.from({ length: Math.max(0, wanted - seats.value.length) }, (): SeatWish => ({ kind: "bot" }));
     seats.value = [...seats.value, ...more].slice(0, wanted);
   }, [settled.value.seats]);
-  const report = (error: unknown) => (trouble.value = faultText(error));
   const choose = async (option: string, value: unknown) => {
-    trouble.value = "";
+    faults.clear();
     await fitting({ ...wanted.value, [option]: value }, option, (chosen) => settle(card.name, chosen)).then(
       ([kept, next]) => {
         wanted.value = kept;
@@ -114,6 +114,7 @@ function Setup({ card, me, chosen }: Start) {
         : openAlone(card.name, options, wanted, name.value.trim(), more)
     ).catch(report);
   };
+  const others = seats.value.some((seat) => seat.kind === "shared" && seat.name); // whose name may be the wrong one
   const applying = settled.value.options.filter((option) => option.applies !== false);
   return (
     <Page title={card.title}>
@@ -140,8 +141,8 @@ function Setup({ card, me, chosen }: Start) {
         />
         {settled.value.seats > 1 && <SeriesField chosen={series.value} change={(index) => (series.value = index)} />}
         {settled.value.seats > 1 && <PaceField pace={pace.value} change={(to) => (pace.value = to)} />}
-        <NameField name={name.value} change={(to) => (name.value = to)} />
-        <Trouble text={trouble.value} />
+        <NameField name={name.value} change={(to) => (name.value = to)} fault={others ? "" : faults.name} />
+        <Trouble text={faults.other || (others ? faults.name : "")} />
         <div class="row">
           <button class="btn primary" type="submit">
             {t("setup-open")}

@@ -1,4 +1,6 @@
 // What forms have in common: a name, and the line that says what went wrong.
+import { useId } from "preact/hooks";
+import { useSignal } from "@preact/signals";
 import { ApiError } from "../lib/api";
 import type { Phrase } from "../generated/messages";
 import { say, t } from "../lib/phrases";
@@ -6,19 +8,28 @@ import { say, t } from "../lib/phrases";
 interface NameProps {
   name: string;
   change: (name: string) => void;
+  fault?: string; // why the name was refused
 }
 
-export function NameField({ name, change }: NameProps) {
+export function NameField({ name, change, fault = "" }: NameProps) {
+  const id = useId();
   return (
-    <label class="field">
-      {t("setup-name")}
-      <input
-        value={name}
-        maxLength={40}
-        placeholder={t("guest-name")}
-        onInput={(event) => change(event.currentTarget.value)}
-      />
-    </label>
+    <div>
+      <label class="field">
+        {t("setup-name")}
+        <input
+          value={name}
+          maxLength={40}
+          placeholder={t("guest-name")}
+          aria-invalid={fault ? true : undefined}
+          aria-describedby={fault ? id : undefined}
+          onInput={(event) => change(event.currentTarget.value)}
+        />
+      </label>
+      <div id={id}>
+        <Trouble text={fault} />
+      </div>
+    </div>
   );
 }
 
@@ -33,4 +44,24 @@ export function Trouble({ text }: { text: string }) {
 /** What the server said was wrong, or that something was. */
 export function faultText(error: unknown, worded: (words: Phrase) => string = say): string {
   return error instanceof ApiError && error.words ? worded(error.words) : t("error-text-500");
+}
+
+/** Why the server refused a name; nothing if something else was wrong. */
+export function nameFault(error: unknown): string {
+  return error instanceof ApiError && error.code.startsWith("error-name") ? faultText(error) : "";
+}
+
+interface Faults {
+  name: string; // to be said beside the field of the name
+  other: string;
+  report: (error: unknown) => void;
+  clear: () => void;
+}
+
+/** What was wrong with a form that has a name in it, in two sentences for two places. */
+export function useFaults(): Faults {
+  const fault = useSignal<unknown>(null);
+  const name = nameFault(fault.value);
+  const other = fault.value && !name ? faultText(fault.value) : "";
+  return { name, other, report: (error) => (fault.value = error), clear: () => (fault.value = null) };
 }

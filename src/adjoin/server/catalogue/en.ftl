@@ -108,6 +108,12 @@ error-passkey-many = No more passkeys fit. Remove one first.
 
 error-banned = Whoever runs this server does not let you play here. You can still look.
 error-name-rude = This name cannot be used here. Choose another.
+error-friend-self = You cannot be your own friend.
+error-friends-many = You have as many friends here as the server keeps. Remove one first.
+error-profile-unknown = This page is private, or there is nobody here by that address.
+error-challenge = A challenge is for two players.
+error-offer-range = This offer is for ratings from { $low } to { $high }.
+error-name-mixed = This name mixes letters of different scripts. Use letters of one.
 error-distance = Only another person at a table can be muted or blocked.
 error-distance-many = You keep away from 200 people already. Let one of them go first, on your profile.
 error-distance-unknown = You do not keep away from anybody like this any more.
@@ -155,3 +161,14 @@ error-code-over = This code can no longer be used. Add the address again.
 error-unconfirmed = Confirm this address first, with the code in the letter.
 error-smtp = --smtp is written smtp://user:password@host:port?from=address, or smtps:// for TLS from the first byte.
 error-network = --call-network takes an address or a network such as 10.0.0.0/8, not { $address }.
+link-invites = { $name } invites you to { $game }
+link-invited = You are invited to { $game }
+link-table = { $game }: { $names }
+link-running = In progress, move { $move }. Open it to watch.
+link-won = { $names } won, { $points }.
+link-shared = { $names } shared the win, { $points }.
+link-seat = Player { $seat }
+link-bot = Bot
+link-pace = Clock: { $pace }.
+link-unhurried = No clock.
+link-rated = Rated.

@@ -108,6 +108,12 @@ error-passkey-many = これ以上パスキーを追加できません。先に1�
 
 error-banned = このサーバーの管理者により、ここでは遊べません。見ることはできます。
 error-name-rude = この名前は使えません。ほかの名前を選んでください。
+error-friend-self = 自分自身は友達にできません。
+error-friends-many = 友達の数が上限です。先に1人外してください。
+error-profile-unknown = このページは非公開か、存在しません。
+error-challenge = 申し込みは2人で遊ぶゲームに限ります。
+error-offer-range = この募集はレーティング{ $low }から{ $high }までの方が対象です。
+error-name-mixed = 異なる文字体系の文字が混ざっています。一種類の文字にしてください。
 error-distance = ミュートやブロックができるのは、テーブルのほかの人だけです。
 error-distance-many = すでに200人を遠ざけています。先にプロフィールで誰かを解除してください。
 error-distance-unknown = その人はもう遠ざけていません。
@@ -154,3 +160,14 @@ error-code-over = このコードはもう使えません。アドレスを登�
 error-unconfirmed = 先にメールのコードでアドレスを確認してください。
 error-smtp = --smtp は smtp://user:password@host:port?from=address の形で書きます（最初から TLS なら smtps://）。
 error-network = --call-network：{ $address } はアドレスでもネットワーク（例：10.0.0.0/8）でもありません。どちらかを書いてください。
+link-invites = { $name }さんから{ $game }の招待
+link-invited = { $game }への招待
+link-table = { $game }：{ $names }
+link-running = プレイ中（{ $move }手目）。観戦できます。
+link-won = { $names }の勝ち（{ $points }）。
+link-shared = { $names }の引き分け（{ $points }）。
+link-seat = プレイヤー{ $seat }
+link-bot = ボット
+link-pace = 持ち時間：{ $pace }。
+link-unhurried = 時計なし。
+link-rated = レーティング戦。

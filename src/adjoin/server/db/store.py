@@ -16,6 +16,7 @@ from adjoin.server.db.repositories.notifications import Calls
 from adjoin.server.db.repositories.offers import Offers
 from adjoin.server.db.repositories.people import People
 from adjoin.server.db.repositories.premoves import Plans
+from adjoin.server.db.repositories.profiles import Profiles
 from adjoin.server.db.repositories.progress import Learned
 from adjoin.server.db.repositories.results import Results
 from adjoin.server.db.repositories.sign_ins import SignIns
@@ -131,6 +132,11 @@ class Store(Protocol):
     @property
     def results(self) -> Results:
         """How games ended, and what people are rated."""
+        ...
+
+    @property
+    def profiles(self) -> Profiles:
+        """Pages of people, friends, leaderboards."""
         ...
 
     @property

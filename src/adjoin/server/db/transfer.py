@@ -52,7 +52,7 @@ GAMES = {
 }
 OTHERS = {
     "settings": Kind(("key", "value")),
-    "persons": Kind(("id", "name", "created")),
+    "persons": Kind(("id", "name", "created", "handle", "private", "listed")),
     "devices": Kind(("id", "person", "created", "label", "seen")),
     "passkeys": Kind(("id", "person", "public_key", "counter", "created", "label")),
     "addresses": Kind(
@@ -65,6 +65,7 @@ OTHERS = {
     "ratings": Kind(("person", "game", "mean", "deviation", "games"), 2),
     "learned": Kind(("person", "what", "how"), 2),
     "holidays": Kind(("person", "since", "until"), 2),
+    "friends": Kind(("person", "other", "at"), 2),
     "deals": Kind(("day", "game", "person", "table_id", "result"), 3),
     "records": Kind(("id", "record", "created", "person", "expires")),
     "reviews": Kind(("replay", "review", "created")),

@@ -16,6 +16,8 @@ from msgspec import json
 
 from adjoin.kernel.registry import find, names
 from adjoin.server.http.errors import HttpProblem
+from adjoin.server.http.images import preferred
+from adjoin.server.http.link_words import LinkTeller, LinkWords
 from adjoin.server.http.png import HEIGHT, WIDTH
 from adjoin.server.settings import Settings
 
@@ -28,7 +30,7 @@ PRELOADS = "preloads.json"  # the scripts of each page, written by the client's 
 WORTH = 500  # bytes from which compressing pays
 PAGES = (
     *("new", "learn", "puzzle", "daily", "deal", "t", "join", "watch", "replay", "records", "rules", "settings"),
-    *("puzzles", "me", "move", "privacy", "lobby", "offer"),
+    *("puzzles", "me", "move", "privacy", "lobby", "offer", "people", "leaderboard"),
 )
 ROOM = re.compile(r'(<div id="app"[^>]*>)')  # where a page is shown
 TEXTS = ("text/", "application/json", "application/javascript", "image/svg", "application/manifest")
@@ -107,16 +109,19 @@ def status_of(path: str) -> int:
     return 200 if (not first or first in PAGES) and len(rest) <= 1 else 404
 
 
-def preview(path: str, request: Request[Any, Any, Any], settings: Settings) -> str:
-    """Tags for a link in a message: a title, and a picture of the position or of the game. Nobody is looked up."""
+def preview(path: str, request: Request[Any, Any, Any], settings: Settings, words: LinkWords | None = None) -> str:
+    """Tags for a link in a message: a title, a sentence, and a picture of the position or of the game."""
     first, _, second = path.strip("/").partition("/")
     title, image = "Adjoin", ""
     if NAME.fullmatch(second):
         title, image = pictured(first, second, request.query_params.get("ply", ""))
     if not image and status_of(path) != 200:
         return ""
+    title = words.title if words else title
     base = settings.public_url.rstrip("/") or str(request.base_url).rstrip("/")
     tags = {"og:title": title, "og:type": "website", "og:url": f"{base}/{path}"}
+    if words and words.description:
+        tags |= {"og:description": words.description}
     tags["og:image"] = base + (image or ICON)
     if image:
         tags |= {"og:image:type": "image/png", "og:image:width": str(WIDTH), "og:image:height": str(HEIGHT)}
@@ -141,22 +146,26 @@ def pictured(first: str, second: str, ply: str) -> tuple[str, str]:
 @route(
     ["/{path:path}"],
     http_method=[HttpMethod.GET, HttpMethod.HEAD],
-    sync_to_thread=False,
     include_in_schema=False,
     opt={"packed": True},
 )
-def page(request: Request[Any, Any, Any], files: Files, settings: Settings) -> Response[bytes]:
+async def page(request: Request[Any, Any, Any], files: Files, settings: Settings, links: LinkTeller) -> Response[bytes]:
     path = request.url.path.lstrip("/")
     if path in files.files:
         return files.answer(request, path)
     if path.startswith("api/"):
         raise HttpProblem(404, "error-not-found")
-    return files.page(request, status_of(path), tags_of(path, request, settings, files))
+    first, _, second = path.strip("/").partition("/")
+    language = preferred(request.headers.get("accept-language", ""))
+    words = await links.words(first, second, language) if NAME.fullmatch(second) else None
+    return files.page(request, status_of(path), tags_of(path, request, settings, files, words))
 
 
-def tags_of(path: str, request: Request[Any, Any, Any], settings: Settings, files: Files) -> str:
+def tags_of(
+    path: str, request: Request[Any, Any, Any], settings: Settings, files: Files, words: LinkWords | None = None
+) -> str:
     """What the page at an address carries in its head: colours, what a message shows of it, its scripts."""
-    return GROUNDS + preview(path, request, settings) + files.preloads(path)
+    return GROUNDS + preview(path, request, settings, words) + files.preloads(path)
 
 
 ROUTES = [page]

@@ -17,6 +17,7 @@ class OfferSeat(Struct, omit_defaults=True):
     color: str = ""  # that was chosen
     rating: int = 0  # in this game; 0: none so far
     margin: int = 0  # by which it may be off
+    rated: int = 0  # rated games so far
 
 
 class OfferedTable(Struct, omit_defaults=True):
@@ -32,6 +33,11 @@ class OfferedTable(Struct, omit_defaults=True):
     rated: bool = False
     private: bool = False  # only who has its link sees it
     fill: str = ""  # the level of bots that may take seats that stay empty
+    lot: bool = True  # decides who sits where
+    low: int = 0  # the ratings that may sit down; 0: any
+    high: int = 0
+    invited: str = ""  # what the only person is called who may take the seat
+    declined: int = 0  # so many who were invited cannot play now
 
 
 class Listing(Struct, tag_field="type", tag="offers"):
@@ -55,6 +61,7 @@ class Mine(Struct, tag_field="type", tag="mine"):
 
     offers: list[OfferedTable]
     seats: dict[str, int]
+    challenges: list[OfferedTable] = []  # to whoever looks
 
 
 class Turned(Struct, tag_field="type", tag="turned"):
@@ -67,7 +74,11 @@ ToLooker = Listing | Offering | Mine | Turned
 def told(offer: Offer) -> OfferedTable:
     """An offer as everybody who may see it sees it: no owner, no part."""
     seats = [
-        OfferSeat(seat.kind != "open", seat.name, seat.level, seat.color, *offer.ratings.get(seat.owner, (0, 0)))
+        OfferSeat(
+            *(seat.kind != "open", seat.name, seat.level, seat.color),
+            *offer.ratings.get(seat.owner, (0, 0)),
+            offer.rated_games.get(seat.owner, 0),
+        )
         for seat in offer.seats
     ]
     spec, clock = offer.spec, offer.spec.clock
@@ -82,4 +93,6 @@ def told(offer: Offer) -> OfferedTable:
         spec.rated,
         not spec.public,
         offer.fill,
+        *(spec.lot, offer.low, offer.high),
+        *(offer.invited_name, offer.declined),
     )

@@ -65,9 +65,22 @@ def offered(data: NewOffer, game: Game, person: str, name: str, fairness: Fairne
     more: dict[str, Any] = {"clock": clock, "rated": data.rated, "public": data.public, "lot": data.lot}
     spec = spec_of(game, (Seat("open"),) * count, fairness=fairness, series=series_of(data.series, count), **more)
     fill = known_level(data.bots) if data.bots else ""
-    offer = Offer(fairness.table, spec, seats, ("",) * count, time(), fill=fill, home=home)
+    more = {"fill": fill, "home": home, "low": data.low, "high": data.high}
+    offer = Offer(fairness.table, spec, seats, ("",) * count, time(), **more)
     own = offer.seat_of(person)
     return replace(offer, parts=tuple(data.part if seat == own else "" for seat in range(count)))
+
+
+async def challenging(offer: Offer, handle: str, store: Store) -> Offer:
+    """The offer, for somebody in particular if a page was named; two alone can play such a game."""
+    if not handle:
+        return offer
+    card = await store.profiles.at(handle)
+    if card is None or not card.shown or card.person in offer.people:
+        raise HttpProblem(404, "error-profile-unknown")
+    if offer.spec.public or len(offer.seats) != 2:
+        raise HttpProblem(409, "error-challenge")
+    return replace(offer, invited=card.person, invited_name=card.name)
 
 
 async def begun(hub: Hub, offer: str, person: str) -> OfferSeen:
@@ -105,8 +118,8 @@ async def make_offer(
     if (key := key_of(request)) and not data.wish:
         title = await title_by_key(identity, person, key, lobby.known)
     fairness = Fairness(server_part(identity, title), title)
-    offer = offered(data, game, person, name, fairness, home)
-    made = await lobby.publish(replace(offer, ratings=await lobby.rated(data.game, person)))
+    offer = await challenging(offered(data, game, person, name, fairness, home), data.to, store)
+    made = await lobby.publish(await lobby.with_rating(offer, person))
     if given:
         await store.rename(person, name)
     return seen(request, settings, made, person) if made else await begun(hub, title, person)
@@ -150,10 +163,12 @@ async def take_seat(
     if found is None:
         return await begun(hub, offer, known or "")
     if not known:
-        found.taken(device, name, data.part, data.color)  # or refused, and nobody more is known
+        found.taken(device, name, data.part, data.color, data.seat)  # or refused, and nobody more is known
     person = await store.welcome(device)
     if found.seat_of(person) < 0:
-        found = await lobby.take(offer, person, name or await store.name(person) or "", data.part, data.color)
+        found = await lobby.take(
+            offer, person, name or await store.name(person) or "", data.part, data.color, seat=data.seat
+        )
     if name:
         await store.rename(person, name)
     return seen(request, settings, found, person)
@@ -163,6 +178,16 @@ async def take_seat(
 async def call_bots(request: AnyRequest, offer: str, visitor: str, lobby: Lobby, settings: Settings) -> OfferSeen:
     """Bots take the free seats, where the offer says they may; somebody who sits there asks."""
     return seen(request, settings, await lobby.fill(offer, visitor), visitor)
+
+
+@post("/api/offers/{offer:str}/decline", status_code=200)
+async def decline(
+    request: AnyRequest, offer: str, device: str, guest: Client, lobby: Lobby, store: Store, table_limiter: Limiter
+) -> OffersSeen:
+    """Whoever was invited cannot play now; those who wait there are told."""
+    limited(request, table_limiter, guest)
+    await lobby.decline(offer, await store.person(device) or "")
+    return OffersSeen([])
 
 
 @delete("/api/offers/{offer:str}/seat", status_code=200)
@@ -186,4 +211,4 @@ async def running(hub: Hub, store: Store, game: GameFilter = "") -> list[Running
     return found
 
 
-ROUTES = [make_offer, offers, look_at_offer, take_seat, call_bots, leave_seat, running]
+ROUTES = [make_offer, offers, look_at_offer, take_seat, decline, call_bots, leave_seat, running]

@@ -25,12 +25,16 @@ class NewOffer(Struct):
     late: Literal["loses", "bot"] = "loses"
     rated: bool = False
     public: bool = True  # false: only who has its link sees it
+    low: Annotated[int, Meta(ge=0, le=9999)] = 0  # ratings that may sit down; 0: any
+    high: Annotated[int, Meta(ge=0, le=9999)] = 0
+    to: Annotated[str, Meta(max_length=40)] = ""  # the page of the only person who may take the seat
     name: Annotated[str, Meta(max_length=40)] = ""
     wish: Annotated[str, Meta(pattern=r"^([0-9a-f]{16,64})?$")] = ""  # for which a commitment was given
     part: Annotated[str, Meta(max_length=64)] = ""
 
 
 class Sitting(Struct):
+    seat: Annotated[int, Meta(ge=-1, le=12)] = -1  # the one that is wanted; -1: the first that is free
     color: Annotated[str, Meta(max_length=40)] = ""
     name: Annotated[str, Meta(max_length=40)] = ""
     part: Annotated[str, Meta(max_length=64)] = ""  # of the seed, made up after the commitment was known

@@ -67,6 +67,8 @@ class Lobby:
             return there
         self.check_room(offer)
         person = offer.people[0]
+        if not self.blocks.may_meet(person, [offer.invited]):
+            raise TableRefusal("error-apart", package=PACKAGE)
         if await self.store.offers.put(offer, -1, self.waited(offer, person)):
             self.lookers.ended.pop(offer.id, None)
             self.lookers.note(offer.id, offer)
@@ -99,10 +101,12 @@ class Lobby:
         for place, (home, times) in enumerate(zip(offer.home.split(HOMES), WIDTHS.values(), strict=False)):
             yield times, sum(place < len(other) and other[place] == home for other in others)
 
-    async def rated(self, game: str, person: str) -> dict[str, tuple[int, int]]:
-        """What a person is rated in a game and how sure that is, once there is something to say."""
-        found = await self.store.results.ratings(game, [person])
-        return {who: shown(rating) for who, rating in found.items() if rating.games >= LEAST}
+    async def with_rating(self, offer: Offer, person: str) -> Offer:
+        """The offer with what a person is rated in its game, after how many games, once that says something."""
+        found = await self.store.results.ratings(offer.spec.game, [person])
+        games = {who: rating.games for who, rating in found.items()}
+        ratings = {who: shown(rating) for who, rating in found.items() if rating.games >= LEAST}
+        return replace(offer, ratings=offer.ratings | ratings, rated_games=offer.rated_games | games)
 
     async def fill(self, name: str, person: str) -> Offer:
         """Bots take the seats that are still free, and the game begins."""
@@ -111,21 +115,31 @@ class Lobby:
         await self.begin(after)
         return after
 
-    async def take(self, name: str, person: str, called: str, part: str, color: str = "") -> Offer:
+    async def take(self, name: str, person: str, called: str, part: str, color: str = "", *, seat: int = -1) -> Offer:
         """Sit down at an offer; once all have, its table is there. Others may be quicker, or not want it."""
 
         def change(offer: Offer) -> Offer:
             if not self.blocks.may_meet(person, offer.people):
                 raise TableRefusal("error-apart", package=PACKAGE)
-            return replace(offer.taken(person, called, part, color), ratings=offer.ratings | rating)
+            if not offer.fits(known.ratings.get(person, (0, 0))[0]):
+                raise TableRefusal("error-offer-range", package=PACKAGE, low=offer.low, high=offer.high)
+            after = offer.taken(person, called, part, color, seat)
+            ratings, games = offer.ratings | known.ratings, offer.rated_games | known.rated_games
+            return replace(after, ratings=ratings, rated_games=games)
 
         there = await self.look_for(name)
-        rating = await self.rated(there.spec.game, person) if there else {}
+        if there is None:
+            raise TableRefusal("error-offer-gone", package=PACKAGE)
+        known = await self.with_rating(there, person)
         after = await self.changed(name, change, person)
         assert after is not None
         if after.full:
             await self.begin(after)
         return after
+
+    async def decline(self, name: str, person: str) -> None:
+        """Somebody who was invited cannot play now; whoever invited them is told."""
+        await self.changed(name, lambda offer: offer.refused_by(person))
 
     async def leave(self, name: str, person: str) -> None:
         """Get up again, before all are seated; an offer at which nobody is left is gone."""
@@ -212,6 +226,10 @@ class Lobby:
         for offer in [one for one in self.offers.values() if one.seat_of(person) >= 0 and one.seat_of(other) >= 0]:
             with suppress(TableRefusal):
                 await self.leave(offer.id, person)
+        for one, two in ((person, other), (other, person)):
+            for offer in [each for each in self.offers.values() if each.invited == one and each.seat_of(two) >= 0]:
+                with suppress(TableRefusal):
+                    await self.leave(offer.id, two)
 
     async def unname(self, person: str) -> None:
         """Nobody reads the name of this person any more."""

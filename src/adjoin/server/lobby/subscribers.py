@@ -92,7 +92,7 @@ class Lookers:
         if state is None:
             return
         change = self.changed.setdefault(offer, Change(state.spec.public, set()))
-        change.people.update(*(one.people for one in (before, after) if one is not None))
+        change.people.update(*(concerned(one) for one in (before, after) if one is not None))
         if after is None:
             del self.offers[offer]
             self.remember(offer)
@@ -195,4 +195,16 @@ class Lookers:
 
     def mine(self, person: str) -> Mine:
         own = [offer for offer in self.offers.values() if offer.seat_of(person) >= 0]
-        return Mine([told(offer) for offer in own], {offer.id: offer.seat_of(person) for offer in own})
+        asked = [offer for offer in self.offers.values() if challenges(offer, person)]
+        seats = {offer.id: offer.seat_of(person) for offer in own}
+        return Mine([told(offer) for offer in own], seats, [told(offer) for offer in asked])
+
+
+def challenges(offer: Offer, person: str) -> bool:
+    """Does an offer wait for this person, who has not answered yet?"""
+    return offer.invited == person and not offer.declined and offer.seat_of(person) < 0
+
+
+def concerned(offer: Offer) -> tuple[str, ...]:
+    """Who sits at an offer, or is invited to it."""
+    return (*offer.people, offer.invited) if offer.invited else offer.people

@@ -28,15 +28,17 @@ from adjoin.server.http import schemas as http_schemas
 from adjoin.server.http.errors import HttpProblem
 from adjoin.server.http.response_cache import PACKED, ResponseCache
 from adjoin.server.lobby import schemas as lobby_schemas
+from adjoin.server.moderation import schemas as moderation_schemas
 from adjoin.server.notifications import schemas as notification_schemas
 from adjoin.server.ops import schemas as ops_schemas
 from adjoin.server.ops.readiness import Readiness
 from adjoin.server.ops.schemas import Health, Ready
+from adjoin.server.ratings import schemas as rating_schemas
 from adjoin.server.tables import premove_schemas
 
 SCHEMAS = (
     *(answer_schemas, http_schemas, catalog_schemas, table_schemas, premove_schemas, account_schemas, lobby_schemas),
-    *(replay_schemas, learning_schemas, notification_schemas, ops_schemas),
+    *(rating_schemas, moderation_schemas, replay_schemas, learning_schemas, notification_schemas, ops_schemas),
 )
 Content = Annotated[str, QueryParameter(name="text", min_length=1, max_length=300)]
 

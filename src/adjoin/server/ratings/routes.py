@@ -19,13 +19,12 @@ from adjoin.server.accounts.schemas import (
     History,
     Known,
     OpponentInfo,
-    OtherSeat,
-    PlayedGame,
     Profile,
 )
 from adjoin.server.db.repositories.results import Rating, Result
 from adjoin.server.db.store import Store
 from adjoin.server.http.errors import AnyRequest
+from adjoin.server.ratings.game_rows import played
 from adjoin.server.ratings.profile import (
     LEAST,
     Count,
@@ -105,14 +104,6 @@ async def history(
     rows, words, begin = await store.results.of(visitor), q.strip(), max(0, start)
     found = await asyncio.to_thread(lambda: [one for one in games_of(rows, visitor) if fits(one, game, result, words)])
     return History([played(one) for one in found[begin : begin + PAGE]], len(found))
-
-
-def played(one: Finished) -> PlayedGame:
-    mine = one.mine
-    others = [OtherSeat(o.seat, o.name, o.level, o.score, o.place) for o in one.others]
-    return PlayedGame(
-        mine.table, mine.game, mine.at, mine.seat, mine.score, mine.place, one.result, mine.rating is not None, others
-    )
 
 
 @get("/api/me/export", media_type="application/zip")

@@ -123,6 +123,7 @@ clock-stock = The time for a whole game is from ten seconds to ten hours, such a
 clock-added = A move adds at most ten minutes.
 clock-move = The time for a move is from five seconds to sixty days, such as 30s or 3d.
 offer-taken = Every seat of this offer is taken.
+offer-invited = This offer is for somebody else.
 offer-yours = You sit at this offer already.
 offer-begins = Everybody is seated: the game begins.
 offer-alone = A game for one needs no offer: open a table.

@@ -27,6 +27,7 @@ from adjoin.server.db.repositories.moderation import Moderation
 from adjoin.server.db.repositories.notifications import Calls
 from adjoin.server.db.repositories.people import People
 from adjoin.server.db.repositories.premoves import Plans, changed
+from adjoin.server.db.repositories.profiles import Profiles
 from adjoin.server.db.repositories.progress import Learned
 from adjoin.server.db.repositories.results import Results
 from adjoin.server.db.repositories.sign_ins import SignIns
@@ -117,6 +118,7 @@ class PostgresStore:
         self.people = People(self.do, self.do)
         self.sign_ins = SignIns(self.do, self.do)
         self.results = Results(self.do, self.do)
+        self.profiles = Profiles(self.do, self.do)
         self.learned = Learned(self.do, self.do)
         self.moderation = Moderation(self.do, self.do)
         self.distances = Distances(self.do, self.do)

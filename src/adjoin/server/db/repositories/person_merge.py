@@ -15,6 +15,7 @@ from msgspec import Struct
 
 from adjoin.server.db.repositories.blocks import bring_distances, note_change
 from adjoin.server.db.repositories.offers import bring_offers
+from adjoin.server.db.repositories.profiles import bring_profile
 from adjoin.server.db.repositories.progress import bring_learned
 from adjoin.server.db.repositories.vacations import bring_holidays
 from adjoin.server.db.sql import Line
@@ -81,6 +82,7 @@ async def absorb(line: Line, person: str, into: str) -> tuple[str, ...]:
     await bring_ratings(line, person, into)
     await bring_learned(line, person, into)
     await bring_holidays(line, person, into)
+    await bring_profile(line, person, into)
     sql = "update persons set name = (select name from persons where id = $1) where id = $2 and name = ''"
     await line.run(sql, person, into)
     await line.run(OLDER, person, into)

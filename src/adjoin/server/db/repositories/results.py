@@ -57,6 +57,11 @@ MINE = f"""
 select {COLUMNS} from results where table_id in
 (select table_id from results where person = $1 order by at desc limit $2) order by at desc, table_id, seat
 """
+PUBLIC = f"""
+select {COLUMNS} from results where table_id in
+(select r.table_id from results r join tables t on t.id = r.table_id
+ where r.person = $1 and t.public order by r.at desc limit $2) order by at desc, table_id, seat
+"""
 
 
 class Results:
@@ -106,6 +111,11 @@ class Results:
         """Every seat of the games that a person has finished, the last game first."""
         rows = await self.look(lambda line: line.rows(MINE, person, MOST))
         return await asyncio.to_thread(lambda: [result_in(row) for row in rows])  # of some people they are thousands
+
+    async def public_of(self, person: str) -> list[Result]:
+        """Every seat of the games that a person has finished at public tables, the last game first."""
+        rows = await self.look(lambda line: line.rows(PUBLIC, person, MOST))
+        return await asyncio.to_thread(lambda: [result_in(row) for row in rows])
 
 
 async def keep(line: Line, one: Result) -> None:

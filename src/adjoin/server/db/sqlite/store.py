@@ -25,6 +25,7 @@ from adjoin.server.db.repositories.notifications import Calls
 from adjoin.server.db.repositories.offers import FileOffers
 from adjoin.server.db.repositories.people import People
 from adjoin.server.db.repositories.premoves import Plans, changed
+from adjoin.server.db.repositories.profiles import Profiles
 from adjoin.server.db.repositories.progress import Learned
 from adjoin.server.db.repositories.results import Results
 from adjoin.server.db.repositories.sign_ins import SignIns
@@ -92,6 +93,7 @@ class SqliteStore:
         self.people = People(self.ask, self.look)
         self.sign_ins = SignIns(self.ask, self.look)
         self.results = Results(self.ask, self.look)
+        self.profiles = Profiles(self.ask, self.look)
         self.learned = Learned(self.ask, self.look)
         self.moderation = Moderation(self.ask, self.look)
         self.distances = Distances(self.ask, self.look)

@@ -1,0 +1,84 @@
+"""Block or report somebody from their page."""
+
+from __future__ import annotations
+
+from time import time
+
+from litestar import post, put
+
+from adjoin.live.client import Client
+from adjoin.live.plain_text import plain
+from adjoin.server.accounts.dependencies import limited
+from adjoin.server.accounts.device_routes import known
+from adjoin.server.accounts.identity import Identity
+from adjoin.server.accounts.schemas import KeptAway, Named
+from adjoin.server.core.rate_limit import Limiter
+from adjoin.server.db.repositories.blocks import Apart
+from adjoin.server.db.repositories.moderation import Report
+from adjoin.server.db.repositories.profiles import Card
+from adjoin.server.db.store import Store
+from adjoin.server.http.errors import AnyRequest, HttpProblem
+from adjoin.server.lobby.service import Lobby
+from adjoin.server.moderation.block_routes import block_list
+from adjoin.server.moderation.blocks import KeepingApart
+from adjoin.server.moderation.schemas import PersonKeeping, PersonReport
+from adjoin.server.ratings.people_routes import page_of
+from adjoin.server.tables.rooms import Hub
+
+NO_SEAT = -1
+
+
+async def somebody(store: Store, handle: str, visitor: str, fault: str) -> Card:
+    """Another person, whose page whoever asks may open."""
+    card = await page_of(store, handle, known(visitor))
+    if card.person == visitor:
+        raise HttpProblem(409, fault)
+    return card
+
+
+@put("/api/people/{handle:str}/block")
+async def keep_from_person(
+    handle: str,
+    data: PersonKeeping,
+    visitor: str,
+    hub: Hub,
+    store: Store,
+    identity: Identity,
+    apart: KeepingApart,
+    lobby: Lobby,
+) -> KeptAway:
+    """Block or mute somebody, or no more; they are not told."""
+    card = await somebody(store, handle, visitor, "error-distance")
+    if data.kind == "none":
+        for one in [one for one in await store.distances.of(visitor) if one.other == card.person]:
+            await store.distances.end(visitor, one.other, one.name)
+    elif not await store.distances.keep(Apart(visitor, card.person, data.kind, card.name, time())):
+        raise HttpProblem(409, "error-distance-many")
+    await apart.follow()
+    if data.kind == "block":
+        await store.profiles.unfriend(visitor, card.person)
+        await lobby.part(visitor, card.person)
+    return await block_list(visitor, identity, hub, store)
+
+
+@post("/api/people/{handle:str}/reports")
+async def report_person(
+    request: AnyRequest,
+    handle: str,
+    data: PersonReport,
+    visitor: str,
+    guest: Client,
+    store: Store,
+    identity: Identity,
+    table_limiter: Limiter,
+) -> Named:
+    """Tell whoever runs the server of somebody's name or games; they are not told by whom."""
+    limited(request, table_limiter, guest)
+    card = await somebody(store, handle, visitor, "error-report")
+    id_ = identity.derived("report", visitor, "person", card.person)[:12]
+    reason = plain(data.reason, 500)
+    await store.moderation.report(Report(id_, "", NO_SEAT, card.person, visitor, card.name, reason, time()))
+    return Named(card.name)
+
+
+ROUTES = [keep_from_person, report_person]

@@ -1,0 +1,90 @@
+"""Somebody's page as others see it: ratings, results at public tables, and how one stands against them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from math import erf, sqrt
+from typing import Literal
+
+from adjoin.server.accounts.schemas import Counted
+from adjoin.server.db.repositories.profiles import Card
+from adjoin.server.db.repositories.results import Rating, Result
+from adjoin.server.db.store import Store
+from adjoin.server.ratings.game_rows import played
+from adjoin.server.ratings.profile import LEAST, Count, Finished, band, counted, games_of, shown
+from adjoin.server.ratings.schemas import Meetings, PublicProfile, PublicRow
+
+RECENT = 6  # games in sight
+NOISE = 25.0 / 6  # how much of a single game is luck, in the model of the ratings
+
+
+def chance(mine: Rating, theirs: Rating) -> int:
+    """How many of a hundred games against them the first would win, as far as ratings tell."""
+    spread = sqrt(2 * NOISE**2 + mine.deviation**2 + theirs.deviation**2)
+    return round(50 * (1 + erf((mine.mean - theirs.mean) / spread / sqrt(2))))
+
+
+def public_row(game: str, games: list[Finished], theirs: Rating | None, mine: Rating | None) -> PublicRow:
+    count = counted(games, lambda _: 0).get(0, Count())
+    row = PublicRow(game, Counted(count.played, count.won, count.shared), theirs.games if theirs else 0)
+    if theirs and theirs.games >= LEAST:
+        row.rating, row.margin = shown(theirs)
+        row.band = band(games)
+    if mine and mine.games >= LEAST:
+        row.yours = shown(mine)[0]
+        if row.rating is not None and theirs:
+            row.chance = chance(mine, theirs)
+    return row
+
+
+def rows_of(
+    games: list[Finished], theirs: Mapping[str, Rating], mine: Mapping[str, Rating], names: Iterable[str]
+) -> list[PublicRow]:
+    """A row for each game, those that they play most first."""
+    rows = [
+        public_row(name, [one for one in games if one.mine.game == name], theirs.get(name), mine.get(name))
+        for name in names
+    ]
+    return sorted(rows, key=lambda row: (-row.rated, -row.count.played))
+
+
+def meetings(rows: Iterable[Result], person: str, other: str) -> Meetings:
+    """How two people did against each other, from the side of the first."""
+    met = Meetings()
+    for game in games_of(rows, person):
+        against = next((one for one in game.others if one.person == other), None)
+        if against:
+            met.played += 1
+            met.ahead += game.mine.place < against.place
+            met.behind += game.mine.place > against.place
+    return met
+
+
+async def public_profile(
+    store: Store,
+    card: Card,
+    visitor: str,
+    names: Iterable[str],
+    *,
+    reachable: bool,
+    kept: Literal["", "block", "mute"],
+) -> PublicProfile:
+    """The page of somebody for whoever looks, or for nobody in particular."""
+    theirs = await store.results.all_ratings(card.person)
+    mine = await store.results.all_ratings(visitor) if visitor else {}
+    rows = await store.results.public_of(card.person)
+    games = games_of(rows, card.person)
+    own = visitor == card.person
+    met = meetings(await store.results.of(visitor), visitor, card.person) if visitor and not own else Meetings()
+    return PublicProfile(
+        *(card.handle, card.name, card.since, card.seen),
+        rows_of(games, theirs, {} if own else mine, names),
+        [played(one) for one in games[:RECENT]],
+        len(games),
+        LEAST,
+        met,
+        own,
+        bool(visitor) and card.person in await store.profiles.friends(visitor),
+        kept,
+        reachable and not own,
+    )

@@ -1,0 +1,168 @@
+"""Other people: their pages, friends, leaderboards, and who may see one's own page."""
+
+from __future__ import annotations
+
+from time import time
+
+from litestar import delete, get, put
+
+from adjoin.kernel.registry import find, names
+from adjoin.live.block_policy import BlockPolicy
+from adjoin.server.accounts.device_routes import known
+from adjoin.server.db.repositories.profiles import Card
+from adjoin.server.db.repositories.results import Result
+from adjoin.server.db.store import Store
+from adjoin.server.http.errors import HttpProblem
+from adjoin.server.ratings.people import public_profile
+from adjoin.server.ratings.profile import LEAST, SURE, games_of, shown
+from adjoin.server.ratings.schemas import (
+    Acquaintances,
+    Leaderboard,
+    LeaderRow,
+    PersonCard,
+    PublicProfile,
+    SeatPeople,
+    SeatPerson,
+    Showing,
+    Visibility,
+)
+from adjoin.server.tables.rooms import Hub
+from adjoin.server.tables.routes import room_of
+
+MOST_LEADERS = 100
+MOST_MET = 20  # people whom one has played with, in sight
+
+
+async def page_of(store: Store, handle: str, visitor: str) -> Card:
+    """Somebody's page, if whoever asks may open it; one's own always."""
+    card = await store.profiles.at(handle)
+    if card is None or not (card.shown or card.person == visitor):
+        raise HttpProblem(404, "error-profile-unknown")
+    return card
+
+
+@get("/api/people/{handle:str}")
+async def look_at_person(handle: str, visitor: str, store: Store, apart: BlockPolicy) -> PublicProfile:
+    """Ratings, results and recent games of somebody, and how one stands against them."""
+    card = await page_of(store, handle, visitor)
+    kinds = {one.other: one.kind for one in await store.distances.of(visitor)} if visitor else {}
+    reachable = apart.may_meet(visitor, [card.person])
+    return await public_profile(store, card, visitor, names(), reachable=reachable, kept=kinds.get(card.person, ""))
+
+
+@get("/api/me/visibility")
+async def visibility(visitor: str, store: Store) -> Visibility:
+    """Who may see whoever asks."""
+    card = await store.profiles.of(visitor) if visitor else None
+    return Visibility(not card.private, card.listed, card.handle) if card else Visibility()
+
+
+@put("/api/me/visibility")
+async def show(data: Showing, visitor: str, store: Store) -> Visibility:
+    """Be seen by others or not; somebody private is on no leaderboard."""
+    await store.profiles.change(known(visitor), private=not data.public, listed=data.listed and data.public)
+    card = await store.profiles.of(visitor)
+    assert card is not None
+    return Visibility(not card.private, card.listed, card.handle)
+
+
+# -------------------------------------------------------------------------------- friends
+
+
+@put("/api/people/{handle:str}/friend")
+async def befriend(handle: str, visitor: str, store: Store) -> Acquaintances:
+    """Find somebody again; they are not told."""
+    card = await page_of(store, handle, known(visitor))
+    if card.person == visitor:
+        raise HttpProblem(409, "error-friend-self")
+    if not await store.profiles.befriend(visitor, card.person, time()):
+        raise HttpProblem(409, "error-friends-many")
+    return await acquaintances_of(visitor, store)
+
+
+@delete("/api/people/{handle:str}/friend", status_code=200)
+async def unfriend(handle: str, visitor: str, store: Store) -> Acquaintances:
+    """Keep somebody among one's friends no more, whether their page is still shown or not."""
+    card = await store.profiles.at(handle)
+    if card is not None and visitor:
+        await store.profiles.unfriend(visitor, card.person)
+    return await acquaintances_of(visitor, store)
+
+
+@get("/api/me/people")
+async def acquaintances(visitor: str, store: Store) -> Acquaintances:
+    """One's friends, and people one has played with; those alone whose page is shown."""
+    return await acquaintances_of(visitor, store)
+
+
+async def acquaintances_of(visitor: str, store: Store) -> Acquaintances:
+    if not visitor:
+        return Acquaintances([])
+    friends = await store.profiles.friends(visitor)
+    met = met_by(await store.results.of(visitor), visitor)
+    pages = await store.profiles.shown([*friends, *list(met)[: 2 * MOST_MET]])
+    kept = {one.other for one in await store.distances.of(visitor) if one.kind == "block"}
+    others = [person for person in met if person not in friends][:MOST_MET]
+    found = [
+        PersonCard(pages[person].handle, pages[person].name, pages[person].seen, person in friends, *met[person])
+        if person in met
+        else PersonCard(pages[person].handle, pages[person].name, pages[person].seen, friend=True)
+        for person in [*friends, *others]
+        if person in pages and person not in kept
+    ]
+    return Acquaintances(found)
+
+
+def met_by(rows: list[Result], person: str) -> dict[str, tuple[list[str], int]]:
+    """Other people at the tables of a person, the last met first: which games, the last first, and how often."""
+    found: dict[str, tuple[list[str], int]] = {}
+    for game in games_of(rows, person):
+        for other in {one.person for one in game.others if one.person not in ("", person) and not one.level}:
+            games, played = found.get(other, ([], 0))
+            found[other] = ([*games, game.mine.game] if game.mine.game not in games else games, played + 1)
+    return found
+
+
+# -------------------------------------------------------------------------------- leaderboards and tables
+
+
+@get("/api/leaderboards/{game:str}")
+async def leaderboard(game: str, store: Store) -> Leaderboard:
+    """Those who want to be listed, by the lower end of the margin of their rating."""
+    header = find(game).header
+    leaders = await store.profiles.leaders(header.name, LEAST, SURE, MOST_LEADERS)
+    rows = [
+        LeaderRow(place, one.handle, one.name, *shown(one.rating), one.rating.games)
+        for place, one in enumerate(leaders, 1)
+    ]
+    return Leaderboard(header.name, LEAST, rows)
+
+
+@get("/api/tables/{table:str}/people")
+async def people_at(table: str, hub: Hub, store: Store) -> SeatPeople:
+    """The people at a table who have a page, with what they are rated in its game."""
+    room = await room_of(hub, table)
+    seats = room.table.seats
+    owners = [seat.owner for seat in seats if seat.kind == "person" and seat.owner]
+    pages = await store.profiles.shown(owners)
+    ratings = await store.results.ratings(room.door("").game.header.name, list(pages))
+    found = []
+    for number, seat in enumerate(seats):
+        if seat.owner in pages and seat.name == pages[seat.owner].name:  # who was called otherwise then is not told
+            rating = ratings.get(seat.owner)
+            sure = shown(rating) if rating and rating.games >= LEAST else (0, 0)
+            games = rating.games if rating else 0
+            found.append(SeatPerson(number, pages[seat.owner].handle, seat.name, *sure, games))
+    return SeatPeople(found)
+
+
+ROUTES = [
+    look_at_person,
+    visibility,
+    show,
+    befriend,
+    unfriend,
+    acquaintances,
+    leaderboard,
+    people_at,
+]

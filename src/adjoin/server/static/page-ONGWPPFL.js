@@ -1,1 +1,0 @@
-import{b as a,c as b,d as c,e as d,f as e,g as f}from"./chunk-R7NXSGX6.js";import"./chunk-53DBWUV4.js";import"./chunk-HJUWAMRE.js";import"./chunk-M2Y27WS3.js";import"./chunk-MKP5H6GB.js";export{c as OptionField,b as SetupPage,a as fitting,f as flipped,d as isRow,e as nearest};

@@ -1,1 +1,0 @@
-import{a,b}from"./chunk-CKWPWZPL.js";import"./chunk-OK6LM4GJ.js";import"./chunk-WPRK7FNX.js";import"./chunk-HJUWAMRE.js";import"./chunk-M2Y27WS3.js";import"./chunk-MKP5H6GB.js";export{a as OfferPage,b as OwnOffer};
