@@ -27,7 +27,9 @@ from websockets.asyncio.client import connect
 ROOT = Path(__file__).parents[1]
 SETTINGS: dict[str, Any] = {
     "port": 0,
-    "http_rate": "1000000/minute",
+    "person_time": "100000/second",
+    "address_time": "100000/second",
+    "table_time": "100000/second",
     "table_rate": "1000000/minute",
     "person_table_rate": "1000000/minute",
     "person_sockets": 100_000,

@@ -191,3 +191,19 @@ def test_a_table_is_shown_without_a_server() -> None:
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     heavy = ("litestar", "uvicorn", "pebble", "asyncpg", "sqlite3", "structlog", "multiprocessing", "adjoin.server")
     assert [name for name in heavy if name in done.stdout.split()] == []
+
+
+SHARED_THREADS = re.compile(r"\b(to_thread|run_in_executor|ThreadPoolExecutor|ProcessPoolExecutor|run_in_threadpool)\b")
+HIRES = {"app.py", "bot_worker.py", "learning/study_pool.py", "replays/uploads.py"}  # processes of their own, bounded
+
+
+@pytest.mark.parametrize("layer", ["server", "live", "answers"])
+def test_work_is_done_in_pools_alone(layer: str) -> None:
+    """Threads for work are made in core/pools.py, each kind with its own; processes are hired in a few places."""
+    folder = PACKAGE / layer
+    for path in folder.rglob("*.py"):
+        name, text = path.relative_to(folder).as_posix(), path.read_text()
+        if (layer, name) != ("server", "core/pools.py"):
+            assert not SHARED_THREADS.search(text), f"{path} makes threads for work: use a pool of core/pools.py"
+        if re.search(r"(?<!class )\bWorkers\(", text):
+            assert name in HIRES, f"{path} hires processes"

@@ -45,7 +45,7 @@ def test_figures_are_not_for_everybody(server: Server) -> None:
 def test_whoever_forges_an_address_is_counted_all_the_same(name: str, tmp_path: Path) -> None:
     """A client that writes X-Forwarded-For itself has no more requests than others; and others have their own."""
     with (
-        behind_proxy(name, tmp_path / name, http_rate="40/hour") as server,
+        behind_proxy(name, tmp_path / name, address_time="0.01/hour") as server,
         Visitor(server, come_from="127.0.0.3") as forger,
         Visitor(server, come_from="127.0.0.2") as other,
     ):
@@ -60,7 +60,7 @@ def test_whoever_forges_an_address_is_counted_all_the_same(name: str, tmp_path: 
 def test_nobody_is_believed_unasked(tmp_path: Path) -> None:
     """Without --proxy, or from elsewhere than it says, X-Forwarded-For changes nothing."""
     for number, believed in enumerate([[], ["10.0.0.0/8"]]):
-        server = Server(tmp_path / f"data{number}", proxy=believed, http_rate="40/hour")
+        server = Server(tmp_path / f"data{number}", proxy=believed, address_time="0.01/hour")
         with Guest(server) as guest:
             told = [
                 guest.http.get("/health", headers={"x-forwarded-for": f"10.1.1.{each}"}).status_code

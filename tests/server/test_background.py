@@ -16,6 +16,7 @@ from adjoin.errors import WrongUse
 from adjoin.server.app import Base, Services
 from adjoin.server.bot_worker import Thinker
 from adjoin.server.core.background import LONGEST, OFTEN, SOON, Background, Loop
+from adjoin.server.core.budgets import Budgets
 from adjoin.server.core.telemetry import Figures
 from adjoin.server.db.errors import StoreError, Unavailable
 from adjoin.server.db.sqlite.store import SqliteStore
@@ -69,7 +70,7 @@ def loops(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, Loop]]
 
     async def made() -> tuple[SqliteStore, dict[str, Loop]]:
         store, workers, figures = shared(folder / "adjoin.sqlite3"), cast(Any, None), Figures()
-        base = Base(figures, Background(figures), ReaderWatch())
+        base = Base(figures, Background(figures), ReaderWatch(), Budgets(Settings(folder)))
         services = Services(Settings(folder), store, "secret", workers, base)
         found = {loop.name: loop for loop in services.loops()}
         return store, found | {f"thinker {loop.name}": loop for loop in Thinker(store).loops()}

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any
+from typing import Any, cast
 
 import pytest
 import uvicorn
 from uvicorn.server import ServerState
 
+from adjoin.server.core.budgets import Account
 from adjoin.server.http.slow_readers import LEAST, LOOKS, ReaderWatch
 from adjoin.server.http.websocket import CLOSE_FLOOD, EXTENSION, FLOOD, FRAMES, PIECE, SocketLine
 from server.serving import BOT, ME, Guest
@@ -66,12 +67,16 @@ class Open:
         await receive()
         await send({"type": "websocket.accept"})
         line: SocketLine = scope["extensions"][EXTENSION]["line"]
-        line.listen(self.heard.append, lambda: None, lambda: None, self.count)
+        line.listen(self.heard.append, lambda: None, lambda: None, cast(Account, self))
         await line.until_end()
 
-    def count(self) -> float:
+    def wait(self) -> float:
+        """As an account: within budget, however often it is asked."""
         self.counted += 1
         return 0.0
+
+    def charge(self, _: float) -> None:
+        pass
 
     async def begin(self) -> SocketLine:
         config = uvicorn.Config(self, log_config=None, interface="asgi3", ws_per_message_deflate=False)

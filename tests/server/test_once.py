@@ -10,12 +10,8 @@ from typing import Any
 import httpx
 import pytest
 
-from adjoin.live.client import Client as Who
 from adjoin.live.plain_text import plain
-from adjoin.live.protocol import Plan, Probe, Resync
 from adjoin.server.core.rate_limit import Bounds, Limiter
-from adjoin.server.settings import Settings
-from adjoin.server.tables.socket_limits import Manners
 from server.serving import ME, OPEN, SHARED, Guest, Server
 
 WISH = {"game": "copulas", "seats": [ME, OPEN], "name": "Ann"}
@@ -190,19 +186,6 @@ def test_a_person_and_an_address_are_bounded_both() -> None:
     assert [bounds.wait_of(f"new{number}", "1.1.1.1") == 0 for number in range(3)] == [True, True, False]
     assert bounds.wait_of("", "1.1.1.1") > 0
     assert bounds.wait_of("ben", "3.3.3.3") == 0
-
-
-def test_dear_messages_count_more() -> None:
-    """The whole state again, and plans, cost as much as several others."""
-    manners = Manners(Settings(Path(), person_message_rate="20/hour"), Limiter("1/hour"))
-    ann: Any = Who("ann", "1.1.1.1")
-    probe: Any = Probe(1, "x")
-    assert [manners.wait_for(message, ann) == 0 for message in (Resync(1), probe, Resync(2), Plan(3, []))] == [
-        True,
-        True,
-        True,
-        False,
-    ]
 
 
 def test_what_is_no_request_is_no_bug(server: Server) -> None:

@@ -9,6 +9,7 @@ import struct
 import pytest
 
 import adjoin
+from adjoin.server.core.pools import PAINTING
 from adjoin.server.http import png as painting
 from adjoin.server.http.png import Painter, Unpainted, paint
 from server.serving import BOT, ME, Guest
@@ -63,12 +64,12 @@ async def test_a_picture_is_painted_once_and_few_are_kept() -> None:
         return SVG
 
     painter = Painter()
-    first = await painter.painted("a", draw)
-    assert await painter.painted("a", draw) == first
+    first = await painter.painted("a", draw, PAINTING.run)
+    assert await painter.painted("a", draw, PAINTING.run) == first
     assert len(drawn) == 1
     small = Painter(room=len(first))
     for name in ("a", "b"):
-        await small.painted(name, draw)
+        await small.painted(name, draw, PAINTING.run)
     assert list(small.kept) == ["b"]
 
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from adjoin.server.core.budgets import Budgets
 from adjoin.server.core.telemetry import Figures
 from adjoin.server.db.repositories.people import Passkey
 from adjoin.server.db.store import Store
@@ -85,7 +87,8 @@ def test_a_page_must_come_from_this_server(public: str, host: str, origin: str |
     async def nothing(*_: object) -> None:
         pass
 
-    guard = Guard(nothing, Settings("x", public_url=public), Figures(), ReaderWatch(), lambda _: False)  # type: ignore[arg-type]
+    settings = Settings(Path(), public_url=public)
+    guard = Guard(nothing, settings, Figures(), ReaderWatch(), Budgets(settings), lambda _: False)
     assert guard.own_origin(origin, host) is good
 
 

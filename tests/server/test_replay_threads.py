@@ -72,18 +72,15 @@ async def test_nothing_of_a_replay_is_drawn_on_the_event_loop(
 
     monkeypatch.setattr(answers, "seen", noted)
     monkeypatch.setattr(routes, "seen", noted)
-    drawing = Drawing("100/minute", "100/minute")
+    drawing = Drawing()
     more: dict[str, dict[str, Any]] = {
         "overview": {"visitor": "", "hub": SimpleNamespace(room=no_room)},
         "one_ply": {"ply": 1},
         "ply_picture": {"ply": 1},
         "painting": {"painter": Painter()},
     }
-    try:
-        handler: Any = getattr(routes, route)
-        about = {"request": Asker(), "replay": "r", "replays": Kept(played), "guest": GUEST, "drawing": drawing}
-        assert await handler.fn(**about, **more[route])
-    finally:
-        drawing.close()
+    handler: Any = getattr(routes, route)
+    about = {"request": Asker(), "replay": "r", "replays": Kept(played), "guest": GUEST, "drawing": drawing}
+    assert await handler.fn(**about, **more[route])
     assert threads
-    assert all(name.startswith("drawing") for name in threads)
+    assert all(name.startswith("painting") for name in threads)

@@ -51,8 +51,7 @@ async def test_everybody_who_asks_at_once_waits_for_one_building() -> None:
     copies = await asyncio.gather(*askers[10:])
     assert len({id(copy) for copy in copies}) == 1
     assert await cache.find("schema", build) is copies[0]
-    assert [name.startswith("builder") for name in build.threads] == [True]
-    cache.close()
+    assert [name.startswith("building") for name in build.threads] == [True]
 
 
 async def test_what_failed_is_tried_again() -> None:
@@ -67,7 +66,6 @@ async def test_what_failed_is_tried_again() -> None:
     with pytest.raises(ValueError, match="no"):
         await cache.find("x", build)
     assert (await cache.find("x", build)).plain == b"built"
-    cache.close()
 
 
 async def test_memory_is_bounded() -> None:
@@ -77,7 +75,6 @@ async def test_memory_is_bounded() -> None:
         await cache.find(key, build)
     assert list(cache.copies) == ["third", "first"]
     assert len(build.threads) == 3
-    cache.close()
 
 
 @pytest.mark.parametrize("path", PATHS)

@@ -20,7 +20,6 @@ from adjoin.bots.request import Request, answer
 from adjoin.errors import TableRefusal
 from adjoin.live import bot_driver
 from adjoin.live.audience import PLAYS, Audience
-from adjoin.live.client import Client
 from adjoin.live.commands import Answers
 from adjoin.live.events import Events
 from adjoin.live.host import Host
@@ -34,6 +33,7 @@ from adjoin.server.bot_jobs.fair_queue import Turns
 from adjoin.server.bot_jobs.remote import About
 from adjoin.server.bot_jobs.thinkers import ServerThinkers
 from adjoin.server.bot_worker import Thinker
+from adjoin.server.core.budgets import Account, Budgets
 from adjoin.server.core.rate_limit import Limiter
 from adjoin.server.core.telemetry import Figures
 from adjoin.server.db.errors import Unavailable
@@ -310,6 +310,10 @@ async def test_a_hint_for_a_board_that_is_gone_is_refused(hub: Hub, workers: Way
     assert caught.value.message.key == "error-stale"
 
 
+def account_of(person: str) -> Account:
+    return Account(Budgets(Settings(Path())), "", person)
+
+
 async def test_a_hint_keeps_nobody_waiting(hub: Hub, workers: Wayward, monkeypatch: pytest.MonkeyPatch) -> None:
     """Other messages of the same socket are answered while a bot thinks; a second hint is refused; leaving ends it."""
 
@@ -321,7 +325,7 @@ async def test_a_hint_keeps_nobody_waiting(hub: Hub, workers: Wayward, monkeypat
     room = await opened(hub, ANN, BOT)
     line: Any = None
     manners = Manners(Settings(Path()), Limiter("100/second"))
-    talk, answers = Conversation(line, line, hub, manners, Figures(), Client("a", "")), answering(room)
+    talk, answers = Conversation(line, line, hub, manners, Figures(), account_of("a")), answering(room)
     assert await talk.answer(answers, '{"type": "hint", "id": 1}') is None
     probed = await talk.answer(answers, '{"type": "probe", "id": 2, "text": "U@e5"}')
     assert isinstance(probed, GhostOut)
@@ -433,7 +437,7 @@ async def test_who_is_on_the_way_into_a_room_that_closes_is_led_to_the_next(
     monkeypatch.setattr(room, "welcome_back", closing)
     line: Any = None
     manners = Manners(Settings(Path()), Limiter("100/second"))
-    found = await Conversation(line, line, hub, manners, Figures(), Client("a", "")).room(room.name)
+    found = await Conversation(line, line, hub, manners, Figures(), account_of("a")).room(room.name)
     assert found is hub.rooms[room.name] is not room
 
 

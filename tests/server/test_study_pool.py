@@ -19,7 +19,6 @@ from adjoin.server.http.errors import AskerLeft, HttpProblem
 from adjoin.server.learning.study_pool import compute
 from server.serving import ME, OPEN, Guest
 
-MANY = "100000/minute"
 ANN, BEN = Visitor("ann", "1.1.1.1"), Visitor("ben", "2.2.2.2")
 
 
@@ -51,7 +50,7 @@ class Waiting:
 
 async def test_whoever_leaves_is_waited_for_no_more() -> None:
     """In the queue a place is given up; while it is done, the work is cancelled and the next one begins."""
-    queue = Queue(MANY, MANY)
+    queue = Queue()
     first, second, third = (Waiting(queue, guest) for guest in (ANN, ANN, BEN))
     await first.began.wait()
     second.request.left.set()
@@ -68,7 +67,7 @@ async def test_whoever_leaves_is_waited_for_no_more() -> None:
 
 async def test_a_server_that_stops_is_no_asker_who_left() -> None:
     """A request that is cancelled from elsewhere stays cancelled."""
-    waiting = Waiting(Queue(MANY, MANY), ANN)
+    waiting = Waiting(Queue(), ANN)
     await waiting.began.wait()
     waiting.task.cancel()
     with pytest.raises(asyncio.CancelledError):
@@ -77,7 +76,7 @@ async def test_a_server_that_stops_is_no_asker_who_left() -> None:
 
 async def test_few_of_one_address_wait() -> None:
     """More are told to come back later; somebody elsewhere is next after the one under way."""
-    queue = Queue(MANY, MANY)
+    queue = Queue()
     crowd = [Waiting(queue, ANN) for _ in range(WAITING)]
     await crowd[0].began.wait()
     with pytest.raises(HttpProblem) as refused:
@@ -97,9 +96,8 @@ async def test_pictures_have_a_thread_of_their_own() -> None:
     """Opening a table waits for no picture."""
     from threading import current_thread
 
-    drawing = Drawing(MANY, MANY)
-    assert (await drawing.run(lambda: current_thread().name)).startswith("drawing")
-    drawing.close()
+    drawing = Drawing()
+    assert (await drawing.run(lambda: current_thread().name)).startswith("painting")
 
 
 def test_work_stops_once_nobody_waits(monkeypatch: pytest.MonkeyPatch) -> None:

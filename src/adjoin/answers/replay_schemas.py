@@ -40,6 +40,23 @@ class ReplayPly(Struct):
     log: list[LogLine]  # what this ply brought about
 
 
+class Drawn(Struct):
+    """A number that the seed drew, from 0 to below - 1 (docs/chance.md)."""
+
+    purpose: str
+    number: int
+    below: int
+    drawn: int
+
+
+class ChanceInfo(Struct):
+    """Every draw of a finished game, for whoever works them out again, and what nothing proves."""
+
+    setup: list[Drawn]
+    draws: list[Drawn]  # during play
+    unproved: list[Phrase]
+
+
 class JudgedPly(Struct):
     """One decision, judged on what its seat knew; chances from 0 to 1, the mover's."""
 

@@ -12,7 +12,7 @@ import sys
 from collections.abc import Callable, Mapping, MutableSequence
 from functools import lru_cache
 from random import Random
-from time import perf_counter
+from time import perf_counter, process_time
 from typing import Any, NamedTuple
 
 from adjoin.bots.cancelling import Cancellations, Current, cancelled
@@ -134,10 +134,11 @@ class Cancelled(Exception):
 
 
 class Done(NamedTuple):
-    """What a worker made of its work, and which process that was."""
+    """What a worker made of its work, which process that was, and how much of the processor's time it took."""
 
     result: Any
     process: int
+    seconds: float = 0.0
 
 
 def at_work(number: int, work: Callable[..., Any], *args: Any) -> Done:
@@ -148,8 +149,9 @@ def at_work(number: int, work: Callable[..., Any], *args: Any) -> Done:
     Current.number = number
     if cancelled():
         raise Cancelled
+    began = process_time()
     try:
-        return Done(work(*args), os.getpid())
+        return Done(work(*args), os.getpid(), process_time() - began)
     except (AdjoinError, BotFailed):
         raise
     except BaseException as reason:

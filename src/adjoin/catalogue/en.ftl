@@ -140,6 +140,7 @@ unproved-lot = “lot.order”: another order would fit, too.
 unproved-take-backs = “take_backs” is { $times }: the record does not say what was taken back.
 unproved-back-draws = what was taken back: the draws after it need a seed.
 unproved-series = “series”: how it stood before this match.
+unproved-upload = that the commitment was made before the game: the record was uploaded.
 record-time-back = Move { $number }: “at” is { $found }, but an entry before it has { $before }: time does not run backwards.
 record-draw-missing = Move { $number }: a draw of seat { $seat } is missing before it.
 record-draw-missing-tile = Move { $number }: a draw of seat { $seat } is missing before it. The seed draws { $drawn }.
@@ -1374,6 +1375,15 @@ pause-waiting = Paused. You are ready; the clocks run on when all are.
 ## The deal, checked
 
 deal-bound = The deal can be checked at the end
+verify-chance = Verify chance
+verify-good = Verified in your browser: { $what }.
+verify-broken = Does not fit the seed: { $what }.
+verify-seed = the seed and the commitment
+verify-setup = the numbers drawn for the setup
+verify-lot = the lot
+verify-draws = the numbers drawn during play
+verify-unable = Your browser can only verify this on a page with https.
+verify-failed = The draws could not be loaded. Try again.
 deal-kept = The deal was checked: nobody alone could choose it
 deal-kept-alone = The deal was checked: it stood before the first draw
 deal-unchecked = The deal can be checked from the record, with “adjoin check”

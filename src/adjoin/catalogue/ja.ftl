@@ -137,6 +137,7 @@ unproved-lot = 「lot.order」：別の順でも成り立ちます。
 unproved-take-backs = 「take_backs」は{ $times }ですが、何を取り消したかが棋譜にありません。
 unproved-back-draws = 取り消した手：そのあとに引いたタイルは、シードがないと確かめられません。
 unproved-series = 「series」：この対戦より前の成績。
+unproved-upload = ゲームの前にコミットメントがあったこと：この棋譜はアップロードされたものです。
 record-time-back = { $number }手目：「at」が { $found } ですが、それより前の記載が { $before } です。時間は戻りません。
 record-draw-missing = { $number }手目：その前に、席{ $seat }が引く記載が抜けています。
 record-draw-missing-tile = { $number }手目：その前に、席{ $seat }が引く記載が抜けています。シードでは { $drawn } を引きます。
@@ -1234,6 +1235,15 @@ pause-waiting = 休憩中です。全員がそろうと時計が動きます。
 ## 配り方の検証
 
 deal-bound = 配り方はゲーム終了後に検証できます
+verify-chance = 乱数を検証
+verify-good = ブラウザーで検証しました：{ $what }。
+verify-broken = シードと合いません：{ $what }。
+verify-seed = シードとコミットメント
+verify-setup = 準備で引いた数
+verify-lot = 席のくじ
+verify-draws = プレイ中に引いた数
+verify-unable = 検証できるのはhttpsのページだけです。
+verify-failed = 引いた数を読み込めませんでした。もう一度お試しください。
 deal-kept = 配り方を検証しました：誰も1人では選べませんでした
 deal-kept-alone = 配り方を検証しました：最初のくじの前に決まっていました
 deal-unchecked = 配り方は棋譜から「adjoin check」で検証できます

@@ -6,6 +6,8 @@ import asyncio
 from collections.abc import Callable
 from time import monotonic
 
+from adjoin.live.metering import PAYER, Payer, charging
+
 SLICE = 0.005  # seconds of drawing between two looks at what has come in
 LATEST = 0.5  # seconds after which onlookers are drawn although players wait
 
@@ -23,10 +25,12 @@ class Scheduler:
         self.length = length
         self.urgent: dict[Work, None] = {}  # the longest waiting first
         self.patient: dict[Work, float] = {}  # with the time since when they wait
+        self.payers: dict[Work, Payer | None] = {}  # who asked first since it was drawn last
         self.coming = False  # a round is on its way
 
     def ask(self, work: Work, *, urgent: bool) -> None:
         """There is something new to draw: do this when its turn has come, once however often it was asked for."""
+        self.payers.setdefault(work, PAYER.get())
         if urgent:
             self.urgent[work] = None
         else:
@@ -53,14 +57,23 @@ class Scheduler:
         patient = next(iter(self.patient), None)
         if patient is not None and (not self.urgent or monotonic() - self.patient[patient] > self.latest):
             asked = self.patient.pop(patient)
-            if patient():
+            if self.draw(patient):
                 self.patient[patient] = asked  # it goes on behind those who wait, as one who has waited
         else:
             work = next(iter(self.urgent))
             del self.urgent[work]
-            if work():
+            if self.draw(work):
                 self.urgent[work] = None
+
+    def draw(self, work: Work) -> bool:
+        """Let a work draw, for whoever asked for it; is there more to be drawn?"""
+        with charging(self.payers.get(work)):
+            more = work()
+        if not more:
+            self.payers.pop(work, None)
+        return more
 
     def forget(self, work: Work) -> None:
         self.urgent.pop(work, None)
         self.patient.pop(work, None)
+        self.payers.pop(work, None)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import NamedTuple
@@ -42,6 +41,7 @@ from adjoin.server.cluster import bus as bus_module
 from adjoin.server.cluster import leases
 from adjoin.server.cluster.leases import Leases
 from adjoin.server.core.background import Background, Loop
+from adjoin.server.core.budgets import Budgets
 from adjoin.server.core.events import (
     BlocksChanged,
     CorrespondenceChanged,
@@ -60,6 +60,7 @@ from adjoin.server.core.events import (
     SeatsReassigned,
     TurnChanged,
 )
+from adjoin.server.core.pools import CHORES
 from adjoin.server.core.rate_limit import Bounds, Limiter
 from adjoin.server.core.telemetry import Figures, log
 from adjoin.server.db import periodic
@@ -126,6 +127,7 @@ class Base(NamedTuple):
     figures: Figures
     background: Background
     readers: ReaderWatch
+    budgets: Budgets
 
 
 class Services:
@@ -135,7 +137,7 @@ class Services:
         self.settings = settings
         self.store = store
         self.workers = workers
-        self.figures, self.background, self.readers = base
+        self.figures, self.background, self.readers, self.budgets = base
         self.events = Events()
         self.identity = Identity(secret, secure=settings.public_url.startswith("https:"))
         self.files = pages.Files()
@@ -146,8 +148,8 @@ class Services:
         self.asking = Asking(store, secret.encode())
         self.leases = Leases(store)
         self.checker = Checker(self.asking)
-        self.drawing = limits.Drawing(settings.drawing_rate, settings.person_drawing_rate)
-        self.study_pool = StudyPool(settings.study_rate, settings.person_study_rate)
+        self.drawing = limits.Drawing()
+        self.study_pool = StudyPool()
         self.painter = Painter()
         self.manners = Manners(settings, self.table_limiter)
         self.turns = Turns(settings.thinkers)
@@ -275,11 +277,9 @@ class Services:
         await self.reviews.close()
         await self.asking.close()
         await self.leases.close()
-        await asyncio.to_thread(self.workers.close)
-        await asyncio.to_thread(self.checker.close)
-        await asyncio.to_thread(self.study_pool.close)
-        self.responses.close()
-        self.drawing.close()
+        await CHORES.run(self.workers.close)
+        await CHORES.run(self.checker.close)
+        await CHORES.run(self.study_pool.close)
         await self.store.close()
         log.info("stopped")
 
@@ -292,7 +292,8 @@ def application(
 ) -> Guard:
     """The server as an ASGI application; `hire` makes its bots' processes, `ready` is told of what was made."""
     figures = Figures()
-    base = Base(figures, Background(figures, (StoreError, TableRefusal)), ReaderWatch())
+    budgets = Budgets(settings)
+    base = Base(figures, Background(figures, (StoreError, TableRefusal)), ReaderWatch(), budgets)
     made: list[Services] = []  # once the server has started
 
     @asynccontextmanager
@@ -310,7 +311,7 @@ def application(
             await services.stop()
 
     app = litestar(lambda: made[0], life)
-    return Guard(app, settings, figures, base.readers, lambda address: made[0].banning.refuses(address))
+    return Guard(app, settings, figures, base.readers, budgets, lambda address: made[0].banning.refuses(address))
 
 
 def provided(services: Callable[[], Services]) -> dict[str, Provide]:

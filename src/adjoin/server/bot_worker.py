@@ -40,6 +40,7 @@ from adjoin.server.bot_jobs.remote import (
     spelled,
 )
 from adjoin.server.core.background import Background, Loop
+from adjoin.server.core.pools import CHORES, OPENING
 from adjoin.server.core.telemetry import Figures, log
 from adjoin.server.db.errors import StoreError
 from adjoin.server.db.repositories.jobs import Question
@@ -73,7 +74,7 @@ class Tables:
 
     async def newest(self, name: str) -> Table | None:
         saved = await self.store.load(name)
-        return await asyncio.to_thread(Table.restore, saved.spec, saved.actions) if saved else None
+        return await OPENING.run(Table.restore, saved.spec, saved.actions) if saved else None
 
     async def at(self, name: str, version: int) -> Table:
         before = self.kept.get(name)
@@ -81,7 +82,7 @@ class Tables:
             found = await self.anew(name, version)
         else:
             actions = await self.store.since(name, before.version)
-            found = await asyncio.to_thread(after, before, actions[: version - before.version])
+            found = await OPENING.run(after, before, actions[: version - before.version])
         if found.version != version:
             raise LookupError(f"table {name} has no version {version}")
         memory.rest(found.position)
@@ -95,7 +96,7 @@ class Tables:
         saved = await self.store.load(name)
         if saved is None:
             raise LookupError(f"there is no table {name}")
-        return await asyncio.to_thread(Table.restore, saved.spec, saved.actions[:version])
+        return await OPENING.run(Table.restore, saved.spec, saved.actions[:version])
 
 
 def after(table: Table, actions: list[Action]) -> Table:
@@ -193,8 +194,8 @@ class Thinker:
         with suppress(StoreError):
             await self.questions.leave(self.name)
         await self.reviews.close()
-        await asyncio.to_thread(self.bots.close)
-        await asyncio.to_thread(self.checker.close)
+        await CHORES.run(self.bots.close)
+        await CHORES.run(self.checker.close)
         await self.store.close()
         log.info("stopped", answers=self.answers)
 

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Awaitable, Callable, Iterable, MutableMapping
 from ipaddress import ip_address
+from math import ceil
 from socket import gethostname
 from typing import Any
 from urllib.parse import urlsplit
 
 from adjoin.answers.schemas import Problem
 from adjoin.live.encoding import encode
+from adjoin.live.metering import metered
 from adjoin.phrase import Phrase
 from adjoin.server.accounts.routes import NEW_COOKIE
+from adjoin.server.core.budgets import Account, Budgets
 from adjoin.server.core.characters import Unreadable, check_address
-from adjoin.server.core.rate_limit import Limiter, origin
+from adjoin.server.core.rate_limit import origin
 from adjoin.server.core.telemetry import Figures
 from adjoin.server.http.slow_readers import ReaderWatch
 from adjoin.server.settings import Settings
@@ -29,6 +33,7 @@ POLICY = (
 )
 PICTURE = b"default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"  # it carries its own style, no more
 CACHING = b"cache-control"
+TABLE = re.compile(r"/(?:api/tables|ws)/([A-Za-z0-9_-]+)")  # a request that is about a table
 HEADERS = [
     (b"x-content-type-options", b"nosniff"),
     (b"referrer-policy", b"same-origin"),
@@ -42,13 +47,19 @@ class Guard:
     """`readers` watches those who do not read what they are sent; `refuses` knows addresses that may only look."""
 
     def __init__(
-        self, app: App, settings: Settings, figures: Figures, readers: ReaderWatch, refuses: Callable[[str], bool]
+        self,
+        app: App,
+        settings: Settings,
+        figures: Figures,
+        readers: ReaderWatch,
+        budgets: Budgets,
+        refuses: Callable[[str], bool],
     ) -> None:
         self.app = app
         self.readers = readers
         self.settings = settings
         self.figures = figures
-        self.limiter = Limiter(settings.http_rate)
+        self.budgets = budgets
         self.refuses = refuses
         self.names = own_names(settings)
         secure = settings.public_url.startswith("https:")
@@ -58,13 +69,28 @@ class Guard:
         if scope["type"] == "lifespan":
             await self.app(scope, receive, send)
             return
-        refusal = self.refusal(scope)
+        account = self.account(scope)
+        await metered(self.serve(scope, receive, send, account), account)
+        account.settle()
+
+    async def serve(self, scope: Scope, receive: Receive, send: Send, account: Account) -> None:
+        refusal, late = self.refusal(scope), 0.0
+        if not refusal and (late := await account.enter()):
+            refusal = 429, "error-too-fast"
         if scope["type"] == "websocket":
             await self.socket(scope, receive, send, refusal)
         elif refusal:
-            await self.refuse(send, *refusal)
+            await self.refuse(send, *refusal, late)
         else:
             await self.app(scope, receive, self.dressed(scope, send))
+
+    def account(self, scope: Scope) -> Account:
+        """Who pays for a request, or for a socket until it is accepted."""
+        cookies = next((value.decode("latin-1") for name, value in scope["headers"] if name == b"cookie"), "")
+        account = self.budgets.account(origin(address_in(scope)), cookies)
+        found = TABLE.match(scope["path"])
+        account.table = found[1] if found else ""
+        return account
 
     def refusal(self, scope: Scope) -> tuple[int, str] | None:
         headers = {name: value.decode("latin-1") for name, value in scope["headers"]}
@@ -81,10 +107,8 @@ class Guard:
             return 400, "error-characters"
         except ValueError:  # brackets that are no address
             return 400, "error-request"
-        if changes and self.refuses(scope["client"][0] if scope.get("client") else ""):
+        if changes and self.refuses(address_in(scope)):
             return 403, "error-banned"
-        if not self.limiter.allows(origin(scope["client"][0] if scope.get("client") else "")):
-            return 429, "error-too-fast"
         return None
 
     def known_host(self, host: str) -> bool:
@@ -107,12 +131,12 @@ class Guard:
         await receive()
         await send({"type": "websocket.close", "code": 1008, "reason": refusal[1]})
 
-    async def refuse(self, send: Send, status: int, code: str) -> None:
+    async def refuse(self, send: Send, status: int, code: str, late: float = 0.0) -> None:
         body = encode(Problem(code, Phrase(code)))
         headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
         headers.append((CACHING, b"no-store"))
-        if status == 429:
-            headers.append((b"retry-after", b"5"))
+        if late:  # and what else came on this line is not read
+            headers += [(b"retry-after", str(ceil(late)).encode()), (b"connection", b"close")]
         self.figures.requests.labels(str(status)).inc()
         await send(
             {"type": "http.response.start", "status": status, "headers": [*headers, *armour(headers), *self.promises]}
@@ -136,6 +160,10 @@ class Guard:
     def cookie(self, scope: Scope) -> list[tuple[bytes, bytes]]:
         cookie = scope["state"].get(NEW_COOKIE)
         return [(b"set-cookie", cookie.encode()), (b"cache-control", b"no-store")] if cookie else []
+
+
+def address_in(scope: Scope) -> str:
+    return str(scope["client"][0]) if scope.get("client") else ""
 
 
 def own_names(settings: Settings) -> set[str]:

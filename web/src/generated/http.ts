@@ -1,4 +1,8 @@
+<<<<<<< Updated upstream
 /* Made by tools/wire_types.py; do not edit. Schema: ec850a3f3ae652a3eff51fd2e791fa23b6a21438998ace52d14102ab8ce36984 */
+=======
+/* Made by tools/wire_types.py; do not edit. Schema: de1cb5426956d00da1175b28277e90486bf486b9afd3874c93cc76e32eca6e76 */
+>>>>>>> Stashed changes
 import type {
   Board,
   ClockInfo,
@@ -487,6 +491,12 @@ export interface Routes {
       seat?: number;
     };
     answer: ReplayInfo;
+  };
+  "GET /api/replays/{replay}/chance": {
+    path: {
+      replay: string;
+    };
+    answer: ChanceInfo;
   };
   "GET /api/replays/{replay}/{ply}": {
     path: {
@@ -1687,6 +1697,29 @@ export interface ReplayInfo {
     [k: string]: unknown;
   };
   rules: OptionLine[];
+}
+/**
+ * Every draw of a finished game, for whoever works them out again, and what nothing proves.
+ *
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "ChanceInfo".
+ */
+export interface ChanceInfo {
+  setup: Drawn[];
+  draws: Drawn[];
+  unproved: Phrase[];
+}
+/**
+ * A number that the seed drew, from 0 to below - 1 (docs/chance.md).
+ *
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "Drawn".
+ */
+export interface Drawn {
+  purpose: string;
+  number: number;
+  below: number;
+  drawn: number;
 }
 /**
  * This interface was referenced by `Routes`'s JSON-Schema

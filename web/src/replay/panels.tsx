@@ -24,6 +24,7 @@ import { t } from "../lib/phrases";
 import type { ReplayModel } from "./model";
 import { png } from "../ui/svg-to-png";
 import { costText, PreferredGhost, ReviewPart } from "./review-panel";
+import { VerificationPart } from "./verification";
 
 interface ZoneProps {
   model: ReplayModel;
@@ -40,6 +41,7 @@ export function PlayerZone({ model, title }: ZoneProps & { title: string }) {
       <ReviewPart model={model} />
       <LinkCard label={t("replay-link")} url={location.origin + model.address} />
       <Downloads model={model} />
+      <VerificationPart model={model} />
       <div class="switches">
         <LayerSwitches scene={model.shown.value!.scene} />
       </div>

@@ -5,16 +5,15 @@ from __future__ import annotations
 import asyncio
 from collections import Counter
 from collections.abc import AsyncIterator, Callable
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
-from functools import partial
 from typing import Any, TypeVar
 
 from adjoin.live.audience import PLAYS, Audience
 from adjoin.live.client import Client
 from adjoin.server.accounts.identity import Session
 from adjoin.server.bot_jobs.fair_queue import Turns
-from adjoin.server.core.rate_limit import Bounds, Limiter, counted, origin
+from adjoin.server.core.pools import PAINTING
+from adjoin.server.core.rate_limit import Limiter, counted, origin
 from adjoin.server.http.errors import AnyRequest, AskerLeft, HttpProblem
 
 WAITING = 64  # requests of one address that may wait in a queue, behind which a school may sit
@@ -64,23 +63,20 @@ async def attended(request: AnyRequest) -> AsyncIterator[None]:
 
 
 class Queue:
-    """Work that takes long is done one at a time, by turns, and not too often for anybody.
+    """Work that takes long is done one at a time, by turns.
 
     Whoever leaves while they wait, or while it is done, is waited for no more.
     """
 
-    def __init__(self, address: str, person: str) -> None:
-        self.bounds = Bounds(address, person)
+    def __init__(self) -> None:
         self.turns = Turns(1)
         self.waiting: Counter[str] = Counter()  # requests of an address
 
     @asynccontextmanager
-    async def turn(self, request: AnyRequest, guest: Client, amount: float = 1) -> AsyncIterator[None]:
+    async def turn(self, request: AnyRequest, guest: Client) -> AsyncIterator[None]:
         homes = counted(guest.address)
-        many = any(self.waiting[name] >= times * WAITING for name, times in homes)
-        wait = self.bounds.wait_of(*guest, amount) or float(many)
-        if wait:
-            raise HttpProblem(429, "error-too-fast", retry=wait)
+        if any(self.waiting[name] >= times * WAITING for name, times in homes):
+            raise HttpProblem(429, "error-too-fast", retry=1.0)
         self.waiting.update(name for name, _ in homes)
         try:
             async with attended(request), self.turns.turn(lambda: Audience(PLAYS, (guest,))):
@@ -93,12 +89,5 @@ class Queue:
 class Drawing(Queue):
     """What is drawn, in a thread of its own: opening a table waits for no picture."""
 
-    def __init__(self, address: str, person: str) -> None:
-        super().__init__(address, person)
-        self.thread = ThreadPoolExecutor(1, "drawing")
-
     async def run(self, work: Callable[..., T], *args: Any, **more: Any) -> T:
-        return await asyncio.get_running_loop().run_in_executor(self.thread, partial(work, *args, **more))
-
-    def close(self) -> None:
-        self.thread.shutdown(cancel_futures=True)
+        return await PAINTING.run(work, *args, **more)

@@ -15,6 +15,7 @@ from adjoin.server.accounts.dependencies import limited
 from adjoin.server.accounts.device_codes import Returning
 from adjoin.server.accounts.identity import Identity, Session, session_in
 from adjoin.server.accounts.schemas import Named, Naming
+from adjoin.server.core.budgets import recognize
 from adjoin.server.core.display_names import fault_of
 from adjoin.server.core.rate_limit import Limiter
 from adjoin.server.db.repositories.people import EXCHANGED
@@ -32,6 +33,7 @@ async def session_of(request: AnyRequest, identity: Identity, store: Store) -> S
     """The device that asks and its person, as the store knows them now; a cookie of the old kind is exchanged."""
     cookies = request.headers.get("cookie", "")
     session = await session_in(cookies, identity, store)
+    recognize(cookies, session.person)
     claim = identity.claim(cookies)
     if session.person and claim and not claim.token:
         request.scope["state"][NEW_COOKIE] = identity.exchanged(session.device)

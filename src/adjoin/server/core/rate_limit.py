@@ -28,7 +28,7 @@ class Network(NamedTuple):
     """A network that an address belongs to, and how many times as much as one household it may have."""
 
     name: str
-    times: int
+    times: float
 
 
 @lru_cache(maxsize=4096)
@@ -60,7 +60,7 @@ class Limiter:
     def __init__(self, rate: str, now: Callable[[], float] = monotonic) -> None:
         most, unit = rate.split("/")
         many = unit.rstrip("abcdefghijklmnopqrstuvwxyz")  # "8/15second": so many in so many seconds
-        self.most, self.seconds = int(most), int(many or 1) * SECONDS[unit[len(many) :]]
+        self.most, self.seconds = float(most), int(many or 1) * SECONDS[unit[len(many) :]]
         self.now = now
         self.room = MOST_KEYS
         self.full: dict[str, float] = {}  # when a key may ask for everything again
@@ -81,11 +81,29 @@ class Limiter:
         late = max(full.values()) - now - self.seconds
         if late > 1e-9:
             return late
+        self.keep(full, now)
+        return 0.0
+
+    def keep(self, full: dict[str, float], now: float) -> None:
         self.full |= full
         if len(self.full) > self.room:
             self.full = {key: full for key, full in self.full.items() if full > now}
             self.room = max(MOST_KEYS, 2 * len(self.full))
-        return 0.0
+
+    def charge(self, keys: Sequence[Network], amount: float) -> None:
+        """Count what was used already, whether it is too much or not."""
+        now = self.now()
+        each = amount * self.seconds / self.most
+        self.keep({key: max(self.full.get(key, now), now) + each / times for key, times in keys}, now)
+
+    def late(self, key: Network) -> float:
+        """Seconds until what was used under a key is within its rate again; 0 if it is."""
+        return max(0.0, self.used(key.name) - self.seconds)
+
+    def used(self, name: str) -> float:
+        """How much was used under a name lately: the seconds until all of it is forgotten."""
+        now = self.now()
+        return self.full.get(name, now) - now
 
     def allows(self, home: str) -> bool:
         """Count one more of an address; False if that is too many."""

@@ -13,6 +13,7 @@ from adjoin.errors import AdjoinError, NotFound, TableRefusal, UnknownGame
 from adjoin.phrase import Phrase
 from adjoin.server.core.characters import Unreadable, check_json
 from adjoin.server.core.errors import Unchecked
+from adjoin.server.core.pools import PoolFull
 from adjoin.server.core.telemetry import log
 from adjoin.server.db.errors import StoreError
 from adjoin.server.http.png import Unpainted
@@ -65,6 +66,12 @@ def on_store_error(request: AnyRequest, reason: StoreError) -> Response[Problem]
     return coded(503, "error-store")
 
 
+def on_full(_: AnyRequest, __: PoolFull) -> Response[Problem]:
+    """Everybody at once: to be tried again."""
+    said = Problem("error-too-fast", Phrase("error-too-fast"))
+    return Response(said, status_code=503, media_type="application/json", headers={"retry-after": "5"})
+
+
 def on_unpainted(_: AnyRequest, __: Unpainted) -> Response[Problem]:
     return coded(503, "error-picture")
 
@@ -103,6 +110,7 @@ HANDLERS: dict[Any, Any] = {
     AdjoinError: on_adjoin_error,
     HTTPException: on_http,
     StoreError: on_store_error,
+    PoolFull: on_full,
     Unpainted: on_unpainted,
     Unchecked: on_unchecked,
     AskerLeft: on_left,

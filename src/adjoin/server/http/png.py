@@ -37,7 +37,7 @@ class Painter:
         self.room = room
         self.kept: OrderedDict[Hashable, bytes] = OrderedDict()
 
-    async def painted(self, key: Hashable, draw: Callable[[], str], run: Run = asyncio.to_thread) -> bytes:
+    async def painted(self, key: Hashable, draw: Callable[[], str], run: Run) -> bytes:
         """The picture of this name; drawn by `draw`, as SVG, where `run` does it, and painted if it is not kept."""
         if key not in self.kept:
             self.kept[key] = await paint(await run(lambda: flat(draw())))

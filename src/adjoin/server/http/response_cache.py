@@ -6,13 +6,13 @@ import asyncio
 import gzip
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Mapping
-from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from hashlib import sha256
 from typing import Any, NamedTuple
 
 from litestar import Response
 
+from adjoin.server.core.pools import BUILDING
 from adjoin.server.http.errors import AnyRequest
 
 MOST = 1024  # answers in memory; those asked for last stay
@@ -46,7 +46,6 @@ class ResponseCache:
 
     def __init__(self, most: int = MOST) -> None:
         self.most = most
-        self.builder = ThreadPoolExecutor(1, "builder")
         self.copies: OrderedDict[Hashable, asyncio.Future[Copy]] = OrderedDict()
 
     async def answer(
@@ -72,7 +71,7 @@ class ResponseCache:
     async def find(self, key: Hashable, build: Build) -> Copy:
         making = self.copies.get(key)
         if making is None:
-            making = asyncio.get_running_loop().run_in_executor(self.builder, Copy.of, build)
+            making = asyncio.ensure_future(BUILDING.run(Copy.of, build))
             self.copies[key] = making
             making.add_done_callback(partial(self.forget_failure, key))
             while len(self.copies) > self.most:
@@ -83,9 +82,6 @@ class ResponseCache:
     def forget_failure(self, key: Hashable, made: asyncio.Future[Copy]) -> None:
         if (made.cancelled() or made.exception()) and self.copies.get(key) is made:
             del self.copies[key]
-
-    def close(self) -> None:
-        self.builder.shutdown(cancel_futures=True)
 
 
 def is_known(copy: Copy, said: str) -> bool:

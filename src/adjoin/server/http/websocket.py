@@ -22,6 +22,8 @@ from litestar.exceptions import WebSocketException
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
+from adjoin.live.metering import charging
+from adjoin.server.core.budgets import Account
 from adjoin.server.core.telemetry import Figures, log
 
 EXTENSION = "adjoin.line"  # under which an application finds the line in its scope
@@ -38,7 +40,7 @@ Heard = Callable[[str | bytes], None]
 
 class SocketLine(WebSocketsSansIOProtocol):
     heard: Heard | None = None
-    counted: Callable[[], float] | None = None  # counts one more; more than 0 is too much
+    account: Account | None = None  # who pays for what comes
     unread = b""  # what came, and was not yet taken apart
     going_on = False  # the rest of it is about to be
     behind = False  # nothing more is taken from the network meanwhile
@@ -73,7 +75,8 @@ class SocketLine(WebSocketsSansIOProtocol):
         self.going_on = False
         if self.unread and (self.close_sent or not self.read_paused) and not self.disconnected:
             piece, self.unread = self.unread[:PIECE], self.unread[PIECE:]
-            super().data_received(piece)
+            with charging(self.account):
+                super().data_received(piece)
         if self.transport.is_closing():
             self.unread = b""
         elif self.unread:
@@ -100,7 +103,7 @@ class SocketLine(WebSocketsSansIOProtocol):
         """One more; too many end the line."""
         now = self.loop.time()
         self.full = max(self.full, now) + 1 / FRAMES
-        self.excess += self.counted is not None and self.counted() > 0
+        self.excess += self.account is not None and self.account.wait() > 0
         if self.excess > FLOOD or self.full - now > (FRAMES + FLOOD) / FRAMES:
             self.end_flood()
 
@@ -149,10 +152,10 @@ class SocketLine(WebSocketsSansIOProtocol):
         heard: Heard,
         paused: Callable[[], None],
         resumed: Callable[[], None],
-        counted: Callable[[], float] | None = None,
+        account: Account | None = None,
     ) -> None:
-        """From now on messages, also those that have come, are told to `heard`, frames without one to `counted`."""
-        self.heard, self.paused, self.resumed, self.counted = heard, paused, resumed, counted
+        """From now on messages, also those that have come, are told to `heard`; `account` pays for all that comes."""
+        self.heard, self.paused, self.resumed, self.account = heard, paused, resumed, account
         for _ in range(self.queue.qsize()):
             event: Any = self.queue.get_nowait()
             if event["type"] == "websocket.receive":
@@ -165,7 +168,7 @@ class SocketLine(WebSocketsSansIOProtocol):
 
     def listen_no_more(self) -> None:
         """Whoever listened is held no longer; what still comes is of no use to anybody."""
-        self.heard = self.paused = self.resumed = self.counted = None
+        self.heard = self.paused = self.resumed = self.account = None
 
     def hold(self, *, stop: bool) -> None:
         """Read no more for now, or go on."""

@@ -5,7 +5,6 @@ The table of the one try that counts has a name that follows from who plays whic
 
 from __future__ import annotations
 
-import asyncio
 from contextlib import suppress
 from datetime import date, timedelta
 from typing import Any
@@ -26,6 +25,7 @@ from adjoin.learn.deals import (
 )
 from adjoin.live.room import Room
 from adjoin.server.accounts.identity import Identity
+from adjoin.server.core.pools import VISITS
 from adjoin.server.core.telemetry import log
 from adjoin.server.db.errors import Conflict, StoreError
 from adjoin.server.db.store import DealTry, Store
@@ -84,7 +84,7 @@ class Deals:
         await self.note(room.name, room.table)
         mine = compared(tried(room.name, room.table))
         others = [one for one in await self.store.deals(game, day.isoformat()) if one.table != room.name]
-        return await asyncio.to_thread(standing, mine, [compared(one) for one in others])
+        return await VISITS.run(standing, mine, [compared(one) for one in others])
 
     async def forget_old(self) -> None:
         """Let old deals go."""

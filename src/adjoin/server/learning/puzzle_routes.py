@@ -19,7 +19,6 @@ from adjoin.server.http.errors import AnyRequest
 from adjoin.server.http.response_cache import PACKED, TEN_MINUTES, ResponseCache
 from adjoin.server.learning.study_pool import StudyPool
 
-DEAR = 5  # an answer counts as so many other requests of a learner
 Day = Annotated[str, QueryParameter(name="date", description="Such as 2026-11-15; else the server's today.")]
 
 
@@ -47,9 +46,7 @@ async def solve(
 ) -> Response[Study]:
     """Open a puzzle, or answer it by a move."""
     found_puzzle(name, puzzle)
-    return await study_pool.answer(
-        request, guest, solve_puzzle, name, puzzle, data.text, amount=DEAR if data.text else 1
-    )
+    return await study_pool.answer(request, guest, solve_puzzle, name, puzzle, data.text)
 
 
 @post("/api/games/{name:str}/puzzles/{puzzle:str}/ghosts", status_code=200)

@@ -20,6 +20,7 @@ from adjoin.bots.cancelling import cancelled
 from adjoin.bots.request import Cancelled, arrive
 from adjoin.bots.workers import Workers
 from adjoin.live.client import Client
+from adjoin.live.metering import charge
 from adjoin.server.accounts.dependencies import Queue
 from adjoin.server.core.telemetry import log
 from adjoin.server.http.errors import AnyRequest, HttpProblem
@@ -66,10 +67,10 @@ def compute(work: Callable[..., bytes], *args: Any) -> bytes:
 
 
 class StudyPool:
-    """Answers to learners, one at a time, by turns, and not too many for anybody."""
+    """Answers to learners, one at a time, by turns."""
 
-    def __init__(self, address: str, person: str) -> None:
-        self.queue = Queue(address, person)
+    def __init__(self) -> None:
+        self.queue = Queue()
         self.workers: Workers | None = None
 
     def hired(self) -> Workers:
@@ -81,17 +82,16 @@ class StudyPool:
         """Somebody is about to learn: let the process get ready."""
         self.hired().warm()
 
-    async def answer(
-        self, request: AnyRequest, guest: Client, work: Callable[..., bytes], *args: Any, amount: float = 1
-    ) -> Response[Any]:
+    async def answer(self, request: AnyRequest, guest: Client, work: Callable[..., bytes], *args: Any) -> Response[Any]:
         """What work makes of this, as JSON; 503 if its process ended."""
-        async with self.queue.turn(request, guest, amount):
+        async with self.queue.turn(request, guest):
             try:
-                made = (await self.hired().ask(compute, work, *args, limit=PATIENCE)).result
+                done = await self.hired().ask(compute, work, *args, limit=PATIENCE)
             except (ProcessExpired, BrokenExecutor, TimeoutError) as reason:
                 log.warning("a study ended", reason=repr(reason))
                 raise HttpProblem(503, "error-internal") from None
-        return Response(made, media_type="application/json", status_code=200)
+        charge(done.seconds)
+        return Response(done.result, media_type="application/json", status_code=200)
 
     def close(self) -> None:
         if self.workers is not None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 from typing import Any
 
@@ -11,7 +10,7 @@ from litestar import WebSocket, websocket
 from adjoin.live.client import Client
 from adjoin.server.accounts.identity import Identity
 from adjoin.server.accounts.open_sockets import OpenSockets
-from adjoin.server.core.rate_limit import origin
+from adjoin.server.core.budgets import Account, payer_here
 from adjoin.server.core.telemetry import Figures
 from adjoin.server.http.websocket import CLOSE_FLOOD, FLOOD, SocketLine, attended
 from adjoin.server.lobby.service import Lobby
@@ -46,21 +45,23 @@ async def lobby_socket(
     with attended(socket, figures) as line, figures.sockets.track_inprogress():
         async with open_sockets.person(cookies, identity, partial(line.end, CLOSE_AGAIN)) as person:
             await socket.accept()
-            guest = Client(person, origin(socket.client.host if socket.client else ""))
+            account = payer_here()
+            account.recognize(cookies, person)
+            guest = Client(person, account.address)
             if not manners.enter(guest):
                 await socket.close(code=CLOSE_FLOOD)
                 return
             try:
-                await attend(socket, line, lobby, person, partial(manners.wait, line, guest))
+                await attend(socket, line, lobby, person, account)
             finally:
                 manners.leave(guest)
 
 
 async def attend(
-    socket: WebSocket[Any, Any, Any], line: SocketLine, lobby: Lobby, person: str, counted: Callable[[], float]
+    socket: WebSocket[Any, Any, Any], line: SocketLine, lobby: Lobby, person: str, account: Account
 ) -> None:
     looker = Looker(person, line, str(socket.query_params.get("offer", "")), partial(line.end, CLOSE_AGAIN))
-    line.listen(Talk(line).hear, lambda: None, partial(lobby.lookers.resume, looker), counted)
+    line.listen(Talk(line).hear, lambda: None, partial(lobby.lookers.resume, looker), account)
     if looker.offer:
         await lobby.look_for(looker.offer)
     lobby.lookers.enter(looker)

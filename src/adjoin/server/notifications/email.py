@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import re
 import smtplib
 import ssl
@@ -12,6 +11,7 @@ from typing import NamedTuple
 from urllib.parse import parse_qs, unquote, urlsplit
 
 from adjoin.errors import WrongUse
+from adjoin.server.core.pools import LETTERS
 from adjoin.server.core.telemetry import log
 from adjoin.server.notifications.safe_http import Unreachable
 from adjoin.server.settings import PACKAGE
@@ -80,7 +80,7 @@ class Mail:
         letter["Auto-Submitted"] = "auto-generated"
         letter.set_content(text)
         try:
-            await asyncio.to_thread(self.given, letter)
+            await LETTERS.run(self.given, letter)
         except NoTls:
             log.error("the mail server offers no TLS, so it is not told the password", host=self.post.host)
             raise Unreachable("call-mail") from None

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import io
 import json
 import zipfile
@@ -14,6 +13,7 @@ from typing import Any, Literal, NamedTuple
 import msgspec
 
 from adjoin import __version__
+from adjoin.server.core.pools import VISITS
 from adjoin.server.db.repositories.results import Rating, Result
 from adjoin.server.db.store import Saved, Store
 from adjoin.table import Table
@@ -150,11 +150,11 @@ async def export(store: Store, person: str) -> bytes:
     parts["results.json"] = pretty([msgspec.to_builtins(game.mine) for game in games_of(rows, person)])
     for name in tables:
         if (saved := await store.load(name)) is not None:
-            record = await asyncio.to_thread(record_for, person, saved)
+            record = await VISITS.run(record_for, person, saved)
             parts[f"games/{saved.spec.game}-{name}.jsonl"] = record + b"\n"
     for name, record in await store.people.records(person):
         parts[f"uploads/{name}.json"] = record
-    return await asyncio.to_thread(packed, parts)
+    return await VISITS.run(packed, parts)
 
 
 def packed(parts: dict[str, str | bytes]) -> bytes:

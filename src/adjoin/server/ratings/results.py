@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from adjoin.errors import AdjoinError
 from adjoin.kernel.extras import missing
 from adjoin.kernel.model.outcome import Outcome, ranked_last, team_of
+from adjoin.server.core.pools import CHORES
 from adjoin.server.core.telemetry import log
 from adjoin.server.db.repositories.results import Rating, Result
 from adjoin.server.db.store import Store
@@ -63,7 +64,7 @@ class Concluding:
         saved = await self.store.load(name)
         if saved is None:
             return
-        table = await asyncio.to_thread(Table.restore, saved.spec, saved.actions)
+        table = await CHORES.run(Table.restore, saved.spec, saved.actions)
         results = results_of(name, table, at)
         for _ in range(TRIES):
             if await self.store.results.conclude(name, await self.with_ratings(table, results)):

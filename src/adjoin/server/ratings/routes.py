@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Mapping
 from typing import Annotated, Any, Literal, cast
 
@@ -21,6 +20,7 @@ from adjoin.server.accounts.schemas import (
     OpponentInfo,
     Profile,
 )
+from adjoin.server.core.pools import VISITS
 from adjoin.server.db.repositories.results import Rating, Result
 from adjoin.server.db.store import Store
 from adjoin.server.http.errors import AnyRequest
@@ -78,7 +78,7 @@ async def profile(visitor: str, store: Store) -> Profile:
     rows = await store.results.of(visitor)
     ratings = await store.results.all_ratings(visitor)
     away = {(one.other, one.name): one.kind for one in await store.distances.of(visitor)}
-    return await asyncio.to_thread(profiled, rows, visitor, ratings, away)  # thousands of games take a while
+    return await VISITS.run(profiled, rows, visitor, ratings, away)  # thousands of games take a while
 
 
 def profiled(
@@ -102,7 +102,7 @@ async def history(
     if not visitor:
         return History([], 0)
     rows, words, begin = await store.results.of(visitor), q.strip(), max(0, start)
-    found = await asyncio.to_thread(lambda: [one for one in games_of(rows, visitor) if fits(one, game, result, words)])
+    found = await VISITS.run(lambda: [one for one in games_of(rows, visitor) if fits(one, game, result, words)])
     return History([played(one) for one in found[begin : begin + PAGE]], len(found))
 
 

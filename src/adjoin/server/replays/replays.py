@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Iterable
 from time import time
@@ -14,6 +13,7 @@ from adjoin import __version__
 from adjoin.answers.games_played import Played, at_rest
 from adjoin.errors import RecordError
 from adjoin.server.core.events import SeatsReassigned
+from adjoin.server.core.pools import VISITS
 from adjoin.server.db.store import Quota, Store
 from adjoin.server.settings import PACKAGE
 from adjoin.table import Table
@@ -61,7 +61,7 @@ class Replays:
             data = await self.data(name)
             if data is None:
                 return None
-            self.keep(name, await asyncio.to_thread(at_rest, data))
+            self.keep(name, await VISITS.run(at_rest, data))
         self.kept.move_to_end(name)
         return self.kept[name]
 

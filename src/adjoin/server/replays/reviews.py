@@ -31,6 +31,7 @@ from adjoin.server.bot_jobs.fair_queue import Turns
 from adjoin.server.bot_jobs.remote import Asking
 from adjoin.server.cluster.leases import Leases
 from adjoin.server.core.events import ReviewsStopped
+from adjoin.server.core.pools import CHORES
 from adjoin.server.core.rate_limit import counted
 from adjoin.server.core.telemetry import log
 from adjoin.server.db.errors import StoreError
@@ -323,4 +324,4 @@ class Reviews:
         self.stop_all(lambda _: True)
         await asyncio.gather(*tasks, return_exceptions=True)
         if self.workers is not None:
-            await asyncio.to_thread(self.workers.close)
+            await CHORES.run(self.workers.close)

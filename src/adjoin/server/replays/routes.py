@@ -8,12 +8,13 @@ from typing import Annotated
 from litestar import Response, get, post
 from litestar.params import QueryParameter
 
+from adjoin.answers.chance import chance_of
 from adjoin.answers.games_played import Played
-from adjoin.answers.replay_schemas import ReplayInfo, ReplayPly, Uploaded
+from adjoin.answers.replay_schemas import ChanceInfo, ReplayInfo, ReplayPly, Uploaded
 from adjoin.answers.replays import Frame, drawn_ply, seen, told_ply, told_whole, worn_in
 from adjoin.kernel.model.move import SPECTATOR
 from adjoin.live.client import Client
-from adjoin.phrase import LANGUAGES
+from adjoin.phrase import COMMON, LANGUAGES, Phrase
 from adjoin.server.accounts.dependencies import Drawing, limited
 from adjoin.server.core.display_names import decent
 from adjoin.server.core.rate_limit import Limiter
@@ -80,6 +81,18 @@ async def overview(
         return await drawing.run(told_whole, replay, played, seat, room.door(visitor).owned if room else (), decent)
 
 
+@get("/api/replays/{replay:str}/chance")
+async def chance(
+    request: AnyRequest, replay: str, hub: Hub, replays: Replays, guest: Client, drawing: Drawing
+) -> ChanceInfo:
+    """Every draw of a finished game, so that a page can work them out again, and what nothing proves."""
+    async with drawing.turn(request, guest):
+        played = await found(replays, replay)
+        brought = await hub.room(replay) is None and "fairness" in played.record
+        besides = [Phrase("unproved-upload", {}, COMMON)] if brought else []
+        return await drawing.run(chance_of, played, besides)
+
+
 @get("/api/replays/{replay:str}/{ply:int}")
 async def one_ply(
     request: AnyRequest,
@@ -134,4 +147,4 @@ async def painting(
     return Response(made, media_type="image/png", headers=A_DAY | {"vary": "accept-language"})
 
 
-ROUTES = [upload, overview, one_ply, ply_picture, painting]
+ROUTES = [upload, overview, chance, one_ply, ply_picture, painting]

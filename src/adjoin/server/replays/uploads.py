@@ -19,6 +19,7 @@ from adjoin.kernel.model.game import Game
 from adjoin.kernel.registry import find
 from adjoin.live.audience import PLAYS, Audience
 from adjoin.live.client import Client
+from adjoin.live.metering import charge
 from adjoin.server.bot_jobs.fair_queue import Turns
 from adjoin.server.bot_jobs.remote import Asking
 from adjoin.server.core.errors import Unchecked
@@ -126,7 +127,9 @@ class Checker:
         """Unchecked if process after process ends with it; the work of a record is bounded in there."""
         for _ in range(ATTEMPTS):
             try:
-                return list((await workers.ask(examined, text, limit=PATIENCE)).result)
+                done = await workers.ask(examined, text, limit=PATIENCE)
+                charge(done.seconds)
+                return list(done.result)
             except (ProcessExpired, BrokenExecutor) as reason:
                 log.warning("a check ended", reason=repr(reason))
             except TimeoutError:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Iterable
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from functools import partial
 from secrets import token_urlsafe
@@ -19,6 +18,7 @@ from adjoin.live.room import Room, RoomLinks
 from adjoin.live.turn_index import awaits_of, concerned, deadline_of
 from adjoin.server.cluster.bus import Beyond
 from adjoin.server.core.events import CorrespondenceChanged, DeviceRevoked, SeatsReassigned, TurnChanged
+from adjoin.server.core.pools import OPENING
 from adjoin.server.core.telemetry import Figures, log
 from adjoin.server.db.errors import Conflict
 from adjoin.server.db.store import Invite, Store
@@ -29,7 +29,6 @@ from adjoin.table.fairness import Fairness
 from adjoin.table.orders import Follow
 from adjoin.table.series import following, rematch_parts, rematch_seats
 
-OPENERS = 2  # threads in which tables are dealt and replayed
 T = TypeVar("T")
 LOOK = 1.0  # seconds between two looks at empty rooms
 IDLE = 120.0  # seconds after which an empty room is closed
@@ -83,7 +82,6 @@ class Hub:
         self.events = events
         self.seeds = seeds or RandomSeeds()
         self.figures = figures
-        self.threads = ThreadPoolExecutor(OPENERS, "tables")
         self.rooms: dict[str, Room] = {}
         self.opening: dict[str, asyncio.Task[Room | None]] = {}
         self.beyond = Beyond(store, self.rooms, events) if store.shared else None  # the other processes
@@ -97,7 +95,7 @@ class Hub:
 
     async def beside(self, work: Callable[[], T]) -> T:
         """Do something beside the event loop, in threads that nothing else keeps busy."""
-        return await asyncio.get_running_loop().run_in_executor(self.threads, work)
+        return await OPENING.run(work)
 
     async def create(self, game: Game, seats: tuple[Seat, ...], name: str = "", **more: Any) -> Room:
         """A new table, saved with its links; `more` are fields of its Spec, `server` the server's part of the seed."""
@@ -227,4 +225,3 @@ class Hub:
             task.cancel()
         for room in self.rooms.values():
             room.driving.stop()
-        self.threads.shutdown(wait=False, cancel_futures=True)

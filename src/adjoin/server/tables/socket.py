@@ -15,14 +15,15 @@ from adjoin.errors import AdjoinError, Refusal, TableRefusal
 from adjoin.live.client import Client
 from adjoin.live.commands import Answers
 from adjoin.live.encoding import encode
+from adjoin.live.metering import metered
 from adjoin.live.protocol import PROTOCOL, ChatIn, Hello, Hint, Refused, Reload, ToServer
 from adjoin.live.room import Room
 from adjoin.live.viewer import Viewer
 from adjoin.phrase import Phrase
 from adjoin.server.accounts.identity import Identity
 from adjoin.server.accounts.open_sockets import OpenSockets
+from adjoin.server.core.budgets import Account, payer_here
 from adjoin.server.core.characters import Unreadable, check_json
-from adjoin.server.core.rate_limit import origin
 from adjoin.server.core.telemetry import Figures, log
 from adjoin.server.http.websocket import CLOSE_FLOOD, FLOOD, SocketLine, attended
 from adjoin.server.settings import PACKAGE
@@ -78,14 +79,15 @@ class Conversation:
         hub: Hub,
         manners: Manners,
         figures: Figures,
-        guest: Client,
+        account: Account,
     ) -> None:
         self.socket = socket
         self.wire = line
         self.hub = hub
         self.manners = manners
         self.figures = figures
-        self.guest = guest
+        self.account = account
+        self.guest = Client(account.person, account.address)
         self.too_fast = 0
         self.inbox: deque[str | bytes] = deque()
         self.answering: asyncio.Task[None] | None = None
@@ -157,8 +159,7 @@ class Conversation:
         line = self.wire
         viewer = room.enter(self.guest.person, hello.since, line, lambda: line.end(CLOSE_SLOW), self.guest.address)
         answers = Answers(room, viewer, self.may_open)
-        counted = partial(self.manners.wait, self, self.guest)
-        line.listen(partial(self.hear, line, answers), viewer.pause, viewer.resume, counted)
+        line.listen(partial(self.hear, line, answers), viewer.pause, viewer.resume, self.account)
         try:
             code = await line.until_end()
         finally:
@@ -177,7 +178,7 @@ class Conversation:
         """A message came; it is answered after those before it."""
         self.inbox.append(text)
         if self.answering is None:
-            self.answering = asyncio.create_task(self.answer_all(line, answers))
+            self.answering = asyncio.create_task(metered(self.answer_all(line, answers), self.account))
         elif len(self.inbox) >= MOST:
             line.hold(stop=True)
 
@@ -201,7 +202,7 @@ class Conversation:
             self.figures.refusals.labels(answer.code).inc()
 
     async def answer(self, answers: Answers, text: str | bytes) -> object:
-        if self.manners.wait(self, self.guest):
+        if await self.account.slow():
             self.too_fast += 1
             return refusal(number_in(text[:200]), own("error-too-fast"))
         if len(text) > LONGEST:
@@ -215,19 +216,16 @@ class Conversation:
             return refusal(number_in(text), own("error-message"))
         if isinstance(message, Hello):
             return refusal(-1, own("error-hello-twice"))
-        if code := self.too_much(answers, message):
+        if isinstance(message, ChatIn) and self.talks_too_fast(answers):
             self.too_fast += 1
-            return refusal(message.id, own(code))
+            return refusal(message.id, own("error-chat-fast"))
         if isinstance(message, Hint):
             return self.hint(answers, message)
         return await self.outcome(answers, message)
 
-    def too_much(self, answers: Answers, message: Any) -> str:
-        """What to say to whoever asks too much, or talks too fast."""
-        if isinstance(message, ChatIn):
-            plays = bool(answers.door.owned)
-            return "error-chat-fast" if self.manners.wait_to_talk(self.guest, answers.room.name, plays=plays) else ""
-        return "error-too-fast" if self.manners.wait_for(message, self.guest) else ""
+    def talks_too_fast(self, answers: Answers) -> bool:
+        plays = bool(answers.door.owned)
+        return bool(self.manners.wait_to_talk(self.guest, answers.room.name, plays=plays))
 
     def hint(self, answers: Answers, message: Hint) -> Refused | None:
         """A bot thinks about it: other messages are answered meanwhile, but only one hint is on its way."""
@@ -264,5 +262,6 @@ async def table_socket(
     with attended(socket, figures) as line, figures.sockets.track_inprogress():
         async with open_sockets.person(cookies, identity, partial(line.end, CLOSE_AGAIN)) as owner:
             await socket.accept()
-            guest = Client(owner, origin(socket.client.host if socket.client else ""))
-            await Conversation(socket, line, hub, manners, figures, guest).run(table)
+            account = payer_here()
+            account.recognize(cookies, owner)
+            await Conversation(socket, line, hub, manners, figures, account).run(table)

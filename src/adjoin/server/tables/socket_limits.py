@@ -1,23 +1,18 @@
-"""How much those at sockets may say: on one socket, as one person, from one address; and how fast they may talk."""
+"""How many sockets somebody may have open, and how fast those at them may talk."""
 
 from __future__ import annotations
 
 from collections import Counter
 
 from adjoin.live.client import Client
-from adjoin.live.protocol import Plan, Resync
 from adjoin.server.core.rate_limit import Bounds, Limiter, counted
 from adjoin.server.settings import Settings
-
-DEAR: dict[type, int] = {Resync: 10, Plan: 4}  # messages that cost as much as so many others
 
 
 class Manners:
     """Shared by all sockets of a server. Every wait is counted, and is 0 for what is allowed."""
 
     def __init__(self, settings: Settings, tables: Limiter) -> None:
-        self.sockets = Limiter(settings.socket_rate)
-        self.messages = Bounds(settings.address_message_rate, settings.person_message_rate)
         self.tables = tables  # rematches are tables
         self.players = Bounds(settings.address_chat_rate, settings.chat_rate)
         self.onlookers = Bounds(settings.address_chat_rate, settings.chat_rate)
@@ -32,9 +27,9 @@ class Manners:
         self.open.update(key for key, _ in self.keys(guest))
         return True
 
-    def keys(self, guest: Client) -> list[tuple[Client, int]]:
+    def keys(self, guest: Client) -> list[tuple[Client, float]]:
         """As whom a socket is counted, and how many each may have."""
-        person = [(Client(guest.person, ""), self.most[0])] if guest.person else []
+        person: list[tuple[Client, float]] = [(Client(guest.person, ""), self.most[0])] if guest.person else []
         return person + [(Client("", name), times * self.most[1]) for name, times in counted(guest.address)]
 
     def leave(self, guest: Client) -> None:
@@ -42,15 +37,6 @@ class Manners:
             self.open[key] -= 1
             if self.open[key] <= 0:
                 del self.open[key]
-
-    def wait(self, socket: object, guest: Client) -> float:
-        """Before a message is read."""
-        return self.sockets.wait(f"{id(socket)}") or self.messages.wait_of(*guest)
-
-    def wait_for(self, message: object, guest: Client) -> float:
-        """Before a message that costs more is answered."""
-        dear = DEAR.get(type(message), 1) - 1
-        return self.messages.wait_of(*guest, dear) if dear else 0.0
 
     def wait_to_talk(self, guest: Client, table: str, *, plays: bool) -> float:
         """Before a line is passed on. Onlookers have a pace of their own, and take nothing from those who play."""

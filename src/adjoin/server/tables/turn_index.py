@@ -7,6 +7,7 @@ from time import time
 
 from adjoin.errors import AdjoinError
 from adjoin.live.turn_index import Awaits, awaits_of
+from adjoin.server.core.pools import CHORES
 from adjoin.server.core.telemetry import log
 from adjoin.server.db.store import Store
 from adjoin.table import Table
@@ -32,7 +33,7 @@ class MakingUp:
         awaits = Awaits()
         try:
             if saved := await self.store.load(name):
-                table = await asyncio.to_thread(Table.restore, saved.spec, saved.actions)
+                table = await CHORES.run(Table.restore, saved.spec, saved.actions)
                 awaits = awaits_of(table, time())
         except AdjoinError as reason:
             log.warning("not known whose turn it is", table=name, reason=str(reason))

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 from typing import Any
 
 from msgspec import Struct
 
+from adjoin.server.core.pools import VISITS
 from adjoin.server.db.sql import Asking, Line
 
 MOST = 5_000  # results of one person that are looked at
@@ -110,12 +110,12 @@ class Results:
     async def of(self, person: str) -> list[Result]:
         """Every seat of the games that a person has finished, the last game first."""
         rows = await self.look(lambda line: line.rows(MINE, person, MOST))
-        return await asyncio.to_thread(lambda: [result_in(row) for row in rows])  # of some people they are thousands
+        return await VISITS.run(lambda: [result_in(row) for row in rows])  # of some people they are thousands
 
     async def public_of(self, person: str) -> list[Result]:
         """Every seat of the games that a person has finished at public tables, the last game first."""
         rows = await self.look(lambda line: line.rows(PUBLIC, person, MOST))
-        return await asyncio.to_thread(lambda: [result_in(row) for row in rows])
+        return await VISITS.run(lambda: [result_in(row) for row in rows])
 
 
 async def keep(line: Line, one: Result) -> None:

@@ -6,7 +6,6 @@ import asyncio
 import json
 import sqlite3
 from collections.abc import AsyncIterator, Callable
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from secrets import token_hex, token_urlsafe
 from time import time
@@ -16,6 +15,7 @@ import msgspec
 
 from adjoin.live.premove import Premove
 from adjoin.live.turn_index import Awaits
+from adjoin.server.core.pools import CHORES, Pool
 from adjoin.server.db.decode import action_in, name_in, spec_in
 from adjoin.server.db.errors import Conflict, Unavailable
 from adjoin.server.db.repositories.blocks import Distances
@@ -87,7 +87,7 @@ class SqliteStore:
         self.presence = Presence(path)
         self.writer = Writer(connection, self.presence)
         self.reader = connect(path)
-        self.reading = ThreadPoolExecutor(1, "reader")
+        self.reading = Pool("playing", 1)
         self.offers = FileOffers(self.writer.write, self.rows)
         self.progress: dict[str, bytes] = {}  # in memory: there is nobody else to show it
         self.people = People(self.ask, self.look)
@@ -106,7 +106,7 @@ class SqliteStore:
         if self.writer.closed:
             raise Unavailable("the store is closed")
         with translating():
-            return await asyncio.get_running_loop().run_in_executor(self.reading, work, self.reader)
+            return await self.reading.run(work, self.reader)
 
     async def ask(self, work: Work[T]) -> T:
         """Do what is worded for both databases, in a transaction."""
@@ -117,7 +117,7 @@ class SqliteStore:
 
     async def close(self) -> None:
         await self.writer.close()
-        self.reading.shutdown()
+        self.reading.close()
         self.reader.close()
         self.writer.connection.close()
         self.presence.close()
@@ -333,7 +333,7 @@ class SqliteStore:
     async def try_saving(self) -> None:
         sql = "insert or replace into settings values ('tried', ?)"
         await self.writer.write(lambda db: db.execute(sql, (token_hex(TRIAL),)))
-        await asyncio.to_thread(self.presence.look_through)
+        await CHORES.run(self.presence.look_through)
 
     async def record(self, replay: str) -> bytes | None:
         rows = await self.rows("select record from records where id = ?", replay)

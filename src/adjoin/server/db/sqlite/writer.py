@@ -19,6 +19,7 @@ from typing import Any, NamedTuple, TypeVar
 import msgspec
 
 from adjoin.live.turn_index import Awaits
+from adjoin.server.core.pools import CHORES
 from adjoin.server.db.errors import Unavailable
 from adjoin.server.db.sqlite.errors import translated
 from adjoin.server.db.sqlite.file_guard import Presence
@@ -96,7 +97,7 @@ class Writer:
     async def close(self) -> None:
         self.closed = True
         self.jobs.put(None)
-        await asyncio.to_thread(self.thread.join)
+        await CHORES.run(self.thread.join)
 
     def run(self) -> None:
         while True:

@@ -1,0 +1,66 @@
+"""Who pays for the processor time of a request or a message, and how that time is measured."""
+
+from __future__ import annotations
+
+from collections.abc import Coroutine, Generator, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from time import thread_time
+from types import coroutine
+from typing import Any, Protocol, TypeVar
+
+T = TypeVar("T")
+
+
+class Payer(Protocol):
+    def charge(self, seconds: float) -> None:
+        """Count so many seconds of processor time."""
+
+
+PAYER: ContextVar[Payer | None] = ContextVar("payer", default=None)  # of whatever is done in this context
+
+
+def charge(seconds: float) -> None:
+    """Charge whoever pays here; nobody pays for what the server does by itself."""
+    payer = PAYER.get()
+    if payer is not None:
+        payer.charge(seconds)
+
+
+@contextmanager
+def charging(payer: Payer | None) -> Iterator[None]:
+    """Charge a payer for what is done in this thread meanwhile."""
+    began = thread_time()
+    try:
+        yield
+    finally:
+        if payer is not None:
+            payer.charge(thread_time() - began)
+
+
+async def metered(work: Coroutine[Any, Any, T], payer: Payer) -> T:
+    """Do a work for a payer, who is charged for every step of it on the event loop, and for what it sends to pools."""
+    token = PAYER.set(payer)
+    try:
+        return await measured_steps(work, payer)
+    finally:
+        PAYER.reset(token)
+
+
+@coroutine
+def measured_steps(work: Coroutine[Any, Any, T], payer: Payer) -> Generator[Any, Any, T]:
+    reason: BaseException | None = None
+    given = None
+    while True:
+        began = thread_time()
+        try:
+            waits_for = work.send(given) if reason is None else work.throw(reason)
+        except StopIteration as done:
+            made: T = done.value
+            return made
+        finally:
+            payer.charge(thread_time() - began)
+        try:
+            given, reason = (yield waits_for), None
+        except BaseException as raised:
+            given, reason = None, raised

@@ -1,0 +1,206 @@
+"""Processor time, shared fairly: each request and message is charged to its address, its person and its table.
+
+Whoever has used too much is slowed, then refused. An address or a table is many people: once it is over its budget,
+everybody there keeps a part of it for themselves, so that one of them cannot have the others locked out. Whoever the
+server does not know counts, together with all others it does not know, as one person of the address.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter, OrderedDict, deque
+from collections.abc import Callable, Iterable
+from time import monotonic
+
+from adjoin.live.client import Client
+from adjoin.live.metering import PAYER
+from adjoin.server.core.rate_limit import Limiter, Network, counted, networks
+from adjoin.server.settings import Settings
+
+LONGEST = 2.0  # seconds for which somebody over budget is slowed; beyond it they are refused
+PARTS = 16  # everybody's own part of the budget of an address or a table
+SETTLED = 0.002  # seconds that are charged together
+KNOWN = 10_000  # people whose cookies are remembered
+MOST = 512  # requests of one network that wait at the door
+
+
+class Account:
+    """Who pays for a request, or for all that is said on a socket."""
+
+    def __init__(self, budgets: Budgets, address: str, person: str = "", table: str = "") -> None:
+        self.budgets = budgets
+        self.address = address
+        self.person = person
+        self.table = table
+        self.owed = 0.0  # seconds that were not yet counted
+
+    def charge(self, seconds: float) -> None:
+        self.owed += seconds
+        if self.owed > SETTLED:
+            self.settle()
+
+    def settle(self) -> None:
+        owed, self.owed = self.owed, 0.0
+        self.budgets.count(self, owed)
+
+    def wait(self) -> float:
+        """Seconds until this account is within its budgets; 0 if it is."""
+        self.settle()
+        return self.budgets.wait(self)
+
+    async def slow(self) -> float:
+        """Wait until it is within its budgets, if that is soon; else the seconds that it would take."""
+        left = LONGEST
+        while wait := self.wait():
+            if wait > left:
+                return wait
+            await asyncio.sleep(wait)
+            left -= wait
+        return 0.0
+
+    async def enter(self) -> float:
+        """Wait for a turn at the door, within budget; else the seconds after which to come again."""
+        left = monotonic() + LONGEST
+        while not (late := await self.slow()):
+            if not await self.budgets.door.enter(self):
+                return 1.0
+            if not self.wait():
+                return 0.0
+            if monotonic() > left:
+                return max(1.0, self.wait())
+        return late
+
+    def recognize(self, cookies: str, person: str) -> None:
+        """Whoever asks here, with this Cookie header, is this person."""
+        self.person = person
+        self.budgets.know(cookies, person)
+
+
+class Budgets:
+    """What was used lately, in this process."""
+
+    def __init__(self, settings: Settings, now: Callable[[], float] = monotonic) -> None:
+        self.people = Limiter(settings.person_time, now)
+        self.addresses = Limiter(settings.address_time, now)
+        self.tables = Limiter(settings.table_time, now)
+        self.door = Door(self)
+        self.known: OrderedDict[str, str] = OrderedDict()  # people by their Cookie headers, the latest last
+
+    def account(self, address: str, cookies: str = "") -> Account:
+        """The account of somebody at an address; who they are is known if they asked before."""
+        return Account(self, address, self.known.get(cookies, ""))
+
+    def know(self, cookies: str, person: str) -> None:
+        """Whoever sends this Cookie header is this person."""
+        if person and self.known.get(cookies) != person:
+            self.known[cookies] = person
+            while len(self.known) > KNOWN:
+                self.known.popitem(last=False)
+
+    def forget(self, person: str) -> None:
+        """This person may be another one now: whoever sends their cookies is looked up again."""
+        for cookies in [cookies for cookies, known in self.known.items() if known == person]:
+            del self.known[cookies]
+
+    def count(self, account: Account, seconds: float) -> None:
+        person = account.person
+        if person:
+            self.people.charge([Network(person, 1)], seconds)
+        for limiter, groups in self.groups(account):
+            limiter.charge([one for group in groups for one in (group, part(group, person))], seconds)
+
+    def wait(self, account: Account) -> float:
+        """Seconds until a person is within their budget, and within their part of each group that is over its own."""
+        waits = [self.people.late(Network(account.person, 1)) if account.person else 0.0]
+        for limiter, groups in self.groups(account):
+            over = [(group, late) for group in groups if (late := limiter.late(group))]
+            waits += [min(late, limiter.late(part(group, account.person))) for group, late in over]
+        return max(waits)
+
+    def groups(self, account: Account) -> list[tuple[Limiter, tuple[Network, ...]]]:
+        tables = (Network(account.table, 1),) if account.table else ()
+        return [(self.addresses, counted(account.address)), (self.tables, tables)]
+
+    def used(self, names: Iterable[str]) -> float:
+        """How much was used lately under the greediest of these names; who has used least comes first."""
+        return max(self.addresses.used(name) for name in names)
+
+
+def payer_here() -> Account:
+    """Who pays for what is done in this context: the middleware has seen to it that somebody does."""
+    account = PAYER.get()
+    assert isinstance(account, Account)
+    return account
+
+
+def recognize(cookies: str, person: str) -> None:
+    """Whoever asks in this context, with this Cookie header, is this person."""
+    account = PAYER.get()
+    if person and isinstance(account, Account):
+        account.recognize(cookies, person)
+
+
+def part(group: Network, person: str) -> Network:
+    """What a person has of a group for themselves."""
+    return Network(f"{group.name} {person}", group.times / PARTS)
+
+
+class Door:
+    """Lets in one request in each round of the event loop: nobody waits for more than one of somebody else's.
+
+    Those who wait come in by turns: the network that used least, and of its people the one who used least.
+    """
+
+    def __init__(self, budgets: Budgets) -> None:
+        self.budgets = budgets
+        self.waiting: dict[str, dict[Client, deque[asyncio.Future[None]]]] = {}  # by the widest network, and person
+        self.counts: Counter[str] = Counter()  # by the widest network
+        self.open = True
+
+    async def enter(self, account: Account) -> bool:
+        """True when it is this account's turn; False if too many wait there already."""
+        if self.open and not self.waiting:
+            self.let_in()
+            return True
+        network = networks(account.address)[0].name
+        if self.counts[network] >= MOST:
+            return False
+        turn = asyncio.get_running_loop().create_future()
+        guest = Client(account.person, account.address)
+        self.waiting.setdefault(network, {}).setdefault(guest, deque()).append(turn)
+        self.counts[network] += 1
+        await turn
+        return True
+
+    def let_in(self) -> None:
+        """One comes in now; the next one in the next round."""
+        self.open = False
+        asyncio.get_running_loop().call_soon(self.next)
+
+    def next(self) -> None:
+        if not self.waiting:
+            self.open = True
+            return
+        turn = self.pick()
+        if not turn.done():  # its request may have ended meanwhile
+            turn.set_result(None)
+        self.let_in()
+
+    def pick(self) -> asyncio.Future[None]:
+        network = min(self.waiting, key=lambda name: self.budgets.used([name]))
+        guests = self.waiting[network]
+        guest = min(guests, key=lambda one: self.budgets.used(names_of(one)))
+        turn = guests[guest].popleft()
+        if not guests[guest]:
+            del guests[guest]
+        if not guests:
+            del self.waiting[network]
+        self.counts[network] -= 1
+        if not self.counts[network]:
+            del self.counts[network]
+        return turn
+
+
+def names_of(guest: Client) -> list[str]:
+    """Under which names a person at an address is counted there."""
+    return [part(network, guest.person).name for network in counted(guest.address)]
