@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 import pytest
-from playwright.async_api import Page, expect
+from playwright.async_api import Page, Route, expect
 
 from browser.conftest import Opener
 from browser.depth import mostly_deep
@@ -72,12 +73,21 @@ async def test_teams_are_shown(revisit: Opener) -> None:
 
 
 async def test_everybody_chooses_a_colour(revisit: Opener) -> None:
-    """The host's is gone for the friend, who is told the options; both boards show both colours."""
+    """The host's is gone for the friend, who is told the options; both boards show both colours. A host who is quicker
+    than the server's answer to the number of players gets what was chosen all the same."""
     host = await setting_up(revisit, "copulas")
+    submitted = asyncio.Event()
+
+    async def late(route: Route) -> None:
+        await submitted.wait()
+        await route.continue_()
+
+    await host.route("**/api/games/copulas/options", late)
     await host.locator("input[name=players]").nth(1).check()
     await host.get_by_label("Player 1: colour").select_option("purple")
     await host.get_by_label("Player 2: who sits there").select_option("open")
     await host.locator("button[type=submit]").click()
+    submitted.set()
     link = await host.locator(".link-card input").first.input_value()
     friend = await revisit(path_of(link))
     await expect(friend.locator(".in-force dd")).to_contain_text("three wide, four high")

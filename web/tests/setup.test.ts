@@ -3,7 +3,8 @@ import { squareBoard } from "./toy";
 import "./dom";
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { fitting, flipped, isRow, nearest } from "../src/setup/page";
+import { fitting, flipped, isRow, nearest, seatsFor } from "../src/setup/page";
+import type { SeatWish } from "../src/generated/http";
 import { exampleOf } from "../src/table/controls/command";
 import { minus, signed } from "../src/lib/phrases";
 
@@ -56,4 +57,10 @@ test("a long row of numbers is typed; what is typed becomes the nearest that may
     [25.2, 0, 9999, 30].map((typed) => nearest(sizes, typed)),
     [26, 24, 280, 30],
   );
+});
+
+test("as many seats as a game has: those chosen stay, bots come, the last go", () => {
+  const seats: SeatWish[] = [{ kind: "me", color: "purple" }, { kind: "open" }];
+  assert.deepEqual(seatsFor(seats, 3), [...seats, { kind: "bot" }]);
+  assert.deepEqual(seatsFor(seats, 1), [seats[0]]);
 });

@@ -1,5 +1,5 @@
 // A new table with every option and every seat chosen.
-import { useEffect } from "preact/hooks";
+import { useRef } from "preact/hooks";
 import { useSignal } from "@preact/signals";
 import { ask, games } from "../lib/api";
 import type { Chosen, GameInfo, Me, OptionInfo, SeatWish } from "../generated/http";
@@ -58,6 +58,12 @@ async function begin(game: string): Promise<Start> {
   return { card: cards.find((card) => card.name === game)!, me, chosen };
 }
 
+/** As many seats as a game has: bots come, or the last ones go. */
+export function seatsFor(seats: readonly SeatWish[], count: number): SeatWish[] {
+  const more = Array.from({ length: Math.max(0, count - seats.length) }, (): SeatWish => ({ kind: "bot" }));
+  return [...seats, ...more].slice(0, count);
+}
+
 export function SetupPage({ game }: { game: string }) {
   return (
     <Load from={() => begin(game)} by={game}>
@@ -79,23 +85,27 @@ function Setup({ card, me, chosen }: Start) {
   const name = useSignal(me.name);
   const faults = useFaults();
   const { report } = faults;
-  useEffect(() => {
-    const wanted = settled.value.seats;
-    const more = Array.from({ length: Math.max(0, wanted - seats.value.length) }, (): SeatWish => ({ kind: "bot" }));
-    seats.value = [...seats.value, ...more].slice(0, wanted);
-  }, [settled.value.seats]);
-  const choose = async (option: string, value: unknown) => {
+  const answered = useRef(Promise.resolve(true)); // whether the newest choice fits, once the server has said so
+  const choose = (option: string, value: unknown) => {
     faults.clear();
-    await fitting({ ...wanted.value, [option]: value }, option, (chosen) => settle(card.name, chosen)).then(
-      ([kept, next]) => {
+    answered.current = answered.current
+      .then(() => fitting({ ...wanted.value, [option]: value }, option, (chosen) => settle(card.name, chosen)))
+      .then(([kept, next]) => {
         wanted.value = kept;
         settled.value = next;
-      },
-      report,
-    );
+        seats.value = seatsFor(seats.value, next.seats);
+        return true;
+      })
+      .catch((error: unknown) => {
+        report(error);
+        return false;
+      });
   };
   const open = async (event: Event) => {
     event.preventDefault();
+    const fits = await answered.current;
+    answered.current = Promise.resolve(true);
+    if (!fits) return;
     const kinds = seats.value.map((seat) => seat.kind);
     const inviting = kinds.includes("open") && (kinds.includes("me") || kinds.includes("shared"));
     const wanted = levelled(seats.value, card.levels ?? []);
@@ -126,7 +136,7 @@ function Setup({ card, me, chosen }: Start) {
             key={option.name}
             option={option}
             value={settled.value.settled[option.name]}
-            choose={(value) => void choose(option.name, value)}
+            choose={(value) => choose(option.name, value)}
           />
         ))}
         <Seating

@@ -1,1 +1,0 @@
-import{b as a,c as b,d as c,e as d,f as e,g as f}from"./chunk-JBKGCKSB.js";import"./chunk-SOLRA7S5.js";import"./chunk-IEFA7JZW.js";import"./chunk-IK3RSIBL.js";import"./chunk-WQEDZBAM.js";export{c as OptionField,b as SetupPage,a as fitting,f as flipped,d as isRow,e as nearest};
