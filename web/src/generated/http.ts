@@ -1,8 +1,4 @@
-<<<<<<< Updated upstream
-/* Made by tools/wire_types.py; do not edit. Schema: ec850a3f3ae652a3eff51fd2e791fa23b6a21438998ace52d14102ab8ce36984 */
-=======
-/* Made by tools/wire_types.py; do not edit. Schema: de1cb5426956d00da1175b28277e90486bf486b9afd3874c93cc76e32eca6e76 */
->>>>>>> Stashed changes
+/* Made by tools/wire_types.py; do not edit. Schema: 9030413a3760fbb989e20e04088134312bff7cea12b874b2544efb27ae4f0a35 */
 import type {
   Board,
   ClockInfo,

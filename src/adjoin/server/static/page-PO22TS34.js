@@ -1,1 +1,0 @@
-import{b as a,c as b,d as c,e as d,f as e,g as f,h as g}from"./chunk-4EIVTLBK.js";import"./chunk-SOLRA7S5.js";import"./chunk-IEFA7JZW.js";import"./chunk-IK3RSIBL.js";import"./chunk-WQEDZBAM.js";export{d as OptionField,c as SetupPage,a as fitting,g as flipped,e as isRow,f as nearest,b as seatsFor};

@@ -1,1 +1,0 @@
-import{a,b}from"./chunk-JUBNYTGL.js";import"./chunk-ZQMCW3NX.js";import"./chunk-4TI7PJV7.js";import"./chunk-IEFA7JZW.js";import"./chunk-IK3RSIBL.js";import"./chunk-WQEDZBAM.js";export{a as OfferPage,b as OwnOffer};
