@@ -144,6 +144,7 @@ class Pair(Thread):
         wish = self.wish = self.wish or self.new_wish()
         options = {"players": len(wish.seats)} if adjoin.find(wish.game).header.seats[1] > 2 else {}
         form = {"game": wish.game, "options": options, "seats": wish.seats, "name": ann.name, "pace": wish.pace}
+        form["absence"] = "bot"
         made = answered(ann.http.post("/api/tables", json=form, headers=keyed(wish, ann)), 201).json()
         self.promised.opened(made["table"])
         if OPEN in wish.seats and "1" in made["invite"]:  # else Ben has it, and the answer was lost

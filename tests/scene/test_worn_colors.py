@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from itertools import permutations
 from random import Random
+from typing import Any
 
 import msgspec
 import pytest
@@ -32,7 +33,7 @@ SEAT = re.compile(r"seat-(\d+)")
 def opened(game: str, colors: tuple[str, ...], *, lot: bool = False, seed: str = "worn") -> Table:
     """A table of as many people as there are colours, some of which may be nobody's choice."""
     least, most = adjoin.find(game).header.seats
-    options = {"players": len(colors)} if most > least else {}
+    options: dict[str, Any] = {"players": len(colors)} if most > least else {}
     seats = [Seat("person", owner, owner, color=color) for owner, color in zip(OWNERS, colors, strict=False)]
     return Table.open(adjoin.load(game, **options), seats, seed, lot=lot)
 

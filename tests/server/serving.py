@@ -150,8 +150,9 @@ class Guest:
         """The Cookie header that a browser would send."""
         return "; ".join(f"{key}={value}" for key, value in self.http.cookies.items())
 
-    def opened(self, *seats: dict[str, str], pace: str = "", **options: Any) -> dict[str, Any]:
+    def opened(self, *seats: dict[str, str], pace: str = "", absence: str = "wait", **options: Any) -> dict[str, Any]:
         wish = {"game": "copulas", "options": options, "seats": list(seats), "name": self.name, "pace": pace}
+        wish["absence"] = absence
         answer = self.http.post("/api/tables", json=wish)
         assert answer.status_code == 201, answer.text
         return dict(answer.json())

@@ -21,9 +21,9 @@ def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 def test_a_bot_plays_for_the_absent_until_they_return(strict: Server) -> None:
-    """While another person waits, a bot takes the turn of the one who left; coming back takes the seat again."""
+    """Where they chose it, a bot takes the turn of the one who left while another waits, until they come back."""
     with Guest(strict, "Ann") as ann, Guest(strict, "Ben") as ben:
-        made = ann.opened(ME, OPEN)
+        made = ann.opened(ME, OPEN, absence="bot")
         ben.joined(made["invite"]["1"])
         with ben.line(made["table"]) as waiting:
             waiting.hello()
@@ -43,7 +43,7 @@ def test_nobody_waits_for_the_one_who_left_a_bot(strict: Server) -> None:
         made = ann.opened(ME, BOT)
         with ben.line(made["table"]) as watching:
             watching.hello()
-            left_later = ann.opened(ME, OPEN)
+            left_later = ann.opened(ME, OPEN, absence="bot")
             ben.joined(left_later["invite"]["1"])
             with ben.line(left_later["table"]) as waiting:
                 waiting.hello()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -48,7 +49,7 @@ def at(server: Server, guest: Guest) -> Guest:
     return moved
 
 
-def seated(servers: list[Server], *more: dict[str, str], pace: str = "", **options: int) -> tuple[Guest, Guest, str]:
+def seated(servers: list[Server], *more: dict[str, str], pace: str = "", **options: Any) -> tuple[Guest, Guest, str]:
     """Ann opens a table at one server, Ben sits down at the other."""
     ann, ben = Guest(servers[0], "Ann"), Guest(servers[1], "Ben")
     made = ann.opened(ME, OPEN, *more, pace=pace, **options)
@@ -166,7 +167,7 @@ def test_who_comes_late_to_another_server_hears_that_a_bot_thinks(servers: list[
 @pytest.mark.parametrize("servers", [ABSENCE], indirect=True)
 def test_nobody_stands_in_for_somebody_at_another_server(servers: list[Server]) -> None:
     """Who is with the other process is not absent; who is with none is replaced once, and has the seat on return."""
-    ann, ben, table = seated(servers)
+    ann, ben, table = seated(servers, absence="bot")
     with ann, ben, ann.line(table) as first:
         first.hello()
         with ben.line(table) as second:

@@ -26,6 +26,7 @@ class NewTable(Struct):
     series: Terms | None = None
     pace: Annotated[str, Meta(max_length=40)] = ""  # a clock, such as 10+5, 30s or 3d; empty: none
     late: Literal["loses", "bot"] = "loses"  # what comes of a seat whose time is up
+    absence: Literal["wait", "bot"] = "wait"  # without a clock: of a person who has left for a minute
     wish: Annotated[str, Meta(pattern=r"^([0-9a-f]{16,64})?$")] = ""  # for which a commitment was given
     part: Annotated[str, Meta(max_length=64)] = ""  # of the seed, made up after the commitment was known
 

@@ -920,10 +920,13 @@ undo = Take back
 undo-ask = Ask to take back
 request-label = Request
 request-withdraw = Withdraw
-request-take-back = { $name }: take back the last move?
+request-take-back = { $moves ->
+        [one] { $name }: take back the last move?
+       *[other] { $name }: take back the last { $moves } moves?
+    }
 request-take-back-note = { $moves ->
-        [one] undoes the last move; playing on answers no
-       *[other] undoes the last { $moves } moves, yours too; playing on answers no
+        [one] playing on answers no
+       *[other] yours goes too; playing on answers no
     }
 request-take-back-no = Decline
 request-take-back-yes = Allow
@@ -942,7 +945,10 @@ request-abort-note = { $rated ->
     }
 request-abort-no = Play on
 request-abort-yes = Call off
-request-own-take-back = You asked to take back your last move
+request-own-take-back = { $moves ->
+        [one] You asked to take back your last move
+       *[other] You asked to take back the last { $moves } moves
+    }
 request-own-pause = You asked for a pause
 request-own-end = You offered to end here
 request-own-abort = You asked to call this game off
@@ -1082,6 +1088,22 @@ seat-is-bot = bot
 seat-thinking = thinking, { $spent } s of { $most }
 seat-here = here
 seat-away-since = away { $minutes } min
+seat-away-for = away for { $time }
+seat-unsteady = unsteady
+away-label = { $name } is away
+away-title-for = { $name }: away for { $time }
+away-note-soon = if they are not back by then, you can claim the game
+away-note-now = you can also just wait
+away-note-last = a bot plays on for them, and they finish last
+away-said-soon = { $name } is away. After a minute you can claim the game.
+away-said-now = { $name } has been away for a minute. You can claim the game now.
+claim-win = Claim the win
+claim-draw = Call it a draw
+claim-last = Play on without them
+absence-legend = If someone leaves
+absence-wait = the game waits for them
+absence-bot = after a minute, a bot plays for them until they return
+absence-bot-note = If someone is away for a minute, a bot plays for them until they return.
 chat-unread = unread
 say-held = { $tile } in hand
 say-turned = Turn { $number } of { $of }

@@ -831,9 +831,13 @@ undo = 取り消す
 undo-ask = 取り消しを頼む
 request-label = 申し出
 request-withdraw = 取り下げる
-request-take-back = { $name }さん：最後の手を取り消してもいいですか？
+request-take-back = { $moves ->
+        [1] { $name }さん：最後の手を取り消してもいいですか？
+       *[other] { $name }さん：最後の{ $moves }手を取り消してもいいですか？
+    }
 request-take-back-note = { $moves ->
-       *[other] 取り消す手数：{ $moves }。そのまま続けると断ったことになります
+        [1] そのまま続けると断ったことになります
+       *[other] あなたの手も戻ります。そのまま続けると断ったことになります
     }
 request-take-back-no = 断る
 request-take-back-yes = 認める
@@ -852,7 +856,10 @@ request-abort-note = { $rated ->
     }
 request-abort-no = 続ける
 request-abort-yes = 取りやめる
-request-own-take-back = 最後の手の取り消しを申し出ています
+request-own-take-back = { $moves ->
+        [1] 最後の手の取り消しを頼んでいます
+       *[other] 最後の{ $moves }手の取り消しを頼んでいます
+    }
 request-own-pause = 中断を申し出ています
 request-own-end = ここで終えることを提案しています
 request-own-abort = 取りやめを提案しています
@@ -982,6 +989,22 @@ seat-is-bot = ボット
 seat-thinking = 思考中（{ $spent }/{ $most }秒）
 seat-here = 接続中
 seat-away-since = 離席中（{ $minutes }分）
+seat-away-for = 離席中 { $time }
+seat-unsteady = 接続が不安定
+away-label = { $name }さんは離席中
+away-title-for = { $name }さん：離席中 { $time }
+away-note-soon = 戻らなければ、勝ちを申し立てられます
+away-note-now = このまま待つこともできます
+away-note-last = ボットが代わりに続け、その人は最下位になります
+away-said-soon = { $name }さんが離席しました。1分たつと、勝ちを申し立てられます。
+away-said-now = { $name }さんは1分以上離席しています。勝ちを申し立てられます。
+claim-win = 勝ちにする
+claim-draw = 引き分けにする
+claim-last = 抜きで続ける
+absence-legend = 誰かが席を離れたら
+absence-wait = 戻るまで待つ
+absence-bot = 1分後、戻るまでボットが代わる
+absence-bot-note = 誰かが1分離席すると、戻るまでボットが代わりに置きます。
 chat-unread = 件の未読
 say-held = { $tile }を手にしました
 say-turned = 向き{ $number }（全{ $of }通り）

@@ -101,6 +101,8 @@ class Answers:
         return Ack(message.id, after.version)
 
     async def command(self, message: Command) -> Ack:
+        if message.command == "claim":
+            return await self.claim(message)
         level = DEFAULT if message.command == "resign" else ""  # who plays on, should others want to
         action = Action(message.command, self.seat(message.command), level=level, what=message.what)
         self.room.check_manners(action)
@@ -110,6 +112,14 @@ class Answers:
             action = replace(action, part=message.part)
         if message.command == "offer":
             action = self.offer(action, message)
+        after = await self.room.act(action, seen=message.version)
+        return Ack(message.id, after.version)
+
+    async def claim(self, message: Command) -> Ack:
+        """The person to move has left: for how long, the room has seen for itself."""
+        seat, turn = self.seat("claim"), self.door.turn
+        away = self.room.away(turn) if turn >= 0 else 0
+        action = Action("abandon", seat, level=DEFAULT, what=message.what, away=away)
         after = await self.room.act(action, seen=message.version)
         return Ack(message.id, after.version)
 

@@ -49,7 +49,8 @@ class Terms(Struct):
 class Command(Struct, tag_field="type", tag="command"):
     """A table command: undo, consent or decline, resign, agree to end, come back to one's seat, stop the clocks.
 
-    An answer to a request says to `what`, its kind; without, it is meant for taking a move back.
+    An answer to a request says to `what`, its kind; without, it is meant for taking a move back. Whoever claims a game
+    that the person to move has left says `what` is claimed.
 
     After the end: offer a rematch (with a series, if one is to begin), accept it, or refuse it or take it back. Whoever
     offers or accepts gives a part of the next seed, made up after asking what the server is bound to.
@@ -66,13 +67,14 @@ class Command(Struct, tag_field="type", tag="command"):
         "resign",
         "agree_end",
         "return",
+        "claim",
         "pause",
         "unpause",
         "offer",
         "accept",
         "refuse",
     ]
-    what: Literal["", "take_back", "pause", "end", "abort"] = ""
+    what: Literal["", "take_back", "pause", "end", "abort", "win", "draw"] = ""
     series: Terms | None = None
     part: Annotated[str, Meta(max_length=64)] = ""
 
@@ -152,6 +154,8 @@ class SeatInfo(Struct, omit_defaults=True):
     resigned: bool = False  # a bot plays to the end for a person who gave up
     yours: bool = False
     color: str = ""  # where people may choose one, and somebody did
+    unsteady: bool = False  # a person is online, but has not been heard for some seconds
+    since: int = 0  # when a person who is not online was last heard, by the time of the table; 0: nobody saw it
 
 
 class OptionLine(Struct, omit_defaults=True):
@@ -281,6 +285,7 @@ class Welcome(Struct, tag_field="type", tag="welcome"):
     rules: list[OptionLine] = field(default_factory=list)  # the options in force
     daily: DayInfo | None = None  # the deal of a day
     commitment: str = ""  # SHA-256 of the server's part of the seed, which is told after the end
+    absence: Literal["wait", "bot"] = "bot"  # who leaves a game without a clock is waited for, or a bot stands in
 
 
 class Public(Struct, omit_defaults=True):
@@ -310,6 +315,7 @@ class Own(Struct, omit_defaults=True):
     legal: Legal = field(default_factory=dict)
     commands: list[str] = field(default_factory=list)  # table commands that would be accepted now
     resigning: str = ""  # what comes of it if the viewer resigns: ends, plays_on, partner (is asked), agree
+    claims: list[str] = field(default_factory=list)  # win, draw: if the person to move has left for a minute
     hints: bool = False
     curtain: bool = False  # shared device with secrets: hand it over; nothing of the hand is sent before `lift`
     scene: dict[str, Any] = field(default_factory=dict)  # the fields of the scene that are others for it
@@ -349,6 +355,7 @@ class State(Struct, tag_field="type", tag="state"):
     whole_log: bool
     commands: list[str]
     resigning: str = ""
+    claims: list[str] = field(default_factory=list)
     hints: bool = False
     curtain: bool = False
     next_table: str | None = None

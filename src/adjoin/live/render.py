@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container
+from collections.abc import Callable, Container, Mapping
 from functools import lru_cache
 from typing import Any, Literal, NamedTuple
 
@@ -14,6 +14,7 @@ from adjoin.kernel.model.outcome import Outcome, Part
 from adjoin.kernel.model.variant import Variant
 from adjoin.live.diff import alike, alike_behind, between
 from adjoin.live.encoding import encode
+from adjoin.live.presence import HERE, Sign
 from adjoin.live.protocol import (
     PROTOCOL,
     ClockInfo,
@@ -65,6 +66,7 @@ class Otherwise(NamedTuple):
 
 
 ALIKE = Otherwise({}, {})
+NO_SIGNS: Mapping[str, Sign] = {}
 NO_REQUESTS: list[RequestInfo] = []  # the same list every time: it is not compared
 
 
@@ -77,6 +79,8 @@ class Renderer:
         self.number = -1
         self.public: Public | None = None  # the newest, which has that number
         self.present: frozenset[str] = frozenset()
+        self.signs: Mapping[str, Sign] = {}  # of those who are unsteady or away
+        self.noticed = False  # they are others than those that were told
         self.seating: object = None  # for which and for whom the seats were told
         self.drawn_for: tuple[int, bool, Tailor] | None = None
         self.tailor = Tailor(door.worn)  # who puts the seats into the colours that people chose
@@ -91,12 +95,17 @@ class Renderer:
 
     # -------------------------------------------------------------------------------- what is shown
 
+    def notice(self, signs: Mapping[str, Sign]) -> None:
+        """These people are unsteady, or away."""
+        if signs != self.signs:
+            self.signs, self.noticed = signs, True
+
     def shown(self, door: Door, present: frozenset[str], *, points: bool = False) -> Shown:
         """What the viewer of a door sees now; `present` are the owners of seats who are there.
 
         Where the `points` are is for those who look at them: most of the time nobody does.
         """
-        if self.public is None or self.public.version != door.version or self.present != present:
+        if self.public is None or self.public.version != door.version or self.present != present or self.noticed:
             self.show(door.of_onlooker, present)
         assert self.public is not None
         whose = door.viewer, points
@@ -108,8 +117,9 @@ class Renderer:
     def show(self, door: Door, present: frozenset[str]) -> None:
         """A new public part, from what an onlooker may know."""
         before = self.public
-        if before is None or self.seating is not door.seating or self.present != present:
-            self.seating, sitting = door.seating, seats(door, present)
+        if before is None or self.seating is not door.seating or self.present != present or self.noticed:
+            self.seating, sitting = door.seating, seats(door, present, self.signs)
+            self.noticed = False
             if self.tailor.worn != door.worn:
                 self.tailor = Tailor(door.worn)
         else:
@@ -151,6 +161,7 @@ class Renderer:
             legal=door.spots(self.presentation),
             commands=door.commands,
             resigning=door.resigning,
+            claims=list(door.claimable),
             hints=door.hints,
             curtain=door.covered,
             scene=self.scenes[door.seat].scene,
@@ -235,6 +246,7 @@ class Renderer:
             rules=in_force(door.game),
             daily=DayInfo(door.daily.day, door.daily.counts) if door.daily else None,
             commitment=door.commitment,
+            absence=door.absence,
         )
         return encode(said)
 
@@ -293,8 +305,13 @@ def in_force(game: Variant) -> list[OptionLine]:
     return [OptionLine(name, value, header.paragraph(name, value)) for name, value in chosen.items()]
 
 
-def seats(door: Door, online: Container[str]) -> list[SeatInfo]:
-    return [SeatInfo(*player) for player in door.players(online)]
+def seats(door: Door, online: Container[str], signs: Mapping[str, Sign] = NO_SIGNS) -> list[SeatInfo]:
+    """Who sits where; `signs` are those of the people who are unsteady or away."""
+    found = []
+    for player, owner in zip(door.players(online), door.owners, strict=True):
+        sign = signs.get(owner, HERE)
+        found.append(SeatInfo(*player, unsteady=sign.unsteady, since=sign.since))
+    return found
 
 
 @lru_cache(maxsize=64)

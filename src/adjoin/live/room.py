@@ -21,10 +21,11 @@ from adjoin.live.encoding import encode
 from adjoin.live.events import DeadlineSet, Events, GameEnded, RoomOvertaken, TableChanged
 from adjoin.live.host import Host, Peers, StoreFailure
 from adjoin.live.premove import Premove
+from adjoin.live.presence import NOBODY, Attendance
 from adjoin.live.protocol import Now, Thinking
 from adjoin.live.render import Renderer
 from adjoin.live.turn_index import awaits_of
-from adjoin.live.viewer import Viewer, Wire
+from adjoin.live.viewer import Viewer, Wire, steady
 from adjoin.table import Action, Table
 from adjoin.table.ceiling import check_ceiling
 from adjoin.table.requests import check_manners
@@ -66,6 +67,7 @@ class Room:
         self.used = monotonic()
         self.now = time
         self.next_name = links.next_name
+        self.attendance = Attendance(self.at())
 
     @property
     def viewers(self) -> list[Viewer]:
@@ -221,7 +223,7 @@ class Room:
         return deadline is None or self.at() < deadline.at
 
     def tell_time(self, viewers: Collection[Viewer]) -> None:
-        if self.table.clocks is not None and viewers:
+        if viewers:
             said = encode(Now(self.at()))
             for viewer in viewers:
                 viewer.put(said)
@@ -237,7 +239,9 @@ class Room:
         present, onlooker = self.present, door_for(self.table, "")
         if self.seats is not self.table.seats:
             self.place()
-        self.tell_time(self.players)
+        if self.table.clocks is not None:
+            self.tell_time(self.players)
+        self.renderer.notice(self.attendance.signs(self.table, present))
         for viewer in self.viewers:
             viewer.show(self.table, present, onlooker)
         if self.players:
@@ -298,22 +302,33 @@ class Room:
         """Decide for the table from now on, or leave that to another process."""
         self.driving.lead(leads)
 
-    def are_elsewhere(self, sender: str, owners: frozenset[str]) -> None:
-        """These people are with another process now; others who were are not."""
+    def are_elsewhere(self, sender: str, owners: frozenset[str], unsteady: frozenset[str] = NOBODY) -> None:
+        """These people are with another process now, some of them hardly; others who were are not."""
         before, there = self.present, self.remote
+        self.attendance.hear(sender, owners, unsteady)
         self.elsewhere[sender] = owners
         if not owners:
             del self.elsewhere[sender]
         for owner in self.remote - there - self.online.keys():
             self.driving.came(owner)
+            self.attendance.come(owner)
         for owner in there - self.remote - self.online.keys():
             self.driving.left(owner)
-        if self.present != before:
+            self.attendance.leave(owner, self.at())
+        if self.present != before or self.renderer.signs != self.attendance.signs(self.table, before):
             self.publish()
 
-    def enter(self, owner: str, since: int | None, wire: Wire, end: Callable[[], None], address: str = "") -> Viewer:
+    def enter(
+        self,
+        owner: str,
+        since: int | None,
+        wire: Wire,
+        end: Callable[[], None],
+        address: str = "",
+        silence: Callable[[], float] = steady,
+    ) -> Viewer:
         """Somebody looks on, having seen the log up to a version; `end` is called if they cannot keep up."""
-        viewer = Viewer(owner, self.table, self.renderer, wire, self.host.settings.outbox, end)
+        viewer = Viewer(owner, self.table, self.renderer, wire, self.host.settings.outbox, end, silence)
         viewer.address = address
         viewer.has_seen(since)
         viewer.put(self.renderer.welcome(self.name, viewer.door))
@@ -323,6 +338,7 @@ class Room:
             viewer.put(thinking)
         before = self.present
         self.online[owner] += 1
+        self.attendance.come(owner)
         self.admit(viewer)
         if self.present != before:
             self.publish()
@@ -362,12 +378,32 @@ class Room:
         if not self.online[viewer.owner]:
             before = self.present
             del self.online[viewer.owner]
-            if self.present != before:
-                self.publish()
             if viewer.owner not in self.remote:
                 self.driving.left(viewer.owner)
+                self.attendance.leave(viewer.owner, self.at(), viewer.silence())
+            if self.present != before:
+                self.publish()
             if self.peers:
                 self.peers.there(self)
+
+    # -------------------------------------------------------------------------------- who is there
+
+    def look_at_lines(self) -> None:
+        """See whose lines bring nothing, and tell everybody."""
+        if self.players and self.attendance.look(self.players):
+            self.publish()
+            if self.peers:
+                self.peers.there(self)
+
+    @property
+    def unsteady(self) -> frozenset[str]:
+        """Those who are here, but whose lines bring nothing."""
+        return self.attendance.unsteady
+
+    def away(self, seat: int) -> int:
+        """The milliseconds for which the person in a seat has been away."""
+        owner = self.table.seats[seat].owner
+        return 0 if owner in self.present else max(0, self.at() - self.attendance.last_heard(owner, self.table))
 
     # -------------------------------------------------------------------------------- bots and absence
 

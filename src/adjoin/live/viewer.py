@@ -27,6 +27,11 @@ class Wire(Protocol):
         """Write it with what follows: if no `more` is sure to come, alone very soon."""
 
 
+def steady() -> float:
+    """The silence of a line that is never silent."""
+    return 0.0
+
+
 class Viewer:
     """One socket at a table.
 
@@ -35,9 +40,17 @@ class Viewer:
     """
 
     def __init__(
-        self, owner: str, table: Table, renderer: Renderer, wire: Wire, most: int, end: Callable[[], None]
+        self,
+        owner: str,
+        table: Table,
+        renderer: Renderer,
+        wire: Wire,
+        most: int,
+        end: Callable[[], None],
+        silence: Callable[[], float] = steady,
     ) -> None:
         self.owner = owner
+        self.silence = silence  # the seconds since anything came from its reader
         self.address = ""  # whence it came, as it is counted
         self.renderer = renderer
         self.wire = wire

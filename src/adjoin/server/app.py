@@ -249,6 +249,7 @@ class Services:
         """The work that goes on as long as the server runs."""
         found = [
             Loop("rooms", self.hub.close_idle, rooms.LOOK),
+            Loop("lines", self.hub.look_at_lines, rooms.GLANCE),
             Loop("deadlines", self.hub.deadlines.call_due, self.hub.deadlines.wait),
             Loop("lobby", self.lobby.round, self.lobby.pace),
             Loop("results", self.concluding.conclude_all, self.concluding.wait),

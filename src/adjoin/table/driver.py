@@ -254,7 +254,7 @@ class Driver:
         table, after = self.table, self.policy.absent_after
         if after is None or self.turn == OVER or not table.seats[self.turn].present or not self.leads:
             return None
-        if table.clocks is not None:  # whoever waits knows for how long
+        if table.clocks is not None or table.spec.absence != "bot":  # whoever waits knows for how long
             return None
         owner = table.seats[self.turn].owner
         others = {seat.owner for seat in table.seats if seat.present} - {owner}

@@ -89,3 +89,4 @@ class Spec(Struct, frozen=True, omit_defaults=True):
     fairness: Fairness | None = None  # how the seed is made so that nobody alone decides it
     parts: tuple[str, ...] = ()  # what each seat gave to it before the table was opened; empty: nobody gave any
     daily: DayDeal | None = None  # everybody has these tiles today
+    absence: Literal["wait", "bot"] = "bot"  # who leaves a game without a clock is waited for, or a bot stands in

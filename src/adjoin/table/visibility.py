@@ -263,6 +263,16 @@ class Door:
         ]
 
     @property
+    def owners(self) -> tuple[str, ...]:
+        """Whose the seats are, for whoever runs the table alone."""
+        return tuple(seat.owner for seat in self._table.seats)
+
+    @property
+    def absence(self) -> Literal["wait", "bot"]:
+        """What comes of somebody who leaves a game without a clock."""
+        return self._table.spec.absence
+
+    @property
     def seating(self) -> object:
         """Something that is the same object for as long as nobody sits down, leaves or is replaced."""
         return self._table.seats

@@ -1,4 +1,4 @@
-/* Made by tools/wire_types.py; do not edit. Schema: 9030413a3760fbb989e20e04088134312bff7cea12b874b2544efb27ae4f0a35 */
+/* Made by tools/wire_types.py; do not edit. Schema: 219a5869e06c1a464fe497de9bf269cb3e7df53cbdaa4611a7ad74b5a6ea0108 */
 import type {
   Board,
   ClockInfo,
@@ -863,6 +863,7 @@ export interface NewTable {
   series?: Terms | null;
   pace?: string;
   late?: "bot" | "loses";
+  absence?: "bot" | "wait";
   wish?: string;
   part?: string;
 }
@@ -1000,6 +1001,7 @@ export interface NewOffer {
   };
   pace?: string;
   late?: "bot" | "loses";
+  absence?: "bot" | "wait";
   rated?: boolean;
   public?: boolean;
   low?: number;

@@ -1,4 +1,4 @@
-/* Made by tools/wire_types.py; do not edit. Schema: bb394eeff238d625d64b121467b5fec553525b71761dcd5ff110238d33b7a2fd */
+/* Made by tools/wire_types.py; do not edit. Schema: a86e18f774b572aad9a884ade3a901a91a8c88656e76287af67477298f56545f */
 
 /**
  * This interface was referenced by `Wire`'s JSON-Schema
@@ -134,7 +134,8 @@ export interface MoveIn {
 /**
  * A table command: undo, consent or decline, resign, agree to end, come back to one's seat, stop the clocks.
  *
- *     An answer to a request says to `what`, its kind; without, it is meant for taking a move back.
+ *     An answer to a request says to `what`, its kind; without, it is meant for taking a move back. Whoever claims a game
+ *     that the person to move has left says `what` is claimed.
  *
  *     After the end: offer a rematch (with a series, if one is to begin), accept it, or refuse it or take it back. Whoever
  *     offers or accepts gives a part of the next seed, made up after asking what the server is bound to.
@@ -150,6 +151,7 @@ export interface Command {
     | "abort"
     | "accept"
     | "agree_end"
+    | "claim"
     | "consent"
     | "decline"
     | "offer"
@@ -160,7 +162,7 @@ export interface Command {
     | "undo"
     | "unpause"
     | "withdraw";
-  what?: "" | "abort" | "end" | "pause" | "take_back";
+  what?: "" | "abort" | "draw" | "end" | "pause" | "take_back" | "win";
   series?: Terms | null;
   part?: string;
 }
@@ -284,6 +286,7 @@ export interface Welcome {
   rules?: OptionLine[];
   daily?: DayInfo | null;
   commitment?: string;
+  absence?: "bot" | "wait";
 }
 /**
  * What does not change during a game: the places, what is drawn under everything, pictures and shapes of tiles.
@@ -576,6 +579,8 @@ export interface SeatInfo {
   resigned?: boolean;
   yours?: boolean;
   color?: string;
+  unsteady?: boolean;
+  since?: number;
 }
 /**
  * What changes from ply to ply, as one viewer may see it.
@@ -829,6 +834,7 @@ export interface Own {
   };
   commands?: string[];
   resigning?: string;
+  claims?: string[];
   hints?: boolean;
   curtain?: boolean;
   scene?: {
@@ -1186,6 +1192,7 @@ export interface State {
   whole_log: boolean;
   commands: string[];
   resigning?: string;
+  claims?: string[];
   hints?: boolean;
   curtain?: boolean;
   next_table?: string | null;

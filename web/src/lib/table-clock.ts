@@ -55,6 +55,12 @@ export function share(clocks: ClockInfo, left: number): number {
   return Math.min(1, left / most);
 }
 
+/** Minutes and seconds that have passed. */
+export function passed(since: number): string {
+  const all = Math.floor(since / 1000);
+  return `${Math.floor(all / 60)}:${String(all % 60).padStart(2, "0")}`;
+}
+
 /** Minutes and seconds, as on a clock; whoever has any time left is not shown none. */
 export function digits(left: number): string {
   const all = Math.ceil(left / 1000);

@@ -39,6 +39,7 @@ export async function openTable(
     series?: Terms | null;
     pace?: string;
     late?: "loses" | "bot";
+    absence?: "wait" | "bot";
     wish?: string;
     part?: string;
   } = {},

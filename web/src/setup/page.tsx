@@ -114,6 +114,7 @@ function Setup({ card, me, chosen }: Start) {
       series: wanted.length > 1 ? (TERMS[series.value] ?? null) : null,
       pace: pace.value.text.trim(),
       late: pace.value.late,
+      absence: pace.value.absence,
     };
     const options = settled.value.settled;
     await (

@@ -6,9 +6,10 @@ import { paceName, readPace } from "../lib/table-clock";
 export interface Pace {
   text: string; // such as 10+5, 30s or 3d; empty: no clock
   late: "loses" | "bot";
+  absence: "wait" | "bot"; // without a clock: of somebody who leaves
 }
 
-export const NO_CLOCK: Pace = { text: "", late: "loses" };
+export const NO_CLOCK: Pace = { text: "", late: "loses", absence: "wait" };
 export const PACES = ["", "5+3", "10+5", "1d", "3d"];
 const OWN = "own";
 
@@ -43,6 +44,18 @@ export function PaceField({ pace, change }: { pace: Pace; change: (pace: Pace) =
             onInput={(event) => change({ ...pace, text: event.currentTarget.value })}
           />
           <span class="fine">{readPace(pace.text) ? paceName(pace.text) : t("pace-how")}</span>
+        </label>
+      )}
+      {!pace.text && (
+        <label class="field">
+          {t("absence-legend")}
+          <select
+            value={pace.absence}
+            onChange={(event) => change({ ...pace, absence: event.currentTarget.value as Pace["absence"] })}
+          >
+            <option value="wait">{t("absence-wait")}</option>
+            <option value="bot">{t("absence-bot")}</option>
+          </select>
         </label>
       )}
       {pace.text && (

@@ -12,7 +12,9 @@ const HESITATION = 45_000;
 export function LearnOffer({ model }: { model: TableModel }) {
   const game = model.game.welcome.value!.game;
   const offered = useSignal(false);
-  const wanted = !begun(game) && !declines(game) && model.game.state.value!.viewer >= 0;
+  const { clocks, seats, viewer } = model.game.state.value!;
+  const waits = !clocks || !seats.some((seat) => seat.kind === "person" && !seat.yours); // else time runs meanwhile
+  const wanted = waits && !begun(game) && !declines(game) && viewer >= 0;
   useEffect(() => {
     if (!wanted || !model.game.mine.value || model.game.state.value!.ply > EARLY) return;
     const clock = setTimeout(() => (offered.value = true), HESITATION);

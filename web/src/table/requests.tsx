@@ -4,33 +4,84 @@ import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import type { RequestInfo, State } from "../generated/messages";
 import { t } from "../lib/phrases";
-import { digits } from "../lib/table-clock";
+import { digits, passed } from "../lib/table-clock";
 import { Icon } from "../ui/icons";
 import { seatName } from "../ui/seat-names";
 import { Swatch } from "../ui/swatch";
 import { agree, asked, offerText, own } from "./end/rematch";
 import type { TableModel } from "./model/table";
+import { useAway } from "./sidebar/seats";
 
+const PATIENCE = 60_000; // milliseconds for which the person to move is waited for
 const REMATCH = 300; // seconds for which an offered rematch waits
 
 interface Props {
   model: TableModel;
 }
 
-/** The request that waits for this person, or else their own; nobody sees two at a time. */
+/** The request that waits for this person, or else their own, or else the first; nobody sees two at a time. */
 export function currentRequest(state: State): RequestInfo | null {
   const open = state.requests ?? [];
   const mine = own(state);
   const theirs = open.find((request) => request.waiting.some((seat) => mine.includes(seat)));
-  return theirs ?? open.find((request) => mine.includes(request.seat)) ?? null;
+  return theirs ?? open.find((request) => mine.includes(request.seat)) ?? open[0] ?? null;
+}
+
+/** Several people play: what they ask of each other has its place, also while nobody asks anything. */
+export function peopled({ seats }: Pick<State, "seats">): boolean {
+  return seats.filter((seat) => seat.kind === "person").length > 1;
 }
 
 export function RequestBar({ model }: Props) {
   const state = model.game.state.value!;
+  return peopled(state) ? <div class="ask-slot">{barOf(model, state)}</div> : null;
+}
+
+function barOf(model: TableModel, state: State): ComponentChildren {
   const request = currentRequest(state);
   if (request)
     return <TableRequest key={`${request.kind}/${request.seat}/${request.at}`} model={model} request={request} />;
-  return state.offer && !state.next_table ? <RematchRequest key={state.offer.seat} model={model} /> : null;
+  if (state.offer && !state.next_table) return <RematchRequest key={state.offer.seat} model={model} />;
+  return state.turn >= 0 && state.claims?.length ? <Absent key={state.turn} model={model} /> : null;
+}
+
+/** The person to move has left: for how long, and what may be claimed then. */
+function Absent({ model }: Props) {
+  const state = model.game.state.value!;
+  const { turn, claims = [], clocks } = state;
+  const away = useAway(state.seats[turn], model.time);
+  if (away === null || clocks?.paused) return null;
+  const name = seatName(state.seats, turn);
+  const left = Math.max(0, PATIENCE - away);
+  const last = !claims.includes("draw"); // others play on, and who left will stand last
+  const title = t("away-title-for", { name, time: passed(away) });
+  return (
+    <section class="ask-bar away" role="status" aria-label={t("away-label", { name })}>
+      <Swatch look={lookOf(state, turn)} />
+      <p class="ask-words" aria-hidden="true">
+        <strong>{title}</strong>
+        <span>{t(left ? "away-note-soon" : last ? "away-note-last" : "away-note-now")}</span>
+      </p>
+      <span class="vh">{t(left ? "away-said-soon" : "away-said-now", { name })}</span>
+      {left > 0 ? <Ring share={left / PATIENCE} text={digits(left)} /> : <span />}
+      <div class="ask-buttons">
+        {!left && claims.includes("draw") && (
+          <button class="btn" type="button" onClick={() => void model.claim("draw")}>
+            {t("claim-draw")}
+          </button>
+        )}
+        <button
+          class={left ? "btn later" : "btn yes"}
+          type="button"
+          aria-disabled={left > 0}
+          onClick={() => void (left || model.claim("win"))}
+        >
+          <Icon name={last ? "flag" : "cup"} />
+          {t(last ? "claim-last" : "claim-win")}
+        </button>
+      </div>
+    </section>
+  );
 }
 
 function TableRequest({ model, request }: Props & { request: RequestInfo }) {
@@ -44,7 +95,7 @@ function TableRequest({ model, request }: Props & { request: RequestInfo }) {
       <Bar
         model={model}
         seat={seat}
-        title={t(`request-own-${slug(kind)}`)}
+        title={t(`request-own-${slug(kind)}`, words)}
         note={t("request-own-note")}
         {...{ seconds, since }}
       >
@@ -53,6 +104,9 @@ function TableRequest({ model, request }: Props & { request: RequestInfo }) {
         </button>
       </Bar>
     );
+  const asked = request.waiting.some((one) => own(state).includes(one));
+  if (!asked)
+    return <Bar model={model} seat={seat} title={t(`request-${slug(kind)}`, words)} {...{ seconds, since }} />;
   return (
     <Bar
       model={model}
@@ -90,7 +144,9 @@ function RematchRequest({ model }: Props) {
         </button>
       </Bar>
     );
-  if (!own(state).includes(offer.seat) || !offer.waiting.length) return null;
+  if (!offer.waiting.length) return null;
+  if (!own(state).includes(offer.seat))
+    return <Bar model={model} seat={offer.seat} title={offerText(state, offer)} seconds={REMATCH} />;
   const names = offer.waiting.map((seat) => seatName(state.seats, seat));
   return (
     <Bar model={model} seat={offer.seat} title={t("rematch-waiting-for", { names })} seconds={REMATCH}>
@@ -108,22 +164,25 @@ interface BarProps extends Props {
   seconds: number;
   since?: number; // milliseconds that have passed
   alert?: boolean;
-  children: ComponentChildren;
+  children?: ComponentChildren; // nothing for those who only look on, or have answered
 }
 
 function Bar({ model, seat, title, note, seconds, since = 0, alert, children }: BarProps) {
-  const look = model.game.state.value!.scene.panels.find((panel) => panel.seat === seat)?.look ?? "";
   return (
     <section class="ask-bar" role={alert ? "alert" : "status"} aria-label={t("request-label")}>
-      <Swatch look={look} />
+      <Swatch look={lookOf(model.game.state.value!, seat)} />
       <p class="ask-words">
         <strong>{title}</strong>
         {note && <span>{note}</span>}
       </p>
       <Countdown seconds={seconds} since={since} />
-      <div class="ask-buttons">{children}</div>
+      {children && <div class="ask-buttons">{children}</div>}
     </section>
   );
+}
+
+function lookOf(state: State, seat: number): string {
+  return state.scene.panels.find((panel) => panel.seat === seat)?.look ?? "";
 }
 
 /** A ring that empties; once it is empty the server takes the bar away. */
@@ -134,14 +193,17 @@ function Countdown({ seconds, since }: { seconds: number; since: number }) {
     const clock = setInterval(() => (left.value = Math.max(0, end - performance.now())), 500);
     return () => clearInterval(clock);
   }, []);
-  const share = Math.min(1, left.value / (seconds * 1000));
+  return <Ring share={Math.min(1, left.value / (seconds * 1000))} text={digits(left.value)} />;
+}
+
+function Ring({ share, text }: { share: number; text: string }) {
   return (
     <span class="ask-time" aria-hidden="true">
       <svg viewBox="0 0 40 40" focusable="false">
         <circle cx="20" cy="20" r="15" />
         <circle cx="20" cy="20" r="15" pathLength={1} stroke-dasharray={`${share} 1`} transform="rotate(-90 20 20)" />
       </svg>
-      <span class="num">{digits(left.value)}</span>
+      <span class="num">{text}</span>
     </span>
   );
 }

@@ -40,6 +40,7 @@ class There(msgspec.Struct, tag="there"):
     """Who is with the sender, at some tables."""
 
     tables: dict[str, list[str]]
+    unsteady: dict[str, list[str]] = {}  # and whose lines bring nothing there
 
 
 class Who(msgspec.Struct, tag="who"):
@@ -147,7 +148,7 @@ class Beyond:
             await self.store.give(leases, self.holder)
 
     def there(self, room: RemoteRoom) -> None:
-        self.later(self.spread("", There({room.name: sorted(room.online)})))
+        self.later(self.spread("", people_in([room])))
 
     def say(
         self,
@@ -251,7 +252,8 @@ class Beyond:
         elif isinstance(word, There):
             for name, owners in word.tables.items():
                 if name in self.rooms:
-                    self.rooms[name].are_elsewhere(news.sender, frozenset(owners))
+                    unsteady = frozenset(word.unsteady.get(name, ()))
+                    self.rooms[name].are_elsewhere(news.sender, frozenset(owners), unsteady)
         elif isinstance(word, Who):
             self.answer(news.table)
         elif isinstance(word, Halt):
@@ -283,7 +285,7 @@ class Beyond:
             self.thinks(room)
         rooms = [room for room in asked if room.online]
         for some in grouped(rooms):
-            self.later(self.spread("", There({room.name: sorted(room.online) for room in some})))
+            self.later(self.spread("", people_in(some)))
 
 
 # The events that other processes are told of, each as words about tables.
@@ -295,6 +297,12 @@ WORDS: dict[type, Callable[[Any], list[tuple[str, Word]]]] = {
     DeviceRevoked: lambda event: [("", Parted(event.person, list(event.devices)))],
     PeopleChanged: lambda event: [("", Merged())],
 }
+
+
+def people_in(rooms: list[RemoteRoom]) -> There:
+    """Who is with us in these rooms."""
+    unsteady = {room.name: sorted(room.unsteady) for room in rooms if room.unsteady}
+    return There({room.name: sorted(room.online) for room in rooms}, unsteady)
 
 
 def grouped(rooms: list[RemoteRoom]) -> Iterator[list[RemoteRoom]]:

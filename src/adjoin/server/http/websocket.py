@@ -50,6 +50,7 @@ class SocketLine(WebSocketsSansIOProtocol):
     paused: Callable[[], None] | None = None
     resumed: Callable[[], None] | None = None
     failure: Exception | None = None  # a mistake of ours that ends the line
+    heard_at = 0.0  # when anything last came
 
     def handle_connect(self, event: Any) -> None:
         super().handle_connect(event)
@@ -67,6 +68,7 @@ class SocketLine(WebSocketsSansIOProtocol):
     # -------------------------------------------------------------------------------- coming in
 
     def data_received(self, data: bytes) -> None:
+        self.heard_at = self.loop.time()
         self.unread += data
         self.read_on()
 
@@ -96,6 +98,10 @@ class SocketLine(WebSocketsSansIOProtocol):
         message = await super().receive()
         self.read_on_soon()
         return message
+
+    def silence(self) -> float:
+        """The seconds since anything came, the answer to a ping included."""
+        return self.loop.time() - self.heard_at if self.heard_at else 0.0
 
     # -------------------------------------------------------------------------------- frames without a message
 

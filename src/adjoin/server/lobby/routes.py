@@ -63,6 +63,7 @@ def offered(data: NewOffer, game: Game, person: str, name: str, fairness: Fairne
     seats = seats_of(wishes, game.header.colors, person, name, called)
     clock = read_clock(data.pace, data.late) if data.pace else None
     more: dict[str, Any] = {"clock": clock, "rated": data.rated, "public": data.public, "lot": data.lot}
+    more["absence"] = data.absence
     spec = spec_of(game, (Seat("open"),) * count, fairness=fairness, series=series_of(data.series, count), **more)
     fill = known_level(data.bots) if data.bots else ""
     more = {"fill": fill, "home": home, "low": data.low, "high": data.high}

@@ -23,6 +23,7 @@ class NewOffer(Struct):
     options: dict[str, Any] = {}
     pace: Annotated[str, Meta(max_length=40)] = ""
     late: Literal["loses", "bot"] = "loses"
+    absence: Literal["wait", "bot"] = "wait"  # without a clock: of a person who has left for a minute
     rated: bool = False
     public: bool = True  # false: only who has its link sees it
     low: Annotated[int, Meta(ge=0, le=9999)] = 0  # ratings that may sit down; 0: any

@@ -190,6 +190,7 @@ class Lobby:
         spec = offer.spec
         game = Game(find(spec.game), spec.options)
         more: dict[str, Any] = {"lot": spec.lot, "clock": spec.clock, "rated": spec.rated, "public": spec.public}
+        more["absence"] = spec.absence
         more["series"] = spec.series
         assert spec.fairness is not None
         try:

@@ -32,6 +32,7 @@ from adjoin.table.series import following, rematch_parts, rematch_seats
 T = TypeVar("T")
 LOOK = 1.0  # seconds between two looks at empty rooms
 IDLE = 120.0  # seconds after which an empty room is closed
+GLANCE = 2.5  # seconds between two looks at the lines of players
 
 
 def fair_deal(name: str, server: str) -> dict[str, Any]:
@@ -100,6 +101,7 @@ class Hub:
     async def create(self, game: Game, seats: tuple[Seat, ...], name: str = "", **more: Any) -> Room:
         """A new table, saved with its links; `more` are fields of its Spec, `server` the server's part of the seed."""
         name = name or token_urlsafe(9)
+        more.setdefault("absence", "wait")
         if "seed" not in more:
             more |= fair_deal(name, more.pop("server", "") or new_seed())
         if more.get("clock"):
@@ -135,6 +137,7 @@ class Hub:
         game, seats, spec = Game.of(before.position.game), rematch_seats(before), before.spec
         fair: dict[str, Any] = {"server": self.seeds.server_part(order.table), "parts": rematch_parts(before)}
         more: dict[str, Any] = {"clock": spec.clock, "rated": spec.rated, "public": spec.public, **fair}
+        more["absence"] = spec.absence
         with suppress(Conflict):
             await self.create(game, seats, order.table, series=following(before, name), **more)
 
@@ -176,6 +179,11 @@ class Hub:
             await asyncio.wait([self.opening[name]])
         if room := self.rooms.get(name):
             await room.catch_up()
+
+    async def look_at_lines(self) -> None:
+        """See whose lines bring nothing."""
+        for room in list(self.rooms.values()):
+            room.look_at_lines()
 
     async def close_idle(self) -> None:
         """Close rooms that nobody uses."""

@@ -98,7 +98,8 @@ async def open_table(
     wanted = seats_of(data.seats, game.header.colors, person, name, called)
     clock = read_clock(data.pace, data.late) if data.pace else None
     series = series_of(data.series, len(wanted))
-    room = await made_once(hub, title, game, wanted, lot=data.lot, series=series, clock=clock, **fair)
+    terms: dict[str, Any] = {"lot": data.lot, "series": series, "clock": clock, "absence": data.absence}
+    room = await made_once(hub, title, game, wanted, **terms, **fair)
     if given_name:
         await store.rename(person, name)
     own = list(room.door(person).owned)

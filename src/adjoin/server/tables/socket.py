@@ -157,7 +157,8 @@ class Conversation:
 
     async def attend(self, room: Room, hello: Hello) -> None:
         line = self.wire
-        viewer = room.enter(self.guest.person, hello.since, line, lambda: line.end(CLOSE_SLOW), self.guest.address)
+        guest = self.guest
+        viewer = room.enter(guest.person, hello.since, line, lambda: line.end(CLOSE_SLOW), guest.address, line.silence)
         answers = Answers(room, viewer, self.may_open)
         line.listen(partial(self.hear, line, answers), viewer.pause, viewer.resume, self.account)
         try:

@@ -9,7 +9,6 @@ export class TableState {
   readonly state = signal<State | null>(null);
   readonly log = signal<LogLine[]>([]);
   readonly thinking = signal<(Thinking & { since: number }) | null>(null);
-  readonly left = signal<ReadonlyMap<number, number>>(new Map()); // when a person was seen to leave, by seat
   private shown: Shown | null = null; // what the line has told so far
 
   readonly space = computed(() => (this.welcome.value ? geometry(this.welcome.value.board) : null));
@@ -37,10 +36,8 @@ export class TableState {
   }
 
   receive(state: State): void {
-    const before = this.state.value;
     this.state.value = state;
     this.log.value = mergedLog(this.log.value, state);
-    this.left.value = whoLeft(this.left.value, before, state);
     if (this.thinking.value && this.thinking.value.seat !== state.turn) this.thinking.value = null;
   }
 
@@ -52,16 +49,6 @@ export class TableState {
 /** The log after a state: the whole of it, or what is new after what is known. What is undone stays in it. */
 export function mergedLog(known: LogLine[], state: Pick<State, "log" | "whole_log">): LogLine[] {
   return state.whole_log ? state.log : [...known, ...state.log];
-}
-
-/** When each person was seen to leave; who comes back is no longer in it. */
-function whoLeft(known: ReadonlyMap<number, number>, before: State | null, state: State): ReadonlyMap<number, number> {
-  const left = new Map(known);
-  for (const { seat, online } of state.seats) {
-    if (online) left.delete(seat);
-    else if (before?.seats[seat]?.online) left.set(seat, Date.now());
-  }
-  return left;
 }
 
 /** How many pieces were placed and not taken back; draws and choices are no moves of their own. */

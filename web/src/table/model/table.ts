@@ -75,6 +75,7 @@ export class TableModel {
     if (before?.version !== state.version) this.held.forgetAnswers();
     if (before && before.viewer !== state.viewer) this.strip();
     if (moved) this.freshTurn(before);
+    if (before && before.clocks?.paused !== state.clocks?.paused) this.attempts.trouble.value = null; // it said so
     this.curtain.settle();
     void this.plans.recheck();
   }
@@ -129,6 +130,11 @@ export class TableModel {
   /** Say yes or no to what somebody asks, or take one's own request back. */
   async answer(command: "consent" | "decline" | "withdraw", what: RequestInfo["kind"]): Promise<void> {
     await this.command({ command, what });
+  }
+
+  /** Claim a game that the person to move has left. */
+  async claim(what: "win" | "draw"): Promise<void> {
+    await this.command({ command: "claim", what });
   }
 
   private async command(order: { command: TableCommand } & Partial<Command>): Promise<void> {

@@ -7,6 +7,7 @@ import type { Fact, SeatAfter, SeatInfo, SeatPanel, Standing } from "../../gener
 import { Icon, type IconName } from "../../ui/icons";
 import type { Light } from "../../board/highlight";
 import { minus, say, t } from "../../lib/phrases";
+import { passed, type TableTime } from "../../lib/table-clock";
 import { seatName } from "../../ui/seat-names";
 import { FactText, RuleOf } from "../facts";
 import { Swatch } from "../../ui/swatch";
@@ -68,41 +69,62 @@ export function Panel({ panel, seats, turn, light, after, final, presence, clock
   );
 }
 
+const HOUR = 3_600_000;
 const quiet = (fact: Fact) => fact.look === "quiet";
 
 interface PresenceProps {
   info: SeatInfo;
-  left: number | undefined; // when the person was seen to leave
+  time: TableTime;
   thinking?: { spent: number; most: number };
 }
 
-/** Is somebody there? Told by a form and a word: here, away and since when, a bot, and whether it thinks. */
-export function Presence({ info, left, thinking }: PresenceProps) {
-  const now = useSignal(Date.now());
-  useEffect(() => {
-    if (!left) return;
-    now.value = Date.now();
-    const clock = setInterval(() => (now.value = Date.now()), 15_000);
-    return () => clearInterval(clock);
-  }, [left]);
-  const minutes = left ? Math.floor((now.value - left) / 60_000) : 0;
-  const [look, icon, text] = presenceOf(info, minutes, thinking);
+/** Is somebody there? Told by a form and a word: here, unsteady, away for how long, a bot, and whether it thinks. */
+export function Presence({ info, time, thinking }: PresenceProps) {
+  const away = useAway(info, time);
+  const [look, icon, text] = presenceOf(info, away, thinking);
   return (
-    <p class={`presence ${look}`}>
+    <p class={`presence ${look}`} title={text}>
       <Icon name={icon} />
       {text}
     </p>
   );
 }
 
-function presenceOf(info: SeatInfo, minutes: number, thinking: PresenceProps["thinking"]): [string, IconName, string] {
+/** For how many milliseconds a person has been away, again and again; null if they are here, or nobody saw them go. */
+export function useAway(info: SeatInfo | undefined, time: TableTime): number | null {
+  const since = info && info.kind === "person" && !info.online && !info.yours ? (info.since ?? 0) : 0;
+  const away = useSignal<number | null>(null);
+  const ahead = time.ahead.value;
+  useEffect(() => {
+    const look = () => {
+      const now = time.now();
+      away.value = since && now !== null ? Math.max(0, now - since) : null;
+    };
+    look();
+    if (!since) return;
+    const clock = setInterval(look, 500);
+    return () => clearInterval(clock);
+  }, [since, ahead]);
+  return away.value;
+}
+
+function presenceOf(info: SeatInfo, away: number | null, thinking: PresenceProps["thinking"]): Told {
   if (info.kind === "open") return ["lost", "ring", t("seat-free")];
   if (thinking) return ["bot", "bot", t("seat-thinking", thinking)];
   if (info.resigned) return ["bot", "bot", t("seat-resigned")];
   if (info.stand_in) return ["bot", "bot", t("seat-stand-in")];
   if (info.kind === "bot") return ["bot", "bot", t("seat-is-bot")];
+  if (info.unsteady && !info.yours) return ["unsteady", "half", t("seat-unsteady")];
   if (info.online || info.yours) return ["here", "here", t("seat-here")];
-  return ["away", "half", minutes ? t("seat-away-since", { minutes }) : t("seat-away")];
+  return ["away", "ring", awayText(away)];
+}
+
+type Told = [string, IconName, string];
+
+function awayText(away: number | null): string {
+  if (away === null) return t("seat-away");
+  if (away < HOUR) return t("seat-away-for", { time: passed(away) });
+  return t("seat-away-since", { minutes: Math.floor(away / 60_000) });
 }
 
 function PanelPieces({ pieces }: { pieces: NonNullable<SeatPanel["pieces"]> }) {

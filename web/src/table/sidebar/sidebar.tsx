@@ -53,7 +53,7 @@ export function Sidebar({ model, children }: { model: TableModel; children?: Com
             presence={
               <Presence
                 info={state.seats[panel.seat]!}
-                left={model.game.left.value.get(panel.seat)}
+                time={model.time}
                 thinking={thinks?.seat === panel.seat ? thinking : undefined}
               />
             }
@@ -61,6 +61,7 @@ export function Sidebar({ model, children }: { model: TableModel; children?: Com
         ))}
       </div>
       <ClockBox model={model} />
+      <StandInNote model={model} />
       {state.turn >= 0 && <SeriesBox state={state} />}
       <GaugeBox board={board} scene={state.scene} ghost={model.held.ghost.value} light={light} />
       {!full && <InForce rules={model.game.welcome.value!.rules} />}
@@ -101,6 +102,14 @@ export function Sidebar({ model, children }: { model: TableModel; children?: Com
       </div>
     </section>
   );
+}
+
+/** Where those at the table chose it, a bot stands in for whoever leaves. */
+function StandInNote({ model }: { model: TableModel }) {
+  const { turn, clocks, seats } = model.game.state.value!;
+  const several = seats.filter((seat) => seat.kind === "person" || seat.kind === "open").length > 1;
+  if (turn < 0 || clocks || !several || model.game.welcome.value!.absence !== "bot") return null;
+  return <p class="fine stand-in-note">{t("absence-bot-note")}</p>;
 }
 
 /** Points while they are looked at. */

@@ -1,1 +1,0 @@
-import{b as a,c as b,d as c,e as d,f as e,g as f,h as g}from"./chunk-YG45U2QN.js";import"./chunk-5RM353L5.js";import"./chunk-DZRCO5SY.js";import"./chunk-CQ3QJCO5.js";import"./chunk-P4APKK3I.js";export{d as OptionField,c as SetupPage,a as fitting,g as flipped,e as isRow,f as nearest,b as seatsFor};

@@ -1,1 +1,0 @@
-import{a,b}from"./chunk-WBZJEL76.js";import"./chunk-VOO7LGPH.js";import"./chunk-VIQXZQ73.js";import"./chunk-DZRCO5SY.js";import"./chunk-CQ3QJCO5.js";import"./chunk-P4APKK3I.js";export{a as OfferPage,b as OwnOffer};
