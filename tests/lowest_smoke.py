@@ -10,6 +10,7 @@ import pkgutil
 import subprocess
 import sys
 import urllib.request
+from http.cookiejar import CookieJar
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
@@ -19,7 +20,17 @@ from typing import Any
 import adjoin
 
 ROOMS = "kernel geometry scene games search kernels engines bots table live answers learn arena server cli"
-LEFT_OUT = ("numba", "llvmlite", "numpy", "pyarrow", "altair", "ray", "griffe")  # of extras that are not installed
+LEFT_OUT = (
+    "numba",
+    "llvmlite",
+    "numpy",
+    "pyarrow",
+    "altair",
+    "ray",
+    "griffe",
+    "js",
+    "pyodide",
+)  # of extras that are not installed
 
 
 def import_all() -> None:
@@ -67,7 +78,8 @@ class Guest:
 
     def __init__(self, address: str) -> None:
         self.address = address
-        self.opener = urllib.request.build_opener(urllib.request.HTTPCookieProcessor())
+        self.jar = CookieJar()
+        self.opener = urllib.request.build_opener(urllib.request.HTTPCookieProcessor(self.jar))
 
     def get(self, path: str) -> bytes:
         return bytes(self.opener.open(self.address + path).read())
@@ -97,20 +109,19 @@ def serve(folder: Path) -> None:
 
 def play(guest: Guest, game: str) -> None:
     from websockets.sync.client import connect
+    from websockets.typing import Origin
+
+    from adjoin.live.protocol import PROTOCOL
 
     seats = [{"kind": "me"}] + [{"kind": "bot", "level": "random"}] * (adjoin.load(game).start("7").deal.seats - 1)
     made = guest.post("/api/tables", {"game": game, "seats": seats})
-    cookies = "; ".join(f"{one.name}={one.value}" for one in cookies_of(guest))
+    cookies = "; ".join(f"{one.name}={one.value}" for one in guest.jar)
     url = guest.address.replace("http", "ws") + f"/ws/{made['table']}"
-    with connect(url, additional_headers={"Cookie": cookies}, origin=guest.address) as line:  # type: ignore[arg-type]
-        line.send(json.dumps({"type": "hello", "protocol": 6}))
+    with connect(url, additional_headers={"Cookie": cookies}, origin=Origin(guest.address)) as line:
+        line.send(json.dumps({"type": "hello", "protocol": PROTOCOL}))
         kinds = [json.loads(line.recv(timeout=60))["type"] for _ in range(2)]
         assert "welcome" in kinds, kinds
     assert guest.get(f"/api/tables/{made['table']}/picture.png").startswith(b"\x89PNG")
-
-
-def cookies_of(guest: Guest) -> Any:
-    return next(one.cookiejar for one in guest.opener.handlers if isinstance(one, urllib.request.HTTPCookieProcessor))
 
 
 if __name__ == "__main__":

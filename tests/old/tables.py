@@ -206,9 +206,11 @@ CASES = [
 async def write_tables() -> dict[str, Any]:
     """Make the database; what it is expected to say for ever."""
     DATABASE.unlink(missing_ok=True)
+    clock = count(FIRST).__next__
     with (
-        patch("adjoin.server.db.sqlite.store.time", count(FIRST).__next__),
-        patch("adjoin.server.db.sqlite.store.token_hex", lambda _: SECRET),
+        patch("adjoin.server.db.sqlite.store.time", clock),
+        patch("adjoin.server.db.common_store.time", clock),
+        patch("adjoin.server.db.common_store.token_hex", lambda _: SECRET),
     ):
         store = SqliteStore(DATABASE)
         try:

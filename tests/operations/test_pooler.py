@@ -119,8 +119,8 @@ def test_a_commit_is_on_the_disk_also_behind_a_pooler(pooler: Pooler) -> None:
 
     async def told() -> str:
         store = PostgresStore(pooler.address, direct=pooler.direct)
-        await store.write("create table if not exists seen (value text)")
-        await store.write("insert into seen select current_setting('synchronous_commit')")
+        await store.run("create table if not exists seen (value text)")
+        await store.run("insert into seen select current_setting('synchronous_commit')")
         found = await store.rows("select value from seen")
         await store.close()
         return str(found[0][0])

@@ -29,7 +29,7 @@ from table.tables import OPEN as FREE
 
 
 async def merge(store: Store, person: str, into: str) -> None:
-    await store.people.ask(lambda line: absorb(line, person, into))
+    await store.people.database.write(lambda line: absorb(line, person, into))
 
 
 @pytest.mark.parametrize("kinds", [("block", "mute"), ("mute", "block"), ("block", None), ("mute", None)])

@@ -259,5 +259,5 @@ async def filled(address: str) -> None:
     text = Table.restore(spec(), ()).position.legal_moves()[0].text
     assert await store.append("t", 1, Action("move", 0, text=text), over=False)
     assert await store.append("u", 1, SIT, over=False, invite="ku")
-    await store.write("update tables set changed = 0 where id = 'v'")
+    await store.run("update tables set changed = 0 where id = 'v'")
     await store.close()

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import re
 import sqlite3
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Callable, Coroutine
 from typing import Any, Protocol, TypeVar
 
 T = TypeVar("T")
 NUMBERED = re.compile(r"\$(\d+)")
 COUNT = re.compile(r"\d+$")
-Work = Callable[["Line"], Coroutine[Any, Any, T]]
+Work = Callable[["Transaction"], Coroutine[Any, Any, T]]
 
 
-class Line(Protocol):
+class Transaction(Protocol):
     """A transaction at work."""
 
     async def rows(self, sql: str, *values: Any) -> list[tuple[Any, ...]]: ...
@@ -31,23 +31,30 @@ class Line(Protocol):
         ...
 
 
-class Asking(Protocol):
-    """Does a work in one transaction. It may be begun again, so it changes nothing outside the database."""
+class Database(Protocol):
+    """Does works, each in one transaction. It may be begun again, so it changes nothing outside the database."""
 
-    def __call__(self, work: Work[T]) -> Awaitable[T]: ...
+    async def write(self, work: Work[T]) -> T: ...
+
+    async def read(self, work: Work[T]) -> T: ...
 
 
-class FileLine:
+def in_sqlite(sql: str) -> str:
+    """The statement as SQLite numbers its values."""
+    return NUMBERED.sub(r"?\1", sql)
+
+
+class SqliteTransaction:
     """SQLite's: nothing here waits for anything."""
 
     def __init__(self, connection: sqlite3.Connection) -> None:
         self.connection = connection
 
     async def rows(self, sql: str, *values: Any) -> list[tuple[Any, ...]]:
-        return self.connection.execute(NUMBERED.sub(r"?\1", sql), values).fetchall()
+        return self.connection.execute(in_sqlite(sql), values).fetchall()
 
     async def run(self, sql: str, *values: Any) -> int:
-        return self.connection.execute(NUMBERED.sub(r"?\1", sql), values).rowcount
+        return self.connection.execute(in_sqlite(sql), values).rowcount
 
     async def lock(self, what: str) -> None:
         """There is one writer, whose transactions follow one another."""
@@ -56,7 +63,7 @@ class FileLine:
         return text.encode()
 
 
-class ServerLine:
+class PostgresTransaction:
     """PostgreSQL's."""
 
     def __init__(self, line: Any) -> None:

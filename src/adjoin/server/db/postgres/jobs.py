@@ -114,7 +114,7 @@ class Lines(Protocol):
 
     async def rows(self, sql: str, *values: Any) -> list[Any]: ...
 
-    async def write(self, sql: str, *values: Any) -> str: ...
+    async def run(self, sql: str, *values: Any) -> int: ...
 
 
 class PostgresQuestions:
@@ -136,9 +136,7 @@ class PostgresQuestions:
         return {id_: bytes(answer) for id_, answer in await self.store.rows(COLLECT, ids, self.store.sender)}
 
     async def withdraw(self, ids: list[str]) -> None:
-        await self.store.write(
-            "delete from questions where id = any($1::text[]) and asker = $2", ids, self.store.sender
-        )
+        await self.store.run("delete from questions where id = any($1::text[]) and asker = $2", ids, self.store.sender)
 
     async def announce(self, table: str, level: str) -> None:
         await self.store.rows(f"select pg_notify('{WORK}', $1)", f"{table} {level}")

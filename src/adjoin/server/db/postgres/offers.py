@@ -34,7 +34,7 @@ class Line(Protocol):
 
     async def rows(self, sql: str, *values: Any) -> list[Any]: ...
 
-    async def write(self, sql: str, *values: Any) -> str: ...
+    async def run(self, sql: str, *values: Any) -> int: ...
 
 
 class PostgresOffers:
@@ -79,7 +79,7 @@ class PostgresOffers:
         return read(await self.line.rows("select state from offers where id = any($1::text[])", ids))
 
     async def wait(self, waiting: list[Waiting]) -> None:
-        await self.line.write(KEEP, *columns(waiting))
+        await self.line.run(KEEP, *columns(waiting))
 
     async def missed(self) -> list[tuple[str, str]]:
         return [tuple(row) for row in await self.line.rows(f"select offer_id, person from waiting where until < {NOW}")]

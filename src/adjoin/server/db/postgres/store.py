@@ -13,8 +13,9 @@ import msgspec
 
 from adjoin.live.premove import Premove
 from adjoin.live.turn_index import Awaits
-from adjoin.server.db.decode import action_in, name_in, spec_in
-from adjoin.server.db.errors import Conflict, Unavailable
+from adjoin.server.db.common_store import CommonStore
+from adjoin.server.db.decode import action_in, spec_in
+from adjoin.server.db.errors import Unavailable
 from adjoin.server.db.postgres.errors import CUT, translating
 from adjoin.server.db.postgres.jobs import ANSWERS, NOW, PostgresQuestions
 from adjoin.server.db.postgres.notify import WORD, listen
@@ -33,10 +34,10 @@ from adjoin.server.db.repositories.results import Results
 from adjoin.server.db.repositories.sign_ins import SignIns
 from adjoin.server.db.repositories.turns import Turns
 from adjoin.server.db.repositories.vacations import Holidays
-from adjoin.server.db.sql import ServerLine, Work
-from adjoin.server.db.sqlite.store import DEAL, columns
+from adjoin.server.db.sql import PostgresTransaction, Work
+from adjoin.server.db.sqlite.store import columns
 from adjoin.server.db.sqlite.writer import Row, row_of
-from adjoin.server.db.store import NOBODY, DealTry, Invite, Lease, News, Noted, Quota, Saved, Sitting
+from adjoin.server.db.store import NOBODY, Invite, News, Noted, Saved
 from adjoin.table import Action, Spec
 from adjoin.table.clock import pace
 
@@ -56,28 +57,7 @@ DUE = """
 select id, deadline from tables
 where deadline <= $1 and not over and id != all($2::text[]) order by deadline limit $3
 """
-ROOM = """
-select coalesce(sum(case when person = $1 then length(record) end), 0), coalesce(sum(length(record)), 0) from records
-"""
-NEW_DEAL = """
-insert into deals (day, game, person, table_id, result)
-select $1, $2, $3, $4, $5 where (select count(*) from deals where day = $1 and game = $2) < $6
-on conflict do nothing
-"""
-OWN_DEAL = "select true from deals where day = $1 and game = $2 and person = $3"
-ENDED = "select true from tickets where id = $1 and kind = 'gone' and expires >= $2"
-LATER = "case when expires is null or $2::float8 is null then null else greatest(expires, $2) end"
-
-
 LONGEST = 8_000  # bytes of a notification
-TAKE = """
-insert into leases (what, holder, until)
-select name, $2, extract(epoch from clock_timestamp()) + $3::float8 from unnest($1::text[]) as n(name) order by name
-on conflict (what) do update set holder = excluded.holder, until = excluded.until
-where leases.holder = excluded.holder or leases.until < extract(epoch from clock_timestamp()) returning what
-"""
-
-
 NOTE = f"""
 insert into progress (what, made, at) select $1, $2, {NOW}
 where exists (select 1 from leases where what = $1 and holder = $3 and until >= {NOW})
@@ -86,11 +66,6 @@ on conflict (what) do update set made = excluded.made, at = excluded.at
 NOTED = f"""
 select made, exists (select 1 from leases l where l.what = p.what and l.until >= {NOW}) from progress p where what = $1
 """
-KEEP_REVIEW = f"""
-insert into reviews (replay, review, created) select $1, $2, $3
-where $4 = '' or exists (select 1 from leases where what = $4 and holder = $5 and until >= {NOW})
-on conflict (replay) do update set review = excluded.review, created = excluded.created where $4 = ''
-"""
 OLD = 86_400  # seconds after which nobody asks any more how far something has come
 
 
@@ -98,12 +73,14 @@ class Undone(Exception):
     """The whole step is taken back."""
 
 
-class PostgresStore:
+class PostgresStore(CommonStore):
     """`direct` is the way to PostgreSQL itself where `address` is a pooler's (PgBouncer): news come only that way.
 
     A pooler may know no prepared statements of its clients, so none are kept there.
     """
 
+    now = NOW
+    each = "json_array_elements_text($1::json)"
     shared = True
 
     def __init__(self, address: str, *, direct: str = "", lines: int = LINES) -> None:
@@ -115,17 +92,17 @@ class PostgresStore:
         self.sender = token_urlsafe(6)
         self.questions = PostgresQuestions(self)
         self.offers = PostgresOffers(self)
-        self.people = People(self.do, self.do)
-        self.sign_ins = SignIns(self.do, self.do)
-        self.results = Results(self.do, self.do)
-        self.profiles = Profiles(self.do, self.do)
-        self.learned = Learned(self.do, self.do)
-        self.moderation = Moderation(self.do, self.do)
-        self.distances = Distances(self.do, self.do)
-        self.turns = Turns(self.do, self.do)
-        self.calls = Calls(self.do, self.do)
-        self.plans = Plans(self.do, self.do)
-        self.holidays = Holidays(self.do, self.do)
+        self.people = People(self)
+        self.sign_ins = SignIns(self)
+        self.results = Results(self)
+        self.profiles = Profiles(self)
+        self.learned = Learned(self)
+        self.moderation = Moderation(self)
+        self.distances = Distances(self)
+        self.turns = Turns(self)
+        self.calls = Calls(self)
+        self.plans = Plans(self)
+        self.holidays = Holidays(self)
         self.closed = False
         self.pool: Any = None
         self.writer: Writer | None = None
@@ -162,9 +139,11 @@ class PostgresStore:
                         raise
         raise AssertionError("not reached")
 
-    async def do(self, work: Work[T]) -> T:
-        """The same, worded for both databases."""
-        return await self.ask(lambda line: work(ServerLine(line)))
+    async def write(self, work: Work[T]) -> T:
+        return await self.ask(lambda line: work(PostgresTransaction(line)))
+
+    async def read(self, work: Work[T]) -> T:
+        return await self.write(work)
 
     async def rows(self, sql: str, *values: Any) -> list[Any]:
         with translating():
@@ -177,10 +156,6 @@ class PostgresStore:
     async def fetched(self, pool: Any, sql: str, *values: Any) -> list[Any]:
         async with pool.acquire(timeout=PATIENCE) as line:
             return await fetch(line, sql, *values, pooled=self.pooled)
-
-    async def write(self, sql: str, *values: Any) -> str:
-        """One statement that may be said twice; what it did."""
-        return str(await self.ask(lambda line: line.execute(sql, *values)))
 
     async def close(self) -> None:
         self.closed = True
@@ -239,7 +214,7 @@ class PostgresStore:
             waits = row.deadline, row.turn, row.turn_ply, row.call_at
             if await line.execute(ADVANCE, row.table, row.version, row.over, row.at, *waits) != "UPDATE 1":
                 return False
-            if plan and not await changed(ServerLine(line), plan, plan.rest):
+            if plan and not await changed(PostgresTransaction(line), plan, plan.rest):
                 raise Undone
             kept = "insert into actions (table_id, version, action, at) values ($1, $2, $3, $4)"
             await line.execute(kept, row.table, row.version, row.action, row.at)
@@ -288,130 +263,21 @@ class PostgresStore:
         if len(said := f"{self.sender} {table} {WORD}{word}".encode()) < LONGEST:
             await self.rows(f"select pg_notify('{CHANNEL}', $1)", said.decode())
 
-    async def take(self, what: list[str], holder: str, seconds: float) -> set[str]:
-        return {row[0] for row in await self.rows(TAKE, what, holder, seconds)}
-
-    async def give(self, what: list[str], holder: str) -> None:
-        await self.write("delete from leases where holder = $1 and what = any($2::text[])", holder, what)
-
     async def note(self, what: str, made: bytes, holder: str) -> bool:
-        return await self.write(NOTE, what, made, holder) == "INSERT 0 1"
+        return await self.run(NOTE, what, made, holder) == 1
 
     async def noted(self, what: str) -> Noted | None:
         rows = await self.rows(NOTED, what)
         return Noted(bytes(rows[0][0]), rows[0][1]) if rows else None
 
     async def forget(self, what: str) -> None:
-        await self.write("delete from progress where what = $1", what)
-
-    # -------------------------------------------------------------------------------- links and people
-
-    async def invite(self, token: str) -> Invite | None:
-        rows = await self.rows("select token, table_id, seat, used from invites where token = $1", token)
-        return Invite(*rows[0]) if rows else None
-
-    async def invites(self, table: str) -> list[Invite]:
-        sql = "select token, table_id, seat, used from invites where table_id = $1 order by seat"
-        return [Invite(*row) for row in await self.rows(sql, table)]
-
-    async def person(self, device: str) -> str | None:
-        rows = await self.rows("select person from devices where id = $1", device)
-        return str(rows[0][0]) if rows else None
-
-    async def welcome(self, device: str) -> str:
-        async def work(line: Any) -> str:
-            await line.execute("select pg_advisory_xact_lock(hashtext($1))", device)
-            found = await line.fetchval("select person from devices where id = $1", device)
-            if found:
-                return str(found)
-            person, now = token_urlsafe(12), time()
-            if await line.fetchval(ENDED, device, now):
-                raise Conflict("this device was signed out")
-            await line.execute("insert into persons (id, created) values ($1, $2)", person, now)
-            await line.execute("insert into devices (id, person, created) values ($1, $2, $3)", device, person, now)
-            return person
-
-        known = await self.person(device)
-        return known if known else await self.ask(work)
-
-    async def name(self, person: str) -> str | None:
-        rows = await self.rows("select name from persons where id = $1", person)
-        return name_in(str(rows[0][0])) if rows else None
-
-    async def rename(self, person: str, name: str) -> None:
-        sql = """insert into persons (id, name, created) values ($1, $2, $3)
-                 on conflict (id) do update set name = excluded.name"""
-        await self.write(sql, person, name, time())
-
-    async def sittings(self, person: str) -> list[Sitting]:
-        sql = """select t.id, t.game, s.seat, t.over, t.changed from sittings s join tables t on t.id = s.table_id
-                 where s.person = $1 order by t.changed desc, t.id, s.seat limit 50"""
-        return [Sitting(*row) for row in await self.rows(sql, person)]
-
-    async def secret(self) -> str:
-        await self.write("insert into settings values ('secret', $1) on conflict do nothing", token_hex(32))
-        return str((await self.rows("select value from settings where key = 'secret'"))[0][0])
-
-    # -------------------------------------------------------------------------------- records
-
-    async def keep_record(
-        self, replay: str, record: bytes, *, person: str = "", until: float | None = None, quota: Quota | None = None
-    ) -> bool:
-        async def work(line: Any) -> bool:
-            if await line.execute(f"update records set expires = {LATER} where id = $1", replay, until) == "UPDATE 1":
-                return True
-            if quota is not None:
-                await line.execute("select pg_advisory_xact_lock(hashtext('records'))")
-                own, everybody = await line.fetchrow(ROOM, person)
-                if own + len(record) > quota.person or everybody + len(record) > quota.everybody:
-                    return False
-            sql = """insert into records (id, record, created, person, expires) values ($1, $2, $3, $4, $5)
-                     on conflict do nothing"""
-            await line.execute(sql, replay, record, time(), person, until)
-            return True
-
-        return await self.ask(work)
-
-    async def record(self, replay: str) -> bytes | None:
-        rows = await self.rows("select record from records where id = $1", replay)
-        return bytes(rows[0][0]) if rows else None
+        await self.run("delete from progress where what = $1", what)
 
     async def forget_records(self, now: float) -> int:
-        async def work(line: Any) -> int:
-            gone = await line.fetch("delete from records where expires < $1 returning id", now)
-            await line.execute("delete from reviews where replay = any($1::text[])", [row[0] for row in gone])
-            await line.execute("delete from progress where at < $1", now - OLD)
-            return len(gone)
-
-        return await self.ask(work)
-
-    async def keep_review(self, replay: str, review: bytes, lease: Lease | None = None) -> bool:
-        held = (lease.what, lease.holder) if lease else ("", "")
-        return await self.write(KEEP_REVIEW, replay, review, time(), *held) == "INSERT 0 1"
-
-    async def review(self, replay: str) -> bytes | None:
-        rows = await self.rows("select review from reviews where replay = $1", replay)
-        return bytes(rows[0][0]) if rows else None
-
-    # -------------------------------------------------------------------------------- deals of the days
-
-    async def keep_deal(self, game: str, day: str, result: DealTry, most: int) -> bool:
-        written = msgspec.json.encode(result).decode()
-
-        async def work(line: Any) -> bool:
-            await line.execute(NEW_DEAL, day, game, result.person, result.table, written, most)
-            return bool(await line.fetchval(OWN_DEAL, day, game, result.person))
-
-        return await self.ask(work)
-
-    async def deals(self, game: str, day: str) -> list[DealTry]:
-        rows = await self.rows("select result from deals where day = $1 and game = $2 order by person", day, game)
-        return [DEAL.decode(row[0]) for row in rows]
-
-    async def forget_deals(self, before: str) -> int:
-        return int((await self.write("delete from deals where day < $1", before)).rpartition(" ")[2])
+        await self.run("delete from progress where at < $1", now - OLD)
+        return await super().forget_records(now)
 
     async def try_saving(self) -> None:
         sql = """insert into settings values ('tried', $1)
                  on conflict (key) do update set value = excluded.value"""
-        await self.write(sql, token_hex(16))
+        await self.run(sql, token_hex(16))

@@ -7,7 +7,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from adjoin.server.db.sql import Asking, Line
+from adjoin.server.db.sql import Database, Transaction
 
 Kind = Literal["block", "mute"]
 MOST = 200  # that one person may keep away from
@@ -31,12 +31,12 @@ STATE = "apart"  # the setting that is another one after every change
 NOTED = "insert into settings (key, value) values ($1, $2) on conflict (key) do update set value = excluded.value"
 
 
-async def note_change(line: Line) -> None:
+async def note_change(line: Transaction) -> None:
     """Whoever knows how distances stood looks at them again."""
     await line.run(NOTED, STATE, token_urlsafe(9))
 
 
-async def bring_distances(line: Line, person: str, into: str) -> None:
+async def bring_distances(line: Transaction, person: str, into: str) -> None:
     """Whoever was kept away still is, and keeps away still, under one name by the stricter of two ways.
 
     Of oneself nothing is kept.
@@ -54,14 +54,13 @@ async def bring_distances(line: Line, person: str, into: str) -> None:
 
 
 class Distances:
-    def __init__(self, ask: Asking, look: Asking) -> None:
-        self.ask = ask
-        self.look = look
+    def __init__(self, database: Database) -> None:
+        self.database = database
 
     async def keep(self, one: Apart) -> bool:
         """From now on so under this name, whatever was before; False, and nothing, if there are too many."""
 
-        async def work(line: Line) -> bool:
+        async def work(line: Transaction) -> bool:
             others = await line.rows(
                 "select count(*) from apart where person = $1 and not (other = $2 and name = $3)",
                 *(one.person, one.other, one.name),
@@ -74,34 +73,34 @@ class Distances:
             await note_change(line)
             return True
 
-        return await self.ask(work)
+        return await self.database.write(work)
 
     async def end(self, person: str, other: str, name: str) -> bool:
         """Under this name they may meet again; False if nothing was in their way."""
 
-        async def work(line: Line) -> bool:
+        async def work(line: Transaction) -> bool:
             gone = await line.run(
                 "delete from apart where person = $1 and other = $2 and name = $3", person, other, name
             )
             await note_change(line)
             return gone == 1
 
-        return await self.ask(work)
+        return await self.database.write(work)
 
     async def of(self, person: str) -> list[Apart]:
         """Whom a person keeps away from, the latest first."""
         sql = "select person, other, kind, name, at from apart where person = $1 order by at desc, other, name"
-        return [Apart(*row) for row in await self.look(lambda line: line.rows(sql, person))]
+        return [Apart(*row) for row in await self.database.read(lambda line: line.rows(sql, person))]
 
     async def state(self) -> tuple[int, str]:
         """Another one after every change, by whatever it came: by a merge, and by people who are gone, too."""
         sql = "select (select count(*) from apart), (select max(value) from settings where key = $1)"
-        (row,) = await self.look(lambda line: line.rows(sql, STATE))
+        (row,) = await self.database.read(lambda line: line.rows(sql, STATE))
         return int(row[0]), str(row[1] or "")
 
     async def all(self) -> list[tuple[str, str, Kind]]:
         """Who keeps whom away, and how."""
         return [
             (row[0], row[1], row[2])
-            for row in await self.look(lambda line: line.rows("select person, other, kind from apart"))
+            for row in await self.database.read(lambda line: line.rows("select person, other, kind from apart"))
         ]

@@ -12,7 +12,7 @@ from typing import Any
 from msgspec import Struct
 
 from adjoin.server.db.errors import Conflict
-from adjoin.server.db.sql import Asking, Line
+from adjoin.server.db.sql import Database, Transaction
 
 GIVEN_UP = 8  # calls in a row that failed before an address is left alone
 
@@ -93,18 +93,17 @@ WRITTEN = "insert into settings (key, value) values ($1, $2) on conflict do noth
 
 
 class Calls:
-    def __init__(self, ask: Asking, look: Asking) -> None:
-        self.ask = ask
-        self.look = look
+    def __init__(self, database: Database) -> None:
+        self.database = database
 
     async def setting(self, key: str, made: str) -> str:
         """What is kept under a name; this, if nothing was."""
 
-        async def work(line: Line) -> str:
+        async def work(line: Transaction) -> str:
             await line.run(WRITTEN, key, made)
             return str((await line.rows("select value from settings where key = $1", key))[0][0])
 
-        return await self.ask(work)
+        return await self.database.write(work)
 
     async def count_letter(self, to: str, now: float, most: int, everybody: int) -> float:
         """Count a letter to somebody; if that is too many in an hour, count nothing and say how many seconds to wait.
@@ -112,7 +111,7 @@ class Calls:
         So many may go to one recipient, whoever asks for them, and so many to all together.
         """
 
-        async def work(line: Line) -> float:
+        async def work(line: Transaction) -> float:
             await line.lock("letters")
             await line.run("delete from tickets where kind = $1 and expires < $2", LETTER, now)
             rows = await line.rows("select about, expires from tickets where kind = $1 order by expires", LETTER)
@@ -123,22 +122,22 @@ class Calls:
             await line.run(sql, token_urlsafe(16), LETTER, to, now + HOUR)
             return 0.0
 
-        return await self.ask(work)
+        return await self.database.write(work)
 
     # -------------------------------------------------------------------------------- addresses
 
     async def addresses(self, person: str) -> list[Address]:
         sql = f"select {COLUMNS} from addresses where person = $1 order by created, id"
-        return [address_in(row) for row in await self.look(lambda line: line.rows(sql, person))]
+        return [address_in(row) for row in await self.database.read(lambda line: line.rows(sql, person))]
 
     async def address(self, id_: str) -> Address | None:
-        rows = await self.look(lambda line: line.rows(f"select {COLUMNS} from addresses where id = $1", id_))
+        rows = await self.database.read(lambda line: line.rows(f"select {COLUMNS} from addresses where id = $1", id_))
         return address_in(rows[0]) if rows else None
 
     async def add(self, new: Address, most: int) -> bool:
         """One more address; one that its person has already is written anew. False if they have so many."""
 
-        async def work(line: Line) -> bool:
+        async def work(line: Transaction) -> bool:
             signed_in = "select 1 from devices where id = $1 and person = $2"
             if new.device and not await line.rows(signed_in, new.device, new.person):
                 raise Conflict("this device was signed out")
@@ -151,60 +150,62 @@ class Calls:
             await line.run(sql, *values, int(new.confirmed), new.device)
             return True
 
-        return await self.ask(work)
+        return await self.database.write(work)
 
     async def confirm(self, id_: str) -> None:
         """It is theirs."""
         sql = "update addresses set confirmed = 1, secret = '', failures = 0 where id = $1"
-        await self.ask(lambda line: line.run(sql, id_))
+        await self.database.write(lambda line: line.run(sql, id_))
 
     async def drop(self, id_: str) -> None:
         """An address less, with whatever was to be called there."""
 
-        async def work(line: Line) -> None:
+        async def work(line: Transaction) -> None:
             await line.run("delete from calls where address = $1 and done = 0", id_)
             await line.run("delete from addresses where id = $1", id_)
 
-        await self.ask(work)
+        await self.database.write(work)
 
     async def answered(self, id_: str) -> None:
         """It works, also if it was given up."""
-        await self.ask(lambda line: line.run("update addresses set failures = 0, stopped = '' where id = $1", id_))
+        await self.database.write(
+            lambda line: line.run("update addresses set failures = 0, stopped = '' where id = $1", id_)
+        )
 
     async def failed(self, id_: str, why: str, most: int = GIVEN_UP) -> None:
         """Once more; after so many times in a row it is called no more."""
         sql = """update addresses set failures = failures + 1,
                  stopped = case when failures + 1 >= $3 then $2 else stopped end where id = $1"""
-        await self.ask(lambda line: line.run(sql, id_, why, most))
+        await self.database.write(lambda line: line.run(sql, id_, why, most))
 
     # -------------------------------------------------------------------------------- wishes
 
     async def wishes(self, person: str) -> Wishes:
         sql = "select reminder, quiet_from, quiet_to, zone from wishes where person = $1"
-        rows = await self.look(lambda line: line.rows(sql, person))
+        rows = await self.database.read(lambda line: line.rows(sql, person))
         return Wishes(bool(rows[0][0]), *rows[0][1:]) if rows else Wishes()
 
     async def wish(self, person: str, wishes: Wishes) -> None:
         values = int(wishes.reminder), wishes.quiet_from, wishes.quiet_to, wishes.zone
-        await self.ask(lambda line: line.run(WISH, person, *values))
+        await self.database.write(lambda line: line.run(WISH, person, *values))
 
     # -------------------------------------------------------------------------------- calls
 
     async def pending(self, now: float, most: int) -> list[Pending]:
         """Tables at which somebody may be called now, the longest ago first."""
-        rows = await self.look(lambda line: line.rows(PENDING, now, most))
+        rows = await self.database.read(lambda line: line.rows(PENDING, now, most))
         return [Pending(*(*row[:5], as_bytes(row[5]))) for row in rows]
 
     async def person_at(self, table: str, seat: int) -> str:
         sql = "select person from sittings where table_id = $1 and seat = $2"
-        rows = await self.look(lambda line: line.rows(sql, table, seat))
+        rows = await self.database.read(lambda line: line.rows(sql, table, seat))
         return str(rows[0][0]) if rows else ""
 
     async def plan(self, of: Pending, calls: list[tuple[Call, float]], again: float | None) -> None:
         """Keep the calls of a turn, each with when it may be made, and when to look again; nothing if the table has
         moved on, or another process was quicker. Calls of earlier turns of these people go."""
 
-        async def work(line: Line) -> None:
+        async def work(line: Transaction) -> None:
             seen = "update tables set call_at = $3 where id = $1 and call_at = $2"
             if await line.run(seen, of.table, of.at, again) != 1:
                 return
@@ -213,20 +214,20 @@ class Calls:
                 await line.run(old, call.table, call.person, call.ply)
                 await line.run(NEW_CALL, call.table, call.ply, call.person, int(call.reminder), call.address, at)
 
-        await self.ask(work)
+        await self.database.write(work)
 
     async def due(self, now: float, most: int) -> list[tuple[Call, bool]]:
         """Calls to be made now, and whether the table still waits for that person."""
-        rows = await self.look(lambda line: line.rows(DUE, now, most))
+        rows = await self.database.read(lambda line: line.rows(DUE, now, most))
         return [(Call(*(*row[:3], bool(row[3]), *row[4:8])), bool(row[8])) for row in rows]
 
     async def begin(self, call: Call, again: float) -> bool:
         """May this process make it? Then nobody else does before the time `again`."""
         sql = f"update calls set tries = tries + 1, at = $6 where {KEY} and tries = $7 and done = 0"
-        return await self.ask(lambda line: line.run(sql, *key(call), again, call.tries)) == 1
+        return await self.database.write(lambda line: line.run(sql, *key(call), again, call.tries)) == 1
 
     async def done(self, call: Call) -> None:
-        await self.ask(lambda line: line.run(f"update calls set done = 1 where {KEY}", *key(call)))
+        await self.database.write(lambda line: line.run(f"update calls set done = 1 where {KEY}", *key(call)))
 
 
 def key(call: Call) -> tuple[Any, ...]:

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple, Protocol, TypeVar
 import msgspec
 from msgspec import Struct
 
-from adjoin.server.db.sql import Line
+from adjoin.server.db.sql import Transaction
 from adjoin.table.offer import Offer
 
 T = TypeVar("T")
@@ -129,7 +129,7 @@ def read(rows: Iterable[Any]) -> dict[str, Offer]:
     return {offer.id: offer for offer in found}
 
 
-async def bring_offers(line: Line, person: str, into: str) -> None:
+async def bring_offers(line: Transaction, person: str, into: str) -> None:
     """A person who waits at offers is another one; where both waited, one of them gets up, or is nobody."""
     for (name,) in await line.rows("select id from offers where state like $1", f'%"{person}"%'):
         while not await handed_over(line, name, person, into):
@@ -140,7 +140,7 @@ async def bring_offers(line: Line, person: str, into: str) -> None:
     await line.run("delete from waiting where person = $1", person)
 
 
-async def handed_over(line: Line, name: str, person: str, into: str) -> bool:
+async def handed_over(line: Transaction, name: str, person: str, into: str) -> bool:
     """One offer has another person in the place of one; False, and nothing, if it has changed meanwhile."""
     rows = await line.rows("select state from offers where id = $1", name)
     offer = OFFER.decode(rows[0][0]) if rows else None

@@ -18,7 +18,7 @@ from adjoin.server.db.repositories.offers import bring_offers
 from adjoin.server.db.repositories.profiles import bring_profile
 from adjoin.server.db.repositories.progress import bring_learned
 from adjoin.server.db.repositories.vacations import bring_holidays
-from adjoin.server.db.sql import Line
+from adjoin.server.db.sql import Transaction
 
 OLDER = "update persons set created = (select min(created) from persons where id in ($1, $2)) where id = $2"
 Change = Callable[[dict[str, Any]], None]
@@ -45,7 +45,7 @@ class Belongings(Struct, frozen=True):
         return not (self.games or self.deals or self.records or self.passkeys or self.ratings)
 
 
-async def belongings(line: Line, person: str) -> Belongings:
+async def belongings(line: Transaction, person: str) -> Belongings:
     rows = await line.rows("select name, created from persons where id = $1", person)
     if not rows:
         return Belongings()
@@ -58,7 +58,7 @@ async def belongings(line: Line, person: str) -> Belongings:
     return Belongings(name, since, games[0][0], *counts)
 
 
-async def absorb(line: Line, person: str, into: str) -> tuple[str, ...]:
+async def absorb(line: Transaction, person: str, into: str) -> tuple[str, ...]:
     """Whatever belongs to a person belongs to another one; the first is gone. The tables that changed.
 
     Where both sat at one table, the seat of the first is nobody's: whoever plays there must not see two hands.
@@ -97,7 +97,7 @@ def owned_by(owner: str) -> Change:
     return change
 
 
-async def bring_deals(line: Line, person: str, into: str) -> None:
+async def bring_deals(line: Transaction, person: str, into: str) -> None:
     """The first try stays: of two of one deal, the other person's."""
     for day, game, result in await line.rows("select day, game, result from deals where person = $1", person):
         told = json.dumps(json.loads(result) | {"person": into}, ensure_ascii=False)
@@ -106,7 +106,7 @@ async def bring_deals(line: Line, person: str, into: str) -> None:
         await line.run(sql, person, into, day, game, told)
 
 
-async def bring_ratings(line: Line, person: str, into: str) -> None:
+async def bring_ratings(line: Transaction, person: str, into: str) -> None:
     """Of two ratings in a game, the surer one stays, with the games of both."""
     own = await line.rows("select game, mean, deviation, games from ratings where person = $1", person)
     for game, mean, deviation, games in own:
@@ -118,7 +118,7 @@ async def bring_ratings(line: Line, person: str, into: str) -> None:
         await line.run(sql, into, game, mean, deviation, games)
 
 
-async def erase(line: Line, person: str) -> tuple[str, ...]:
+async def erase(line: Transaction, person: str) -> tuple[str, ...]:
     """Names leave the tables; seats belong to somebody who never comes. What was only theirs is gone."""
     await line.lock(MERGE)
     nobody = f"gone-{token_urlsafe(12)}"
@@ -143,12 +143,12 @@ async def erase(line: Line, person: str) -> tuple[str, ...]:
     return tables
 
 
-async def tables_of(line: Line, person: str) -> tuple[str, ...]:
+async def tables_of(line: Transaction, person: str) -> tuple[str, ...]:
     rows = await line.rows("select distinct table_id from sittings where person = $1 order by table_id", person)
     return tuple(row[0] for row in rows)
 
 
-async def rewrite(line: Line, table: str, person: str, change: Change) -> None:
+async def rewrite(line: Transaction, table: str, person: str, change: Change) -> None:
     """Every mention of a person as the owner of a seat, changed."""
     for (spec,) in await line.rows("select spec from tables where id = $1", table):
         told = json.loads(spec)

@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 from adjoin.live.premove import Premove
-from adjoin.server.db.sql import Asking, Line
+from adjoin.server.db.sql import Database, Transaction
 
 COLUMNS = "table_id, seat, person, made, moves, broken"
 ARM = f"""
@@ -18,34 +18,33 @@ SAME = "table_id = $1 and seat = $2 and person = $3 and made = $4 and moves = $5
 
 
 class Plans:
-    def __init__(self, ask: Asking, look: Asking) -> None:
-        self.ask = ask
-        self.look = look
+    def __init__(self, database: Database) -> None:
+        self.database = database
 
     async def at(self, table: str) -> list[Premove]:
         """The plans of a table."""
         sql = f"select {COLUMNS} from armed where table_id = $1 order by seat"
-        return [plan_in(row) for row in await self.look(lambda line: line.rows(sql, table))]
+        return [plan_in(row) for row in await self.database.read(lambda line: line.rows(sql, table))]
 
     async def of(self, person: str) -> list[Premove]:
         """The plans of a person."""
         sql = f"select {COLUMNS} from armed where person = $1 order by table_id"
-        return [plan_in(row) for row in await self.look(lambda line: line.rows(sql, person))]
+        return [plan_in(row) for row in await self.database.read(lambda line: line.rows(sql, person))]
 
     async def arm(self, plan: Premove) -> None:
         """In place of the seat's plan before."""
-        await self.ask(lambda line: line.run(ARM, *values_of(plan)))
+        await self.database.write(lambda line: line.run(ARM, *values_of(plan)))
 
     async def change(self, before: Premove, after: Premove | None) -> bool:
         """A plan becomes another, or is gone; False, and nothing changed, if it is another one by now."""
-        return await self.ask(lambda line: changed(line, before, after))
+        return await self.database.write(lambda line: changed(line, before, after))
 
     async def disarm(self, table: str, person: str) -> None:
         sql = "delete from armed where table_id = $1 and person = $2"
-        await self.ask(lambda line: line.run(sql, table, person))
+        await self.database.write(lambda line: line.run(sql, table, person))
 
 
-async def changed(line: Line, before: Premove, after: Premove | None) -> bool:
+async def changed(line: Transaction, before: Premove, after: Premove | None) -> bool:
     """The same within a step that does more: a placement is saved and taken off its plan, or neither is."""
     if after is None:
         return await line.run(f"delete from armed where {SAME}", *values_of(before)) == 1

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from adjoin.server.db.decode import name_in
 from adjoin.server.db.repositories.results import Rating
-from adjoin.server.db.sql import Asking, Line
+from adjoin.server.db.sql import Database, Transaction
 
 MOST_FRIENDS = 200  # of one person
 COLUMNS = """p.id, p.name, p.created, p.handle, p.private, p.listed,
@@ -45,43 +45,40 @@ class Leader(Struct, frozen=True):
 
 
 class Profiles:
-    """`ask` writes, `look` only reads."""
-
-    def __init__(self, ask: Asking, look: Asking) -> None:
-        self.ask = ask
-        self.look = look
+    def __init__(self, database: Database) -> None:
+        self.database = database
 
     async def of(self, person: str) -> Card | None:
         """The page of a person, which has an address from now on."""
 
-        async def work(line: Line) -> Card | None:
+        async def work(line: Transaction) -> Card | None:
             await give_handles(line, [person])
             return await card(line, "p.id = $1", person)
 
-        return await self.ask(work)
+        return await self.database.write(work)
 
     async def at(self, handle: str) -> Card | None:
         """The page at an address, whether others may open it or not."""
-        return await self.look(lambda line: card(line, "p.handle = $1 and p.handle != ''", handle))
+        return await self.database.read(lambda line: card(line, "p.handle = $1 and p.handle != ''", handle))
 
     async def shown(self, persons: list[str]) -> dict[str, Card]:
         """The pages of those of these people that others may open."""
 
-        async def work(line: Line) -> dict[str, Card]:
+        async def work(line: Transaction) -> dict[str, Card]:
             wanted = [person for person in dict.fromkeys(persons) if person]
             await give_handles(line, wanted)
             found = [await card(line, "p.id = $1", person) for person in wanted]
             return {one.person: one for one in found if one and one.shown}
 
-        return await self.ask(work)
+        return await self.database.write(work)
 
     async def change(self, person: str, *, private: bool, listed: bool) -> None:
         sql = "update persons set private = $2, listed = $3 where id = $1"
-        await self.ask(lambda line: line.run(sql, person, int(private), int(listed)))
+        await self.database.write(lambda line: line.run(sql, person, int(private), int(listed)))
 
     async def leaders(self, game: str, least: int, sure: float, most: int) -> list[Leader]:
         """Those who want to be listed and have played so many rated games, the best first."""
-        rows = await self.look(lambda line: line.rows(LEADERS, game, least, sure, most))
+        rows = await self.database.read(lambda line: line.rows(LEADERS, game, least, sure, most))
         return [Leader(handle, name_in(name) or "", Rating(*rating)) for handle, name, *rating in rows]
 
     # -------------------------------------------------------------------------------- friends
@@ -89,7 +86,7 @@ class Profiles:
     async def befriend(self, person: str, other: str, now: float) -> bool:
         """Somebody wants to find another one again; False if they have so many friends already."""
 
-        async def work(line: Line) -> bool:
+        async def work(line: Transaction) -> bool:
             await line.lock(f"friends {person}")  # two at once must not both see the last place
             sql = "select count(*) from friends where person = $1 and other != $2"
             if (await line.rows(sql, person, other))[0][0] >= MOST_FRIENDS:
@@ -98,18 +95,20 @@ class Profiles:
             await line.run(kept, person, other, now)
             return True
 
-        return await self.ask(work)
+        return await self.database.write(work)
 
     async def unfriend(self, person: str, other: str) -> None:
-        await self.ask(lambda line: line.run("delete from friends where person = $1 and other = $2", person, other))
+        await self.database.write(
+            lambda line: line.run("delete from friends where person = $1 and other = $2", person, other)
+        )
 
     async def friends(self, person: str) -> list[str]:
         """The friends of a person, the last found first."""
         sql = "select other from friends where person = $1 order by at desc, other"
-        return [row[0] for row in await self.look(lambda line: line.rows(sql, person))]
+        return [row[0] for row in await self.database.read(lambda line: line.rows(sql, person))]
 
 
-async def card(line: Line, which: str, value: str) -> Card | None:
+async def card(line: Transaction, which: str, value: str) -> Card | None:
     rows = await line.rows(f"select {COLUMNS} from persons p where {which}", value)
     if not rows:
         return None
@@ -117,13 +116,13 @@ async def card(line: Line, which: str, value: str) -> Card | None:
     return Card(person, name_in(name) or "", since, handle, bool(private), bool(listed), seen)
 
 
-async def give_handles(line: Line, persons: list[str]) -> None:
+async def give_handles(line: Transaction, persons: list[str]) -> None:
     """Addresses for those who have none; one that has one keeps it."""
     for person in persons:
         await line.run("update persons set handle = $2 where id = $1 and handle = ''", person, token_urlsafe(8))
 
 
-async def bring_profile(line: Line, person: str, into: str) -> None:
+async def bring_profile(line: Transaction, person: str, into: str) -> None:
     """One page of two people: where either was private it is, and friends of either are friends."""
     sql = """update persons set private = (select max(private) from persons where id in ($1, $2)) where id = $2"""
     await line.run(sql, person, into)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from adjoin.server.db.sql import Asking, Line
+from adjoin.server.db.sql import Database, Transaction
 
 MOST = 3_000  # of one person
 SOLVED = "solved"  # nothing is more than that
@@ -15,32 +15,31 @@ do update set how = excluded.how where learned.how != $4
 
 
 class Learned:
-    def __init__(self, ask: Asking, look: Asking) -> None:
-        self.ask = ask
-        self.look = look
+    def __init__(self, database: Database) -> None:
+        self.database = database
 
     async def of(self, person: str) -> dict[str, str]:
-        return await self.look(lambda line: learned_by(line, person))
+        return await self.database.read(lambda line: learned_by(line, person))
 
     async def add(self, person: str, told: Mapping[str, str]) -> dict[str, str]:
         """What is known of a person with this; what was solved stays so, and what is too much is not kept."""
 
-        async def work(line: Line) -> dict[str, str]:
+        async def work(line: Transaction) -> dict[str, str]:
             known = await learned_by(line, person)
             fresh = [what for what in told if what not in known][: max(0, MOST - len(known))]
             for what in [*fresh, *(what for what in told if what in known)]:
                 await line.run(ADD, person, what, told[what], SOLVED)
             return await learned_by(line, person)
 
-        return await self.ask(work)
+        return await self.database.write(work)
 
 
-async def learned_by(line: Line, person: str) -> dict[str, str]:
+async def learned_by(line: Transaction, person: str) -> dict[str, str]:
     rows = await line.rows("select what, how from learned where person = $1 order by what", person)
     return dict(rows)
 
 
-async def bring_learned(line: Line, person: str, into: str) -> None:
+async def bring_learned(line: Transaction, person: str, into: str) -> None:
     """Two people who were one have learned what either has."""
     for what, how in (await learned_by(line, person)).items():
         await line.run(ADD, into, what, how, SOLVED)

@@ -8,7 +8,7 @@ from typing import Any
 from msgspec import Struct
 
 from adjoin.server.core.pools import VISITS
-from adjoin.server.db.sql import Asking, Line
+from adjoin.server.db.sql import Database, Transaction
 
 MOST = 5_000  # results of one person that are looked at
 
@@ -65,20 +65,19 @@ select {COLUMNS} from results where table_id in
 
 
 class Results:
-    def __init__(self, ask: Asking, look: Asking) -> None:
-        self.ask = ask
-        self.look = look
+    def __init__(self, database: Database) -> None:
+        self.database = database
 
     async def pending(self, most: int) -> list[tuple[str, float]]:
         """Games that are over and of which no result is kept yet, with when they ended, the first end first."""
         sql = "select id, changed from tables where over and concluded = 0 order by changed, id limit $1"
-        return [(row[0], row[1]) for row in await self.look(lambda line: line.rows(sql, most))]
+        return [(row[0], row[1]) for row in await self.database.read(lambda line: line.rows(sql, most))]
 
     async def conclude(self, table: str, results: list[Result]) -> bool:
         """Keep the results of a game, and the ratings that follow from them; False, and nothing kept, if they are
         known already, or if somebody's rating has changed since it was read."""
 
-        async def work(line: Line) -> bool:
+        async def work(line: Transaction) -> bool:
             done = "update tables set concluded = 1 where id = $1 and concluded = 0 and over"
             if await line.run(done, table) != 1:
                 return False
@@ -87,38 +86,38 @@ class Results:
             return True
 
         try:
-            return await self.ask(work)
+            return await self.database.write(work)
         except Stale:
             return False
 
     async def ratings(self, game: str, persons: list[str]) -> dict[str, Rating]:
         """What these people are rated in a game; those without a rating are left out."""
 
-        async def work(line: Line) -> dict[str, Rating]:
+        async def work(line: Transaction) -> dict[str, Rating]:
             sql = "select mean, deviation, games from ratings where person = $1 and game = $2"
             found = {person: await line.rows(sql, person, game) for person in persons}
             return {person: Rating(*rows[0]) for person, rows in found.items() if rows}
 
-        return await self.look(work)
+        return await self.database.read(work)
 
     async def all_ratings(self, person: str) -> dict[str, Rating]:
         """What a person is rated, by game."""
         sql = "select game, mean, deviation, games from ratings where person = $1 order by game"
-        rows = await self.look(lambda line: line.rows(sql, person))
+        rows = await self.database.read(lambda line: line.rows(sql, person))
         return {game: Rating(mean, deviation, games) for game, mean, deviation, games in rows}
 
     async def of(self, person: str) -> list[Result]:
         """Every seat of the games that a person has finished, the last game first."""
-        rows = await self.look(lambda line: line.rows(MINE, person, MOST))
+        rows = await self.database.read(lambda line: line.rows(MINE, person, MOST))
         return await VISITS.run(lambda: [result_in(row) for row in rows])  # of some people they are thousands
 
     async def public_of(self, person: str) -> list[Result]:
         """Every seat of the games that a person has finished at public tables, the last game first."""
-        rows = await self.look(lambda line: line.rows(PUBLIC, person, MOST))
+        rows = await self.database.read(lambda line: line.rows(PUBLIC, person, MOST))
         return await VISITS.run(lambda: [result_in(row) for row in rows])
 
 
-async def keep(line: Line, one: Result) -> None:
+async def keep(line: Transaction, one: Result) -> None:
     told = json.dumps(one.about, ensure_ascii=False)
     mean, deviation = (one.rating.mean, one.rating.deviation) if one.rating else (None, None)
     values = one.table, one.seat, one.game, one.at, one.place, int(one.won), one.score, one.person, one.name, one.level

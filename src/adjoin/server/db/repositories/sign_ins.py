@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from adjoin.server.db.repositories.people import MOST_PASSKEYS, end_device, let_go_if_empty, seat_device
 from adjoin.server.db.repositories.person_merge import MERGE, absorb
-from adjoin.server.db.sql import Asking, Line
+from adjoin.server.db.sql import Database, Transaction
 
 State = Literal["new", "asked", "allowed", "declined", "used"]
 DAY = 86_400.0
@@ -46,47 +46,44 @@ class TooManyPasskeys(Exception):
 
 
 class SignIns:
-    """`ask` writes, `look` only reads."""
-
-    def __init__(self, ask: Asking, look: Asking) -> None:
-        self.ask = ask
-        self.look = look
+    def __init__(self, database: Database) -> None:
+        self.database = database
 
     async def add(self, new: SignIn, now: float) -> None:
         """Keep a code; those that nobody could use any more for a day are let go."""
 
-        async def work(line: Line) -> None:
+        async def work(line: Transaction) -> None:
             await line.run("delete from sign_ins where expires < $1", now - DAY)
             sql = f"insert into sign_ins ({COLUMNS}) values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing"
             values = new.id, new.person, new.maker, new.until, new.state, new.device, new.label, int(new.bring)
             await line.run(sql, *values)
 
-        await self.ask(work)
+        await self.database.write(work)
 
     async def find(self, id_: str) -> SignIn | None:
         """A code, in whatever state it is."""
         sql = f"select {COLUMNS} from sign_ins where id = $1"
-        rows = await self.look(lambda line: line.rows(sql, id_))
+        rows = await self.database.read(lambda line: line.rows(sql, id_))
         return sign_in_of(rows[0]) if rows else None
 
     async def request(self, id_: str, device: str, label: str, now: float, *, bring: bool) -> bool:
         """A device asks to be signed in; False if another one did before, or the code is too old."""
         sql = """update sign_ins set state = 'asked', device = $2, label = $3, bring = $4
                  where id = $1 and state = 'new' and expires >= $5"""
-        return await self.ask(lambda line: line.run(sql, id_, device, label, int(bring), now)) == 1
+        return await self.database.write(lambda line: line.run(sql, id_, device, label, int(bring), now)) == 1
 
     async def waiting(self, maker: str, now: float) -> list[SignIn]:
         """The devices that ask with codes which this device made."""
         sql = f"""select {COLUMNS} from sign_ins where maker = $1 and state = 'asked' and expires >= $2
                   order by expires, id"""
-        return [sign_in_of(row) for row in await self.look(lambda line: line.rows(sql, maker, now))]
+        return [sign_in_of(row) for row in await self.database.read(lambda line: line.rows(sql, maker, now))]
 
     async def decide(self, id_: str, maker: str, now: float, *, allow: bool) -> bool:
         """The device that made a code answers whoever asks with it; False if there is nobody to answer."""
         sql = """update sign_ins set state = $3, expires = case when expires < $5 then $5 else expires end
                  where id = $1 and maker = $2 and state = 'asked' and expires >= $4"""
         state = "allowed" if allow else "declined"
-        return await self.ask(lambda line: line.run(sql, id_, maker, state, now, now + GRACE)) == 1
+        return await self.database.write(lambda line: line.run(sql, id_, maker, state, now, now + GRACE)) == 1
 
     async def arrive(
         self, id_: str, device: str, successor: str, label: str, now: float, *, bring: bool
@@ -98,7 +95,7 @@ class SignIns:
         None, and nothing changed, if the code is another device's or was used meanwhile; TooManyPasskeys if there are.
         """
 
-        async def work(line: Line) -> Arrival | None:
+        async def work(line: Transaction) -> Arrival | None:
             await line.lock(MERGE)  # whoever was made another person meanwhile has no code any more
             sql = """update sign_ins set state = 'used', expires = $4
                      where id = $1 and device = $2 and state = 'allowed' and expires >= $3"""
@@ -122,10 +119,10 @@ class SignIns:
                 await let_go_if_empty(line, before)
             return Arrival(person, tables, tuple(ended))
 
-        return await self.ask(work)
+        return await self.database.write(work)
 
 
-async def check_passkeys(line: Line, person: str, into: str) -> None:
+async def check_passkeys(line: Transaction, person: str, into: str) -> None:
     """Raise TooManyPasskeys if two people have more together than one may have."""
     await line.lock(f"passkeys {into}")
     count = (await line.rows("select count(*) from passkeys where person in ($1, $2)", person, into))[0][0]

@@ -6,7 +6,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from adjoin.live.turn_index import Awaits
-from adjoin.server.db.sql import Asking, Line
+from adjoin.server.db.sql import Database, Transaction
 
 
 class Other(Struct, frozen=True):
@@ -41,32 +41,33 @@ FILL = "update tables set turn = $2, turn_ply = $3, call_at = $4 where id = $1 a
 
 
 class Turns:
-    def __init__(self, ask: Asking, look: Asking) -> None:
-        self.ask = ask
-        self.look = look
+    def __init__(self, database: Database) -> None:
+        self.database = database
 
     async def mine(self, person: str, most: int) -> list[Turn]:
         """The tables that wait for a person: whose time ends first comes first, then who has waited longest."""
 
-        async def work(line: Line) -> list[Turn]:
+        async def work(line: Transaction) -> list[Turn]:
             rows = await line.rows(MINE, person, most)
             return [replace(Turn(*row), others=await others(line, row[0], person)) for row in rows]
 
-        return await self.look(work)
+        return await self.database.read(work)
 
     async def others(self, table: str, person: str) -> tuple[Other, ...]:
         """The other people at a table."""
-        return await self.look(lambda line: others(line, table, person))
+        return await self.database.read(lambda line: others(line, table, person))
 
     async def unknown(self, most: int) -> list[str]:
         """Tables that were saved before it was written down for whom they wait."""
-        rows = await self.look(lambda line: line.rows("select id from tables where turn is null limit $1", most))
+        rows = await self.database.read(
+            lambda line: line.rows("select id from tables where turn is null limit $1", most)
+        )
         return [row[0] for row in rows]
 
     async def fill(self, table: str, awaits: Awaits) -> None:
         """For whom it waits, unless it has moved on meanwhile."""
-        await self.ask(lambda line: line.run(FILL, table, awaits.turn, awaits.ply, awaits.call))
+        await self.database.write(lambda line: line.run(FILL, table, awaits.turn, awaits.ply, awaits.call))
 
 
-async def others(line: Line, table: str, person: str) -> tuple[Other, ...]:
+async def others(line: Transaction, table: str, person: str) -> tuple[Other, ...]:
     return tuple(Other(*row) for row in await line.rows(OTHERS, table, person))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import ceil
 from typing import NamedTuple
 
-from adjoin.server.db.sql import Asking, Line
+from adjoin.server.db.sql import Database, Transaction
 
 DAY = 86_400.0
 YEAR = 365 * DAY
@@ -30,13 +30,12 @@ class Holiday(NamedTuple):
 
 
 class Holidays:
-    def __init__(self, ask: Asking, look: Asking) -> None:
-        self.ask = ask
-        self.look = look
+    def __init__(self, database: Database) -> None:
+        self.database = database
 
     async def of(self, person: str, now: float) -> list[Holiday]:
         """Those of the last year, the latest last."""
-        return await self.look(lambda line: holidays_of(line, person, now))
+        return await self.database.read(lambda line: holidays_of(line, person, now))
 
     async def until(self, person: str, now: float) -> float | None:
         """When somebody is back who is on holiday now."""
@@ -45,16 +44,16 @@ class Holidays:
 
     async def at(self, table: str) -> list[tuple[int, Holiday]]:
         """The latest holiday of everybody who sits at a table, by seat."""
-        return [(row[0], Holiday(*row[1:])) for row in await self.look(lambda line: line.rows(AT, table))]
+        return [(row[0], Holiday(*row[1:])) for row in await self.database.read(lambda line: line.rows(AT, table))]
 
     async def tables(self, person: str) -> list[str]:
         """The games over days that somebody plays."""
-        return [row[0] for row in await self.look(lambda line: line.rows(TABLES, person))]
+        return [row[0] for row in await self.database.read(lambda line: line.rows(TABLES, person))]
 
     async def take(self, person: str, days: int, most: int, now: float) -> bool:
         """So many days off, from now or after those that were taken; False if they are more than are left."""
 
-        async def work(line: Line) -> bool:
+        async def work(line: Transaction) -> bool:
             await line.run("update persons set created = created where id = $1", person)  # one after the other
             had = await holidays_of(line, person, now)
             if sum(one.days for one in had) + days > most:
@@ -66,19 +65,19 @@ class Holidays:
             await line.run(sql, person, since, until + days * DAY)
             return True
 
-        return await self.ask(work)
+        return await self.database.write(work)
 
     async def end(self, person: str, now: float) -> None:
         """Back already: days that were not begun are left again."""
         sql = "update holidays set until = $2 where person = $1 and until > $2"
-        await self.ask(lambda line: line.run(sql, person, now))
+        await self.database.write(lambda line: line.run(sql, person, now))
 
 
-async def holidays_of(line: Line, person: str, now: float) -> list[Holiday]:
+async def holidays_of(line: Transaction, person: str, now: float) -> list[Holiday]:
     return [Holiday(*row) for row in await line.rows(OF, person, now - YEAR)]
 
 
-async def bring_holidays(line: Line, person: str, into: str) -> None:
+async def bring_holidays(line: Transaction, person: str, into: str) -> None:
     """Two people who were one have taken the days of both."""
     sql = """update holidays set person = $2 where person = $1
              and not exists (select 1 from holidays two where two.person = $2 and two.since = holidays.since)"""

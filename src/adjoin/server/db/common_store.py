@@ -1,0 +1,204 @@
+"""What both databases are asked in the same words: links, people, leases, records, reviews and deals of the days.
+
+A statement says $1 for its first value. Where the databases differ it says {now} for the store's clock, in seconds
+since 1970, and {each} for the function that lists a JSON array.
+"""
+
+from __future__ import annotations
+
+import json
+from abc import ABC, abstractmethod
+from secrets import token_hex, token_urlsafe
+from time import time
+from typing import Any, ClassVar, TypeVar
+
+import msgspec
+
+from adjoin.server.db.decode import name_in
+from adjoin.server.db.errors import Conflict
+from adjoin.server.db.sql import Transaction, Work
+from adjoin.server.db.store import DealTry, Invite, Lease, Quota, Sitting
+
+T = TypeVar("T")
+DEAL = msgspec.json.Decoder(DealTry)
+LINKS = "select token, table_id, seat, used from invites"
+OWNER = "select person from devices where id = $1"
+ENDED = "select 1 from tickets where id = $1 and kind = 'gone' and expires >= $2"
+RENAME = """
+insert into persons (id, name, created) values ($1, $2, $3) on conflict (id) do update set name = excluded.name
+"""
+SITTINGS = """
+select t.id, t.game, s.seat, t.over, t.changed from sittings s join tables t on t.id = s.table_id
+where s.person = $1 order by t.changed desc, t.id, s.seat limit 50
+"""
+TAKE = """
+insert into leases (what, holder, until)
+select value, $2, {now} + cast($3 as double precision) from {each} where true order by value
+on conflict (what) do update set holder = excluded.holder, until = excluded.until
+where leases.holder = excluded.holder or leases.until < {now} returning what
+"""
+GIVE = "delete from leases where holder = $2 and what in (select value from {each})"
+NEW_RECORD = """
+insert into records (id, record, created, person, expires) values ($1, $2, $3, $4, $5) on conflict do nothing
+"""
+UNTIL = "cast($2 as double precision)"
+PROLONG = f"""
+update records set expires = case when expires is null or {UNTIL} is null then null
+when expires > {UNTIL} then expires else {UNTIL} end where id = $1
+"""
+KEPT_BYTES = """
+select coalesce(sum(case when person = $1 then length(record) end), 0), coalesce(sum(length(record)), 0) from records
+"""
+KEEP_REVIEW = """
+insert into reviews (replay, review, created) select $1, $2, $3
+where $4 = '' or exists (select 1 from leases where what = $4 and holder = $5 and until >= {now})
+on conflict (replay) do update set review = excluded.review, created = excluded.created where $4 = ''
+"""
+NEW_DEAL = """
+insert into deals (day, game, person, table_id, result)
+select $1, $2, $3, $4, $5 where (select count(*) from deals where day = $1 and game = $2) < $6
+on conflict do nothing
+"""
+OWN_DEAL = "select 1 from deals where day = $1 and game = $2 and person = $3"
+
+
+class CommonStore(ABC):
+    """The half of a store that both databases have; each brings its transactions and two words of its own."""
+
+    now: ClassVar[str]
+    each: ClassVar[str]
+
+    @abstractmethod
+    async def write(self, work: Work[T]) -> T:
+        """Do a work in one transaction. It may be begun again, so it changes nothing outside the database."""
+
+    @abstractmethod
+    async def read(self, work: Work[T]) -> T:
+        """Do a work that only reads."""
+
+    @abstractmethod
+    async def rows(self, sql: str, *values: Any) -> list[tuple[Any, ...]]:
+        """What one question finds."""
+
+    def worded(self, sql: str) -> str:
+        return sql.replace("{now}", self.now).replace("{each}", self.each)
+
+    async def run(self, sql: str, *values: Any) -> int:
+        """Do one statement, which may be said twice; how many rows it changed."""
+        return await self.write(lambda line: line.run(self.worded(sql), *values))
+
+    # -------------------------------------------------------------------------------- links and people
+
+    async def invite(self, token: str) -> Invite | None:
+        rows = await self.rows(f"{LINKS} where token = $1", token)
+        return invite_in(rows[0]) if rows else None
+
+    async def invites(self, table: str) -> list[Invite]:
+        return [invite_in(row) for row in await self.rows(f"{LINKS} where table_id = $1 order by seat", table)]
+
+    async def person(self, device: str) -> str | None:
+        rows = await self.rows(OWNER, device)
+        return str(rows[0][0]) if rows else None
+
+    async def welcome(self, device: str) -> str:
+        async def work(line: Transaction) -> str:
+            await line.lock(device)
+            if found := await line.rows(OWNER, device):
+                return str(found[0][0])
+            person, now = token_urlsafe(12), time()
+            if await line.rows(ENDED, device, now):
+                raise Conflict("this device was signed out")
+            await line.run("insert into persons (id, created) values ($1, $2)", person, now)
+            await line.run("insert into devices (id, person, created) values ($1, $2, $3)", device, person, now)
+            return person
+
+        known = await self.person(device)
+        return known if known else await self.write(work)
+
+    async def name(self, person: str) -> str | None:
+        rows = await self.rows("select name from persons where id = $1", person)
+        return name_in(str(rows[0][0])) if rows else None
+
+    async def rename(self, person: str, name: str) -> None:
+        await self.run(RENAME, person, name, time())
+
+    async def sittings(self, person: str) -> list[Sitting]:
+        return [sitting_in(row) for row in await self.rows(SITTINGS, person)]
+
+    async def secret(self) -> str:
+        await self.run("insert into settings (key, value) values ('secret', $1) on conflict do nothing", token_hex(32))
+        return str((await self.rows("select value from settings where key = 'secret'"))[0][0])
+
+    # -------------------------------------------------------------------------------- leases
+
+    async def take(self, what: list[str], holder: str, seconds: float) -> set[str]:
+        sql, names = self.worded(TAKE), json.dumps(what)
+        return {row[0] for row in await self.write(lambda line: line.rows(sql, names, holder, seconds))}
+
+    async def give(self, what: list[str], holder: str) -> None:
+        await self.run(GIVE, json.dumps(what), holder)
+
+    # -------------------------------------------------------------------------------- records
+
+    async def keep_record(
+        self, replay: str, record: bytes, *, person: str = "", until: float | None = None, quota: Quota | None = None
+    ) -> bool:
+        async def work(line: Transaction) -> bool:
+            if await line.run(PROLONG, replay, until):
+                return True
+            if quota is not None:
+                await line.lock("records")
+                ((own, everybody),) = await line.rows(KEPT_BYTES, person)
+                if own + len(record) > quota.person or everybody + len(record) > quota.everybody:
+                    return False
+            await line.run(NEW_RECORD, replay, record, time(), person, until)
+            return True
+
+        return await self.write(work)
+
+    async def record(self, replay: str) -> bytes | None:
+        rows = await self.rows("select record from records where id = $1", replay)
+        return bytes(rows[0][0]) if rows else None
+
+    async def forget_records(self, now: float) -> int:
+        async def work(line: Transaction) -> int:
+            await line.run("delete from reviews where replay in (select id from records where expires < $1)", now)
+            return await line.run("delete from records where expires < $1", now)
+
+        return await self.write(work)
+
+    async def keep_review(self, replay: str, review: bytes, lease: Lease | None = None) -> bool:
+        held = (lease.what, lease.holder) if lease else ("", "")
+        return await self.run(KEEP_REVIEW, replay, review, time(), *held) == 1
+
+    async def review(self, replay: str) -> bytes | None:
+        rows = await self.rows("select review from reviews where replay = $1", replay)
+        return bytes(rows[0][0]) if rows else None
+
+    # -------------------------------------------------------------------------------- deals of the days
+
+    async def keep_deal(self, game: str, day: str, result: DealTry, most: int) -> bool:
+        written = msgspec.json.encode(result).decode()
+
+        async def work(line: Transaction) -> bool:
+            await line.run(NEW_DEAL, day, game, result.person, result.table, written, most)
+            return bool(await line.rows(OWN_DEAL, day, game, result.person))
+
+        return await self.write(work)
+
+    async def deals(self, game: str, day: str) -> list[DealTry]:
+        rows = await self.rows("select result from deals where day = $1 and game = $2 order by person", day, game)
+        return [DEAL.decode(row[0]) for row in rows]
+
+    async def forget_deals(self, before: str) -> int:
+        return await self.run("delete from deals where day < $1", before)
+
+
+def invite_in(row: tuple[Any, ...]) -> Invite:
+    token, table, seat, used = row
+    return Invite(token, table, seat, bool(used))
+
+
+def sitting_in(row: tuple[Any, ...]) -> Sitting:
+    table, game, seat, over, changed = row
+    return Sitting(table, game, seat, bool(over), changed)
