@@ -59,8 +59,8 @@ async def moved(hub: Hub, room: Room, text: str = "") -> None:
 
 
 async def settled(hub: Hub) -> None:
-    while hub.looking:
-        await asyncio.wait(hub.looking)
+    while hub.background.tasks:
+        await asyncio.wait(hub.background.tasks)
 
 
 async def arm(store: Store, room: Room, person: str, *moves: str) -> None:

@@ -11,7 +11,9 @@ from msgspec.structs import replace
 
 from adjoin.live.events import Events
 from adjoin.server.cluster.bus import Beyond, Merged
+from adjoin.server.core.background import Background
 from adjoin.server.core.events import PeopleChanged
+from adjoin.server.core.telemetry import Figures
 from adjoin.server.db.repositories.blocks import Apart
 from adjoin.server.db.repositories.offers import Waiting
 from adjoin.server.db.repositories.people import Ticket
@@ -79,10 +81,10 @@ async def test_other_processes_are_told_at_once(store: Store) -> None:
     assert told == [PeopleChanged()]
     assert not apart.may_meet(ann, [ben])
     elsewhere = Events()
-    other, beyond = KeepingApart(store, elsewhere), Beyond(store, {}, elsewhere)
+    other, beyond = KeepingApart(store, elsewhere), Beyond(store, {}, elsewhere, Background(Figures()))
     elsewhere.subscribe(PeopleChanged, lambda _: other.look())
     beyond.word(News("somebody"), Merged())
-    await asyncio.gather(*beyond.tasks)
+    await asyncio.gather(*beyond.background.tasks)
     assert not other.may_meet(ann, [ben])
 
 

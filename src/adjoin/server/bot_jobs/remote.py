@@ -22,6 +22,7 @@ from adjoin.kernel.model.variant import Variant
 from adjoin.live.audience import PLAYS, WATCHES, Audience
 from adjoin.live.client import Client
 from adjoin.phrase import Phrase
+from adjoin.server.core.background import Background
 from adjoin.server.core.rate_limit import WIDTHS, networks
 from adjoin.server.core.telemetry import log
 from adjoin.server.db.errors import StoreError
@@ -121,9 +122,10 @@ class Waits:
 class Asking:
     """`secret` hides who people are and where they come from."""
 
-    def __init__(self, store: Store, secret: bytes) -> None:
+    def __init__(self, store: Store, secret: bytes, background: Background) -> None:
         self.questions = store.questions
         self.secret = secret
+        self.background = background
         self.load = Load()
         self.waiting: dict[str, Waits] = {}
         self.cold: set[tuple[str, str]] = set()  # games and options for which a thinker was still compiling
@@ -216,11 +218,7 @@ class Asking:
         return answer
 
     def later(self, work: Any) -> None:
-        async def done() -> None:
-            with suppress(StoreError):
-                await work
-
-        task = asyncio.create_task(done())
+        task = asyncio.create_task(self.background.run_once("jobs", work))
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
 

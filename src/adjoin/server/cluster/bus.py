@@ -5,7 +5,6 @@ Everything here may be lost or late. The truth is in the store, and compare-and-
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable, Coroutine, Iterable, Iterator, Mapping
 from contextlib import suppress
 from secrets import token_urlsafe
@@ -16,6 +15,7 @@ import msgspec
 
 from adjoin.live.events import Events
 from adjoin.live.host import RemoteRoom
+from adjoin.server.core.background import Background
 from adjoin.server.core.events import (
     DeviceRevoked,
     JobAnswered,
@@ -112,21 +112,19 @@ WORD = msgspec.json.Decoder(Word)
 class Beyond:
     """`rooms` are those that are open here; what is heard is published as `events`."""
 
-    def __init__(self, store: Store, rooms: Mapping[str, RemoteRoom], events: Events) -> None:
+    def __init__(self, store: Store, rooms: Mapping[str, RemoteRoom], events: Events, background: Background) -> None:
         self.store = store
         self.rooms = rooms
         self.events = events
         self.holder = token_urlsafe(9)
         self.senders: dict[str, float] = {}  # when each was last heard
-        self.tasks: set[asyncio.Task[None]] = set()
+        self.background = background
 
     # -------------------------------------------------------------------------------- what we tell
 
     def later(self, work: Coroutine[None, None, None]) -> None:
         """Do something without waiting for it."""
-        task = asyncio.create_task(work)
-        self.tasks.add(task)
-        task.add_done_callback(self.tasks.discard)
+        self.background.later("bus", work)
 
     async def spread(self, table: str, word: Word) -> None:
         try:

@@ -17,6 +17,7 @@ from adjoin.live.events import DeadlineSet, Events, RoomOvertaken, TableChanged
 from adjoin.live.room import Room, RoomLinks
 from adjoin.live.turn_index import awaits_of, concerned, deadline_of
 from adjoin.server.cluster.bus import Beyond
+from adjoin.server.core.background import Background
 from adjoin.server.core.events import CorrespondenceChanged, DeviceRevoked, SeatsReassigned, TurnChanged
 from adjoin.server.core.pools import OPENING
 from adjoin.server.core.telemetry import Figures, log
@@ -77,16 +78,17 @@ class Hub:
         figures: Figures,
         events: Events,
         seeds: Seeds | None = None,
+        background: Background | None = None,
     ) -> None:
         self.store = store
+        self.background = background or Background(figures)
         self.build = build
         self.events = events
         self.seeds = seeds or RandomSeeds()
         self.figures = figures
         self.rooms: dict[str, Room] = {}
         self.opening: dict[str, asyncio.Task[Room | None]] = {}
-        self.beyond = Beyond(store, self.rooms, events) if store.shared else None  # the other processes
-        self.looking: set[asyncio.Task[None]] = set()
+        self.beyond = Beyond(store, self.rooms, events, self.background) if store.shared else None
         self.deadlines = Deadlines(store, self.rooms, self.room, self.let_go, events)
         events.subscribe(TableChanged, self.hear_change)
         events.subscribe(RoomOvertaken, lambda event: self.catch_up(event.name))
@@ -123,9 +125,7 @@ class Hub:
         """Others are waited for now, and a table that is played over days is looked after."""
         self.tell_turns(event.before, event.after)
         if pace(event.after.spec.clock) == "days":
-            task = asyncio.create_task(self.look_after(event.name))
-            self.looking.add(task)
-            task.add_done_callback(self.looking.discard)
+            self.background.later("correspondence", self.look_after(event.name))
 
     async def look_after(self, name: str) -> None:
         """Let whatever has to happen at a table over days happen now: holidays, plans."""
@@ -229,7 +229,5 @@ class Hub:
                     viewer.let_go()
 
     def close(self) -> None:
-        for task in self.looking:
-            task.cancel()
         for room in self.rooms.values():
             room.driving.stop()
