@@ -31,7 +31,7 @@ async def test_one_failing_work_harms_no_other(tmp_path: Path) -> None:
     store = SqliteStore(tmp_path / "x.sqlite3")
 
     def fail(db: sqlite3.Connection) -> None:
-        db.execute("insert into persons values ('lost', 'x', 0)")
+        db.execute("insert into persons (id, name, created) values ('lost', 'x', 0)")
         raise ValueError("broken")
 
     results = await asyncio.gather(store.rename("a", "Ann"), store.writer.write(fail), return_exceptions=True)
