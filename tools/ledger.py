@@ -18,6 +18,8 @@ from tools.parts import COLLECTION, part_of
 from tools.processor import used
 from tools.usage import Entry
 
+SHORT = 0.02  # seconds in which nothing that a test has started can have used much
+
 
 class Ledger:
     """A plugin of pytest, one in each of its processes."""
@@ -26,21 +28,33 @@ class Ledger:
         self._file = (folder / f"{os.environ.get('PYTEST_XDIST_WORKER', 'main')}-{os.getpid()}.jsonl").open("w")
         self._begin = time.monotonic()
         self._outcome, self._tries = "passed", 1
+        self._told = used()  # what is in some line already
 
     @pytest.hookimpl(trylast=True)
     def pytest_collection_finish(self) -> None:
-        self._write(Entry("", COLLECTION, "passed", 1, used(), time.monotonic() - self._begin))
+        self._told = used()
+        self._write(Entry("", COLLECTION, "passed", 1, self._told, time.monotonic() - self._begin))
 
     @pytest.hookimpl(wrapper=True, tryfirst=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Generator[None, object, object]:
         self._outcome, self._tries = "passed", 1
-        before, begin = used(), time.monotonic()
+        own, begin = time.process_time(), time.monotonic()
         try:
             return (yield)
         finally:
-            spent = max(0.0, used() - before)
+            wall = time.monotonic() - begin
+            spent = self._spent(time.process_time() - own, wall)
             test = without_group(item.nodeid)
-            self._write(Entry(test, part_of(test), self._outcome, self._tries, spent, time.monotonic() - begin))
+            self._write(Entry(test, part_of(test), self._outcome, self._tries, spent, wall))
+
+    def _spent(self, own: float, wall: float) -> float:
+        """What a test used; of a short one what this process did, and the rest is told with the next longer one.
+
+        To look at every process that runs, of thousands of short tests, would take longer than the tests.
+        """
+        spent = own if wall < SHORT else max(0.0, used() - self._told)
+        self._told += spent
+        return spent
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         if report.outcome == "rerun":  # type: ignore[comparison-overlap] # what pytest-rerunfailures makes of it
