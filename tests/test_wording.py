@@ -30,11 +30,45 @@ INSTEAD = {
     "en": {
         "prize token": "prize tile",
         "passed over": "skipped",
-        "for good": "definitive",
+        "definitive": "sealed ten, wins at once",
         "several times in a row": "nothing: it cannot happen",
         "must stand with crests": "a crest win is judged on",
         "cannot leave a constellation": "may not decline a constellation",
         "tiles? alone": "Isolated NET",
+        "side by side$|of laying tiles": "tile-laying games",
+        "[Tt]he box calls": "the rules call",
+        "[Mm]ay lie": "fits here, so it's legal",
+        "[Tt]he next legal spot": "press L for a legal spot",
+        "\\d light\\b(?! sources)": "points of light",
+        "(may|would|row|column|then) counts? (more|7|exactly)": "adds up to",
+        "\\(makes": "total",
+        "can be spoilt": "can spoil it",
+        "is a bust\\b": "goes bust",
+        "every other one yours": "half of them yours",
+        "Bot: ": "the bot's name",
+        "points against": "to",
+        "no more: of": "is broken",
+        "once an area": "once per area",
+        "less the best": "minus",
+        "What it is about": "Theme",
+        "once more": "repeat",
+        "one try counts": "your first try counts",
+        "work a deal out": "deals are predictable",
+        "this ply|\\bplies\\b": "move",
+        "replies go back": "undoes",
+        "left open, ": "a chance in words",
+        "was checked: it stood": "verified",
+        "looked at after": "checked after every tile",
+        "draws the reserve empty": "empties the reserve",
+        "” names no |” is no ": "is not a",
+        "for whose|whose time is up (is|loses)": "for a player whose time is up",
+        "options cannot be:": "cannot be combined",
+        "offer nothing": "no open offer",
+        "a guess with": "an estimate",
+        "[Ww]hom letters|[Tt]he letter (could|with)|in the letter": "e-mail",
+        "look(s|ing)? on\\b|onlooker": "spectator",
+        "daily deal|deal challenge": "deal of the day",
+        "^Turn back$|^Put back$|^Take back$": "Rotate left, Return tile, Undo",
     },
     "ja": {
         "(?<!円)卓": "テーブル",
@@ -74,6 +108,12 @@ INSTEAD = {
         "〜": "～",
     },
 }
+IN_ONE_GAME = {  # what a game calls by another word than its neighbours
+    "copulas": {r"\bplus(es)?\b": "cross", r"\bX\b": "cross"},
+    "rhombus": {r"\bblocks?\b": "triangle", r"\bcells?\b": "triangle"},
+    "ophiuchus": {r"\bblue\b": "azure"},
+}
+NOTATION = re.compile("notation|terminal|column-|component|record-|Writing moves|written|`")
 IN_GAMES = {"端末": "ターミナル（端末 is a device, of which no game speaks)"}
 
 
@@ -132,6 +172,18 @@ def faults(language: str, found: list[tuple[str, str]], table: dict[str, str]) -
 def test_one_word_for_one_thing(language: str) -> None:
     """Catalogues and rules pages call a thing by the box's own word, or by one chosen word, everywhere."""
     assert faults(language, texts(language), INSTEAD[language]) == []
+
+
+@pytest.mark.parametrize("game", IN_ONE_GAME)
+def test_a_game_has_one_word_for_its_tiles(game: str) -> None:
+    """COPULAS has crosses, RHOMBUS triangles, OPHIUCHUS azure: on the page, in the lessons and in the rules."""
+    found = [
+        (place, text)
+        for place, text in texts("en")
+        if place.startswith((f"{game}:", f"adjoin.games.{game}:")) and not NOTATION.search(place + text)
+    ]
+    assert found
+    assert faults("en", found, IN_ONE_GAME[game]) == []
 
 
 def test_a_game_speaks_of_the_terminal() -> None:

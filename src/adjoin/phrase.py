@@ -99,7 +99,7 @@ def word(phrase: Phrase, language: str = "en", package: str = COMMON) -> str:
     words = bundle(package, language)
     if not words.has_message(phrase.key):
         return readable(phrase) if language == LANGUAGES[0] else word(phrase, LANGUAGES[0], package)
-    args = {name: spoken(value, package, language) for name, value in phrase.args.items()}
+    args = {name: argument(name, value, package, language) for name, value in phrase.args.items()}
     told = words.format(phrase.key, args)
     below = any(isinstance(value, int | float) and value < 0 for value in args.values())
     return HYPHEN.sub("−", told) if below else told
@@ -120,6 +120,13 @@ def readable(phrase: Phrase) -> str:
         name = name.partition("-")[2]  # the option's name stands before it
     told = name.replace("_", " ").replace("-", " ")
     return f"{told} ({phrase.args['paragraph']})" if phrase.args.get("paragraph") else told
+
+
+def argument(name: str, value: Any, package: str, language: str) -> str | int | float:
+    """An argument by its name: names of people end in “and” where a language has the word, other lists do not."""
+    if name != "names" or not isinstance(value, list | tuple) or len(value) < 2 or language != LANGUAGES[0]:
+        return spoken(value, package, language)
+    return f"{spoken(value[:-1], package, language)} and {spoken(value[-1], package, language)}"
 
 
 def spoken(value: Any, package: str, language: str) -> str | int | float:

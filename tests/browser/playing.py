@@ -44,7 +44,7 @@ async def start(page: Page, button: str = "play", there: str = ".picture") -> No
     names: dict[str, str | re.Pattern[str]] = {
         "play": re.compile("^Play .* against a bot$"),
         "invite": "Invite",
-        "shared": "Same device",
+        "shared": "On one device",
     }
     await page.locator(".card").first.get_by_role("button", name=names[button]).click()
     await page.wait_for_selector(there)

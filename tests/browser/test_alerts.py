@@ -52,8 +52,8 @@ async def test_a_turn_is_told_wherever_one_looks(visit: Opener) -> None:
     """Asked for while a person is waited for, a notification comes when the page is hidden; the rest in any case."""
     host, guest = await waiting(visit)
     assert await guest.evaluate("Notification.permission") == "default"  # nobody is asked before they wait
-    await guest.get_by_role("button", name="Tell me when it is my turn").click()
-    await expect(guest.get_by_role("button", name="Tell me when it is my turn")).to_have_count(0)
+    await guest.get_by_role("button", name="Notify me on my turn").click()
+    await expect(guest.get_by_role("button", name="Notify me on my turn")).to_have_count(0)
     assert await guest.evaluate(ICON) == "/icon.svg"
     await guest.evaluate(HIDE)
     await place_by_keys(host)

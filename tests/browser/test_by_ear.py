@@ -80,7 +80,9 @@ async def place(ear: Reader, tree: Node) -> None:
     tree = await ear.until(lambda tree: said(tree) not in ("", before), "the name of the tile that was taken")
     tile = said(tree)
     await ear.press("r")
-    await ear.until(lambda tree: said(tree) != tile or tree.all("button", "Turn")[0].states.get("disabled"), "its turn")
+    await ear.until(
+        lambda tree: said(tree) != tile or tree.all("button", "Rotate right")[0].states.get("disabled"), "its turn"
+    )
     await ear.press("l")
     await ear.until(lambda tree: "is legal" in said(tree), "that the spot is legal")
     await ear.press("Enter")
@@ -143,7 +145,7 @@ async def test_a_game_to_its_end_by_the_accessible_tree(revisit: Opener, deal: d
     await play_ahead(table, ear.page, enough=nearly_over)
     met, tree = await play(ear)
     assert met["tile"] > 0
-    assert any(word in " ".join(news(tree)) for word in ("win", "share the victory"))
+    assert any(word in " ".join(news(tree)) for word in ("win", "share the win"))
     assert tree.all("region", "Result")[0].has("heading")
     assert tree.has("region", "What the end changed")
     await ear.tab_to("button", "Play again")

@@ -110,7 +110,7 @@ async def test_a_phone_has_smaller_sizes(revisit: Opener) -> None:
     found = []
     for _ in range(3):
         found.append(round((await seen(page)).pixels))
-        await page.get_by_label("Farther").tap()
+        await page.get_by_label("Zoom out").tap()
     assert found == [40, 30, 22]
 
 

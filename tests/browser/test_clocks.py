@@ -26,13 +26,13 @@ async def clock(page: Page, seat: int = 0) -> str:
 async def test_a_pace_is_chosen_at_set_up(revisit: Opener) -> None:
     """A few clocks to choose from, one of one's own; what is no clock is told in one line, and the table shows it."""
     page = await revisit("/new/copulas")
-    await page.get_by_label("Clock").select_option(label="Another clock")
-    await page.get_by_label("As it is written").fill("century")
-    await page.get_by_role("button", name="Open the table").click()
+    await page.get_by_label("Clock").select_option(label="Custom clock")
+    await page.get_by_label("As written").fill("century")
+    await page.get_by_role("button", name="Open table").click()
     await expect(page.get_by_role("alert")).to_contain_text("is no clock")
-    await page.get_by_label("As it is written").fill("20+10")
-    await page.get_by_label("When the time is up").select_option("bot")
-    await page.get_by_role("button", name="Open the table").click()
+    await page.get_by_label("As written").fill("20+10")
+    await page.get_by_label("When time runs out").select_option("bot")
+    await page.get_by_role("button", name="Open table").click()
     await expect(page.locator(".clock-box")).to_contain_text("20 minutes each + 10 s a move")
     await expect(page.locator(".clock-box")).to_contain_text("a bot")
     await expect(page.locator(".panel .clock")).to_have_count(1)  # bots have none
@@ -56,7 +56,7 @@ async def test_a_wrong_device_clock_does_no_harm(visit: Opener) -> None:
     await first.get_by_role("button", name="Ask for a pause").click()
     await expect(second.locator(".clock-box")).to_contain_text("Paused")
     await expect(second.locator(".clock.runs")).to_have_count(0)
-    await second.get_by_role("button", name="I am ready to go on").click()
+    await second.get_by_role("button", name="I'm ready to go on").click()
     await expect(first.locator(".clock.runs")).to_have_count(1)
 
 
@@ -93,17 +93,17 @@ async def test_a_holiday_is_seen_by_the_others(visit: Opener) -> None:
     await host.goto("/me")
     await host.get_by_label("Days", exact=True).fill("5")
     asked = datetime.now()
-    await host.get_by_role("button", name="Go on holiday").click()
+    await host.get_by_role("button", name="Start holiday").click()
     await expect(host.locator(".card.holiday")).to_contain_text("left: 16")
     days = {f"{at + timedelta(days=5):%b %-d}" for at in (asked, datetime.now())}  # two of them at midnight
     day = f"({'|'.join(days)})"
     await expect(host.locator(".card.holiday")).to_contain_text(re.compile(f"You are on holiday until {day}"))
     await expect(guest.locator(".clock-box")).to_contain_text(re.compile(f" is on holiday until {day}[.]"))
-    await expect(guest.locator(".panel .clock").first).to_contain_text(re.compile(f"off until {day}"))
+    await expect(guest.locator(".panel .clock").first).to_contain_text(re.compile(f"away until {day}"))
     await expect(guest.locator(".log-text").filter(has_text="is on holiday for 5 days")).to_have_count(1)
     await host.goto("/")
     await expect(host.locator(".notice.holiday")).to_contain_text(re.compile(f"You are on holiday until {day}"))
-    await host.get_by_role("button", name="I am back").click()
-    await expect(host.locator(".hero.due")).to_contain_text("21 days a year; left: 20")
+    await host.get_by_role("button", name="I'm back").click()
+    await expect(host.locator(".hero.due")).to_contain_text("21 days a year; 20 left")
     await expect(guest.locator(".panel .clock").first).to_contain_text("two days")
     await expect(guest.locator(".clock-box")).not_to_contain_text("holiday")

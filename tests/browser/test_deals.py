@@ -29,12 +29,12 @@ async def test_a_try_that_counts_says_so_and_can_be_given_up(revisit: Opener, se
     await place_by_keys(page)
     await page.wait_for_selector(".table.mine .rack .tile, .table.mine .choice")
     if settings:
-        await page.get_by_role("button", name="Take back").first.tap(force=True)  # off, and says why
+        await page.get_by_role("button", name="Undo").first.tap(force=True)  # off, and says why
     said = page.locator(".effect.bad" if settings else ".undo-why")
     await expect(said).to_contain_text("This try at the deal of the day counts: nothing is taken back.")
     table = page.url
     await page.goto(f"{page.url.split('/t/')[0]}/deal/ophiuchus")
-    await page.locator(".deal-act .btn.primary", has_text="Go on with your try").click()
+    await page.locator(".deal-act .btn.primary", has_text="Continue your try").click()
     await expect(page.locator(".table-top")).to_be_visible()
     assert page.url == table
     assert await page.evaluate("document.documentElement.scrollWidth <= innerWidth")
@@ -44,10 +44,10 @@ async def test_a_try_that_counts_says_so_and_can_be_given_up(revisit: Opener, se
 async def test_the_home_page_says_what_comes_next(revisit: Opener) -> None:
     """A newcomer is offered a lesson; whoever beat a bot twice is offered the next level, which is then chosen."""
     page = await revisit("/")
-    await expect(page.locator(".learn-link").first).to_have_text("Learn in 2 minutes")
+    await expect(page.locator(".learn-link").first).to_have_text("Learn in 3 minutes")
     await page.evaluate(KEPT, '{"results": {"copulas": {"novice": [2, 1]}}}')
     await page.reload()
-    await expect(page.locator(".today-next")).to_contain_text("try Bot: casual")
+    await expect(page.locator(".today-next")).to_contain_text("try Sparrow, casual")
     await page.locator(".today-next a").click()
     await expect(page.locator("select").locator("option:checked", has_text="casual").first).to_be_attached()
 

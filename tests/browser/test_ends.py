@@ -48,10 +48,10 @@ async def test_a_game_for_one_is_played_against_ones_best(revisit: Opener) -> No
         told = await page.locator(".result h1").inner_text()
         scores.append(int(told.removeprefix("You scored ").replace("−", "-")))
         said.append(await page.locator(".result .best").inner_text())
-    first = "That is the best on this device."
+    first = "Your best on this device!"
     assert said == [
         first,
-        first if scores[1] > scores[0] else f"The best on this device is {scores[0]}.".replace("-", "−"),
+        first if scores[1] > scores[0] else f"Your best on this device is {scores[0]}.".replace("-", "−"),
     ]
 
 
@@ -121,7 +121,7 @@ async def test_a_resigned_game_is_told_once_and_for_all(revisit: Opener) -> None
     for _ in range(2):
         await page.locator(".table-buttons .btn", has_text="esign").click()
     for _ in range(2):
-        await expect(page.locator(".result h1")).to_have_text("Bot: random wins")
+        await expect(page.locator(".result h1")).to_have_text("Pigeon wins")
         await expect(page.locator(".result-why")).to_contain_text("You resigned")
         sums = sorted(await page.locator(".sums b").all_inner_texts())
         assert sums == sorted(await page.locator(".panel .score").all_inner_texts())

@@ -25,8 +25,8 @@ async def resign(page: Page) -> None:
 
 async def set_up(visit: Opener) -> Page:
     page = await visit("/new/copulas")
-    await page.get_by_role("button", name="Open the table").click()
-    await expect(page.locator(".deal summary")).to_have_text("The deal can be checked at the end")
+    await page.get_by_role("button", name="Open table").click()
+    await expect(page.locator(".deal summary")).to_have_text("You can verify the deal at the end")
     return page
 
 
@@ -34,9 +34,9 @@ async def test_a_deal_with_a_part_of_one_s_own(revisit: Opener) -> None:
     """From the set-up page: the own part is in, and nobody alone could choose the deal."""
     page = await set_up(revisit)
     await resign(page)
-    await expect(page.locator(".deal summary")).to_have_text("The deal was checked: nobody alone could choose it")
+    await expect(page.locator(".deal summary")).to_have_text("Verified: nobody alone could choose the deal")
     await page.locator(".deal summary").click()
-    await expect(page.locator(".deal")).to_contain_text("A part of the seed came from: You")
+    await expect(page.locator(".deal")).to_contain_text("Parts of the seed came from: You")
 
 
 @pytest.mark.deep
@@ -44,16 +44,16 @@ async def test_a_deal_of_two_who_exchange_a_link(revisit: Opener) -> None:
     """From the set-up page by a link: both pages gave a part before the deal, and both check it at the end."""
     ann = await revisit("/new/copulas")
     await ann.locator(".seat-field select").nth(1).select_option("open")
-    await ann.get_by_role("button", name="Open the table").click()
+    await ann.get_by_role("button", name="Open table").click()
     await expect(ann.locator(".filling .qr")).to_be_visible()
     ben = await revisit("/offer/" + ann.url.rsplit("/", 1)[1])
     await ben.locator("form .btn.primary").click()
     for page in (ann, ben):
         await page.wait_for_url("**/t/*")
-        await expect(page.locator(".deal summary")).to_have_text("The deal can be checked at the end")
+        await expect(page.locator(".deal summary")).to_have_text("You can verify the deal at the end")
     await resign(ben)
     for page in (ann, ben):
-        await expect(page.locator(".deal summary")).to_have_text("The deal was checked: nobody alone could choose it")
+        await expect(page.locator(".deal summary")).to_have_text("Verified: nobody alone could choose the deal")
         await page.locator(".deal summary").click()
         await expect(page.locator(".deal")).to_contain_text(re.compile("came from: (You, Player 2|Player 1, You)"))
 
@@ -72,10 +72,10 @@ async def test_a_rematch_has_the_parts_of_both(revisit: Opener) -> None:
     await ben.get_by_role("button", name="Accept").click()
     for page in (ann, ben):
         await page.wait_for_url(re.compile(f"/t/(?!{re.escape(made['table'])})"))
-        await expect(page.locator(".deal summary")).to_have_text("The deal can be checked at the end")
+        await expect(page.locator(".deal summary")).to_have_text("You can verify the deal at the end")
     await resign(ben)
     for page in (ann, ben):
-        await expect(page.locator(".deal summary")).to_have_text("The deal was checked: nobody alone could choose it")
+        await expect(page.locator(".deal summary")).to_have_text("Verified: nobody alone could choose the deal")
         await page.locator(".deal summary").click()
         await expect(page.locator(".deal")).to_contain_text(re.compile("came from: (You, .+|.+, You)"))
 
@@ -96,4 +96,4 @@ async def test_a_quick_game_says_what_it_can(revisit: Opener) -> None:
     made = await opened(page, ["me", "bot"])
     await page.goto(f"/t/{made['table']}")
     await resign(page)
-    await expect(page.locator(".deal summary")).to_have_text("The deal was checked: it stood before the first draw")
+    await expect(page.locator(".deal summary")).to_have_text("Verified: the deal was fixed before the game")

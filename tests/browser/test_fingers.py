@@ -80,7 +80,7 @@ async def test_a_tap_on_a_cell_goes_through_what_fits_there(revisit: Opener) -> 
     """With nothing held, a tap on a cell offers a placement that covers it, and taps on the ghost the next ones."""
     page = await at_table(revisit, **PHONE)
     x, y = await spot_middle(page)
-    await page.get_by_role("button", name="Put back").tap()
+    await page.get_by_role("button", name="Return tile").tap()
     await expect(page.locator(".tile.held")).to_have_count(0)
     await page.touchscreen.tap(x, y)
     await expect(page.locator(".effect")).to_contain_text("1 of")

@@ -75,7 +75,7 @@ async def test_somebody_in_the_lobby_is_blocked(revisit: Opener) -> None:
     await expect(guest.locator(".kept-away")).to_have_count(0)
     await guest.goto("/lobby")
     await expect(guest.locator(".offer-row")).to_contain_text("Bo")
-    await host.get_by_role("button", name="Get up").click()
+    await host.get_by_role("button", name="Leave seat").click()
 
 
 @pytest.mark.deep
@@ -93,7 +93,7 @@ async def test_an_offer_is_taken_back_and_one_by_link_is_seen_by_nobody_else(rev
     host, other = await revisit(), await revisit("/lobby")
     await offers(host)
     await expect(other.locator(".offer-row")).to_have_count(1)
-    await host.get_by_role("button", name="Get up").click()
+    await host.get_by_role("button", name="Leave seat").click()
     await expect(other.locator(".offers-none")).to_be_visible()
     await offers(host, private=True)
     path = "/offer/" + host.url.rsplit("/", 1)[1]

@@ -73,7 +73,7 @@ async def test_a_game_alone_to_its_end(revisit: Opener, deal: dict[str, str]) ->
     await one_placement(page, KEYS)
     await play_ahead(table, page, enough=lambda state: int(state["ply"]) > LATE + 10)
     assert (await play_on(page, KEYS))["place"] > 0
-    await expect(page.locator(".result .best")).to_have_text("That is the best on this device.")
+    await expect(page.locator(".result .best")).to_have_text("Your best on this device!")
     await expect(page.locator(".result h1")).to_contain_text("You scored")
     await expect(page.locator(".result")).to_contain_text("the level of")
 
@@ -282,7 +282,7 @@ async def test_every_card_is_shown_once_and_tells_its_owner(revisit: Opener, dea
     assert await names.all_inner_texts() == before
     won = page.locator(".deck .card-won").first
     await expect(won.locator(".band")).to_be_visible()
-    assert await won.locator(".card-foot").inner_text() in {"You", "Bot: random"}
+    assert await won.locator(".card-foot").inner_text() in {"You", "Pigeon"}
     others = await page.locator("[data-layer^=won]").count() - 1
     await won.focus()
     await expect(page.locator(".picture use[href='#eye']").first).to_be_attached()

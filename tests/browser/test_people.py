@@ -77,7 +77,7 @@ async def test_a_friend_comes_talks_and_leaves(visit: Opener) -> None:
 async def say(page: Page, text: str) -> None:
     """Through the tab or the button of talk, whichever this screen has in reach."""
     if not await page.locator("#chat").count():
-        await page.get_by_role("tab", name="Talk").click()
+        await page.get_by_role("tab", name="Chat").click()
     await page.locator("#chat").fill(text)
     await page.keyboard.press("Enter")
     await expect(page.locator(".chat ol li").last).to_contain_text(text)
@@ -99,7 +99,7 @@ async def test_talk_is_signed_counted_and_told(revisit: Opener, settings: dict[s
     await expect(badge).to_have_text(re.compile(r"^\s*2\s*unread\s*$"))
     told = [text for text in await host.locator("#news p").all_inner_texts() if "Bob" in text]
     assert [text for text in told if "evening" in text] == ["Bob: good evening"]
-    await host.get_by_role("button" if settings else "tab", name="Talk").click()
+    await host.get_by_role("button" if settings else "tab", name="Chat").click()
     await expect(host.locator(".unread")).to_have_count(0)
     await say(host, "with pleasure")
     for page, signed in ((host, ["Bob", "Bob", "You"]), (guest, ["You", "You", "Ada"])):

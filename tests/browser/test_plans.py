@@ -84,11 +84,11 @@ async def test_an_armed_plan_is_played(revisit: Opener) -> None:
     """Over days: armed with one press, shown also after the page is loaded again, taken back and armed anew; when the
     turn comes it is played, and the other never saw it coming."""
     planner, other = await with_a_plan(revisit, pace="3d")
-    arm, armed = planner.get_by_role("button", name="Play it when it is my turn"), planner.locator(".armed .notice")
+    arm, armed = planner.get_by_role("button", name="Play on my turn"), planner.locator(".armed .notice")
     await arm.click()
     await expect(armed).to_contain_text("Will be played when it is your turn")
     await expect(arm).to_have_count(0)
-    await planner.get_by_role("button", name="Do not play it").click()
+    await planner.get_by_role("button", name="Don't play it").click()
     await expect(armed).to_have_count(0)
     await arm.click()
     await expect(armed).to_contain_text("Will be played when it is your turn")
@@ -105,11 +105,11 @@ async def test_an_armed_plan_is_played(revisit: Opener) -> None:
 async def test_an_armed_plan_that_breaks_is_told(revisit: Opener) -> None:
     """Nothing is played in its place; one line says so until it was read."""
     planner, other = await with_a_plan(revisit, pace="3d")
-    await planner.get_by_role("button", name="Play it when it is my turn").click()
+    await planner.get_by_role("button", name="Play on my turn").click()
     armed = planner.locator(".armed .notice")
     await expect(armed).to_contain_text("Will be played")
     await place_on_the_plan(planner, other)
-    await expect(armed).to_contain_text("Not played, because it was no longer possible")
+    await expect(armed).to_contain_text("Not played, because it was no longer legal")
     await expect(planner.locator(".table.mine")).to_be_visible()
-    await planner.get_by_role("button", name="All right").click()
+    await planner.get_by_role("button", name="OK").click()
     await expect(armed).to_have_count(0)

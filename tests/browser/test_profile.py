@@ -73,7 +73,7 @@ async def test_a_finished_game_is_on_the_profile(revisit: Opener) -> None:
     await expect(games).to_have_count(1)
     await expect(games).to_contain_text("lost")
     await page.get_by_label("Search by name").fill("nobody")
-    await expect(page.get_by_text("No such game.")).to_be_visible()
+    await expect(page.get_by_text("No games found.")).to_be_visible()
     await page.get_by_label("Search by name").fill("")
     await games.get_by_role("link", name="Replay").click()
     await page.wait_for_url(f"**/replay/{table}*")

@@ -15,7 +15,7 @@ from browser.test_online import pair
 WORDS = {
     "en": {
         "asked": "Guest 0 offers a series: Best of three",
-        "waits": "Your offer waits for Bob.",
+        "waits": "Waiting for Bob.",
         "game": "Game 2 of 3",
         "next": "Bob offers the next game of the series (3 of 3)",
         "won": "You won the series",

@@ -37,9 +37,9 @@ async def replayed(page: Page, line: str) -> None:
 
 
 CASES = [
-    ("20", TEAMS, "Ben, Cleo win as a team", "the single highest score decides, 31 against 26. C19", ["22", "22"]),
+    ("20", TEAMS, "Ben and Cleo win as a team", "The single highest score decides, 31 to 26. C19", ["22", "22"]),
     ("8", {"players": 2}, "Ann wins", "fewer unplaced nets win, 3 against 4. C18", []),
-    ("55", {"players": 2}, "Ann, Ben share the victory", "and equally many unplaced nets, 3. C18", []),
+    ("55", {"players": 2}, "Ann and Ben share the win", "and the same number of tiles left, 3. C18", []),
 ]
 
 
@@ -90,7 +90,7 @@ async def test_the_question_says_what_resigning_brings(revisit: Opener) -> None:
     await resign.click()
     await expect(resign).to_contain_text("A bot plays on in your seat, and you come last.")
     await resign.click()
-    await expect(page.locator(".panel", has_text="resigned: a bot plays on")).to_have_count(1)
+    await expect(page.locator(".panel", has_text="resigned: a bot plays here")).to_have_count(1)
     await resign.click()
     await expect(resign).to_contain_text("The game ends.")
     await resign.click()

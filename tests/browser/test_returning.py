@@ -41,7 +41,7 @@ async def called(page: Page, name: str) -> None:
 async def code_at(desk: Page) -> str:
     """Make a code on the profile."""
     await desk.reload()
-    await desk.get_by_role("button", name="Make a code").click()
+    await desk.get_by_role("button", name="Create code").click()
     return await desk.locator(".move-code output").inner_text()
 
 
@@ -83,12 +83,12 @@ async def test_a_guest_moves_to_the_phone_and_adds_a_passkey(visit: Opener, addr
     await expect(desk.get_by_text("2 devices")).to_be_visible()
     await expect(phone.get_by_text("2 devices")).to_be_visible()
     await phone.get_by_role("button", name="Add a passkey").click()
-    await expect(phone.get_by_text("A passkey keeps it.")).to_be_visible()
+    await expect(phone.get_by_text(", with a passkey.")).to_be_visible()
     await phone.context.clear_cookies()
     await phone.goto("/me")
     await expect(phone.get_by_role("heading", level=1)).to_have_text("Guest")
     await phone.goto("/move")
-    await phone.get_by_role("button", name="I have a passkey").click()
+    await phone.get_by_role("button", name="Sign in with passkey").click()
     await phone.get_by_role("button", name="Sign in as Aki").click()
     await expect(phone.get_by_role("heading", level=1)).to_have_text("Aki")
 
@@ -128,8 +128,8 @@ async def test_a_link_takes_nobody_over(visit: Opener, address: str) -> None:
     assert await filled(mori) == ["Stay Mori"]
     await mori.get_by_role("button", name="Join both …").click()
     await expect(mori.get_by_text("can then sign you out here")).to_be_visible()
-    assert await filled(mori) == ["Stay Mori", "Keep them apart"]
-    await mori.get_by_role("button", name="Keep them apart").click()
+    assert await filled(mori) == ["Stay Mori", "Keep both"]
+    await mori.get_by_role("button", name="Keep both").click()
     await mori.get_by_role("button", name="Ask to sign in").click()
     await expect(mallory.get_by_role("heading", name="A device wants to sign in")).to_be_visible()
     await expect(mallory.get_by_text("hand over")).to_have_count(0)

@@ -14,7 +14,7 @@ from browser.hearing import faults
 from browser.tables import path_of
 
 WORDS = {
-    "en": {"second": "I play second", "lot": "A lot decides", "drawn": "the seats were drawn by lot", "team": "team 2"},
+    "en": {"second": "I play second", "lot": "Draw lots", "drawn": "the seats were drawn by lot", "team": "team 2"},
     "ja": {"second": "わたしが2番手", "lot": "くじで決める", "drawn": "席をくじで決めました", "team": "ペア2"},
 }
 
@@ -85,7 +85,7 @@ async def test_everybody_chooses_a_colour(revisit: Opener) -> None:
     await host.route("**/api/games/copulas/options", late)
     await host.locator("input[name=players]").nth(1).check()
     await host.get_by_label("Player 1: colour").select_option("purple")
-    await host.get_by_label("Player 2: who sits there").select_option("open")
+    await host.get_by_label("Player 2: who plays").select_option("open")
     await host.locator("button[type=submit]").click()
     submitted.set()
     link = await host.locator(".link-card input").first.input_value()

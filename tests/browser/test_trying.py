@@ -204,7 +204,7 @@ async def test_a_legal_move_that_is_not_asked_for_looks_allowed(revisit: Opener,
     await held(page)
     await page.keyboard.press("l")
     box = page.locator(f"{ANSWER}.allowed")
-    await expect(box).to_contain_text("Allowed, but not what this step is about")  # while it is only tried
+    await expect(box).to_contain_text("Legal, but not what this step is about")  # while it is only tried
     await expect(page.locator(".ghost.is-legal .badge-mark.doubted")).to_have_count(1)
     await expect(page.locator(NEXT)).to_have_attribute("aria-disabled", "false")
     async with page.expect_response(tried) as answer:

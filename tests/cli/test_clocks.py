@@ -29,7 +29,7 @@ def test_time_is_told_and_stands_still(adjoin: Adjoin) -> None:
     """Before every turn and on request; a pause ends with Enter; without a clock these words are no commands."""
     ran = adjoin("play", "copulas", "--option", "players=2", "--clock", "10+5", lines="help\nclock\npause\n\nquit\n")
     assert ran.out.count("Time left: Player 1 (orange, stripes) 10:00") >= 2
-    assert "what everybody has left" in ran.out
+    assert "how much time everybody has left" in ran.out
     assert "The clocks stand still" in ran.out
     without = adjoin("play", "copulas", "--option", "players=2", lines="clock\nquit\n")
     assert "Time left" not in without.out

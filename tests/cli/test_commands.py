@@ -274,7 +274,7 @@ def test_playing_by_lines(adjoin: Adjoin, tmp_path: Path) -> None:
     lines = "help\nmoves\nmoves U@f\nwhy X@c3\nU@a1\nrubbish\nwhy U@f6\nU@f6\nlog\nscore\nboard\nundo\nundo\nquit\n"
     ran = adjoin("play", "copulas", "--plain", "--seed", "7", lines=lines)
     assert ran.code == 0
-    for said in ("22 legal moves", "C7", "C10", "rubbish", "makes", "U@f6", "You left the game."):
+    for said in ("22 legal moves", "C7", "C10", "rubbish", "total", "U@f6", "You left the game."):
         assert said in ran.out
 
 

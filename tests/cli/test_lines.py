@@ -96,10 +96,10 @@ def test_nobody_wins_alone() -> None:
 
 
 def test_a_team_wins_as_a_team() -> None:
-    """C19: partners who win together do not share the victory with an opponent, and are not said to."""
+    """C19: partners who win together do not share the win with an opponent, and are not said to."""
     seats = [Seat("person", name, name) for name in ("Ada", "Bo", "Cy", "Di")]
     table = Table.open(load("copulas", players="4", teams="true"), seats, "7").act(Action("resign", 1))
-    assert lines.victory(Door(table, 0)) == "Ada (orange, stripes), Di (purple, lattice) win as a team."
+    assert lines.victory(Door(table, 0)) == "Ada (orange, stripes) and Di (purple, lattice) win as a team."
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -172,7 +172,7 @@ def test_a_match_without_the_compiled_search_says_so(
     monkeypatch.setattr("adjoin.cli.arena.warm", Failing)
     monkeypatch.setattr("adjoin.cli.arena.engine_of", lambda _: "numba")
     ran = adjoin("arena", "copulas", "--bots", f"{bot},random", "--games", 1)
-    assert (ran.code, ran.err.count("could not be made ready"), ran.err.count("\n")) == (0, said, 2 * said)
+    assert (ran.code, ran.err.count("could not be prepared"), ran.err.count("\n")) == (0, said, 2 * said)
 
 
 @pytest.mark.parametrize("engine", ["wasmtime", "plain"])
@@ -237,7 +237,7 @@ def test_a_program_that_does_not_open_is_replaced(adjoin: Adjoin, bot: str) -> N
     """People at the terminal play on against a bot that ships, and a line says why."""
     ran = adjoin("play", "copulas", "--plain", "--seed", "7", "--bot", bot, lines="U@f6\nquit\n")
     assert (ran.code, ran.err) == (0, "")
-    assert ran.out.count("The bot greedy plays on in its place.") == 1
+    assert ran.out.count("The bot greedy takes over.") == 1
     assert ran.out.count("U@f6") >= 1
     assert "You left the game." in ran.out
 
@@ -248,7 +248,7 @@ def test_a_program_that_fails_later_is_replaced(adjoin: Adjoin, program: Callabl
     """So they do when it crashes, or answers rubbish, in the middle of the game."""
     ran = adjoin("play", "copulas", "--plain", "--seed", "7", "--bot", program(body), lines="U@f6\nquit\n")
     assert (ran.code, ran.err) == (0, "")
-    assert ran.out.count("The bot greedy plays on in its place.") == 1
+    assert ran.out.count("The bot greedy takes over.") == 1
 
 
 @pytest.mark.usefixtures("_quick_default")
@@ -265,7 +265,7 @@ def test_where_no_bot_is_left_the_game_ends_in_one_line(adjoin: Adjoin, monkeypa
     monkeypatch.setattr("adjoin.cli.play.POLICY", Policy(rescue=()))
     ran = adjoin("play", "copulas", "--plain", "--seed", "7", "--bot", "program:false", lines="U@f6\n")
     assert (ran.code, ran.err.count("\n")) == (2, 1)
-    assert ran.err.endswith("ended with code 1. No bot is left to play on.\n")
+    assert ran.err.endswith("ended with code 1. There is no bot left to take over.\n")
 
 
 def test_a_program_is_told_to_close(adjoin: Adjoin, program: Callable[[str], str], tmp_path: Path) -> None:
@@ -282,7 +282,7 @@ def test_a_hint_can_be_played(adjoin: Adjoin, monkeypatch: pytest.MonkeyPatch) -
     ran = adjoin("play", "copulas", "--plain", "--seed", "7", "--bot", "greedy", lines="hint\nquit\n")
     move, effects = re.search(r"> (U@\S+): (.+)", ran.out).groups()  # type: ignore[union-attr]
     assert load("copulas", players=2).start("7").why_not(move) is None
-    assert re.match(r"It covers \d+ light", effects)
+    assert re.match(r"It covers \d+ points of light", effects)
 
 
 def test_an_adviser_that_fails_says_so(adjoin: Adjoin, monkeypatch: pytest.MonkeyPatch) -> None:

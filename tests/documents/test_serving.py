@@ -108,4 +108,4 @@ def test_pages_can_be_written_elsewhere(pages: Path, tmp_path: Path) -> None:
     assert (tmp_path / "site" / "index.html").read_bytes() == (pages / "index.html").read_bytes()
     again = subprocess.run(command, capture_output=True, text=True)
     assert again.returncode == 2
-    assert again.stderr.splitlines() == [f"adjoin: {tmp_path / 'site'} exists already: name a folder that does not."]
+    assert again.stderr.splitlines() == [f"adjoin: {tmp_path / 'site'} already exists: name a new folder."]

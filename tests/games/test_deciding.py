@@ -24,16 +24,16 @@ def ended(name: str, seed: str, **options: Any) -> Outcome:
 TWO, FOUR, TEAMS = {"players": 2}, {"players": 4}, {"players": 4, "teams": True}
 SHORT = {"players": 2, "short": True}
 CASES: list[tuple[str, dict[str, Any], int, str, str, str]] = [
-    ("copulas", TWO, 0, "C18", "28 points against 22.", ""),
-    ("copulas", TWO, 8, "C18", "Equal points, 30 each: fewer unplaced nets win, 3 against 4.", "tie-break"),
-    ("copulas", TWO, 55, "C18", "Equal points, 27 each, and equally many unplaced nets, 3.", "shared"),
-    ("copulas", TEAMS, 0, "C19", "Each team counts the lower of its two scores: 26 against 7.", ""),
+    ("copulas", TWO, 0, "C18", "28 to 22.", ""),
+    ("copulas", TWO, 8, "C18", "Equal points, 30 each. Fewer tiles left wins, 3 to 4.", "tie-break"),
+    ("copulas", TWO, 55, "C18", "Equal points, 27 each, and the same number of tiles left, 3.", "shared"),
+    ("copulas", TEAMS, 0, "C19", "Each team counts the lower of its two scores: 26 to 7.", ""),
     (
         "copulas",
         TEAMS,
         20,
         "C19",
-        "Equal team scores, 22 each: the single highest score decides, 31 against 26.",
+        "Equal team scores, 22 each. The single highest score decides, 31 to 26.",
         "tie-break",
     ),
     (
@@ -41,7 +41,7 @@ CASES: list[tuple[str, dict[str, Any], int, str, str, str]] = [
         TEAMS,
         614,
         "C19",
-        "Equal team scores, 21 each, and equal highest scores, 25 each: fewer unplaced nets of both win, 6 against 7.",
+        "Equal team scores, 21 each, and equal highest scores, 25 each. Fewer tiles left wins, 6 to 7.",
         "tie-break",
     ),
     (
@@ -49,17 +49,17 @@ CASES: list[tuple[str, dict[str, Any], int, str, str, str]] = [
         TEAMS,
         1990,
         "C19",
-        "Equal team scores, 25 each, equal highest scores, 31 each, and equally many unplaced nets, 5.",
+        "Equal team scores, 25 each, equal highest scores, 31 each, and the same number of tiles left, 5.",
         "shared",
     ),
-    ("ltiles", SHORT, 0, "L12", "10 points against 8.", ""),
-    ("ltiles", SHORT, 13, "L12", "Equal points, 7 each: fewer areas win, 2 against 4.", "tie-break"),
-    ("ltiles", SHORT, 3, "L12", "Equal points, 9 each, and equally many areas, 3.", "shared"),
-    ("ophiuchus", {"players": 3}, 0, "O14", "2 points against 1.", ""),
-    ("ophiuchus", {"players": 3}, 3, "O14", "Equal points, −3 each.", "shared"),
-    ("rhombus", {}, 0, "B10", "8 points against 1.", ""),
-    ("rhombus", {}, 4, "B8", "Points do not count after that.", ""),
-    ("rhombus", {}, 12, "B10", "Equal points, 2 each.", "shared"),
+    ("ltiles", SHORT, 0, "L12", "10 to 8.", ""),
+    ("ltiles", SHORT, 13, "L12", "Equal points, 7 each. Fewer areas wins, 2 to 4.", "tie-break"),
+    ("ltiles", SHORT, 3, "L12", "Equal points, 9 each, and the same number of areas, 3.", "shared"),
+    ("ophiuchus", {"players": 3}, 0, "O14", "2 to 1.", ""),
+    ("ophiuchus", {"players": 3}, 3, "O14", "−3 points each.", "shared"),
+    ("rhombus", {}, 0, "B10", "8 to 1.", ""),
+    ("rhombus", {}, 4, "B8", "A sealed ten or a win by crests beats any number of points.", ""),
+    ("rhombus", {}, 12, "B10", "2 points each.", "shared"),
 ]
 
 

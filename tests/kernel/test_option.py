@@ -41,10 +41,10 @@ def test_text_of_the_command_line() -> None:
         ({"players": True}, "error-option-value"),
         ({"players": None, "teams": True}, "error-option-not-here"),
         ({"players": 3, "teams": True}, "error-option-not-here"),
-        ({"colors": "red"}, "error-option-list"),
-        ({"colors": "red,red"}, "error-option-list"),
+        ({"colors": "red"}, "error-option-exact"),
+        ({"colors": "red,red"}, "error-option-exact"),
         ({"colors": "red,green"}, "error-option-value"),
-        ({"colors": 7}, "error-option-list"),
+        ({"colors": 7}, "error-option-exact"),
     ],
 )
 def test_wrong_options_are_named(given: dict[str, Any], key: str) -> None:

@@ -274,16 +274,6 @@ def test_every_number_of_a_step_is_true(name: str, lesson: str, step: str) -> No
     assert {where: which for where, which in wrong.items() if which} == {}
 
 
-@pytest.mark.parametrize("name", adjoin.names())
-def test_a_lesson_tells_how_many_steps_it_has(name: str) -> None:
-    """The first line of the first lesson counts its steps in both languages."""
-    definition = find(name)
-    first = lessons_of(definition)[0]
-    told = [text for _, key, text in texts(definition, first.key) if key == f"{first.key}-about"]
-    assert len(told) == len(LANGUAGES)
-    assert all(len(first.steps) in numbers(text) for text in told)
-
-
 @pytest.mark.parametrize(("name", "lesson", "step"), STEPS_TOLD)
 def test_no_step_speaks_of_cells_or_tiles_by_their_codes(name: str, lesson: str, step: str) -> None:
     """What one sees is named: colours, shapes, stars, the marked spot; codes of cells and tiles are on no screen."""

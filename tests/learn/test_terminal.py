@@ -76,13 +76,13 @@ def test_wrong_moves_are_answered_and_the_lesson_goes_on(adjoin: Adjoin) -> None
     """The rules' own refusal, then the nudge; after two misses a move is offered; show says why."""
     ran = adjoin("learn", "copulas", lines="U@h5r2\nnonsense\nshow\nwhy U@g7\nU@g7\n\nquit\n")
     told = ran.out
-    assert "It leaves the centre, where the first tile must lie (C8)." in told
-    assert "[ ] the centre, in which the first tile lies" in told
+    assert "It sticks out of the centre, where the first tile must go (C8)." in told
+    assert "[ ] the centre, where the first tile goes" in told
     assert "A little further in" in told
     assert "Type “show”" in told
-    assert "For example U@f5r2: +6, makes 6" in told
-    assert told.index("Caught:") < told.index("Step 2 of 8")
-    assert "goes on here" in told
+    assert "For example U@f5r2: +6, total 6" in told
+    assert told.index("Caught!") < told.index("Step 2 of 8")
+    assert "continues here" in told
 
 
 def test_back_skip_and_where_it_was_left(adjoin: Adjoin) -> None:
@@ -125,7 +125,7 @@ def test_a_deal_of_a_day_goes_on_where_it_was_left(adjoin: Adjoin, folder: Path)
     assert "nothing is taken back" in left.err + left.out
     assert "no hints" in left.err + left.out
     ended = adjoin(*day, lines="\n".join(typed[3:]))
-    assert (ended.code, "3 moves are played again" in ended.out) == (0, True)
+    assert (ended.code, "3 moves are replayed" in ended.out) == (0, True)
     kept = Progress(folder).deal("ophiuchus", "2026-11-14")
     assert (kept.over, kept.finished, kept.moves) == (True, True, tuple(typed))
     assert "Practice" in adjoin(*day, lines="quit").out
@@ -136,5 +136,5 @@ def test_marked_cells_are_listed_below_the_board(adjoin: Adjoin) -> None:
     """A terminal lights nothing: what a text calls the marked spot is named where the board is printed."""
     told = adjoin("learn", "rhombus", "--step", "7", lines="R9@f4^r2\nR9@f3vr5\nquit\n").out
     assert "Marked: f3v, f4^" in told
-    assert "red joined your ten: 11 blocks are bust" in told
-    assert "definitive win" in told
+    assert "red joined your ten: 11 triangles are bust" in told
+    assert "wins at once" in told

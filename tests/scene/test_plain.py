@@ -136,7 +136,7 @@ def test_a_placement_tried_covers_its_cells(name: str) -> None:
     if first.text in anchored(shown(position, 0), PLAIN.board(position.deal)):
         assert set(ghost.cells) == set(position.deal.cells_of(first))
     assert ghost.legal
-    assert [word(effect) for effect in ghost.effects] == ["It fits here."]
+    assert [word(effect) for effect in ghost.effects] == ["Fits here."]
     refused = PLAIN.ghost(after.view(after.turn), first.text)
     assert not refused.legal
     assert set(refused.offending) == set(position.deal.cells_of(first))
@@ -170,7 +170,7 @@ def test_a_waiting_seat_sees_what_it_could_place() -> None:
     scene = shown(started("squares"), 1)
     assert [piece.text for piece in scene.pieces] == ["D", "S"]
     assert scene.choices == []
-    assert word(scene.prompt) == "To move: red, stripes."
+    assert word(scene.prompt) == "Waiting for red, stripes."
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -188,7 +188,7 @@ def test_what_a_game_prompts() -> None:
     start = started("squares")
     end = played(start, "*pass", "*pass")
     prompts = [word(shown(position, 0).prompt) for position in (start, played(start, "S@a1"), end)]
-    assert prompts == ["Place a tile, or choose something else.", "To move: blue, level lines.", "The game is over."]
+    assert prompts == ["Place a tile, or choose something else.", "Waiting for blue, level lines.", "The game is over."]
     assert [word(choice.label, "en", "scene") for choice in shown(start, 0).choices] == ["pass"]
 
 
@@ -257,11 +257,11 @@ def test_squares_in_characters() -> None:
         "   +---+---+---+---+",
         " 3 |RS'| . | . | . | 3",
         "   +---+---+---+---+",
-        "    colour             score  tiles laid",
+        "    colour             score  tiles placed",
         "R   red, stripes       2      2",
         "B>  blue, level lines  1      1",
-        "' marks the last tile of each seat. A cell that no move covers now is blank.",
-        "To move: blue, level lines.",
+        "' marks each seat's last tile. A cell that no move covers now is blank.",
+        "Waiting for blue, level lines.",
     ]
 
 

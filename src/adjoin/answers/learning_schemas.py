@@ -83,7 +83,7 @@ class PuzzleInfo(Struct):
     id: str
     name: Phrase  # for people; addresses and files have the id
     game: str
-    question: Literal["most", "win", "stop", "twice"]
+    question: str
     difficulty: int
     themes: list[str]
 

@@ -9,50 +9,54 @@ error-game-unknown =
     }
 error-game-broken = { $name } is installed but cannot be played: { $reason }
 error-bot-broken = The bot { $name } is installed but cannot be loaded: { $reason }
-error-fault = Something in Adjoin or in an installed game is at fault: { $reason } ({ $place }). Set ADJOIN_DEBUG=1 to see more.
+error-fault = Something is wrong in Adjoin or in an installed game: { $reason } ({ $place }). Set ADJOIN_DEBUG=1 to see more.
 game-unavailable = not available: { $reason }
 error-no-rules = { $game } has no rules page.
 error-extra = This needs { $module }, which is not installed: pip install "adjoin[{ $extra }]"
-error-docs = The documentation is not in this installation: install Adjoin from its wheel, or run `adjoin docs` in a clone.
+error-docs = This installation has no documentation: install Adjoin from its wheel, or run `adjoin docs` in a clone.
 error-docs-build = The documentation could not be built: { $reason }
 error-docs-port = The documentation cannot be shown on port { $port }: { $reason }. Choose another one with --port.
-error-docs-exists = { $path } exists already: name a folder that does not.
-cli-docs = The documentation is at { $address } (stop it with Ctrl-C).
+error-docs-exists = { $path } already exists: name a new folder.
+cli-docs = The documentation is at { $address } (stop with Ctrl-C).
 cli-docs-written = The documentation is in { $path }.
-error-merge = { $path } holds games on other terms than { $first }: one file would be no match. Merge what was played alike.
+error-merge = { $path } holds games with other terms than { $first }. Merge only games with the same terms.
 cli-report = { $game } ({ $options }), { $games ->
     [one] 1 game
    *[other] { $games } games
 }:
-error-schedule = “{ $text }” is no schedule. Choose one of: { $schedules }.
+error-schedule = “{ $text }” is not a schedule. Choose one of: { $schedules }.
 error-program-start = { $name }: { $reason }. The match did not begin.
-cli-ratings = Ratings (Elo's scale, 0 is the mean of the league):
+cli-ratings = Ratings (Elo scale, 0 is the league's average):
 cli-rating = rating
 cli-games-played = games
-cli-doublings = What a bot gains whenever it thinks twice as much:
+cli-doublings = What a bot gains when it thinks twice as much:
 cli-simulations = simulations
-cli-head-to-head = How often the bot of the row was ahead of that of the column:
+cli-head-to-head = How often the bot of the row beat the bot of the column:
 cli-by-seat = Wins by seat:
 cli-seat-number = seat { $number }
 cli-anybody = all
-error-bot-uncounted = The bot “{ $name }” counts no simulations. Write its name alone.
-error-simulations = “{ $text }” is no number of simulations. Write one from 1 to { $most }, as in master/500.
+error-bot-uncounted = The bot “{ $name }” does not count simulations. Write its name alone.
+error-simulations = “{ $text }” is not a number of simulations. Write one from 1 to { $most }, as in master/500.
 error-bot-unknown = There is no bot “{ $name }”. Choose one of: { $bots }.
-error-batch-number = { $what } of a batch is at least 1, not { $number }.
+error-batch-number = { $what } of a batch must be at least 1, not { $number }.
 error-batch-form = { $what } of a batch cannot be “{ $value }”. Choose one of: { $values }.
-error-batch-shape = { $what } has the shape { $shape }; a row for each game makes { $wanted }.
-error-batch-integers = Actions are whole numbers, not { $kind }.
+error-batch-shape = { $what } has the shape { $shape }; with one row per game it is { $wanted }.
+error-batch-integers = Actions must be whole numbers, not { $kind }.
 error-batch-reset = Call reset() before the first step.
-error-batch-action = Action { $action } is not legal in game { $row }; nothing was played. The masks tell what is.
-error-place = Games cannot be played on “{ $text }”. Write ray for a cluster on this machine, or ray:ADDRESS.
-error-cluster = The cluster of Ray { $address } cannot be joined: { $reason }
-error-setup-part = The setup lacks its part “{ $part }”.
-error-seed = A seed is a line of 1 to 200 printable characters.
+error-batch-action = Action { $action } is not legal in game { $row }; nothing was played. The masks show the legal actions.
+error-place = Games cannot run on “{ $text }”. Write ray for a cluster on this machine, or ray:ADDRESS.
+error-cluster = Cannot join the Ray cluster { $address }: { $reason }
+error-setup-part = The setup has no “{ $part }”.
+error-seed = A seed is one line of 1 to 200 printable characters.
 error-option-unknown = There is no option “{ $option }”. This game has: { $options }.
 error-option-value = { $option } cannot be { $value }. Choose one of: { $choices }.
 error-option-with = { $option } cannot be { $value } with { $others }. Choose one of: { $choices }.
-error-option-list = { $option } takes { $low } to { $high } different values out of: { $choices }.
+error-option-list = { $option } takes { $low ->
+    [0] up to { $high } different values
+   *[other] { $low } to { $high } different values
+} from: { $choices }.
 error-option-not-here = { $option } does not apply with the other options chosen. Leave it out.
+error-option-exact = { $option } takes exactly { $count } different values from: { $choices }.
 
 ## Files
 
@@ -62,22 +66,22 @@ components-unreadable = { $path } cannot be read: { $reason }. Name an existing 
 components-syntax = { $path } is not valid TOML: { $reason }.
 components-none = { $game } has no components file: { $path } cannot be used.
 components-name = { $path }: needs a name.
-components-named = { $path } is named “{ $name }” like the shipped components, but differs from them. Give it a name of its own.
+components-named = { $path } has the name “{ $name }” of the shipped components, but differs from them. Give it its own name.
 
 ## Moves
 
-error-notation = “{ $text }” is not a move. Write TILE@CELL, and r with the turn if it is turned.
+error-notation = “{ $text }” is not a move. Write TILE@CELL, and r with a number to rotate it.
 error-move-number = There is no move number { $number } in this game.
 error-move-kind = A move is a Move, its text or its number, not a { $found }.
 error-move-spelling = Move number { $number } is { $right } here, not { $text }.
-error-no-draw = No draw is due. Play a move instead.
+error-no-draw = There is nothing to draw. Play a move instead.
 error-draw-seed = This position has no seed to draw from. Play one of its chances() instead.
-error-dealt = Everything is dealt: nothing is left to draw before the game starts.
-error-undealt = The deal is not complete: draw { $number } for “{ $purpose }” is due.
+error-dealt = Everything is dealt: there is nothing left to draw before the game starts.
+error-undealt = The deal is not complete: draw { $number } for “{ $purpose }” is missing.
 error-deal-number = This draw cannot be { $number }. Choose a number from 0 to { $last }.
 refusal-over = The game is over.
-refusal-seat = This is a move of seat { $seat }, but it is the turn of seat { $turn }.
-refusal-chance = Chance decides now, and this is not one of its outcomes.
+refusal-seat = This is a move of seat { $seat }, but it is seat { $turn }'s turn.
+refusal-chance = This is a draw, and this is not one of its outcomes.
 
 ## Rules modules
 
@@ -86,9 +90,9 @@ error-outside-subset = The rules cannot be compiled: { $reason }. docs/authors.m
 ## Records
 
 record-json = { $path }, line { $line }, column { $column }: not valid JSON. Each line must hold one whole record.
-record-key-twice = { $path }, line { $line }: an object has the key “{ $name }” twice, so it says two things at once.
-record-none = { $path } holds no record. Name a file with one game record a line.
-record-format = This is no game record: its format must be { $format }.
+record-key-twice = { $path }, line { $line }: an object has the key “{ $name }” twice.
+record-none = { $path } has no record. Name a file with one game record per line.
+record-format = This is not a game record: its format must be { $format }.
 record-format-newer = The record has the format { $found }, this program knows { $format } and older ones. Use a newer Adjoin.
 record-view = This record shows what one viewer knew of an unfinished game. Only the full record can be checked.
 record-field = The record's field “{ $field }” { $how ->
@@ -97,7 +101,7 @@ record-field = The record's field “{ $field }” { $how ->
    *[malformed] is malformed: { $found }.
 }
 record-version = The record was played by rules version { $version } of { $game }, this program knows versions up to { $known }. Use a newer Adjoin.
-record-options = The record's options cannot be: { $reason }
+record-options = These options cannot be combined: { $reason }
 record-seats = The record names { $found } seats, but the game has { $seats }.
 record-options-missing = The record does not say these options: { $options }.
 record-deal = “setup.{ $field }” { $lacks ->
@@ -133,13 +137,13 @@ record-back-alone = Take-back { $number }: “alone” is only for somebody who 
 record-back-marked = Take-back { $number }: it went behind a bot's answer, so it must be marked as “alone”.
 record-unproved = not proved: { $claim }
 unproved-seed = setup and draws: the record names no seed.
-unproved-components = setup: the components “{ $name }” are the writer's own.
+unproved-components = setup: the components “{ $name }” are the author's own.
 unproved-fairness = that nobody chose the seed: the record has no “fairness”.
 unproved-parts = that nobody chose the seed: no player gave a part of it, only the server.
 unproved-lot = “lot.order”: another order would fit, too.
 unproved-take-backs = “take_backs” is { $times }: the record does not say what was taken back.
 unproved-back-draws = what was taken back: the draws after it need a seed.
-unproved-series = “series”: how it stood before this match.
+unproved-series = “series”: the standing before this match.
 unproved-upload = that the commitment was made before the game: the record was uploaded.
 record-time-back = Move { $number }: “at” is { $found }, but an entry before it has { $before }: time does not run backwards.
 record-draw-missing = Move { $number }: a draw of seat { $seat } is missing before it.
@@ -185,8 +189,8 @@ record-result = “result.{ $field }” { $lacks ->
 }
 record-unfinished = The game is not over after its { $plies } moves, but the record gives a result.
 
-error-record-unfinished = The game is not over: it has a record only as somebody's view.
-error-record-setup = This position has no setup, so nothing can be recorded: nobody played to it.
+error-record-unfinished = The game is not over: its record exists only as one player's view.
+error-record-setup = This position has no setup, so it cannot be recorded.
 record-entry-missing = The record lacks the entry { $text } after its last move.
 record-malformed = The record is malformed in a way that cannot be replayed ({ $reason }).
 record-fault = { $path }, line { $line }: { $reason }
@@ -200,28 +204,28 @@ named-value = The field “{ $field }” is of the wrong kind.
 named-ply = Ply { $number }, { $text }: { $reason }
 named-fault = The position “{ $name }”: { $reason }
 named-on = It goes on from “{ $name }”, which is no position above it.
-named-syntax = It is not valid TOML: { $reason }.
+named-syntax = This is not valid TOML: { $reason }.
 lesson-file = { $path }: { $reason }
-lesson-bytes = { $path }: it is no text in UTF-8.
+lesson-bytes = { $path }: this is not UTF-8 text.
 lesson-at-step = step “{ $step }”: { $reason }
 lesson-table = A step is a table with a name and a position.
 lesson-lacks = The field “{ $field }” is missing.
 lesson-empty = The lesson has no steps.
-lesson-game = The lesson is of the game “{ $game }”, not of this one.
+lesson-game = The lesson is for the game “{ $game }”, not this one.
 lesson-position = There is no position “{ $name }”. The positions are: { $known }.
 lesson-condition = A condition names one of { $kinds }, such as part = "area", and arguments.
-lesson-range = A number is meant here, or a list of the least and the most.
+lesson-range = Write a number here, or a list of the least and the most.
 lesson-twice = Two steps have the name “{ $name }”.
-lesson-over = The game is over in this position: nothing can be learned by a move.
+lesson-over = The game is over in this position, so there is no move to learn.
 lesson-short = A short game has at least one ply, and no answers.
 lesson-level = There is no level “{ $level }”. The levels are: { $levels }.
-lesson-answers = { $answers } answers are asked for and { $shown } moves are shown. There must be one or more, and as many of each.
-lesson-turn = { $text } is to be shown, but it is somebody else's turn then.
-lesson-move = { $text } is no move there: { $reason }
+lesson-answers = { $answers } answers are asked for and { $shown } moves are shown. There must be at least one, and as many of each.
+lesson-turn = { $text } should be shown, but it is somebody else's turn then.
+lesson-move = { $text } is not a move there: { $reason }
 lesson-not-accepted = { $text } is to be shown, but the step does not accept it.
 lesson-paragraph = The rules page has no paragraph “{ $paragraph }”.
 lesson-refusal = The game has no refusal “{ $name }”: its catalogue lacks refusal-{ $name }.
-named-setup = The setup has parts that are not of the game's kind.
+named-setup = The setup does not fit this game.
 lesson-cell = The board has no cell “{ $cell }”.
 lesson-text = The text “{ $text }” is missing in { $language }.ftl.
 lesson-none = { $game } has no lesson.
@@ -229,11 +233,11 @@ lesson-unknown = { $game } has no lesson “{ $name }”. It has: { $lessons }.
 
 ### Command line
 
-error-language = There are no words in “{ $language }”. Choose one of: { $languages }.
-error-option-form = “{ $text }” is no option. Write NAME=VALUE, such as players=2.
+error-language = There are no texts in “{ $language }”. Choose one of: { $languages }.
+error-option-form = “{ $text }” is not an option. Write NAME=VALUE, such as players=2.
 error-option-twice = The option { $option } is given twice. Give it once.
 error-seat-number = There is no seat { $seat }. Choose one from 0 to { $last }.
-error-bots-count = { $found } bots are named for { $seats } seats. Name one for all, or one for each seat.
+error-bots-count = { $found } bots are named for { $seats } seats. Name one for all seats, or one for each.
 error-bots-many = { $found } bots do not fit on { $seats } seats. Name fewer.
 error-places = You cannot sit at “{ $places }”. Write --seat with a number from 1 to { $seats }, once for each person, or --seat lot.
 error-no-game = { $path } has no game { $game }: it holds { $games }.
@@ -247,8 +251,8 @@ cli-unproved = not proved: { $claim } ({ $games ->
     [one] 1 game, line { $line }
    *[other] { $games } games, the first in line { $line }
 })
-cli-labels = No record proves who played, when, what people agreed on beside the moves, or that nothing was left out.
-cli-drawn = Drawn into { $path }.
+cli-labels = No record proves who played, when, what people agreed on besides the moves, or that nothing was left out.
+cli-drawn = Picture written to { $path }.
 cli-compiling = Compiling { $game }, first time only
 cli-simulating = Playing { $game }
 cli-simulated = { $games ->
@@ -259,28 +263,28 @@ error-threads = { $name } is “{ $text }”. It must be a whole number from 1 t
 error-engine = { $name } is “{ $text }”. It must be one of { $engines }.
 error-engine-missing = The engine { $text } is not installed here.
 error-kernels-package = No installed game belongs to “{ $name }”.
-error-kernels-linker = Building a kernel takes the linker wasm-ld: install lld (Debian: apt install lld), or pip install ziglang.
-error-kernels-failed = The kernel { $kernel } of { $game } could not be built; the reason stands above.
+error-kernels-linker = Building a kernel needs the linker wasm-ld: install lld (Debian: apt install lld), or pip install ziglang.
+error-kernels-failed = The kernel { $kernel } of { $game } could not be built; see the reason above.
 cli-kernel = { $game }: { $kernel }
-cli-kernel-old = { $game }: { $kernel } (of other rules, not used)
+cli-kernel-old = { $game }: { $kernel } (for other rules, not used)
 cli-kernel-built = { $game }: { $kernel } built
-error-program = “{ $name }” names no command. Write program:COMMAND, and close every quote.
+error-program = “{ $name }” is not a command. Write program:COMMAND, and close every quote.
 error-net-unread = { $path } cannot be read as a net: { $reason }.
 error-net-digest = { $path } is damaged: its digest is not the one beside it.
 error-net-rows = { $path } was trained for other rows than this version has. Train it again.
-error-claim = “{ $text }” is no claim about the bots of this match. Write it like master>greedy.
-error-match-file = { $path } holds something else than the games of a match, and was left as it is. Name another file.
-error-match-terms = { $path } holds games with { $held }, this match has { $asked }. Name another file, or the match's own terms.
-error-match-plan = { $path } holds a game that is not of this match, or holds it twice: { $seed }, { $bots }. Name another file, or the match's own seed, bots and number of games.
-error-match-deal = { $path } holds a game ({ $seed }) that was dealt from other components. Name another file, or the match's own components.
-error-match-broken = The processes of the match were killed again and again. { $path } keeps its { $games ->
+error-claim = “{ $text }” is not a claim about the bots of this match. Write it like master>greedy.
+error-match-file = { $path } holds something other than the games of a match, and was left alone. Name another file.
+error-match-terms = { $path } holds games with { $held }; this match has { $asked }. Name another file, or use the match's own terms.
+error-match-plan = { $path } holds a game that is not part of this match, or holds it twice: { $seed }, { $bots }. Name another file, or use the match's own seed, bots and number of games.
+error-match-deal = { $path } holds a game ({ $seed }) dealt from other components. Name another file, or use the match's own components.
+error-match-broken = The match's processes were killed again and again. { $path } keeps its { $games ->
     [one] 1 game
    *[other] { $games } games
-}: the same command goes on from there.
-error-match-lost = The processes of the match were killed again and again; { $games ->
+}: the same command continues from there.
+error-match-lost = The match's processes were killed again and again; { $games ->
     [one] 1 game is
    *[other] { $games } games are
-} lost. With --out FILE a match can be taken up again.
+} lost. With --out FILE you can resume a match.
 cli-share = { $bot }: { $share } % of the wins (95 %: { $low } to { $high }; fair: { $fair }) in { $games ->
     [one] 1 game
    *[other] { $games } games
@@ -293,16 +297,16 @@ cli-forfeits = { $bot }: { $games ->
     [one] 1 game
    *[other] { $games } games
 } forfeited; the first because: { $why }
-cli-interpreted = The compiled search for { $game } could not be made ready. Bots that search think in plain Python, far below their strength.
-cli-engine = { $game }: bots think in the engine { $engine }.
+cli-interpreted = The compiled search for { $game } could not be prepared. Bots that search run in plain Python, far below their strength.
+cli-engine = { $game }: bots use the engine { $engine }.
 compiled-none = No compiler here ({ $reason }): the rules run in plain Python, which is slower. Where it exists, pip install "adjoin[fast]" brings one.
 cli-claim-shown = Shown: { $claim }.
 cli-claim-refuted = Refuted: { $claim }.
 cli-claim-open = Not settled by these games: { $claim }.
-cli-bot-replaced = { $name }: { $reason }. The bot { $level } plays on in its place.
+cli-bot-replaced = { $name }: { $reason }. The bot { $level } takes over.
 cli-reviewing = Reviewing { $game }
 cli-review-head = { " ply  seat    chance  played        cost   better" }
-cli-review-legend = Seats count from 0. Chance: the mover's, in %, with the best move found. Cost: what the move played gave away; “!” marks a turning point.
+cli-review-legend = Seats count from 0. Chance: the mover's, in %, with the best move found. Cost: what the played move gave away; “!” marks a turning point.
 cli-welcome = { $game }. Type a move such as { $example }, or “help”.
 cli-options = Options: { $options }.
 cli-option = { $option }: { $choice } ({ $paragraph })
@@ -313,33 +317,33 @@ cli-series = { $of ->
     [points] points in all
    *[wins] won so far
 } { $stands }.
-cli-seats = Seats: { $names }.
-cli-seats-lot = Seats, drawn by lot: { $names }.
+cli-seats = Seats: { $listed }.
+cli-seats-lot = Seats, drawn by lot: { $listed }.
 cli-seat = { $number }. { $name }
 cli-player = Player { $number }
 cli-bot = Bot { $number }, { $level }
 cli-hand-over = Hand the screen to { $name }, who presses Enter.
 cli-help =
-    MOVE         play it: TILE@CELL, and r with the turn, such as { $example }
+    MOVE         play it: TILE@CELL, and r with a number to rotate, such as { $example }
     moves [X]    list the legal moves, or those that begin with X
-    why MOVE     what a move would bring, or which rule refuses it
+    why MOVE     what a move would do, or which rule forbids it
     hint         what the strongest bot would play, and why
     board        show the board again
     score        every point so far, line by line, if the game ended now
     log          everything that happened
-    undo         take your last move back, where that is allowed
-    resign       give up; with three or more sides a bot plays on for you, and you come last
-    end          agree, all who sit here, to end now as the scores are
+    undo         take back your last move, where that is allowed
+    resign       give up; with three or more sides a bot takes over for you, and you come last
+    end          agree, all players here, to end now with the scores as they are
     quit         leave the game
 cli-help-clock =
-    clock        what everybody has left
-    pause        stop the clocks; Enter lets them run on
-cli-clocks = Time left: { $names }
+    clock        how much time everybody has left
+    pause        stop the clocks; Enter restarts them
+cli-clocks = Time left: { $listed }
 cli-days = { $days } d
-cli-paused = The clocks stand still. Press Enter to go on.
+cli-paused = The clocks are stopped. Press Enter to go on.
 cli-hint = { $move }: { $reasons }
 cli-hint-failed = No hint could be found: { $reason }.
-cli-stuck = { $name }: { $reason }. No bot is left to play on.
+cli-stuck = { $name }: { $reason }. There is no bot left to take over.
 cli-example = Legal now, for example: { $example }
 cli-left = You left the game.
 cli-moves = { $count ->
@@ -360,98 +364,104 @@ cli-kept = The record is in { $path }.
 
 ## Lessons in the terminal
 
-cli-checked-lesson = { $path }: the lesson fits the rules in its { $steps ->
-    [one] step
-   *[other] { $steps } steps
+cli-checked-lesson = { $path }: the lesson matches the rules in { $steps ->
+    [one] its one step
+   *[other] all { $steps } steps
 }.
-lesson-point = That was to be seen. Now find one that fits.
-lesson-unread = Write it as in the example, or let “show” tell you one.
-lesson-missed = Allowed, but not what this step is about. Try another one.
-lesson-aside = Allowed, but not what this step is about.
-lesson-loses = Allowed, but it loses the game at once.
+lesson-point = That's the point. Now find one that fits.
+lesson-unread = Write it as in the example, or type “show”.
+lesson-missed = Legal, but not what this step is about. Try another.
+lesson-aside = Legal, but not what this step is about.
+lesson-loses = Legal, but it loses the game at once.
 lesson-right = Right so far. Go on.
-lesson-done = That is it.
+lesson-done = That's it.
 learn-you = You
 learn-done = { $done } of { $steps } steps done
-learn-welcome = { $game }. A move is written such as { $example }. Type one, or “show”, “back”, “skip”, “help”, “quit”. What you finish is kept.
-notation-how = A move is a tile, @ and the cell where it is laid; r and a number behind it turns it clockwise.
-learn-left = Until next time: adjoin learn { $game } goes on here.
+learn-welcome = { $game }. Write a move like { $example }. Type one, or “show”, “back”, “skip”, “help”, “quit”. Finished steps are saved.
+notation-how = A move is a tile, @ and the cell where it goes; add r and a number to rotate it clockwise.
+learn-left = See you: adjoin learn { $game } continues here.
 learn-step = Step { $step } of { $steps }: { $title }
-learn-shown = For example { $move }: { $reasons }. Now you play it.
-learn-show-offer = Type “show” to be shown a move.
-learn-next = Press Enter to go on; “again” repeats the step, “back” goes to the one before.
-learn-taken-back = Press Enter to take it back and go on; “again” repeats the step.
+learn-shown = For example { $move }: { $reasons }. Now play it.
+learn-show-offer = Type “show” to see a move.
+learn-next = Press Enter to go on; “again” repeats the step, “back” returns to the previous one.
+learn-taken-back = Press Enter to undo it and go on; “again” repeats the step.
 learn-marked = Marked: { $cells }
 learn-finished = You can play { $game }. A full game: adjoin play { $name } --bot novice
 learn-help =
     MOVE         try it, such as { $example }
     show         a move that fits, and why
-    back, skip   to the step before, or past this one
+    back, skip   go to the previous step, or skip this one
     moves [X]    list the legal moves, or those that begin with X
-    why MOVE     what a move would bring, or which rule refuses it
+    why MOVE     what a move would do, or which rule forbids it
     board        show the board again
-    quit         leave; the lesson goes on where you left it
+    quit         leave; the lesson continues where you left off
 
 ## Puzzles
 
-puzzle-format = This is no puzzle: “puzzle” must be { $format }.
+puzzle-format = This is not a puzzle: “puzzle” must be { $format }.
 puzzle-question = There is no question “{ $question }”. The questions are: { $questions }.
 puzzle-unknown = { $game } has no puzzle “{ $name }”.
 puzzle-none = No installed game has puzzles.
-puzzle-date = “{ $text }” is no date. Write it like 2026-11-15.
-puzzle-too-much = { $name } cannot be proved by looking at everything: too much would have to be seen.
-puzzle-not-asked = { $game } names no event for the question “{ $question }”.
-puzzle-nothing = { $name }: there is nothing to find, since no move is worth more than the others.
+puzzle-date = “{ $text }” is not a date. Write it like 2026-11-15.
+puzzle-too-much = { $name } cannot be proved by trying everything: there is too much to try.
+puzzle-not-asked = { $game } has no event for the question “{ $question }”.
+puzzle-nothing = { $name }: there is nothing to find, since no move beats the others.
 puzzle-id-twice = There is another puzzle { $name } above.
 puzzle-difficulty-range = The difficulty is a number from 1 to { $most }.
-puzzle-worth = { $name }: its answers are best, but the proof is not as it is written; they are worth { $value }, and { $moves } moves were tried.
+puzzle-worth = { $name }: its answers are best, but the proof differs from what is written; they are worth { $value }, and { $moves } moves were tried.
 puzzle-proof = { $name }: the best moves are { $found }, not { $right }, or they are worth something else.
 puzzle-fault = puzzle { $name }: { $reason }
 cli-checked-puzzles = { $path }: { $puzzles ->
     [one] 1 puzzle is
    *[other] { $puzzles } puzzles are
 } proved.
-puzzle-making = Looking through games of { $game }
+puzzle-making = Searching games of { $game }
 puzzle-made = { $count ->
     [one] 1 puzzle
    *[other] { $count } puzzles
 } written to { $path }, in { $seconds } seconds.
 puzzle-of-day = Puzzle of { $date }: { $game }
-deal-title = Deal { $number } of { $game }, { $date }
-deal-bot = Everyone gets this deal and the same bot ({ $level }, { $simulations } simulations a move), which answers the same way to the same moves.
-deal-alone = Everyone gets this deal, and plays it alone: the points count.
-deal-counts = This is the one try that counts: no take-backs, no hints. You can leave and go on later.
+deal-title = Deal of the day { $number }, { $game }, { $date }
+deal-bot = Everyone gets this deal and the same bot ({ $level }, { $simulations } simulations a move), which gives the same replies to the same moves.
+deal-alone = Everyone gets this deal and plays it alone: most points wins.
+deal-counts = Your first try counts: no undo, no hints. You can leave and continue later.
 deal-practice = Practice: it does not count.
 deal-goes-on = { $moves ->
-    [one] Your first move is played again
-   *[other] Your first { $moves } moves are played again
+    [one] Your first move is replayed
+   *[other] Your first { $moves } moves are replayed
 }; go on from there.
 deal-result = { $won ->
     [true] You won
    *[other] You did not win
-}; points more than the bot: { $margin }.
-deal-alone-result = You have { $margin } points.
-deal-search = What the search would have done with { $simulations } simulations a move, where it would have played otherwise:
+}; points ahead of the bot: { $margin }.
+deal-alone-result = You scored { $margin } points.
+deal-search = Where the search would have played differently with { $simulations } simulations a move:
 deal-other = Decision { $number } of { $total }: { $preferred } instead of { $played } (about { $cost } % better)
-deal-tomorrow = The deal of { $date } has not come yet. A day begins at midnight UTC.
+deal-tomorrow = The deal of { $date } is not here yet. A day begins at midnight UTC.
 deal-before = There was no deal on { $date }; the first one was on { $first }.
-puzzle-question-most = You are { $colour }. Which move gains most this turn? Your points count, less the best opponent's.
+puzzle-question-most = You are { $colour }. Which move scores most this turn? Your gain minus your opponent's.
 puzzle-question-win = You are { $colour }. Find the move that wins against any defence.
-puzzle-refused = Only legal moves can be answers. Try another one.
-puzzle-most = Solved: { $points } points better. Of all { $moves } moves, the next best brings { $next }.
-puzzle-less = Not the best yet: this turn it brings { $points }, the best move { $best }.
-puzzle-less-reply = Not the best yet: this turn it brings { $points }, the best move { $best }. Your opponent would answer with { $text }, as the board shows.
-puzzle-less-could = Not the best yet: this turn it brings { $points }, the best move { $best }. With the right tile your opponent could answer with { $text }, as the board shows.
+puzzle-refused = Only a legal move can be an answer. Try another.
+puzzle-most = Solved: +{ $points }. The next best move gives +{ $next }.
+puzzle-less = Not the best yet: +{ $points } this turn. The best move gives +{ $best }.
+puzzle-less-reply = Not the best yet: +{ $points } this turn. The best move gives +{ $best }. The board shows your opponent's reply.
+puzzle-less-could = Not the best yet: +{ $points } this turn. The best move gives +{ $best }. The board shows how your opponent could reply with the right tile.
 puzzle-won = Solved: of all { $moves } moves, only this spot wins against any defence.
-puzzle-over = Not yet: this move ends the game, and you have not won it. Try another one.
-puzzle-not-won = Not yet: after this your opponent still has a way out.
-puzzle-not-won-reply = Not yet: your opponent gets away with { $text }, as the board shows. Leave no such way out.
-puzzle-not-won-could = Not yet: after this your opponent still has a way out, and gains most with { $text }, as the board shows.
+puzzle-over = Not yet: this move ends the game, and you have not won. Try another.
+puzzle-not-won = Not yet: your opponent still has a way out.
+puzzle-not-won-reply = Not yet: the board shows how your opponent gets away. Leave no way out.
+puzzle-not-won-could = Not yet: your opponent still has a way out, and the board shows the best reply.
+puzzle-goal = Solved: of all { $moves } moves, only this spot does it.
+puzzle-not-goal = Not yet: this move does not do it, or another does more. Try again.
+puzzle-does = does it
+puzzle-does-not = does not
+puzzle-does-less = does less
 puzzle-hint-idea = The idea: { $effect }
-puzzle-hint-look = Look at what your opponent would do next.
+puzzle-hint-look = Look at what your opponent could do next.
 puzzle-hint-tile = The tile: { $tile }
 puzzle-hint-spot = The spot: { $cells }
 puzzle-solution = The solution: { $moves }
+cli-reply = Your opponent replies { $text }.
 puzzle-solved = solved
 puzzle-seen = seen
 puzzle-open = open
@@ -465,9 +475,9 @@ copied = Copied
 save = Save
 saved = Saved
 menu = Menu
-skip-link = To the content
-skip-board = To the board
-home-link = Adjoin, to the games
+skip-link = Skip to content
+skip-board = Skip to the board
+home-link = Adjoin home
 nav-label = Pages
 nav-lobby = Play someone
 nav-records = Records and replays
@@ -475,19 +485,19 @@ nav-settings = Settings
 nav-rules = Rules
 nav-invite = Invite
 nav-keys = Keys
-theme-to-light = Light colours
-theme-to-dark = Dark colours
+theme-to-light = Light theme
+theme-to-dark = Dark theme
 
 ## Home
 
 home-title = { $games ->
-    [1] A game of laying tiles side by side
-    [2] Two games of laying tiles side by side
-    [3] Three games of laying tiles side by side
-    [4] Four games of laying tiles side by side
-   *[other] { $games } games of laying tiles side by side
+    [1] A tile-laying game
+    [2] Two tile-laying games
+    [3] Three tile-laying games
+    [4] Four tile-laying games
+   *[other] { $games } tile-laying games
 }
-home-lead = One click and you sit at a table. No account, no manual: the board shows where a tile may go and says why.
+home-lead = One click and you're playing. No account, no manual: the board shows where a tile fits and says why.
 home-players = { $low ->
     [1] { $high ->
         [1] 1 player
@@ -503,12 +513,12 @@ home-play-bot = Play { $game } against a bot
 home-bot = Play a bot
 home-level = { $game }: how strong the bot is, now { $level }
 home-invite = Invite
-home-shared = Same device
+home-shared = On one device
 home-options = All options
 home-yours = Your games
 home-all-games = All { $count }
 home-your-turn = Your turn
-home-waits = others’ turn
+home-waits = their turn
 home-paused = paused
 home-over = over
 home-score = You { $own } : { $others }
@@ -566,7 +576,7 @@ home-lobby-title = { $count ->
    *[other] { $count } tables are waiting
 }
 puzzle-stars = Difficulty { $stars } of 5
-home-foot = Same device, phone to phone, or against bots.
+home-foot = On one device, from phone to phone, or against bots.
 home-access = Keyboard and screen reader
 
 ## Lobby
@@ -583,16 +593,16 @@ lobby-pace-days = Days
 lobby-head-game = Game and options
 lobby-head-pace = Pace
 lobby-head-seats = Seats
-lobby-head-who = Who sits there
+lobby-head-who = Players
 lobby-no-rating = no rated games yet
 lobby-rated-games = { $games ->
     [1] 1 rated game
    *[other] { $games } rated games
 }
-lobby-bots-may = bots may fill up
+lobby-bots-may = bots may fill the seats
 offer-bots = Bots may take empty seats
-offer-bots-note = if nobody else comes: whoever sits there may begin with bots
-offer-bots-call = Begin now with bots
+offer-bots-note = if nobody else comes, whoever is seated can start with bots
+offer-bots-call = Start now with bots
 lobby-players = { $players ->
     [1] 1 player
    *[other] { $players } players
@@ -604,12 +614,12 @@ lobby-join-whom = Join { $game } with { $names }
 lobby-yours = Yours
 lobby-manners = Block or report { $names }
 lobby-manners-title = Block or report
-lobby-manners-note = Whoever you block neither sees your offers nor sits down with you, nor you with them. They are not told; your profile has the list.
+lobby-manners-note = People you block cannot see your offers or play with you. They are not told; your block list is in your profile.
 lobby-taken = taken
 lobby-rated = rated
-lobby-none = Nobody is waiting just now.
-lobby-note = Ratings are a guess with its margin: 1480 ±110 means most likely between 1370 and 1590. You can get up again until everybody is seated; then the game begins.
-lobby-own-none = You offer nothing yourself. Others see an offer as soon as you make it.
+lobby-none = Nobody is waiting right now.
+lobby-note = A rating is an estimate; ± is its margin: 1480 ±110 means most likely between 1370 and 1590. You can leave your seat until everybody is seated; then the game starts.
+lobby-own-none = You have no open offer.
 lobby-lost = Connection lost. Reconnecting…
 lobby-lost-held = Connection lost. Your offer is held for a minute. Reconnecting…
 lobby-watch = Watch
@@ -618,37 +628,37 @@ lobby-moves = { $moves ->
    *[other] { $moves } moves
 }
 lobby-watching = { $count ->
-    [1] 1 watching
-   *[other] { $count } watching
+    [1] 1 spectator
+   *[other] { $count } spectators
 }
-lobby-called = Everybody is seated: your game begins.
-lobby-go = To the table
+lobby-called = Everybody is seated: your game is starting.
+lobby-go = Go to table
 lobby-learn = Lesson
 offer-make = Offer a game
 offer-who = Who may join
 offer-by-anyone = anyone
 offer-by-link = by link only
 offer-rated-switch = Rated game
-offer-rated-note = only with a clock, and people in every seat
+offer-rated-note = only with a clock and people in every seat
 offer-send = Play someone
-offer-back = Back to the offers
-offer-printed = It starts from the printed rules. If somebody offers just this already, you sit down there.
+offer-back = Back
+offer-printed = It starts from the printed rules. If somebody already offers exactly this, you join them.
 offer-missing = { $count ->
-    [0] The game begins
-    [1] One more, and it begins
-   *[other] { $count } more, and it begins
+    [0] The game is starting
+    [1] Waiting for one more player
+   *[other] Waiting for { $count } more players
 }
 offer-gone-title = This offer is gone
 offer-free = free seat
 offer-link = Link to this table
-offer-meanwhile = Go anywhere on Adjoin meanwhile: a sound and a bar call you, and no clock runs before everybody is seated.
-offer-leave = Get up
+offer-meanwhile = Browse Adjoin while you wait: a sound and a bar tell you when the game starts, and no clock runs before that.
+offer-leave = Leave seat
 offer-yours-title = Your offer
 offer-waiting = waiting { $time }
 offer-copy = Copy link
-offer-take-back = Take back
-offer-open = See the table fill up
-pace-about = About { $minutes } minutes at most for { $players }.
+offer-take-back = Withdraw
+offer-open = See who joins
+pace-about = At most about { $minutes } minutes for { $players }.
 
 ## Lessons
 
@@ -666,93 +676,97 @@ lesson-stage-now = now
 lesson-stage-skipped = skipped
 lesson-stage-later = later
 lesson-known = What you know
-lesson-known-note = Stop any time: the lesson goes on where you left it.
+lesson-known-note = Stop any time: the lesson continues where you left off.
 lesson-others = Other lessons
-lesson-hold = Take a tile and lay it on the board.
-lesson-lay = Now point at where it goes on the board.
-lesson-lay-touch = Now tap where it goes on the board. Tap it there again to turn it.
-lesson-spot-now = fits as it is
-lesson-spot-after = fits once turned
+lesson-hold = Take a tile and place it on the board.
+lesson-lay = Now point at the board where it goes.
+lesson-lay-touch = Now tap the board where it goes. Tap again to rotate it.
+lesson-spot-now = fits like this
+lesson-spot-after = fits once rotated
 lesson-back = Back
 lesson-show = Show me
-lesson-shown = For example here. Now you place it.
+lesson-shown = For example here. Now place it yourself.
 lesson-skip = Skip
 lesson-next = Next
 lesson-next-is = Next: { $title }
-lesson-take-back = Take it back and go on
+lesson-take-back = Undo and go on
 lesson-again = Try again
 lesson-finished = You can play { $game }
 lesson-you = You
 lesson-ahead = If it ended here, you would win with { $score }. A full game is the same, only longer.
-lesson-shared = If it ended here, you would share the victory, with { $score }. A full game is the same, only longer.
-lesson-behind = If it ended here, you would have { $score } and not win. A full game is longer, and leaves time to catch up.
+lesson-shared = If it ended here, you would share the win with { $score }. A full game is the same, only longer.
+lesson-behind = If it ended here, you would have { $score } and not win. A full game is longer, so you can catch up.
 lesson-won = You won with { $score }.
-lesson-drawn = You share the victory, with { $score }.
+lesson-drawn = You share the win with { $score }.
 lesson-lost = You reached { $score } and did not win. Next time!
-lesson-full-game = Play a new, full game, Bot: novice
-lesson-harder = A harder bot
-lesson-unavailable = The board cannot be had right now. Read on, and come back to it later.
+lesson-full-game = Play a full game (novice bot)
+lesson-harder = Play a harder bot
+lesson-unavailable = The board is not available right now. Read on and come back later.
 lesson-none-here = This game has no lesson.
-lesson-offer = New to this game? The lesson takes two minutes; this table waits for you.
+lesson-offer = New to this game? The lesson takes a few minutes; this table waits for you.
 lesson-start = Learn it
 lesson-no-thanks = No, thanks
-lesson-two-minutes = Learn in 2 minutes
+lesson-two-minutes = Learn in 3 minutes
 lesson-go-on = Lesson: step { $step } of { $steps }
-lesson-once-more = Lesson, once more
+lesson-once-more = Repeat the lesson
 
 ## Puzzles
 
-scroll-down = Read on
-scroll-up = Back to the beginning
+scroll-down = More
+scroll-up = Back to top
 board-legend-title = What the lines and numbers mean
 learn-choose = Lessons and puzzles
 learn-puzzles = Puzzles
 puzzle-of-today = Puzzle of the day
 puzzle-title = { $game } puzzle
 puzzle-name = { $ask } · { $number }
-puzzle-ideas = What it is about: { $ideas }
+puzzle-ideas = Theme: { $ideas }
 puzzle-line-day = Puzzle of { $date }
 puzzle-difficulty = Difficulty { $stars }
 puzzle-ask-most = Most points this turn
 puzzle-ask-win = Find the win
 puzzle-answer = Answer
 puzzle-hint = Hint ({ $number } of 3)
-puzzle-give-up = Solution
+puzzle-give-up = Show solution
 puzzle-free = Hints and the solution are free. The puzzle then counts as seen, not as solved.
 puzzle-hints = Hints
 puzzle-proof-title = Proof
+puzzle-hint-marked = The spot is marked on the board.
+puzzle-move-best = The answer
+puzzle-move-other = Other move { $number }
+puzzle-checking = Checking…
 puzzle-wins = wins
 puzzle-wins-not = does not win
 puzzle-next = Next puzzle
 puzzle-all = All { $count } puzzles of this game
 puzzle-week = This week
-puzzle-week-note = A missed day costs nothing; old puzzles stay open.
+puzzle-week-note = Missing a day costs nothing; old puzzles stay open.
 
 ## The deal of a day
 
 deal-page = { $game }, deal of the day
 deal-line = { $game }, deal { $number }
-deal-today = The deal of the day
-deal-begun = Your try goes on
-deal-given-up = You gave this try up
+deal-today = Deal of the day
+deal-begun = Continue your try
+deal-given-up = You gave up this try
 deal-won-by = You won by { $points }
 deal-won = You won
-deal-lost-by = You were { $points } behind
+deal-lost-by = You lost by { $points }
 deal-lost = You did not win
 deal-points = { $points } points
-deal-explain = Everyone gets this deal and the same Bot: { $level }, which answers the same way to the same moves.
-deal-explain-alone = Everyone gets these tiles in this order and plays alone. Points decide.
+deal-explain = Everyone gets this deal and the same bot ({ $level }), which gives the same replies to the same moves.
+deal-explain-alone = Everyone gets these tiles in this order and plays alone. Most points wins.
 deal-play = Play: this try counts
-deal-go-on = Go on with your try
-deal-practise = Practise with this deal
-deal-look = Look at your game
-deal-once = One try counts. In it there are no take-backs and no hints; afterwards you can practise as often as you like.
+deal-go-on = Continue your try
+deal-practise = Practise this deal
+deal-look = Review your game
+deal-once = Your first try counts: no undo and no hints. After that, practise as often as you like.
 deal-only-first = Only the first try counts here.
-deal-old = More than a week ago: you can practise with it.
-deal-public = Anyone can work a deal out from its date: results are for fun.
+deal-old = More than a week old: you can still practise it.
+deal-public = Deals are predictable, so results are just for fun.
 deal-picture = The board at the end of your game
 deal-week = The last seven days
-deal-week-note = A missed day costs nothing, and can be made up for within a week.
+deal-week-note = Missing a day costs nothing, and you can make up for it within a week.
 deal-better = Better than { $below } of { $others ->
     [one] 1 other
    *[other] { $others } others
@@ -766,8 +780,8 @@ deal-row-above = next above you
 deal-row-yours = yours
 deal-row-typical = typical
 deal-you = you: { $points }
-deal-median = Half of { $games } games ended below { $points }, half above.
-deal-parting = Where the ways part: move { $number }
+deal-median = Half of { $games } games scored less than { $points }, half more.
+deal-parting = The turning point: move { $number }
 deal-parting-own = You played { $move }, as { $percent } % did; these games end at { $points } on average{ $alone ->
     [0] , and { $won } % are won
    *[other] {""}
@@ -784,22 +798,22 @@ deal-way = { $percent } %, ends at { $points }{ $alone ->
 }
 deal-row-won = won
 deal-row-lost = not won
-deal-search-note = “Look at your game” also shows what the search would have done: choose “Review this game”.
+deal-search-note = “Review your game” also shows what the search would have played.
 deal-where = Where you stand
-deal-mark-counts = Deal of { $date }: this try counts, no take-backs, no hints
+deal-mark-counts = Deal of { $date }: this try counts, no undo, no hints
 deal-mark-practice = Deal of { $date }: practice
 today-title = Today
 today-next = Next for you
 today-solve = Solve
 today-deals = Deal of the day
-today-deals-note = the same for everyone, one try counts
-next-learn = { $game }: learn it in two minutes
+today-deals-note = Same for everyone; your first try counts
+next-learn = { $game }: learn it in three minutes
 next-learn-go = Learn
-next-go-on = { $game }: the lesson goes on where you left it
-next-go-on-go = Go on
+next-go-on = { $game }: continue the lesson
+next-go-on-go = Continue
 next-puzzle = { $game }: a first puzzle
 next-puzzle-go = Solve
-next-level = { $game }: you beat your bot twice; try Bot: { $level }
+next-level = { $game }: you beat this bot twice; try { $level }
 next-level-go = Play
 next-deal = { $game }: the deal of the day
 next-deal-go = Look
@@ -808,42 +822,42 @@ next-deal-go = Look
 
 guest-name = Guest
 setup-seats = Seats
-setup-begins = Who begins
+setup-begins = Who starts
 setup-place = { $place ->
-    [1] I begin
+    [1] I start
     [2] I play second
     [3] I play third
     [4] I play fourth
    *[other] I play as number { $place }
 }
 setup-as-listed = As listed below
-setup-lot = A lot decides
-setup-lot-box = In the box a lot decides it, too.
-setup-lot-note = A lot gives everybody one of the seats as the table opens; the record says what was drawn.
+setup-lot = Draw lots
+setup-lot-box = The printed rules draw lots, too.
+setup-lot-note = Seats are drawn by lot when the table opens; the record says what was drawn.
 setup-drawn = By lot
 setup-colour-drawn = colour by lot
 setup-team = team { $team }
 setup-moved = Moved to seat { $place }.
-setup-up = { $seat }: one seat up
-setup-down = { $seat }: one seat down
+setup-up = { $seat }: move up
+setup-down = { $seat }: move down
 setup-seat-colour = { $seat }: colour
 series-one = One game
 setup-name = Your name
-setup-open = Open the table
+setup-open = Open table
 setup-many = choose { $low } to { $high }
 setup-exactly = choose { $low }
 setup-range = { $low } to { $high }
-setup-seat-kind = { $seat }: who sits there
-setup-seat-level = { $seat }: how strong
+setup-seat-kind = { $seat }: who plays
+setup-seat-level = { $seat }: level
 setup-seat-name = { $seat }: name
 seat-kind-me = you
 seat-kind-bot = a bot
 seat-kind-open = a friend, by link
-seat-kind-shared = somebody at this device
+seat-kind-shared = somebody on this device
 options-in-force = Options
 choice-none = none
 join-seat = { $place ->
-    [1] Your seat: you begin
+    [1] Your seat: you start
     [2] Your seat: you play second
     [3] Your seat: you play third
     [4] Your seat: you play fourth
@@ -860,11 +874,19 @@ level-casual = casual
 level-skilled = skilled
 level-expert = expert
 level-master = master
-level-line-novice = plays what looks good at first sight
-level-line-casual = thinks a little ahead
-level-line-skilled = thinks ahead
-level-line-expert = thinks far ahead
-level-line-master = takes all the time it has
+level-line-novice = plays what looks good
+level-line-casual = looks a little ahead
+level-line-skilled = looks ahead
+level-line-expert = looks far ahead
+level-line-master = takes all the time it needs
+bot-name-random = Pigeon
+bot-name-greedy = Magpie
+bot-name-novice = Chick
+bot-name-casual = Sparrow
+bot-name-skilled = Swallow
+bot-name-expert = Hawk
+bot-name-master = Owl
+bot-and-level = { $name }, { $level }
 join-title = Play { $game }
 join-lead = { $names } would like to play with you.
 join-sit = Take the seat
@@ -872,13 +894,13 @@ join-sit = Take the seat
 ## Links
 
 invite-title = Invite
-invite-seat = Link for seat { $number }; it opens once
-invite-watch = Link for watching
+invite-seat = Link for seat { $number } (works once)
+invite-watch = Link for spectators
 invite-none = Every seat is taken. Others can watch.
 invite-qr = QR code of the { $label }
 reach-device = Only this device can open these links. Start the server with --lan for phones in the same network.
-reach-network = Devices in the same network can open these links.
-reach-internet = Everyone who has a link can open it.
+reach-network = Devices on the same network can open these links.
+reach-internet = Anyone with a link can open it.
 
 ## At the table
 
@@ -891,32 +913,32 @@ table-line = { $players ->
 }
 zone-controls = What you can do
 zone-sidebar = Seats, points and log
-zone-replay = Playing back
+zone-replay = Playback
 board-label = Board
 cell-join = { $first }, { $then }
 turn-yours = Your turn
 turn-of = { $name } to play
 turn-over = The game is over
 seat-you = You
-seat-open = waiting for somebody
-seat-bot = Bot: { $level }
+seat-open = waiting for a player
+seat-bot = { $level } bot
 seat-number = Player { $number }
 seat-same = { $name } ({ $number })
-seat-stand-in = a bot plays on
-seat-resigned = resigned: a bot plays on
+seat-stand-in = a bot plays here
+seat-resigned = resigned: a bot plays here
 seat-away = away
 seat-to-play = to play
 seat-score = { $score } points
 rack-label = Your tiles
 rack-held = held
 choices-label = Choose
-turn = Turn
-turn-back = Turn back
-turn-back-short = Back
+turn = Rotate right
+turn-back = Rotate left
+turn-back-short = Left
 place = Place
 place-for = Place for { $points }
-put-back = Put back
-undo = Take back
+put-back = Return tile
+undo = Undo
 undo-ask = Ask to take back
 request-label = Request
 request-withdraw = Withdraw
@@ -931,7 +953,7 @@ request-take-back-note = { $moves ->
 request-take-back-no = Decline
 request-take-back-yes = Allow
 request-pause = { $name }: pause the game?
-request-pause-note = both clocks stand; playing on answers no
+request-pause-note = the clocks stop; playing on means no
 request-pause-no = Decline
 request-pause-yes = Allow
 request-end = { $name }: end the game here?
@@ -955,11 +977,11 @@ request-own-abort = You asked to call this game off
 request-own-note = playing on withdraws it
 command-abort = Call the game off
 command-sure-abort = Really call it off?
-why-busy = The move is on its way.
-why-nothing-held = Or press an open cell.
-why-nowhere = Point at the board, or press L for the first legal spot.
-why-nowhere-touch = Tap the board where it should lie.
-nothing-covers = No tile of yours can legally cover { $cell }.
+why-busy = Sending your move…
+why-nothing-held = Or tap a free cell.
+why-nowhere = Point at the board, or press L for a legal spot.
+why-nowhere-touch = Tap the board where it should go.
+nothing-covers = None of your tiles can cover { $cell }.
 ghost-cycle = { $index } of { $count } ways to cover this cell
 command-label = notation
 command-example = For example: { $text }
@@ -968,7 +990,7 @@ command-resign = { $way ->
    *[other] Resign
 }
 command-sure-resign = { $way ->
-    [plays_on] Really resign? A bot plays on in your seat, and you come last.
+    [plays_on] Really resign? A bot takes over your seat, and you come last.
     [agree] Really resign together? The game ends.
     [partner] Really resign? The game ends if your partner resigns, too.
    *[ends] Really resign? The game ends.
@@ -977,24 +999,24 @@ command-agree-end = Offer to end here
 command-sure-agree-end = Really end here?
 command-return = Take my seat back
 hints-switch = Legal spots
-hint-why = Why this move
+hint-why = Why this move?
 hint-ask = Hint
 spot-now = now
-spot-after = turned
-armed-arm = Play it when it is my turn
-armed-now = Will be played when it is your turn, if it is still possible: { $moves }
-armed-broken = Not played, because it was no longer possible: { $moves }
-armed-off = Do not play it
-armed-seen = All right
+spot-after = rotated
+armed-arm = Play on my turn
+armed-now = Played on your turn, if still legal: { $moves }
+armed-broken = Not played, because it was no longer legal: { $moves }
+armed-off = Don't play it
+armed-seen = OK
 plan-title = Plan ahead
-plan-invite = While you wait: place tiles ahead. Nobody sees it.
+plan-invite = While you wait, try moves ahead. Nobody sees them.
 plan-add = Plan this
 plan-play = Place
-plan-drop = Forget { $text }
+plan-drop = Remove { $text }
 bot-thinking = { $name } is thinking
 bot-compiling = { $name } is warming up
 seconds-of = { $spent } of { $most } s
-tabs-label = Log, points, talk
+tabs-label = Log, points, chat
 tab-cards = Cards
 last-moves = Last moves
 cards-left = { $left } of { $all } left
@@ -1004,15 +1026,15 @@ card-won = { $card }, { $points }: { $asks }. Won by { $name }
 tab-log = Log
 tab-points = If it ended now
 tab-points-final = Points
-tab-chat = Talk
+tab-chat = Chat
 log-empty = Nothing has happened yet.
 chat-label = Say something
 chat-send = Send
 chat-team = to my team
-chat-onlookers = Say something to those who look on
-chat-apart = Only those who look on can read this; those who play cannot.
-chat-onlooker = { $name }, looking on
-chat-somebody = Somebody looking on
+chat-onlookers = Write to the other spectators
+chat-apart = Only spectators can read this; players cannot.
+chat-onlooker = { $name } (spectator)
+chat-somebody = A spectator
 manners-title = Mute or block
 manners-chat = The chat of this table
 manners-chat-off = Mute
@@ -1024,68 +1046,56 @@ manners-mute-end = Unmute
 manners-block = Block
 manners-block-whom = Block { $name }
 manners-block-end = Unblock
-manners-note = Muted: you do not read what they write. Blocked: you do not meet in the lobby or at new tables either. They are not told; your profile has the list.
-away-title = Muted and blocked
+manners-note = Muted: you do not see what they write. Blocked: you do not meet in the lobby or at new tables either. They are not told; your block list is in your profile.
+away-title = Block list
 away-mute = muted
 away-block = blocked
-behind-title = What counts at the end
-behind-nothing = Nothing counts yet.
+behind-title = Score at the end
+behind-nothing = No points yet.
 zoom-label = Zoom
-zoom-closer = Closer
-zoom-farther = Farther
+zoom-closer = Zoom in
+zoom-farther = Zoom out
 zoom-fit = Show everything
 edge-beyond =
     { $side ->
-        [above] { $count ->
-            [one] { $count } block above
-           *[other] { $count } blocks above
-        }
-        [left] { $count ->
-            [one] { $count } block on the left
-           *[other] { $count } blocks on the left
-        }
-        [right] { $count ->
-            [one] { $count } block on the right
-           *[other] { $count } blocks on the right
-        }
-       *[below] { $count ->
-            [one] { $count } block below
-           *[other] { $count } blocks below
-        }
+        [above] { $count } more above
+        [left] { $count } more on the left
+        [right] { $count } more on the right
+       *[below] { $count } more below
     }
 edge-played = { $name } played here
 view-moved = The view moved.
 line-lost = Connection lost, reconnecting… Nothing you placed or hold is lost.
-line-none = Tables need the server, which does not answer. This page goes on when it is back.
+line-none = The server does not answer. This page continues when it is back.
 page-stale = The server has a newer version of this page.
-page-reload = Load it
+page-reload = Reload
 say-legal = { $text }, over { $cells }, is legal: { $reason }
 say-illegal = { $text }, over { $cells }, is not legal: { $reason }
 curtain-title = Hand the device to { $name }
 curtain-seat = Seat { $number }: { $colour }
-curtain-text = Nobody else looks: the next view shows hidden tiles.
-curtain-lift = I am { $name }: begin my turn
+curtain-text = The next view shows hidden tiles, so nobody else should look.
+curtain-lift = I am { $name }: start my turn
 curtain-peek = Hold to peek at my tiles
-effect-legal = It may lie here
-effect-way-out = The next legal spot:
+effect-legal = Fits here
+effect-way-out = Press L for a legal spot
 effect-where = Where does it go?
 effect-pick = Pick a tile
 effect-spots = { $spots ->
     [0] It fits nowhere.
-    [one] 1 spot fits it.
-   *[other] { $spots } spots fit it.
+    [one] It fits in 1 spot.
+   *[other] It fits in { $spots } spots.
 }
 place-not-here = Not here
-actions-label = The tile in hand
-turn-same = It looks the same in every turn.
+actions-label = Your tile
+turn-same = It looks the same in every rotation.
 plan-count = { $broken ->
     [0] Planned: { $sound }.
    *[other] Planned: { $sound }, broken: { $broken }.
 }
 table-marked = with take-backs
-seat-free = the seat is free
+seat-free = free seat
 seat-is-bot = bot
-seat-thinking = thinking, { $spent } s of { $most }
+seat-thinking = thinking, { $spent } of { $most } s
 seat-here = here
 seat-away-since = away { $minutes } min
 seat-away-for = away for { $time }
@@ -1106,24 +1116,24 @@ absence-bot = after a minute, a bot plays for them until they return
 absence-bot-note = If someone is away for a minute, a bot plays for them until they return.
 chat-unread = unread
 say-held = { $tile } in hand
-say-turned = Turn { $number } of { $of }
+say-turned = Rotation { $number } of { $of }
 say-by = { $name }: { $words }
 say-list = { $one }, { $other }
 say-sentences = { $one }. { $other }
 log-placed = { $tile } on { $cell }
 log-placed-tile = a tile on { $cell }
-notation-switch = Moves as in records
+notation-switch = Show notation
 more = More
-notices-ask = Tell me when it is my turn
+notices-ask = Notify me on my turn
 rule-title = Rule { $paragraph }
 rule-ruling = { $number } (ruling)
 rule-read = Read it in the rules
-rule-elsewhere = The rules page says it.
+rule-elsewhere = See the rules page.
 result-title = Result
 end-changed = What the end changed
 end-zero = { $lines ->
-    [one] 1 line worth nothing
-   *[other] { $lines } lines worth nothing
+    [one] 1 line worth 0
+   *[other] { $lines } lines worth 0
 }
 end-before = Counted during the game, { $lines ->
     [one] 1 line
@@ -1131,7 +1141,7 @@ end-before = Counted during the game, { $lines ->
 }
 end-gave-up = { $names } resigned.
 end-late = { $name } ran out of time.
-end-again = Again
+end-again = Play again
 key-space = Space
 
 ## The end, and afterwards
@@ -1139,39 +1149,36 @@ key-space = Space
 scoring-skip = Skip
 end-won = { $name } wins
 end-you-won = You win
-end-shared = { $names } share the victory
+end-shared = { $names } share the win
 end-team = { $names } win as a team
 end-teams = Team scores
 end-team-names = { $names }
-decided-score = { $best ->
-    [one] 1 point against { $other }.
-   *[other] { $best } points against { $other }.
-}
-decided-shared-score = Equal points, { $best } each.
+decided-score = { $best } to { $other }.
+decided-shared-score = { $best } points each.
 end-solo = You scored { $score }
-end-best-new = That is the best on this device.
-end-best = The best on this device is { $score }.
+end-best-new = Your best on this device!
+end-best = Your best on this device is { $score }.
 end-rematch = Play again
-end-next = To the next game
+end-next = Next game
 end-review = Replay and review
 end-picture = Picture
 end-next-game = Next game: { $title }
-end-lines = { $new } of { $all } lines. Touch one: its tiles light up.
+end-lines = { $new } of { $all } lines. Tap one to light up its tiles.
 end-counts = { $name }, counts
 end-record = Download the record
-end-home = To the games
-rematch-label = A rematch is offered
+end-home = All games
+rematch-label = Rematch offer
 rematch-offer = Offer a rematch
 rematch-next = Next game ({ $number } of { $of })
 rematch-how-many = How many games?
-rematch-counts = The game you have just played counts as the first.
+rematch-counts = The game you just played counts as the first.
 rematch-asked = { $name } offers a rematch
 rematch-asked-next = { $name } offers the next game of the series ({ $number } of { $of })
 rematch-asked-series = { $name } offers a series: { $series }
 rematch-accept = Accept
 rematch-refuse = Not now
-rematch-waiting-for = Your offer waits for { $names }.
-rematch-opening = The next game is being set up…
+rematch-waiting-for = Waiting for { $names }.
+rematch-opening = Setting up the next game…
 rematch-declined-by = { $name }: not now.
 rematch-ready = The next game is ready.
 series-label = Series
@@ -1193,17 +1200,16 @@ series-wins-of = { $wins ->
 }
 series-won = { $names } won the series
 series-you-won = You won the series
-series-even = The series ends level
+series-even = The series is tied
 replay-title = Replay of { $game }
 replay-line = move { $move } of { $moves }
 replay-at = Move { $move } of { $moves }. { $line }
-replay-slider = Ply
-replay-link = Link to this ply
+replay-slider = Move
+replay-link = Link to this move
 review-title = Review
-review-why = Why { $move }
 review-begin = Review this game
 review-cancel = Stop the review
-review-preparing = Getting ready to review…
+review-preparing = Preparing the review…
 review-progress = Move { $done } of { $total }
 review-left = about { $seconds } s left
 review-chances = Win chances
@@ -1212,18 +1218,31 @@ review-chart = { $title } over { $plies } moves, { $turning ->
     [one] 1 turning point
    *[other] { $turning } turning points
 }.
-review-same = { $name } plays { $played }; nothing better was found. Chance { $chance } %.
-review-other = { $name } plays { $played }. Better: { $preferred }, a chance of { $chance } % instead of { $left } %.
-review-none = { $turning ->
-    [0] No turning point was found. Go through the moves, each is judged.
-   *[other] Go to a turning point below, or through the moves: each is judged.
+review-same = { $who ->
+    [you] You found the best move.
+   *[other] { $name } found the best move.
 }
+review-other = { $who ->
+    [you] You gave away { $cost } of 100 games here.
+   *[other] { $name } gave away { $cost } of 100 games here.
+}
+review-none = { $turning ->
+    [0] No turning point was found.
+   *[other] Choose a turning point.
+}
+review-better = Better
+review-played = Played
+review-of-hundred = wins { $chance } of 100 games
+review-all-moves = All moves
+replay-share = Share or save
+replay-drawing = Picture (SVG)
+replay-picture = Picture (PNG)
 review-cost = −{ $cost } %
 review-turning = Turning points
 review-point = Move { $move }
 records-title = Records and replays
-records-lead = A record holds a whole game. Bring one along to look at it ply by ply.
-records-upload = Open a record (.json or .jsonl)
+records-lead = A record holds a whole game. Open one to replay it move by move.
+records-upload = Choose a record
 records-fault = { $file }: { $fault }
 records-own = Your games
 records-none = You have not played here yet.
@@ -1234,8 +1253,8 @@ rules-play = Play
 ## Settings
 
 set-language = Language
-set-theme = Colours
-set-auto = as the system
+set-theme = Theme
+set-auto = like the system
 set-light = light
 set-dark = dark
 set-commit = Placing a tile
@@ -1244,13 +1263,13 @@ set-commit-one = one click
 set-motion = Motion
 set-motion-less = none
 set-sound = Sounds
-set-hand = Buttons for the left hand
-access-text = Everything can be done with the keyboard. For screen readers the board is a grid of spoken cells, moves and turns are announced, and the box named notation takes moves as the records write them.
+set-hand = Buttons on the left
+access-text = You can do everything with the keyboard. For screen readers the board is a grid of cells, moves and turns are announced, and the notation box takes moves as in records.
 
 ## Keys
 
 keys-title = Keys
-keys-note = Keys rest while you type in a field.
+keys-note = Keys are off while you type in a field.
 key-pick = pick a tile
 key-up = up
 key-down = down
@@ -1260,22 +1279,22 @@ key-up-five = five up
 key-down-five = five down
 key-left-five = five to the left
 key-right-five = five to the right
-key-turn = turn
-key-turn-back = turn back
+key-turn = rotate right
+key-turn-back = rotate left
 key-shape = next shape on the board
 key-next = next legal placement
 key-previous = previous legal placement
-key-commit = stage, then place
+key-commit = preview, then place
 key-back = one step back
-key-undo = take back
+key-undo = undo
 key-hints = legal spots on or off
 key-fit = show everything
-key-closer = closer
-key-farther = farther
+key-closer = zoom in
+key-farther = zoom out
 key-command = type a move
 key-keys = this list
-key-ply-next = next ply
-key-ply-previous = previous ply
+key-ply-next = next move
+key-ply-previous = previous move
 key-ply-first = to the start
 key-ply-last = to the end
 key-autoplay = play or pause
@@ -1284,28 +1303,28 @@ key-autoplay = play or pause
 
 error-title-0 = No connection
 error-text-0 = The server does not answer. Is it running, and are you online?
-error-title-404 = There is nothing here
-error-text-404 = The address leads nowhere. It may have been mistyped.
-error-title-409 = Not possible any more
-error-text-409 = Things have changed since this link was made.
-error-title-410 = This link has been used
+error-title-404 = Nothing here
+error-text-404 = This address leads nowhere. It may be mistyped.
+error-title-409 = No longer possible
+error-text-409 = Things changed since this link was made.
+error-title-410 = Link already used
 error-text-410 = It opened a seat once. Ask for a new one.
-error-title-429 = A little slower
-error-text-429 = Too many requests came from here. Wait a moment.
+error-title-429 = Slow down a little
+error-text-429 = Too many requests from here. Wait a moment.
 error-title-500 = Something broke
-error-text-500 = It is our fault and has been noted. Nothing you played is lost.
-error-home = To the games
+error-text-500 = This is our fault, and we have a note of it. Nothing you played is lost.
+error-home = All games
 error-watch = Watch this table
 error-again = Try again
-cli-serving = Adjoin is at { $address } (stop it with Ctrl-C).
+cli-serving = Adjoin is at { $address } (stop with Ctrl-C).
 cli-backed-up = { $path } was copied to { $to } and checked ({ $tables } tables, { $actions } actions).
 cli-restored = { $path } is now the backup { $source } ({ $tables } tables, { $actions } actions).
-cli-put-aside = The database before it is { $path }.
+cli-put-aside = The previous database is { $path }.
 cli-thinking = Adjoin is thinking, { $places ->
     [one] one question
    *[other] { $places } questions
-} at a time (stop it with Ctrl-C).
-cli-moved = Everything of { $source } is in { $to }, compared game by game ({ $tables } tables, { $written } of them written now).
+} at a time (stop with Ctrl-C).
+cli-moved = Everything in { $source } is now in { $to }, compared game by game ({ $tables } tables, { $written } written now).
 cli-database-sound = { $path } is sound ({ $tables } tables, { $actions } actions).
 cli-database-newest = { $path } has the newest schema, { $schema }.
 cli-database-migrated = { $path } was led from schema { $before } to { $schema }.
@@ -1335,18 +1354,18 @@ plain-colour = { $seat ->
 plain-prompt-place = Place a tile.
 plain-prompt-choose = Choose what to do.
 plain-prompt-either = Place a tile, or choose something else.
-plain-prompt-wait = To move: { $colour }.
-plain-prompt-chance = Chance decides.
+plain-prompt-wait = Waiting for { $colour }.
+plain-prompt-chance = A draw comes next.
 plain-prompt-over = The game is over.
 plain-cell-open = open
 plain-cell-tile = { $tile }, { $colour }
 plain-cell-taken = { $colour }
-plain-fits = It fits here.
+plain-fits = Fits here.
 plain-move = { $text }
-plain-marks = ' marks the last tile of each seat. A cell that no move covers now is blank.
+plain-marks = ' marks each seat's last tile. A cell that no move covers now is blank.
 plain-column-colour = colour
 plain-column-score = score
-plain-column-tiles = tiles laid
+plain-column-tiles = tiles placed
 
 ## Clocks
 
@@ -1358,8 +1377,8 @@ clock-days-left = { $days ->
     [2] two days
    *[other] { $days } days
 }
-clock-holiday = off until { $day }
-clock-holiday-of = { $name } is on holiday until { $day }. That clock stands still.
+clock-holiday = away until { $day }
+clock-holiday-of = { $name } is on holiday until { $day }. That clock is stopped.
 clock-hours-left = { $hours ->
     [one] one hour
    *[other] { $hours } hours
@@ -1368,8 +1387,8 @@ clock-minutes-left = { $minutes } min
 pace-legend = Time to think
 pace-choose = Clock
 pace-none = No clock
-pace-own = Another clock
-pace-written = As it is written
+pace-own = Custom clock
+pace-written = As written
 pace-how = 10+5: ten minutes and five seconds a move; 30s: half a minute a move; 3d: three days a move
 pace-stock = { $seconds ->
     [0] { $minutes } minutes each
@@ -1386,17 +1405,17 @@ pace-days = { $days ->
     [3] three days a move
    *[other] { $days } days a move
 }
-late-legend = When the time is up
-late-loses = whose time is up loses
-late-bot = whose time is up is played on by a bot
+late-legend = When time runs out
+late-loses = the player loses
+late-bot = a bot takes over for a player whose time is up
 pause-ask = Ask for a pause
-pause-end = I am ready to go on
-pause-now = Paused: the clocks stand still.
-pause-waiting = Paused. You are ready; the clocks run on when all are.
+pause-end = I'm ready to go on
+pause-now = Paused: the clocks are stopped.
+pause-waiting = Paused. You are ready; the clocks restart when everyone is.
 
 ## The deal, checked
 
-deal-bound = The deal can be checked at the end
+deal-bound = You can verify the deal at the end
 verify-chance = Verify chance
 verify-good = Verified in your browser: { $what }.
 verify-broken = Does not fit the seed: { $what }.
@@ -1406,21 +1425,21 @@ verify-lot = the lot
 verify-draws = the numbers drawn during play
 verify-unable = Your browser can only verify this on a page with https.
 verify-failed = The draws could not be loaded. Try again.
-deal-kept = The deal was checked: nobody alone could choose it
-deal-kept-alone = The deal was checked: it stood before the first draw
-deal-unchecked = The deal can be checked from the record, with “adjoin check”
-deal-broken-commitment = The server’s part is not the one it was bound to
-deal-broken-seed = The seed is not the one that all parts make
+deal-kept = Verified: nobody alone could choose the deal
+deal-kept-alone = Verified: the deal was fixed before the game
+deal-unchecked = Verify the deal from the record with “adjoin check”
+deal-broken-commitment = The server's part differs from what it committed to
+deal-broken-seed = The seed does not match its parts
 deal-broken-part = Your part of the seed is missing
-deal-commitment = The server was bound before the first draw to
-deal-parts = A part of the seed came from: { $names }
+deal-commitment = Before the first draw the server committed to
+deal-parts = Parts of the seed came from: { $names }
 deal-missing = No part of the seed came from: { $names }
 
 ## How fair a game is
 
 error-balance-options = “{ $text }” cannot be studied. Write --options all for each value of each option, or leave it out.
 balance-title = { $game }: how fair it is
-balance-intro = Equal bots played each other on all seats; what differs between seats is the game's own. Intervals are of 95 %.
+balance-intro = Equal bots played each other in all seats, so any difference between seats comes from the game. Intervals are 95 %.
 balance-first = { $bot }, { $games } games: the first seat wins { $share } % ({ $low } to { $high }); { $lean ->
     [fair] a fair share, { $fair } %, is within.
     [more] more than its fair { $fair } %.
@@ -1430,29 +1449,29 @@ balance-alone = { $bot }, { $games } games: { $value } points on average ({ $low
 balance-forfeited = { $bot } was late or failed in { $games ->
     [one] 1 game
    *[other] { $games } games
-  }, which say nothing of the game: give it more --seconds, or count its simulations.
-balance-written = The page is { $path }.
+  }, which say nothing about the game: give it more --seconds, or count its simulations.
+balance-written = The page is at { $path }.
 balance-seat = Seat { $number }
 balance-bot = Bot
 balance-games = Games
-balance-usual = as it comes
+balance-usual = default
 balance-wins = Wins by seat
 balance-wins-how = The dashed line is a fair share.
 balance-scores = Scores
-balance-scores-how = From the lowest to the highest; half of them within the box.
+balance-scores-how = From lowest to highest; the box holds half of them.
 balance-length = Decisions in a game
-balance-length-how = How many games had so many.
+balance-length-how = Number of games with this many decisions.
 balance-choices = Choices
-balance-choices-how = Legal moves on average, from the beginning to the end of a game.
+balance-choices-how = Legal moves on average, from the start to the end of a game.
 balance-changes = Changes of the lead
-balance-changes-how = How many games had so many.
+balance-changes-how = Number of games with this many changes.
 balance-decided = What decided
-balance-decided-how = The paragraph of the rules, and what was compared.
+balance-decided-how = The rule, and what was compared.
 balance-shared = Shared
 balance-figures = All figures
 balance-options = What each option changes
-balance-options-how = Against the game as it comes, on deals of the same seeds. A dot: no more than chance explains.
-balance-change-how = Difference to the game as it comes; at the dashed line there is none.
+balance-options-how = Compared with the default game, on deals of the same seeds. A dot: no more than chance explains.
+balance-change-how = Difference from the default game; at the dashed line there is none.
 balance-measure-advantage = First seat
 balance-measure-length = Decisions
 balance-measure-branching = Choices
@@ -1463,25 +1482,25 @@ balance-measure-score = Score
 ## Profile
 
 nav-profile = Profile
-profile-guest = Playing as a guest since { $day }: everything below is tied to this browser.
-profile-devices = Playing as a guest since { $day }, on several devices.
-profile-kept = Here since { $day }. A passkey keeps it.
+profile-guest = Guest since { $day }: everything below belongs to this browser.
+profile-devices = Guest since { $day }, on several devices.
+profile-kept = Here since { $day }, with a passkey.
 profile-rename = Change name
-keep-title = Keep it
-keep-text = Clear this browser and all of it is gone. A passkey keeps it: no password, no e-mail.
-keep-kept = Whoever has one of these passkeys is you, on any device.
-keep-impossible = Clear this browser and all of it is gone. Passkeys need https and a name instead of numbers in the address; a code for another device and the export work here, too.
+keep-title = Keep your games
+keep-text = If you clear this browser, all of this is gone. A passkey keeps it: no password, no e-mail.
+keep-kept = These passkeys sign you in on any device.
+keep-impossible = If you clear this browser, all of this is gone. Passkeys need https and a domain name; a code for another device and the export work here, too.
 passkey-add = Add a passkey
 passkey-another = Add another passkey
 passkey-remove = Remove
 passkey-unnamed = Passkey
-passkey-use = I have a passkey
-passkey-none-made = No passkey was made.
-passkey-none-given = No passkey was given.
+passkey-use = Sign in with passkey
+passkey-none-made = No passkey was created.
+passkey-none-given = No passkey was used.
 really = { $what }: really?
 move-title = Use on another device
-move-text = Open Adjoin there and type a code, or scan it. Then allow it here. A code works once, for ten minutes.
-move-make = Make a code
+move-text = Open Adjoin there and type a code, or scan it. Then allow it here. A code works once, within ten minutes.
+move-make = Create code
 move-qr = QR code with the link for the other device
 move-address = Type it at { $address }
 move-have-code = I have a code from another device
@@ -1491,28 +1510,28 @@ devices-title = { $count ->
    *[other] { $count } devices
   }
 device-here = this one
-device-seen = last here { $day }
+device-seen = last seen { $day }
 device-unnamed = Browser
 device-revoke = Sign out
 device-leave = Sign out here
 request-title = A device wants to sign in
 request-text = { $device } has your code. Allow it only if that is you.
-request-wait = Waiting for a device to type the code …
-request-join = It also wants to hand over to you everything { $name } has: { $what } Passkeys that come along will sign in as you.
+request-wait = Waiting for a device to enter the code…
+request-join = It also wants to hand over everything { $name } has: { $what } Its passkeys will then sign in as you.
 request-allow = Allow
 request-join-allow = Allow and join
 request-decline = Decline
 holiday-title = Holiday
-holiday-text = While you are on holiday, your time in games over days stands still, nobody calls you, and the others see until when. You have { $days } days a year; left: { $left }.
+holiday-text = While you are on holiday, your clock stops in games over days, you get no notifications, and the others see when you will be back. You have { $days } days a year; { $left } left.
 holiday-until = You are on holiday until { $day }.
 holiday-days = Days
-holiday-take = Go on holiday
-holiday-longer = Stay longer
-holiday-end = I am back
-holiday-home = Going away? Games over days can wait for you, { $days } days a year; left: { $left }.
+holiday-take = Start holiday
+holiday-longer = Extend holiday
+holiday-end = I'm back
+holiday-home = Going away? Games over days can wait for you, { $days } days a year; { $left } left.
 holiday-home-link = Holiday
-calls-title = Be called
-calls-text = When a game over days waits for your move and you are not there: once a turn, where you choose.
+calls-title = Notifications
+calls-text = Once per turn, when a game over days waits for your move and you are not here.
 calls-kind = { $kind ->
     [push] This site’s notifications
     [email] E-mail
@@ -1521,19 +1540,19 @@ calls-kind = { $kind ->
 calls-test = Send a test
 calls-remove = Remove
 calls-sent = The test was sent.
-calls-stopped = Not called any more: { $why } A test that arrives takes it up again.
-calls-secret = Secret of its signature
-calls-code = Code in the letter
-calls-code-sent = A letter with a code is on its way.
-calls-send = Go on
+calls-stopped = Turned off: { $why } A test that arrives turns it back on.
+calls-secret = Signing secret
+calls-code = Code from the e-mail
+calls-code-sent = An e-mail with a code is on its way.
+calls-send = Continue
 calls-push = Notify this browser
-calls-push-none = This browser does not let the page notify you. Its settings for this site say why.
+calls-push-none = This browser does not allow notifications. See its settings for this site.
 calls-add-email = E-mail …
 calls-add-webhook = Webhook …
 calls-email = E-mail address
-calls-webhook = Address of the webhook
-calls-webhook-hint = For chat tools and programs of your own: a signed message to an https address.
-calls-reminder = Remind me once, near the end
+calls-webhook = Webhook address
+calls-webhook-hint = For chat tools and your own programs: a signed message to an https address.
+calls-reminder = Remind me once before time runs out
 calls-quiet = Quiet hours
 calls-from = From
 calls-to = To
@@ -1542,18 +1561,18 @@ data-export = Export everything (.zip)
 data-delete = Delete everything …
 data-text = Deleting takes effect at once; shared games keep their moves, without your name.
 data-delete-title = Delete everything?
-data-delete-text = Your name, devices, passkeys, ratings, uploads and results go at once and cannot be brought back. Games with others stay, with “someone” in your place; in games that go on, a bot plays for you.
+data-delete-text = Your name, devices, passkeys, ratings, uploads and results are deleted at once and cannot be restored. Games with others stay, with “someone” in your place; in running games a bot takes over.
 data-delete-now = Delete everything now
 results-title = Results
-results-none = No finished games yet. Each game that ends is counted here.
+results-none = No finished games yet.
 results-note = ratings count rated games between people
 results-game = Game
 results-played = Played
 results-won = Won
 results-rating = Rating
-results-sure = How sure we are
+results-sure = Margin
 results-later = after { $least } rated games
-results-band = The band is where your rating most likely is (95 of 100). It narrows as you play; we show no number before { $least } rated games.
+results-band = The band is where your rating most likely is (95 of 100). It narrows as you play; the number appears after { $least } rated games.
 results-band-heard = From { $first } to { $last }, now plus or minus { $margin }
 results-share = ({ $percent } %)
 results-by-seat = By seat
@@ -1572,12 +1591,12 @@ history-all-games = All games
 history-all-results = All results
 history-won = won
 history-lost = lost
-history-shared = shared
+history-shared = shared win
 history-alone = alone
 history-line = { $game }, { $result } { $scores }
 history-against = against { $names }, { $day }
 history-alone-line = { $day }
-history-none = No such game.
+history-none = No games found.
 history-more = More games
 history-show = Games
 history-replay = Replay
@@ -1586,39 +1605,39 @@ report-open = Report
 report-told = Reported
 report-title = Report { $name }
 report-reason = What happened?
-report-note = Whoever runs this server reads it. Nobody else learns who reported.
+report-note = The people who run this server read it. Nobody else learns who reported.
 report-send = Send the report
 privacy-title = What is stored
-privacy-lead = This server keeps what it needs so that games go on and can be looked at again. There is no account, no tracking, and nothing is passed on.
+privacy-lead = This server keeps what it needs so that games can continue and be replayed. There is no account, no tracking, and nothing is passed on.
 privacy-person = You
-privacy-person-text = A random id, the name you gave, and since when you are here. Until you delete it, or whoever runs the server lets people go who have nothing here.
+privacy-person-text = A random id, the name you gave, and the day you came. Kept until you delete it, or until the operator removes people who have nothing here.
 privacy-devices = Devices and passkeys
-privacy-devices-text = A cookie with a random token for each sign-in, for a year, of which the server keeps a digest; what the browser calls itself, and the day it was last here. Of a passkey its public key. Codes for other devices work for ten minutes and are gone after a day, as is the note that a device was signed out.
+privacy-devices-text = For each sign-in a cookie with a random token, for a year, of which the server keeps a digest; what the browser calls itself, and the day it was last here. Of a passkey, its public key. Codes for other devices work for ten minutes and are deleted after a day, as is the note that a device was signed out.
 privacy-games = Games
-privacy-games-text = Every table with its moves, and how it ended; who sat where, by id and name. Ratings of rated games; lessons done and puzzles solved. As long as whoever runs the server keeps games. Anybody with the address of a table can look at it. An offer of yours, until it is taken, taken back, or you are gone for a while.
+privacy-games-text = Every table with its moves and its result; who sat where, by id and name. Ratings of rated games; lessons done and puzzles solved. Kept as long as the operator keeps games. Anyone with a table's address can watch it. Your offer is kept until it is taken or withdrawn, or you are gone for a while.
 privacy-plans = Plans
-privacy-plans-text = What you try ahead on the board is not stored. A plan that you arm is, with its table, until it is played, taken back, or cannot be played; nobody else is shown it.
+privacy-plans-text = Moves you try ahead on the board are not stored. A plan you arm is, with its table, until it is played, withdrawn, or no longer legal; nobody else sees it.
 privacy-holidays = Holidays
-privacy-holidays-text = From when until when you were on holiday, for a year, or until you delete everything. The others at your games over days see until when you are away.
-privacy-calls = Calls
-privacy-calls-text = If you want to be called for games over days: the addresses you gave (a subscription of your browser, an e-mail address, a webhook), your quiet hours and time zone, and for which turn you were called. Until you remove them or delete everything. A push passes through the service of your browser’s maker, which cannot read it; a letter through the mail server of whoever runs this server.
+privacy-holidays-text = When your holidays began and ended, for a year, or until you delete everything. The others in your games over days see when you will be back.
+privacy-calls = Notifications
+privacy-calls-text = If you want notifications for games over days: the addresses you gave (a browser subscription, an e-mail address, a webhook), your quiet hours and time zone, and for which turn you were notified. Kept until you remove them or delete everything. A push passes through your browser's maker, who cannot read it; an e-mail passes through the operator's mail server.
 privacy-uploads = Uploads
-privacy-uploads-text = Records you bring along are kept for 90 days.
+privacy-uploads-text = Records you upload are kept for 90 days.
 privacy-chat = Chat
-privacy-chat-text = Is passed on and never stored.
+privacy-chat-text = Passed on and never stored.
 privacy-addresses = Addresses
-privacy-addresses-text = From which address somebody asks is counted in memory against floods, and not stored. Only a ban keeps an address, until it is lifted.
+privacy-addresses-text = Network addresses are counted in memory to stop floods, and not stored. Only a ban keeps an address, until it is lifted.
 privacy-reports = Reports
-privacy-reports-text = Who was reported by whom, at which table or offer, and why: for a year. What was done about it is in a log, for a year, too.
-privacy-distances = Muted and blocked
-privacy-distances-text = Whom you have muted or blocked, since when, and what they were called then. Until you end it, or one of you is deleted. They are not told.
+privacy-reports-text = Who reported whom, at which table or offer, and why: for a year. What was done about it is in a log, for a year, too.
+privacy-distances = Block list
+privacy-distances-text = Whom you muted or blocked, since when, and their name at that time. Kept until you end it, or one of you is deleted. They are not told.
 privacy-log = The server’s log
-privacy-log-text = Names tables and errors, neither names nor cookies nor addresses of people.
+privacy-log-text = Contains tables and errors, but no names, cookies or addresses of people.
 privacy-delete = Take it with you, delete it
-privacy-delete-text = Your profile exports everything as one file and deletes everything at once. Games with others stay, with “someone” in your place. Backups of whoever runs the server may be older.
+privacy-delete-text = Your profile exports everything as one file and deletes everything at once. Games with others stay, with “someone” in your place. The operator's backups may be older.
 privacy-link = What is stored
 arrive-title = Sign in on this device
-arrive-lead = On the device where you already play, open Profile and make a code.
+arrive-lead = On the device where you already play, open Profile and create a code.
 arrive-code = Code
 arrive-go = Continue
 arrive-as = Sign in as { $name }?
@@ -1647,10 +1666,10 @@ merge-lost = You have no passkey, so you could not come back to it.
 merge-stay = Stay { $name }
 join-open = Join both …
 merge-join-title = Hand everything over to { $name }?
-join-text = Everything { $from } has goes to { $to }: { $what } Seats in running games, results and passkeys go, too. Whoever plays as { $to } can then sign you out here.
+join-text = Everything { $from } has goes to { $to }: { $what } This includes seats in running games, results and passkeys. Whoever plays as { $to } can then sign you out here.
 join-once = This cannot be undone. Where both sit at one table, one seat is given up; other devices of { $from } are signed out.
 join-only = Do this only if both are you. The other device has to allow it.
-join-no = Keep them apart
+join-no = Keep both
 join-yes = Ask to join
 
 ## Data to learn from
@@ -1662,11 +1681,11 @@ selfplay-written = { $rows } decisions of { $games ->
 
 ## At a table that is open
 
-error-stale = The table has changed since. Look at the board again.
+error-stale = The table has changed. Look at the board again.
 error-not-saved = The move could not be saved, so it was not made. Try again.
 error-curtain = Lift the curtain first: whoever is to move says so on this device.
-error-spectator = You are watching: only those who have a seat can do this.
-error-hint-failed = No hint could be found this time. Ask again.
+error-spectator = You are a spectator: only players can do this.
+error-hint-failed = No hint this time. Ask again.
 error-too-fast = Too many messages. Wait a moment.
-error-invite-used = This invitation has been used. You can still watch the table.
-error-apart = You cannot sit down at this table: somebody there does not want to meet you, or you them.
+error-invite-used = This invitation has already been used. You can still watch the table.
+error-apart = You cannot join this table: you blocked somebody there, or they blocked you.

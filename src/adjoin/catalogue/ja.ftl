@@ -48,8 +48,12 @@ error-seed = シードは、表示できる1～200文字を1行で書いてく�
 error-option-unknown = 「{ $option }」という設定はありません。このゲームの設定：{ $options }。
 error-option-value = { $option } を { $value } にはできません。選べる値：{ $choices }。
 error-option-with = { $others } のとき、{ $option } を { $value } にはできません。選べる値：{ $choices }。
-error-option-list = { $option } には、次の中から異なる値を{ $low }～{ $high }個指定してください：{ $choices }。
+error-option-list = { $option } には、次の中から異なる値を{ $low ->
+    [0] { $high }個まで
+   *[other] { $low }～{ $high }個
+}指定してください：{ $choices }。
 error-option-not-here = { $option } は、ほかの設定との組み合わせでは使えません。指定を外してください。
+error-option-exact = { $option } には、次の中から異なる値をちょうど{ $count }個指定してください：{ $choices }。
 
 ## ファイル
 
@@ -286,8 +290,8 @@ cli-series = シリーズ { $of ->
     [points] 合計点
    *[wins] 勝ち数
 } { $stands }
-cli-seats = 席順：{ $names }
-cli-seats-lot = くじで決まった席順：{ $names }
+cli-seats = 席順：{ $listed }
+cli-seats-lot = くじで決まった席順：{ $listed }
 cli-seat = { $number }番手 { $name }
 cli-player = プレイヤー{ $number }
 cli-bot = ボット{ $number }（{ $level }）
@@ -307,7 +311,7 @@ cli-help =
 cli-help-clock =
     clock        残りの持ち時間を表示する
     pause        時計を止める。Enterで再開する
-cli-clocks = 残り時間：{ $names }
+cli-clocks = 残り時間：{ $listed }
 cli-days = { $days }日
 cli-paused = 時計を止めました。Enterを押すと再開します。
 cli-hint = { $move }：{ $reasons }
@@ -393,23 +397,29 @@ deal-search = 探索（1手につき{ $simulations }回のシミュレーショ�
 deal-other = { $total }手中{ $number }手目：{ $played } ではなく { $preferred }（約{ $cost }%有利）
 deal-tomorrow = { $date }の配置はまだ始まっていません。日付は協定世界時の0時に変わります。
 deal-before = { $date }の配置はありません。最初の配置は{ $first }です。
-puzzle-question-most = あなたは{ $colour }です。この手番でいちばん得をする手はどれでしょう。自分の得点から、いちばん高い相手の得点を引いて比べます。
+puzzle-question-most = あなたは{ $colour }です。この手番でいちばん得をする手はどれでしょう。自分の得から相手の得を引いて比べます。
 puzzle-question-win = あなたは{ $colour }です。相手が何をしても勝てる手を見つけましょう。
 puzzle-refused = 答えになるのは置ける手だけです。ほかの手を試しましょう。
-puzzle-most = 正解です。{ $points }点の得です。全{ $moves }手のうち、次によい手は{ $next }点です。
+puzzle-most = 正解です。{ $points }点の得です。次によい手は{ $next }点です。
 puzzle-less = もう少しです。この手番の得は{ $points }点、いちばんよい手は{ $best }点です。
-puzzle-less-reply = もう少しです。この手番の得は{ $points }点、いちばんよい手は{ $best }点です。相手の答えはボードのとおり { $text } です。
-puzzle-less-could = もう少しです。この手番の得は{ $points }点、いちばんよい手は{ $best }点です。相手がそのタイルを持っていれば、ボードのとおり { $text } と答えられます。
+puzzle-less-reply = もう少しです。この手番の得は{ $points }点、いちばんよい手は{ $best }点です。相手の返しはボードのとおりです。
+puzzle-less-could = もう少しです。この手番の得は{ $points }点、いちばんよい手は{ $best }点です。相手がそのタイルを持っていれば、ボードのように返せます。
 puzzle-won = 正解です。全{ $moves }手のうち、相手が何をしても勝てるのはこの場所だけです。
 puzzle-over = まだです。この手でゲームが終わり、あなたの勝ちになりません。ほかの手を試しましょう。
 puzzle-not-won = まだです。このあと、相手は負けを避けられます。
-puzzle-not-won-reply = まだです。相手はボードのとおり { $text } と答えて、負けを避けられます。逃げ道をなくしましょう。
-puzzle-not-won-could = まだです。このあと相手は負けを避けられます。いちばん得をする答えは、ボードのとおり { $text } です。
+puzzle-not-won-reply = まだです。ボードのとおり、相手は負けを避けられます。逃げ道をなくしましょう。
+puzzle-not-won-could = まだです。このあと相手は負けを避けられます。いちばん得をする返しはボードのとおりです。
+puzzle-goal = 正解です。全{ $moves }手のうち、できるのはこの場所だけです。
+puzzle-not-goal = まだです。この手ではできないか、もっとよい手があります。もう一度考えましょう。
+puzzle-does = できる
+puzzle-does-not = できない
+puzzle-does-less = 足りない
 puzzle-hint-idea = 狙い：{ $effect }
 puzzle-hint-look = 相手が次に何をするかを考えましょう。
 puzzle-hint-tile = 使うタイル：{ $tile }
 puzzle-hint-spot = 置く場所：{ $cells }
 puzzle-solution = 答え：{ $moves }
+cli-reply = 相手の返し：{ $text }
 puzzle-solved = 正解
 puzzle-seen = 見た
 puzzle-open = まだ
@@ -438,7 +448,13 @@ theme-to-dark = 暗い配色にする
 
 ## Home
 
-home-title = タイルを並べる{ $games }つのボードゲーム
+home-title = { $games ->
+    [1] タイルを並べるゲーム
+    [2] タイルを並べる2つのゲーム
+    [3] タイルを並べる3つのゲーム
+    [4] タイルを並べる4つのゲーム
+   *[other] タイルを並べる{ $games }のゲーム
+}
 home-lead = 押せばすぐ席につけます。登録は要りません。どこに置けるか、なぜ置けないかは、ボードが教えます。
 home-players = { $low ->
     [1] { $high ->
@@ -619,7 +635,7 @@ lesson-none-here = このゲームにはレッスンがありません。
 lesson-offer = このゲームは初めてですか？レッスンは2分です。このテーブルはそのまま待っています。
 lesson-start = 覚える
 lesson-no-thanks = いまはいい
-lesson-two-minutes = 2分で覚える
+lesson-two-minutes = 3分で覚える
 lesson-go-on = レッスン：ステップ{ $step }/{ $steps }
 lesson-once-more = レッスンをもう一度
 
@@ -644,6 +660,10 @@ puzzle-give-up = 答えを見る
 puzzle-free = ヒントも答えも自由に見られます。見たパズルは「正解」ではなく「見た」になります。
 puzzle-hints = ヒント
 puzzle-proof-title = 証明
+puzzle-hint-marked = ボードに印を付けました。
+puzzle-move-best = 答え
+puzzle-move-other = ほかの手{ $number }
+puzzle-checking = 確かめています…
 puzzle-wins = 勝ち
 puzzle-wins-not = 勝てない
 puzzle-next = 次のパズル
@@ -779,6 +799,14 @@ level-line-casual = 少し先を読む
 level-line-skilled = 先を読む
 level-line-expert = ずっと先まで読む
 level-line-master = 持てる時間をすべて使って読む
+bot-name-random = ハト
+bot-name-greedy = カササギ
+bot-name-novice = ヒヨコ
+bot-name-casual = スズメ
+bot-name-skilled = ツバメ
+bot-name-expert = タカ
+bot-name-master = フクロウ
+bot-and-level = { $name }（{ $level }）
 join-title = { $game }で遊ぶ
 join-lead = { $names }があなたを待っています。
 join-sit = 席に着く
@@ -810,7 +838,7 @@ turn-of = { $name }の手番
 turn-over = ゲーム終了
 seat-you = あなた
 seat-open = 参加待ち
-seat-bot = ボット（{ $level }）
+seat-bot = { $level }のボット
 seat-number = プレイヤー{ $number }
 seat-same = { $name }（{ $number }）
 seat-stand-in = ボットが代わりに続けています
@@ -821,9 +849,9 @@ seat-score = { $score }点
 rack-label = あなたのタイル
 rack-held = 選択中
 choices-label = 選んでください
-turn = 回す
-turn-back = 逆に回す
-turn-back-short = 逆
+turn = 右に回す
+turn-back = 左に回す
+turn-back-short = 左
 place = 置く
 place-for = 置く（{ $points }点）
 put-back = 手元に戻す
@@ -1082,7 +1110,6 @@ replay-at = { $moves }手中{ $move }手目。{ $line }
 replay-slider = 手数
 replay-link = この局面へのリンク
 review-title = 検討
-review-why = { $move } の理由
 review-begin = このゲームを検討する
 review-cancel = 検討をやめる
 review-preparing = 検討の準備をしています…
@@ -1091,12 +1118,25 @@ review-left = 残り約{ $seconds }秒
 review-chances = 勝率
 review-outlook = 得点の見込み
 review-chart = { $plies }手の{ $title }。分かれ目は{ $turning }か所です。
-review-same = { $name }の手は { $played }。これより良い手は見つかりませんでした。勝率は{ $chance }%です。
-review-other = { $name }の手は { $played }。より良い手は { $preferred } です（勝率は{ $left }%ではなく{ $chance }%）。
-review-none = { $turning ->
-    [0] 勝負どころは見つかりませんでした。手を順に見ると、それぞれの評価が出ます。
-   *[other] 下の勝負どころを選ぶか、手を順に見てください。それぞれの評価が出ます。
+review-same = { $who ->
+    [you] 最善の手でした。
+   *[other] { $name }の手は最善でした。
 }
+review-other = { $who ->
+    [you] ここで100回のうち{ $cost }回の勝ちを失いました。
+   *[other] { $name }はここで100回のうち{ $cost }回の勝ちを失いました。
+}
+review-none = { $turning ->
+    [0] 分かれ目は見つかりませんでした。
+   *[other] 分かれ目を選んでください。
+}
+review-better = より良い手
+review-played = 実際の手
+review-of-hundred = 100回中{ $chance }回勝ち
+review-all-moves = すべての手
+replay-share = 共有・保存
+replay-drawing = 画像（SVG）
+replay-picture = 画像（PNG）
 review-cost = −{ $cost }%
 review-turning = 分かれ目
 review-point = { $move }手目
@@ -1139,8 +1179,8 @@ key-up-five = 上へ5マス
 key-down-five = 下へ5マス
 key-left-five = 左へ5マス
 key-right-five = 右へ5マス
-key-turn = 回す
-key-turn-back = 逆に回す
+key-turn = 右に回す
+key-turn-back = 左に回す
 key-shape = 次の向き
 key-next = 次の置ける場所
 key-previous = 前の置ける場所

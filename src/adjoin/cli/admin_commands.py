@@ -11,11 +11,11 @@ from adjoin.cli.i18n import say, worded
 from adjoin.kernel.extras import need
 
 app = typer.Typer(rich_markup_mode=None)
-database_app = typer.Typer(help="Look after the database of a server.", rich_markup_mode=None, no_args_is_help=True)
+database_app = typer.Typer(help="Manage a server's database.", rich_markup_mode=None, no_args_is_help=True)
 app.add_typer(database_app, name="database")
 
-Database = Annotated[str, typer.Option("--database", help="The database; else a file in the folder for games.")]
-DataDir = Annotated[Optional[Path], typer.Option("--data-dir", help="The folder for games; else your data folder.")]  # noqa: UP045
+Database = Annotated[str, typer.Option("--database", help="The database; by default a file in the data folder.")]
+DataDir = Annotated[Path | None, typer.Option("--data-dir", help="The data folder; by default your user data folder.")]
 Days = Optional[float]  # noqa: UP045
 
 
@@ -45,7 +45,7 @@ def restore(
     file: Annotated[Path, typer.Argument(help="A file that `adjoin backup` wrote.")],
     database: Database = "",
     data_dir: DataDir = None,
-    replace: Annotated[bool, typer.Option("--replace", help="Put a database that is there aside.")] = False,
+    replace: Annotated[bool, typer.Option("--replace", help="Put an existing database aside.")] = False,
 ) -> None:
     """Put a backup, once checked, in the place of the database; the server must be stopped."""
     path = place(database, data_dir).file
@@ -59,8 +59,8 @@ def restore(
 
 @app.command()
 def move(
-    source: Annotated[str, typer.Option("--from", help="The database to leave: a file, or postgresql://….")],
-    target: Annotated[str, typer.Option("--to", help="The database to go to: a file, or postgresql://….")],
+    source: Annotated[str, typer.Option("--from", help="The database to move from: a file, or postgresql://….")],
+    target: Annotated[str, typer.Option("--to", help="The database to move to: a file, or postgresql://….")],
 ) -> None:
     """Bring everything from one database to another, compared game by game; a second time brings what is new."""
     first, second = place(source, None), place(target, None)
@@ -74,7 +74,7 @@ def move(
 def check(
     database: Database = "",
     data_dir: DataDir = None,
-    play: Annotated[bool, typer.Option("--play", help="Play every table again by the rules, too.")] = False,
+    play: Annotated[bool, typer.Option("--play", help="Also replay every table by the rules.")] = False,
 ) -> None:
     """Read all of the database; exit 1 names the first fault."""
     path = place(database, data_dir)
@@ -99,14 +99,16 @@ def migrate(database: Database = "", data_dir: DataDir = None) -> None:
 def expire(
     database: Database = "",
     data_dir: DataDir = None,
-    finished: Annotated[Days, typer.Option(min=0, help="Games over for so many days go.", metavar="DAYS")] = None,
+    finished: Annotated[
+        Days, typer.Option(min=0, help="Remove games that ended this many days ago.", metavar="DAYS")
+    ] = None,
     unfinished: Annotated[
-        Days, typer.Option(min=0, help="Tables at which nothing happened for so many days go.", metavar="DAYS")
+        Days, typer.Option(min=0, help="Remove tables idle for this many days.", metavar="DAYS")
     ] = None,
     people: Annotated[
-        Days, typer.Option(min=0, help="People who came so many days ago and sit nowhere go.", metavar="DAYS")
+        Days, typer.Option(min=0, help="Remove people who came this many days ago and sit nowhere.", metavar="DAYS")
     ] = None,
-    dry_run: Annotated[bool, typer.Option("--dry-run", help="Only count what would go.")] = False,
+    dry_run: Annotated[bool, typer.Option("--dry-run", help="Only count what would be removed.")] = False,
 ) -> None:
     """Let go uploads whose time is over, and what else you name; a server may be at work."""
     path = place(database, data_dir)

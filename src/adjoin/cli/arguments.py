@@ -35,13 +35,13 @@ Components = Annotated[
     Optional[Path],  # noqa: UP045
     typer.Option("--components", help="A components file to play with instead of the shipped one."),
 ]
-Seed = Annotated[Optional[str], typer.Option("--seed", help="What decides all chance; drawn if not given.")]  # noqa: UP045
+Seed = Annotated[Optional[str], typer.Option("--seed", help="Seed of all random draws; random if not given.")]  # noqa: UP045
 Simulations = Annotated[
     Optional[int],  # noqa: UP045
-    typer.Option(min=1, max=10**9, help="Simulations a move instead of seconds: the same result on any machine."),
+    typer.Option(min=1, max=10**9, help="Simulations per move instead of seconds: the same result on any machine."),
 ]
 ROBIN = "round-robin"
-On = Annotated[str, typer.Option(help="ray, or ray:ADDRESS of a cluster; else on this machine.")]
+On = Annotated[str, typer.Option(help="ray, or ray:ADDRESS of a cluster; by default this machine.")]
 Jobs = Annotated[int, typer.Option(min=1, help="Games at a time.")]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON for a program to read.")]
 

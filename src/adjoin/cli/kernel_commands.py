@@ -44,7 +44,7 @@ def list_kernels() -> None:
 @app.command()
 def build(
     package: Annotated[str, typer.Argument(help="A package with games, or a game.")],
-    every: Annotated[bool, typer.Option("--all", help="Also those that fit the rules already.")] = False,
+    every: Annotated[bool, typer.Option("--all", help="Also kernels that are up to date.")] = False,
 ) -> None:
     """Build the kernels of a package's games and put them into it: bots think faster, and nobody has to compile."""
     need("fast")

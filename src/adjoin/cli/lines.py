@@ -39,7 +39,7 @@ def name_of(door: Door, seat: int) -> str:
 def seats(door: Door) -> str:
     """Who sits where, one after the other, and whether a lot decided it."""
     names = [worded("cli-seat", number=seat + 1, name=name_of(door, seat)) for seat in range(door.deal.seats)]
-    return worded("cli-seats-lot" if door.lot else "cli-seats", names=names)
+    return worded("cli-seats-lot" if door.lot else "cli-seats", listed=names)
 
 
 def colours(door: Door) -> list[Phrase]:
@@ -59,7 +59,7 @@ def clocks(door: Door, at: int) -> str:
     assert now is not None
     people = [player.seat for player in door.players(set()) if player.kind == "person" and not player.stand_in]
     left = zip(people, (now.until(at)[seat] for seat in people), strict=True)
-    return worded("cli-clocks", names=[f"{name_of(door, seat)} {duration(time)}" for seat, time in left])
+    return worded("cli-clocks", listed=[f"{name_of(door, seat)} {duration(time)}" for seat, time in left])
 
 
 def duration(time: int) -> str:

@@ -38,11 +38,13 @@ def version(wanted: bool) -> None:
 @app.callback(invoke_without_command=True)
 def main(
     context: typer.Context,
-    language_code: Annotated[str, typer.Option("--language", help="en or ja; else the system's.")] = "",
+    language_code: Annotated[str, typer.Option("--language", help="en or ja; by default the system's language.")] = "",
     port: Annotated[int, typer.Option(help="The port to serve on.")] = 8000,
     no_browser: Annotated[bool, typer.Option("--no-browser", help="Do not open a browser.")] = False,
-    engine: Annotated[str, typer.Option("--engine", help="Where bots think: wasmtime, numba or plain.")] = "",
-    _version: Annotated[bool, typer.Option("--version", callback=version, is_eager=True, help="Print it.")] = False,
+    engine: Annotated[str, typer.Option("--engine", help="Engine for bots: wasmtime, numba or plain.")] = "",
+    _version: Annotated[
+        bool, typer.Option("--version", callback=version, is_eager=True, help="Print the version.")
+    ] = False,
 ) -> None:
     """Tile-laying games. Without a command: serve on this machine and open the browser."""
     from adjoin.bots.engine import cores_asked
@@ -85,20 +87,23 @@ def play(
         typer.Option("--bot", help="A bot for one seat; may be repeated.", autocompletion=bots_begun),
     ] = None,
     plain: Annotated[
-        bool, typer.Option("--plain", help="Words alone, for a screen reader: no colours, no clearing.")
+        bool, typer.Option("--plain", help="Plain text for screen readers: no colours, no clearing.")
     ] = False,
     components: Components = None,
     seed: Seed = None,
-    record: Annotated[Optional[Path], typer.Option("--out", help="Keep the record of the game in this file.")] = None,  # noqa: UP045
+    record: Annotated[Optional[Path], typer.Option("--out", help="Write the record of the game to this file.")] = None,  # noqa: UP045
     seat: Annotated[
         Optional[list[str]],  # noqa: UP045
-        typer.Option("--seat", help="Your seat, from 1, or 'lot'; else by lot where the box says so.", metavar="SEAT"),
+        typer.Option("--seat", help="Your seat, from 1, or 'lot'; by default as the rules say.", metavar="SEAT"),
     ] = None,
     clock: Annotated[
-        str, typer.Option("--clock", help="Time to think: 10+5 (minutes, seconds a move), 30s or 3d a move.")
+        str, typer.Option("--clock", help="Clock: 10+5 (minutes + seconds per move), or 30s or 3d per move.")
     ] = "",
     late_bot: Annotated[
-        bool, typer.Option("--late-bot", help="A bot plays on for whose time is up; else that seat loses.")
+        bool,
+        typer.Option(
+            "--late-bot", help="A bot takes over for a player whose time is up; by default that player loses."
+        ),
     ] = False,
 ) -> None:
     """Play in the terminal; bots take the last seats, people the others in turn, unless you say where you sit."""
@@ -111,10 +116,12 @@ def play(
 @app.command()
 def learn(
     game: GameName,
-    lesson: Annotated[str, typer.Option("--lesson", help="Which lesson; else the first.")] = "",
-    step: Annotated[Optional[int], typer.Option("--step", min=1, help="From which step; else where you left.")] = None,  # noqa: UP045
+    lesson: Annotated[str, typer.Option("--lesson", help="Which lesson; by default the first.")] = "",
+    step: Annotated[
+        int | None, typer.Option("--step", min=1, help="Which step to start at; by default where you left off.")
+    ] = None,
     list_all: Annotated[bool, typer.Option("--list", help="List the lessons instead.")] = False,
-    plain: Annotated[bool, typer.Option("--plain", help="Words alone: no colours, no clearing.")] = False,
+    plain: Annotated[bool, typer.Option("--plain", help="Plain text: no colours, no clearing.")] = False,
 ) -> None:
     """Learn a game in the terminal, one move a step, ending in a short game."""
     from adjoin.cli import lessons
@@ -129,10 +136,12 @@ def learn(
 @app.command()
 def daily(
     game: GameName,
-    day: Annotated[str, typer.Option("--day", help="The deal of a day, such as 2026-11-15; else today's.")] = "",
+    day: Annotated[
+        str, typer.Option("--day", help="The deal of this day, such as 2026-11-15; by default today's.")
+    ] = "",
     practice: Annotated[bool, typer.Option("--practice", help="A try that does not count.")] = False,
-    plain: Annotated[bool, typer.Option("--plain", help="Words alone: no colours, no clearing.")] = False,
-    record: Annotated[Optional[Path], typer.Option("--out", help="Keep the record of the game in this file.")] = None,  # noqa: UP045
+    plain: Annotated[bool, typer.Option("--plain", help="Plain text: no colours, no clearing.")] = False,
+    record: Annotated[Optional[Path], typer.Option("--out", help="Write the record of the game to this file.")] = None,  # noqa: UP045
 ) -> None:
     """Play the deal of the day: the same tiles and the same bot for everybody. The first try counts."""
     from adjoin.cli.daily import play_deal
@@ -148,9 +157,9 @@ app.add_typer(puzzles_app, name="puzzles")
 @puzzles_app.command("make")
 def make_puzzles(
     game: GameName,
-    games: Annotated[int, typer.Option(min=1, help="How many games of bots to look through.")],
+    games: Annotated[int, typer.Option(min=1, help="How many bot games to search.")],
     out: Annotated[Path, typer.Option(help="The file of puzzles to write.")],
-    seed: Annotated[str, typer.Option(help="What decides all games.")] = "puzzles",
+    seed: Annotated[str, typer.Option(help="Seed of all games.")] = "puzzles",
     option: Options = None,
     jobs: Jobs = 1,
     on: On = "",
@@ -196,8 +205,8 @@ def check(
 def show(
     file: Annotated[Path, typer.Argument(help="A file of records.")],
     game: Annotated[int, typer.Option("--game", min=1, help="Which game of the file.")] = 1,
-    ply: Annotated[Optional[int], typer.Option(min=0, help="After which ply; else the end.")] = None,  # noqa: UP045
-    seat: Annotated[Optional[int], typer.Option(min=0, help="As this seat saw it; else with everything open.")] = None,  # noqa: UP045
+    ply: Annotated[Optional[int], typer.Option(min=0, help="After how many moves; by default the end.")] = None,  # noqa: UP045
+    seat: Annotated[int | None, typer.Option(min=0, help="As this seat saw it; by default everything is open.")] = None,
     svg: Annotated[Optional[Path], typer.Option(help="Draw it into this SVG file.")] = None,  # noqa: UP045
 ) -> None:
     """Show a position of a recorded game."""
@@ -210,11 +219,9 @@ def show(
 def review(
     file: Annotated[Path, typer.Argument(help="A file of records.")],
     game: Annotated[int, typer.Option("--game", min=1, help="Which game of the file.")] = 1,
-    seconds: Annotated[float, typer.Option(min=0.01, help="Seconds of thought a ply.")] = 1.0,
+    seconds: Annotated[float, typer.Option(min=0.01, help="Seconds of thought per move.")] = 1.0,
     simulations: Simulations = None,
-    hindsight: Annotated[
-        bool, typer.Option("--hindsight", help="Judge on the whole truth, hidden hands open.")
-    ] = False,
+    hindsight: Annotated[bool, typer.Option("--hindsight", help="Judge with hidden hands open.")] = False,
     json: Json = False,
 ) -> None:
     """Judge a recorded game ply by ply: the chances, the better move, and what the played one cost."""
@@ -227,27 +234,27 @@ def review(
 def serve(
     host: Annotated[str, typer.Option(help="The address to listen on.")] = "127.0.0.1",
     port: Annotated[int, typer.Option(help="The port to listen on.")] = 8000,
-    lan: Annotated[bool, typer.Option("--lan", help="Links that a phone in the same network can open.")] = False,
+    lan: Annotated[bool, typer.Option("--lan", help="Make links that a phone on the same network can open.")] = False,
     public_url: Annotated[str, typer.Option(help="The address that people outside use.")] = "",
-    data_dir: Annotated[Path | None, typer.Option(help="The folder for games; else your data folder.")] = None,
-    database: Annotated[str, typer.Option(help="The database; else a file in the folder for games.")] = "",
-    database_direct: Annotated[str, typer.Option(help="PostgreSQL itself, where --database is a pooler.")] = "",
-    workers: Annotated[int, typer.Option(min=1, help="Processes that serve; several need PostgreSQL.")] = 1,
+    data_dir: Annotated[Path | None, typer.Option(help="The data folder; by default your user data folder.")] = None,
+    database: Annotated[str, typer.Option(help="The database; by default a file in the data folder.")] = "",
+    database_direct: Annotated[str, typer.Option(help="PostgreSQL itself, if --database is a pooler.")] = "",
+    workers: Annotated[int, typer.Option(min=1, help="Worker processes; more than one requires PostgreSQL.")] = 1,
     proxy: Annotated[
         Optional[list[str]],  # noqa: UP045
-        typer.Option(help="A proxy to believe where people come from; repeatable.", metavar="ADDRESS[/BITS]"),
+        typer.Option(help="A trusted proxy; may be repeated.", metavar="ADDRESS[/BITS]"),
     ] = None,
     smtp: Annotated[
         str,
         typer.Option(
             envvar="ADJOIN_SMTP",
             metavar="URL",
-            help="To whom letters are given: smtp://user:password@host?from=address.",
+            help="SMTP server for e-mail: smtp://user:password@host?from=address.",
         ),
     ] = "",
     call_network: Annotated[
         Optional[list[str]],  # noqa: UP045
-        typer.Option(help="A network of ours that calls may go to; repeatable.", metavar="ADDRESS[/BITS]"),
+        typer.Option(help="A private network that notifications may go to; may be repeated.", metavar="ADDRESS[/BITS]"),
     ] = None,
     browser: Annotated[bool, typer.Option(help="Open the browser.")] = False,
 ) -> None:
@@ -272,9 +279,9 @@ def serve(
 
 @app.command()
 def think(
-    database: Annotated[str, typer.Option(help="The PostgreSQL of the servers to think for.")] = "",
-    database_direct: Annotated[str, typer.Option(help="PostgreSQL itself, where --database is a pooler.")] = "",
-    places: Annotated[int, typer.Option(min=0, max=1024, help="Questions at a time; 0: one a core.")] = 0,
+    database: Annotated[str, typer.Option(help="PostgreSQL of the servers to think for.")] = "",
+    database_direct: Annotated[str, typer.Option(help="PostgreSQL itself, if --database is a pooler.")] = "",
+    places: Annotated[int, typer.Option(min=0, max=1024, help="Questions at a time; 0: one per core.")] = 0,
 ) -> None:
     """Only think: answer bots, hints, reviews and record checks for the servers on a database."""
     from adjoin.cli.serve import think as start
@@ -284,7 +291,7 @@ def think(
 
 @app.command()
 def docs(
-    port: Annotated[int, typer.Option(help="The port to show them on; 0 takes one that is free.")] = 0,
+    port: Annotated[int, typer.Option(help="The port to serve on; 0 picks a free one.")] = 0,
     no_browser: Annotated[bool, typer.Option("--no-browser", help="Do not open a browser.")] = False,
     out: Annotated[Optional[Path], typer.Option(help="Write the pages into this folder instead.")] = None,  # noqa: UP045
 ) -> None:

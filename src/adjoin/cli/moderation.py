@@ -58,7 +58,7 @@ def day(at: float) -> str:
 def reports(
     database: Database = "",
     data_dir: DataDir = None,
-    all_: Annotated[bool, typer.Option("--all", help="Also those that were dealt with.")] = False,
+    all_: Annotated[bool, typer.Option("--all", help="Also reports that were dealt with.")] = False,
 ) -> None:
     """What people told about others, the oldest first."""
     found = with_store(database, data_dir, lambda store: store.moderation.reports(done=all_))

@@ -93,6 +93,8 @@ class Solver:
             return False
         say(lines.why(door, line))
         say(lines.spoken(door, said.words))
+        if said.reply:
+            say(worded("cli-reply", text=said.reply))
         if said.kind == "done":
             self.progress.note(self.puzzle.id, "seen" if self.helped else "solved")
         return said.kind == "done"

@@ -19,7 +19,7 @@ def about(record: Mapping[str, Any], game: Variant) -> Iterator[str]:
     if options := in_force(game):
         yield worded("cli-options", options=options)
     seats = [named(seat, number) for number, seat in enumerate(record["seats"], 1)]
-    yield worded("cli-seats-lot" if "lot" in record else "cli-seats", names=seats)
+    yield worded("cli-seats-lot" if "lot" in record else "cli-seats", listed=seats)
     if series := record.get("series"):
         counts, of = series.get("counts", "wins"), series.get("of", 0)
         stands = " : ".join(str(sum_) for sum_ in series.get(counts, ()))

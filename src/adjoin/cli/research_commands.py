@@ -15,13 +15,13 @@ app = typer.Typer(rich_markup_mode=None)
 @app.command()
 def simulate(
     game: GameName,
-    bots: Annotated[str, typer.Option(help="One bot for all seats, or one for each, with commas.")],
+    bots: Annotated[str, typer.Option(help="One bot for all seats, or one per seat, separated by commas.")],
     games: Annotated[int, typer.Option(min=1, help="How many games.")],
-    seed: Annotated[str, typer.Option(help="What decides all chance.")],
-    out: Annotated[Path, typer.Option(help="The file of records to write; .gz packs it, - is standard output.")],
+    seed: Annotated[str, typer.Option(help="Seed of all random draws.")],
+    out: Annotated[Path, typer.Option(help="The file of records to write; .gz compresses it, - is standard output.")],
     option: Options = None,
-    jobs: Annotated[int, typer.Option(min=1, help="Processes to play in.")] = 1,
-    seconds: Annotated[float, typer.Option(min=0.001, help="Seconds a move, for bots that think.")] = 0.1,
+    jobs: Annotated[int, typer.Option(min=1, help="Number of processes.")] = 1,
+    seconds: Annotated[float, typer.Option(min=0.001, help="Seconds per move, for bots that think.")] = 0.1,
     simulations: Simulations = None,
     components: Components = None,
 ) -> None:
@@ -34,16 +34,16 @@ def simulate(
 @app.command()
 def arena(
     game: GameName,
-    bots: Annotated[str, typer.Option(help="Bots with commas, as many as you like; master/500 counts simulations.")],
+    bots: Annotated[str, typer.Option(help="Bots, separated by commas; master/500 counts simulations.")],
     games: Annotated[int, typer.Option(min=1, help="How many games at most.")],
-    schedule: Annotated[str, typer.Option(help="Of more bots than seats: round-robin, gauntlet or swiss.")] = ROBIN,
+    schedule: Annotated[str, typer.Option(help="With more bots than seats: round-robin, gauntlet or swiss.")] = ROBIN,
     until: Annotated[str, typer.Option(help="Stop as soon as this is settled.", metavar="A>B")] = "",
-    seed: Annotated[str, typer.Option(help="What decides all deals.")] = "arena",
-    seconds: Annotated[float, typer.Option(min=0.001, help="Seconds a move.")] = 0.1,
+    seed: Annotated[str, typer.Option(help="Seed of all deals.")] = "arena",
+    seconds: Annotated[float, typer.Option(min=0.001, help="Seconds per move.")] = 0.1,
     simulations: Simulations = None,
     out: Annotated[
         Optional[Path],  # noqa: UP045
-        typer.Option(help="A file of records to write, or to go on with; .gz packs it, - is standard output."),
+        typer.Option(help="A file of records to write or continue; .gz compresses it, - is standard output."),
     ] = None,
     option: Options = None,
     jobs: Annotated[Optional[int], typer.Option(min=1, help="Games at a time.")] = None,  # noqa: UP045
@@ -62,14 +62,16 @@ def arena(
 def balance(
     game: GameName,
     out: Annotated[Path, typer.Option(help="The folder for the page, its charts, the figures and the games.")],
-    bots: Annotated[str, typer.Option(help="Bots with commas; each plays all seats. The strongest last.")] = "greedy",
-    options: Annotated[str, typer.Option(help="all: each value of each option, too.", metavar="all")] = "",
+    bots: Annotated[
+        str, typer.Option(help="Bots, separated by commas, the strongest last; each plays all seats.")
+    ] = "greedy",
+    options: Annotated[str, typer.Option(help="all: also each value of each option.", metavar="all")] = "",
     precision: Annotated[
-        float, typer.Option(min=0.001, max=0.5, help="Stop once every seat's share is known to within this.")
+        float, typer.Option(min=0.001, max=0.5, help="Stop once every seat's share is known to within this margin.")
     ] = 0.05,
-    games: Annotated[int, typer.Option(min=2, help="But play no more games than this of each kind.")] = 2000,
-    seed: Annotated[str, typer.Option(help="What decides all deals.")] = "balance",
-    seconds: Annotated[float, typer.Option(min=0.001, help="Seconds a move, for bots that think.")] = 0.1,
+    games: Annotated[int, typer.Option(min=2, help="Play at most this many games of each kind.")] = 2000,
+    seed: Annotated[str, typer.Option(help="Seed of all deals.")] = "balance",
+    seconds: Annotated[float, typer.Option(min=0.001, help="Seconds per move, for bots that think.")] = 0.1,
     simulations: Simulations = None,
     option: Options = None,
     jobs: Jobs = 1,
@@ -87,11 +89,11 @@ def balance(
 @app.command()
 def selfplay(
     game: GameName,
-    out: Annotated[Path, typer.Option(help="The Parquet file to write, a row for each decision.")],
+    out: Annotated[Path, typer.Option(help="The Parquet file to write, one row per decision.")],
     games: Annotated[int, typer.Option(min=1, help="How many games.")],
-    simulations: Annotated[int, typer.Option(min=1, max=10**9, help="Simulations a decision.")] = 200,
-    loose: Annotated[int, typer.Option(min=0, help="Draw so many first decisions by their simulations.")] = 8,
-    seed: Annotated[str, typer.Option(help="What decides all chance.")] = "selfplay",
+    simulations: Annotated[int, typer.Option(min=1, max=10**9, help="Simulations per decision.")] = 200,
+    loose: Annotated[int, typer.Option(min=0, help="Draw this many first decisions by their simulations.")] = 8,
+    seed: Annotated[str, typer.Option(help="Seed of all random draws.")] = "selfplay",
     option: Options = None,
     jobs: Jobs = 1,
     on: On = "",
@@ -105,9 +107,9 @@ def selfplay(
 
 @app.command()
 def report(
-    files: Annotated[list[Path], typer.Argument(help="Files of records, plain or packed.")],
-    csv: Annotated[Optional[Path], typer.Option(help="Write a row for each seat to this CSV file.")] = None,  # noqa: UP045
-    parquet: Annotated[Optional[Path], typer.Option(help="The same to this Parquet file.")] = None,  # noqa: UP045
+    files: Annotated[list[Path], typer.Argument(help="Files of records, plain or compressed.")],
+    csv: Annotated[Optional[Path], typer.Option(help="Write one row per seat to this CSV file.")] = None,  # noqa: UP045
+    parquet: Annotated[Optional[Path], typer.Option(help="Write one row per seat to this Parquet file.")] = None,  # noqa: UP045
     json: Json = False,
 ) -> None:
     """Tell what recorded games show: shares, ratings, who beat whom, wins by seat."""
@@ -119,7 +121,7 @@ def report(
 @app.command()
 def merge(
     files: Annotated[list[Path], typer.Argument(help="Files of one match or league, played in parts.")],
-    out: Annotated[Path, typer.Option(help="The file to write; .gz packs it, - is standard output.")],
+    out: Annotated[Path, typer.Option(help="The file to write; .gz compresses it, - is standard output.")],
 ) -> None:
     """Make one file of the files of a match that was played in parts, each game once."""
     from adjoin.cli.report import merge as merge_files
@@ -130,10 +132,10 @@ def merge(
 @app.command()
 def perft(
     game: GameName,
-    depth: Annotated[int, typer.Option(min=1, help="How many plies.")],
-    seed: Annotated[str, typer.Option(help="What decides the setup.")],
+    depth: Annotated[int, typer.Option(min=1, help="How many moves deep.")],
+    seed: Annotated[str, typer.Option(help="Seed of the setup.")],
     option: Options = None,
-    divide: Annotated[bool, typer.Option("--divide", help="Count behind each first move.")] = False,
+    divide: Annotated[bool, typer.Option("--divide", help="Count separately for each first move.")] = False,
     components: Components = None,
 ) -> None:
     """Count the lines of play from the start, to hold one implementation against another."""
@@ -147,7 +149,7 @@ app.add_typer(bench_app, name="bench")
 
 
 Seconds = Annotated[float, typer.Option(min=0.1, help="How long to measure.")]
-Interpreted = Annotated[bool, typer.Option("--interpreted", help="In plain Python.")]
+Interpreted = Annotated[bool, typer.Option("--interpreted", help="Measure plain Python.")]
 
 
 @bench_app.command()

@@ -43,23 +43,24 @@ def margin(position: Position, seat: int) -> int:
 def turn_worths(position: Position, numbers: Sequence[int] | None = None) -> list[Worth]:
     """By how much each move, or each of some, changes the margin until the turn is over, all in it chosen best.
 
-    A turn that ends by a draw counts with it. Which tile it brings changes no points, so the seed's stands for all.
+    A turn that ends by a draw counts with it. Which tile it brings changes no points, so the seed's stands for all. An
+    additional turn is another turn, and does not count.
     """
     seat, before = position.turn, margin(position, position.turn)
     found = []
     for number in position.legal_numbers if numbers is None else numbers:
-        value, line = turn_value(position.after(number), seat)
+        value, line = turn_value(position.after(number), seat, position.phase)
         found.append(Worth(number, value - before, (position.deal.spelling(position.state, number), *line)))
     return found
 
 
-def turn_value(position: Position, seat: int) -> tuple[int, tuple[str, ...]]:
-    """The best margin at the end of a seat's turn, and how it is reached."""
-    if position.turn != seat:
+def turn_value(position: Position, seat: int, first: str) -> tuple[int, tuple[str, ...]]:
+    """The best margin at the end of a seat's turn, which began in the phase `first`, and how it is reached."""
+    if position.turn != seat or position.phase == first:
         return margin(settled(position), seat), ()
     best: tuple[int, tuple[str, ...]] | None = None
     for number in position.legal_numbers:
-        value, line = turn_value(position.after(number), seat)
+        value, line = turn_value(position.after(number), seat, first)
         if best is None or value > best[0]:
             best = value, (position.deal.spelling(position.state, number), *line)
     assert best is not None

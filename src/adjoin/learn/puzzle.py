@@ -11,13 +11,14 @@ from typing import Any, NamedTuple
 from adjoin.errors import AdjoinError, RecordError, WrongUse
 from adjoin.kernel.authoring.definition import Definition
 from adjoin.kernel.records.named_position import NamedPosition
+from adjoin.kernel.registry import find, installed
 from adjoin.phrase import Phrase, has_words
-from adjoin.scene.material import learning_of
+from adjoin.scene.material import Goal, learning_of
 
 FORMAT = 1
 HARDEST = 5
 # the most points this turn; a win against any defence; no win for the other at once; an event in two turns, one after
-# the other
+# the other. A game may ask more: its goals
 QUESTIONS = ("most", "win", "stop", "twice")
 FIELDS = {
     "puzzle": int,
@@ -83,8 +84,9 @@ def puzzle_in(written: Any) -> Puzzle:
     for name, kind in FIELDS.items():
         if not isinstance(written.get(name), kind):
             raise RecordError("named-value", field=name)
-    if written["question"] not in QUESTIONS:
-        raise RecordError("puzzle-question", question=written["question"], questions=list(QUESTIONS))
+    known = (*QUESTIONS, *goals_of(written["game"]))
+    if written["question"] not in known:
+        raise RecordError("puzzle-question", question=written["question"], questions=list(known))
     texts = (*written["answers"], *written["themes"])
     if not written["answers"] or not all(isinstance(text, str) for text in texts):
         raise RecordError("named-value", field="answers")
@@ -103,6 +105,12 @@ def puzzle_in(written: Any) -> Puzzle:
         written["levels"],
         tuple(written["themes"]),
     )
+
+
+def goals_of(game: str) -> Mapping[str, Goal]:
+    """The questions that an installed game asks in its own words."""
+    learning = learning_of(find(game)) if game in installed() else None
+    return learning.goals if learning else {}
 
 
 def proof_in(written: Mapping[str, Any]) -> Proof:

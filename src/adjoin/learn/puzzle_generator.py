@@ -17,7 +17,7 @@ from adjoin.kernel.records.named_position import NamedPosition
 from adjoin.learn.move_values import TooMuch, Worth, end_worths, turn_worths
 from adjoin.learn.outcomes import STOP, TWICE, spoiling, stop_worths, threatened, twice_worths
 from adjoin.learn.puzzle import Proof, Puzzle
-from adjoin.learn.puzzle_proof import proof_of
+from adjoin.learn.puzzle_proof import goal_worths, proof_of
 from adjoin.scene.material import learning_of
 
 FEWEST = 10  # legal moves: with fewer there is nothing to find
@@ -28,6 +28,10 @@ LOOKS, ERRS, BY_LOOKS = "greedy", "novice", 0.5  # who plays instead, who now an
 ERRORS = 0.15  # of its moves
 SLIPS = 0.01  # how likely any other move is taken for one of the best
 KEPT = 8  # puzzles of a game with the same question
+BY_LEVELS = ("win", "stop", "twice")  # questions whose answer is also the best move, so that bots can be asked
+MANY, VERY_MANY = 40, 150  # legal moves among which an answer is hard to see
+CLOSE, SEVERAL = 0.6, 3  # of the best value; so many moves that come close lead astray
+EASY = 2  # the most for a question about a single point
 SPOTS = 12  # on which a turn may bring points for a question about the next turn; with more, too many would do
 
 
@@ -48,7 +52,7 @@ def puzzles_of_game(name: str, options: Mapping[str, Any], seed: str, number: in
 def puzzles_from(game: Game, seed: str, number: int, *, rate: bool = True) -> Iterator[Puzzle]:
     """The puzzles of one game of bots."""
     for found in positions_from(game, seed):
-        levels = rated(found) if rate else {}
+        levels = rated(found) if rate and found.question in BY_LEVELS else {}
         yield Puzzle(
             f"{game.header.name}-{number}-{found.position.ply}",
             game.header.name,
@@ -56,7 +60,7 @@ def puzzles_from(game: Game, seed: str, number: int, *, rate: bool = True) -> It
             found.question,
             tuple(found.answers),
             found.proof,
-            1 + sum(not right for right in levels.values()),
+            difficulty_of(found.question, found.proof, levels),
             levels,
             themes(found),
         )
@@ -113,6 +117,8 @@ def weighed(position: Position, turn: list[Worth]) -> Iterator[tuple[str, tuple[
     yield "most", (turn, 1)
     learning = learning_of(position.game.definition)
     asks = learning.asks if learning else {}
+    for question, goal in (learning.goals if learning else {}).items():
+        yield question, (goal_worths(position, goal), 1)
     try:
         if is_open(position):
             yield "win", (end_worths(position), 1)
@@ -157,6 +163,15 @@ def is_open(position: Position) -> bool:
 
 
 # ------------------------------------------------------------------------------------------------ how hard, and what of
+
+
+def difficulty_of(question: str, proof: Proof, levels: Mapping[str, bool]) -> int:
+    """From 1 to 5: how many levels of bots miss it, or how many moves there are and how many come close."""
+    if question in BY_LEVELS:
+        return 1 + sum(not right for right in levels.values())
+    close = sum(value >= CLOSE * proof.value for _, value, _ in proof.others)
+    hard = 1 + (proof.moves >= MANY) + (proof.moves >= VERY_MANY) + (close > 0) + (close >= SEVERAL)
+    return min(hard, EASY) if question == "most" and proof.value == 1 else hard
 
 
 def rated(found: Found) -> dict[str, bool]:

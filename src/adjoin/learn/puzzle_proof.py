@@ -13,7 +13,7 @@ from adjoin.kernel.registry import find
 from adjoin.learn.move_values import TooMuch, Worth, end_worths, turn_worths
 from adjoin.learn.outcomes import STOP, stop_worths, twice_worths
 from adjoin.learn.puzzle import Proof, Puzzle, puzzle_in
-from adjoin.scene.material import learning_of
+from adjoin.scene.material import Goal, learning_of
 
 TOLD = 6  # other moves that a proof names
 
@@ -24,8 +24,16 @@ def worths_for(definition: Definition, question: str, position: Position) -> tup
         return end_worths(position), 1
     if question == "most":
         return turn_worths(position), 1
+    learning = learning_of(definition)
+    if learning is not None and question in learning.goals:
+        return goal_worths(position, learning.goals[question]), 1
     event = asked_of(definition, question)
     return (stop_worths(position, event), 1) if question == STOP else twice_worths(position, event)
+
+
+def goal_worths(position: Position, goal: Goal) -> list[Worth]:
+    """What every move is worth for a goal."""
+    return [Worth(number, goal(position, number, position.after(number))) for number in position.legal_numbers]
 
 
 def asked_of(definition: Definition, question: str) -> str:

@@ -13,7 +13,7 @@ from adjoin.kernel.model.view import resample
 from adjoin.learn.lesson import Step
 from adjoin.learn.move_values import WIN, TooMuch, Worth, ended, margin, own_search, turn_value, turn_worths
 from adjoin.learn.outcomes import STOP, TURNS, TWICE, Twice, spoiling
-from adjoin.learn.puzzle import Puzzle
+from adjoin.learn.puzzle import QUESTIONS, Puzzle
 from adjoin.learn.puzzle_proof import asked_of
 from adjoin.learn.tutor import table_of
 from adjoin.phrase import Phrase, has_words
@@ -58,7 +58,9 @@ def answered(definition: Definition, puzzle: Puzzle, text: str) -> Said:
     effects = position.deal.effects(position.state, number)
     if right:
         return Said("done", said, after, effects=effects)
-    reply = best_reply(definition, puzzle, position.turn, after.position)
+    reply = None
+    if puzzle.question in QUESTIONS:
+        reply = best_reply(definition, puzzle, position.turn, after.position)
     if reply is None:
         ended_by_it = after.over and puzzle.question == "win"
         return Said("missed", Phrase("puzzle-over") if ended_by_it else said, after, effects=effects)
@@ -147,10 +149,12 @@ def words(definition: Definition, puzzle: Puzzle, position: Position, number: in
         told = {"of": proof.of, "best": proof.value, "moves": proof.moves, "next": following}
         count = proof.value if right else draws(definition, puzzle, position, number)
         return Phrase("puzzle-twice" if right else "puzzle-not-twice", {**told, "count": count}, package)
+    if puzzle.question != "most":
+        return Phrase("puzzle-goal" if right else "puzzle-not-goal", {"moves": proof.moves}, package)
     if right:
         return Phrase("puzzle-most", {"points": proof.value, "next": following, "moves": proof.moves})
     seat = position.turn
-    value = turn_value(position.after(number), seat)[0] - margin(position, seat)
+    value = turn_value(position.after(number), seat, position.phase)[0] - margin(position, seat)
     return Phrase("puzzle-less", {"points": value, "best": proof.value})
 
 

@@ -10,11 +10,13 @@ from typing import NamedTuple, TypeVar
 
 from adjoin.errors import AdjoinError, RecordError, WrongUse
 from adjoin.kernel.authoring.definition import Definition
+from adjoin.kernel.model.position import Position
 from adjoin.kernel.records.named_position import NamedPosition, named_in, parsed
 from adjoin.phrase import LANGUAGES
 
 T = TypeVar("T")
 Diagram = Callable[[Definition, str], str]  # of a game, in a language: an SVG file
+Goal = Callable[[Position, int, Position], int]  # what a move is worth for a question, with the position after it
 
 
 class Learning(NamedTuple):
@@ -26,13 +28,20 @@ class Learning(NamedTuple):
     lessons: Traversable | None = None  # a folder of TOML files
     puzzles: Traversable | None = None  # a file of puzzles, one a line
     asks: Mapping[str, str] = {}  # questions of puzzles that are about an event of the game, with its name
+    goals: Mapping[str, Goal] = {}  # questions of puzzles that the game asks in its own words
 
     @classmethod
-    def inside(cls, package: str, diagrams: Mapping[str, Diagram], asks: Mapping[str, str] | None = None) -> Learning:
+    def inside(
+        cls,
+        package: str,
+        diagrams: Mapping[str, Diagram],
+        asks: Mapping[str, str] | None = None,
+        goals: Mapping[str, Goal] | None = None,
+    ) -> Learning:
         """Everything under its usual name in a package of its own."""
         here = files(package)
         known = here / "positions.toml", here / "lessons", here / "puzzles.jsonl"
-        return cls(here / "rules_page", diagrams, *known, asks or {})
+        return cls(here / "rules_page", diagrams, *known, asks or {}, goals or {})
 
 
 def learning_of(definition: Definition) -> Learning | None:

@@ -252,7 +252,7 @@ def test_a_seat_tells_the_way_to_its_next_additional_turn() -> None:
     view.state = state
     facts = {fact.label.key: fact for fact in PRESENTATION.scene(view, {}).panels[0].facts}
     assert facts["fact-turns"].discs == (1, 2)
-    assert said(facts["fact-step"].label) == "+10 makes 40"
+    assert said(facts["fact-step"].label) == "10 more for exactly 40"
     state.extra[0] = 0
     assert all(fact.label.key != "fact-step" for fact in PRESENTATION.scene(view, {}).panels[0].facts)
 
@@ -284,7 +284,7 @@ def test_every_cell_is_spoken() -> None:
     column, row = move.data["cells"][0]
     light = position.deal.setup["lights"][row][column]
     seat = ("orange", "blue")[move.seat]
-    expected = f"{seat} {'plus' if move.data['tile'] == 'X' else 'U'}" + (f", light {light}" if light else "")
+    expected = f"{seat} {'cross' if move.data['tile'] == 'X' else 'U'}" + (f", light {light}" if light else "")
     assert spoken(position, cell_name(column, row)) == expected
 
 

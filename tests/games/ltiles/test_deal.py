@@ -147,20 +147,20 @@ def effects(placements: int) -> list[str]:
 
 def test_a_ten_is_told_before_it_is_made() -> None:
     """L8: what it joins, its points, and every score that changes; sizes and points have their own words."""
-    points = "points: Blue −3 (makes 11), Yellow +6 (makes 10)"
-    assert effects(23) == ["Yellow 7 + 1 → 10 blocks: a ten, scores 6 (L8)", points]
+    points = "Blue −3, total 11, Yellow +6, total 10"
+    assert effects(23) == ["Yellow 7 + 1 → 10 blocks: a ten, 6 points (L8)", points]
 
 
 def test_four_symbols_are_told_before_they_meet() -> None:
     """L11: the bonus is new only when the fourth symbol comes."""
-    symbols, points = "Red has 4 symbols in one area: +3 (L11)", "points: Red +3 (makes 9)"
-    assert effects(9) == ["Red 7 → 8 blocks: scores 3 (L8)", symbols, points]
+    symbols, points = "Red has 4 symbols in one area: +3 (L11)", "Red +3, total 9"
+    assert effects(9) == ["Red 7 → 8 blocks: 3 points (L8)", symbols, points]
     assert not any("symbols" in told for told in effects(12))
 
 
 def test_a_placement_without_areas_brings_nothing() -> None:
     """L8: fewer than four blocks are no area."""
-    assert effects(0) == ["changes no area"]
+    assert effects(0) == ["No area changes"]
 
 
 def test_the_log_tells_of_a_ten() -> None:

@@ -46,21 +46,21 @@ def test_a_row_over_thirteen_is_refused_with_its_sum() -> None:
     """O6: the refusal counts the run and names its cells."""
     paragraph, said, cells = refusal(alone("T26 T13 T9"), "T26@k8r1")
     assert paragraph == "O6"
-    assert said == "This row would count 14: 4 + 4 + 6; at most 13 (O6)."
+    assert said == "This row would add up to 14: 4 + 4 + 6; at most 13 (O6)."
     assert cells == ("i9", "j9", "k9")
 
 
 def test_a_column_over_thirteen_is_called_a_column() -> None:
     """O6: columns are counted as rows are."""
     position = alone("T26 T13 T9", start="T22")
-    assert refusal(position, "T26@i8r3")[1].startswith("This column would count 15: 6 + 5 + 4")
+    assert refusal(position, "T26@i8r3")[1].startswith("This column would add up to 15: 6 + 5 + 4")
 
 
 def test_a_hole_is_refused_with_its_cells() -> None:
     """O7: the cells that would be cut off are counted and marked."""
     paragraph, said, cells = refusal(alone("T1 T13 T9", RING), "T2@j10r1")
     assert (paragraph, cells) == ("O7", ("i10",))
-    assert said == "It would leave an empty cell without a way out (O7)."
+    assert said == "It would close in an empty cell (O7)."
     assert alone("T1 T13 T9", RING).why_not("T2@j11") is None
 
 

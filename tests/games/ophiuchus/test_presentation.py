@@ -279,7 +279,7 @@ def test_a_ghost_counts_its_rows_and_columns() -> None:
     assert [item.text for item in good.layers[0].items if isinstance(item, Text)] == ["13", "11"]
     assert [item.text for item in bad.layers[0].items if isinstance(item, Text)] == ["14", "11"]
     assert bad.refusal is not None
-    assert said(bad.refusal) == "This row would count 14: 4 + 4 + 6; at most 13 (O6)."
+    assert said(bad.refusal) == "This row would add up to 14: 4 + 4 + 6; at most 13 (O6)."
     assert bad.offending == ["i9", "j9", "k9"]
 
 

@@ -174,9 +174,9 @@ def test_effects_tell_a_ten_that_is_spoilt() -> None:
     position = after(OPEN_TEN)
     told = [str(effect) for effect in position.deal.effects(position.state, position.number("R9@f4^r2"))]
     assert told[:3] == [
-        "Red 10 → 11 blocks: no ten any more, bust",
-        "Blue 1 → 2 blocks: 1 point",
-        "points: Blue +1 (makes 4)",
+        "Red 10 → 11 triangles: the ten is broken",
+        "Blue 1 → 2 triangles: 1 point",
+        "Blue +1, total 4",
     ]
 
 

@@ -4,7 +4,7 @@ import type { Counted, CountedBy, Distance, GameInfo, GameRow, OpponentInfo, Pro
 import { choiceText, optionName } from "../ui/options";
 import { t } from "../lib/phrases";
 import { titleOf } from "../lib/api";
-import { levelName } from "../ui/seat-names";
+import { botName } from "../ui/seat-names";
 import { type Kind, MannersButton } from "./block-dialog";
 import { people } from "./blocked-list";
 
@@ -209,5 +209,5 @@ function Met({ one, cards }: { one: OpponentInfo; cards: GameInfo[] }) {
 
 /** Somebody without a name has left, or never had one. */
 export function nameOf({ name, level }: { name: string; level: string }): string {
-  return level ? t("seat-bot", { level: levelName(level) }) : name || t("someone");
+  return level ? botName(level) : name || t("someone");
 }

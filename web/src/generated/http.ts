@@ -1,4 +1,4 @@
-/* Made by tools/wire_types.py; do not edit. Schema: 219a5869e06c1a464fe497de9bf269cb3e7df53cbdaa4611a7ad74b5a6ea0108 */
+/* Made by tools/wire_types.py; do not edit. Schema: 0d3eef5dabbc843da7064a5f895a20886a95769cf34fd17c72fced10afe5c701 */
 import type {
   Board,
   ClockInfo,
@@ -501,6 +501,7 @@ export interface Routes {
     };
     query?: {
       seat?: number;
+      move?: string;
     };
     answer: ReplayPly;
   };
@@ -729,7 +730,7 @@ export interface PuzzleInfo {
   id: string;
   name: Phrase;
   game: string;
-  question: "most" | "stop" | "twice" | "win";
+  question: string;
   difficulty: number;
   themes: string[];
 }

@@ -6,7 +6,8 @@ import { faultText } from "../ui/form";
 import { Icon } from "../ui/icons";
 import { go } from "../lib/router";
 import { has, t } from "../lib/phrases";
-import { levelName } from "../ui/seat-names";
+import { BotFace } from "../ui/bot-face";
+import { botAndLevel } from "../ui/seat-names";
 import { chooseLevel, levelOf, openTable, seatsByDefault, wishes } from "../setup/create";
 
 export interface GameProps {
@@ -72,15 +73,15 @@ function LevelMenu({ card }: { card: GameInfo }) {
   };
   return (
     <details class="level-menu" ref={box}>
-      <summary aria-label={t("home-level", { game: card.title, level: levelName(level) })}>
-        {levelName(level)} <Icon name="down" />
+      <summary aria-label={t("home-level", { game: card.title, level: botAndLevel(level) })}>
+        <BotFace level={level} /> {botAndLevel(level)} <Icon name="down" />
       </summary>
       <div class="menu">
-        {all.map((one, index) => (
+        {all.map((one) => (
           <button key={one} type="button" aria-pressed={one === level} onClick={() => choose(one)}>
-            <Pips level={index} of={all.length} />
+            <BotFace level={one} />
             <span>
-              <strong>{levelName(one)}</strong>
+              <strong>{botAndLevel(one)}</strong>
               <small>{has(`level-line-${one}`) ? t(`level-line-${one}`) : ""}</small>
             </span>
             {one === level && <Icon name="check" />}
@@ -91,15 +92,5 @@ function LevelMenu({ card }: { card: GameInfo }) {
         </a>
       </div>
     </details>
-  );
-}
-
-function Pips({ level, of }: { level: number; of: number }) {
-  return (
-    <span class="pips" aria-hidden="true">
-      {Array.from({ length: of }, (_, index) => (
-        <i key={index} class={index <= level ? "" : "none"} />
-      ))}
-    </span>
   );
 }

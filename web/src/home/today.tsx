@@ -5,10 +5,11 @@ import type { ComponentChildren } from "preact";
 import type { Daily, DealInfo, GameInfo } from "../generated/http";
 import { nextFor } from "../learn/next";
 import { ask, titleOf } from "../lib/api";
-import { has, minus, say, t } from "../lib/phrases";
+import { minus, say, t } from "../lib/phrases";
 import { dealDone, progress, share } from "../lib/progress";
 import { theme } from "../lib/settings";
 import { Icon } from "../ui/icons";
+import { botAndLevel } from "../ui/seat-names";
 import { OpenTables } from "./open-tables";
 
 interface TodayProps {
@@ -135,7 +136,7 @@ function DealCard({ cards }: { cards: readonly GameInfo[] }) {
 function Next({ cards }: { cards: readonly GameInfo[] }) {
   const next = nextFor(cards);
   if (!next) return null;
-  const level = next.level && has(`level-${next.level}`) ? t(`level-${next.level}`) : next.level;
+  const level = next.level && botAndLevel(next.level);
   return (
     <p class="today-next">
       <b>{t("today-next")}</b> {t(`next-${next.kind}`, { game: titleOf(cards, next.game), level })}{" "}

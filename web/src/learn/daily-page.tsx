@@ -6,6 +6,7 @@ import { faultText, Trouble } from "../ui/form";
 import { Page } from "../ui/layout";
 import { Icon } from "../ui/icons";
 import { Load } from "../ui/load";
+import { botAndLevel } from "../ui/seat-names";
 import { language, loadCatalogues, minus, signed, t } from "../lib/phrases";
 import { go, place } from "../lib/router";
 import { moveText } from "../table/log-words";
@@ -58,7 +59,7 @@ function Deal({ title, deal }: Opened) {
       trouble.value = faultText(error);
     }
   };
-  const level = t(`level-${deal.level}`);
+  const level = botAndLevel(deal.level);
   return (
     <Page title={t("deal-page", { game: title })} wide>
       <div class="deal">

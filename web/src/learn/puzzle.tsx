@@ -6,7 +6,7 @@ import { unspell } from "../board/hand";
 import { Pictures } from "../board/picture";
 import { viewport } from "../board/camera";
 import type { Daily, PuzzleHelp, PuzzleInfo, Study } from "../generated/http";
-import type { Ghost } from "../generated/messages";
+import type { Ghost, Phrase } from "../generated/messages";
 import { announce } from "../ui/announce";
 import { Explanation } from "../ui/glossary-card";
 import { Brand, LanguageButton, ThemeButton } from "../ui/layout";
@@ -16,7 +16,7 @@ import { Cited } from "../ui/paragraph";
 import { usePressed } from "../ui/hotkeys";
 import { useGround } from "../ui/ground";
 import { applyTheme } from "../ui/theme";
-import { currentGame, language, loadCatalogues, say, signed, t } from "../lib/phrases";
+import { currentGame, language, loadCatalogues, say, t } from "../lib/phrases";
 import { place } from "../lib/router";
 import { PlayBoard } from "../table/board";
 import { TableCards } from "../table/cards";
@@ -32,10 +32,14 @@ import { Turns } from "../table/controls/turn-buttons";
 import { SIGNS } from "./feedback";
 import { notePuzzle, progress } from "../lib/progress";
 import { RulesLink } from "../ui/rules-link";
+import { Proof } from "./proof";
 import { Week } from "./week";
 import { type Studied, StudyWire } from "./fake-socket";
 
 const LINES = 3; // of what an answer does
+const SPOT = "puzzle-hint-spot"; // the hint that tells where; the board marks it
+
+const hintText = (hint: Phrase) => (hint.key === SPOT ? t("puzzle-hint-marked") : say(hint));
 
 class PuzzleModel implements Studied {
   readonly study = signal<Study | null>(null);
@@ -43,6 +47,7 @@ class PuzzleModel implements Studied {
   readonly hinted = signal(0); // hints that were asked for
   readonly given = signal(false); // the solution was
   readonly table = signal<TableModel | null>(null);
+  readonly wanted = signal(""); // a move of the proof, to be shown on the board
 
   constructor(readonly puzzle: PuzzleInfo) {
     this.again();
@@ -90,7 +95,27 @@ class PuzzleModel implements Studied {
   async hint(): Promise<void> {
     const { hints } = await this.learn();
     this.hinted.value = Math.min(this.hinted.value + 1, hints.length);
-    announce(say(hints[this.hinted.value - 1]));
+    announce(hintText(hints[this.hinted.value - 1]!));
+    this.mark();
+  }
+
+  /** Light up the spot, once the last hint tells of it. */
+  mark(): void {
+    const told = this.help.value?.hints.slice(0, this.hinted.value).find((hint) => hint.key === SPOT);
+    if (told && this.table.value) this.table.value.sidebar.lit.value = told.args?.cells as string[];
+  }
+
+  /** Show a move of the proof on the board as it was asked. */
+  demonstrate(text: string): void {
+    this.wanted.value = text;
+    if (this.study.value) this.again();
+    else this.put();
+  }
+
+  /** Hold the tile of the wanted move where it goes. */
+  put(): void {
+    const spot = unspell(this.wanted.value);
+    if (spot) this.table.value?.held.act({ do: "put", ...spot });
   }
 
   /** Put the answer on the board; the puzzle counts as seen. */
@@ -180,6 +205,10 @@ function Asked({ model, table }: { model: PuzzleModel; table: TableModel }) {
   const empty = (cell: string) => announce(t("nothing-covers", { cell }));
   const pointing = useMemo(() => new Pointing(table, view, empty), [table]);
   usePressed((event) => onKey({ model: table, view, empty, showKeys: () => {} }, event), [table]);
+  useEffect(() => {
+    model.mark();
+    if (model.wanted.value) model.put();
+  }, [table]);
   const state = table.game.state.value!;
   const colour = say(state.scene.panels[state.viewer]?.colour);
   const verdict = model.study.value?.verdict ?? "";
@@ -216,11 +245,19 @@ function Asked({ model, table }: { model: PuzzleModel; table: TableModel }) {
               aria-disabled={!ready}
               onClick={() => ready && void table.commit()}
             >
-              {t("puzzle-answer")} <kbd>Enter</kbd>
+              {table.attempts.busy.value ? (
+                <span class="working" role="status">
+                  {t("puzzle-checking")}
+                </span>
+              ) : (
+                <>
+                  {t("puzzle-answer")} <kbd>Enter</kbd>
+                </>
+              )}
             </button>
             <div class="pair">
               <button class="btn" type="button" onClick={() => void model.hint()}>
-                {t("puzzle-hint", { number: model.hinted.value })}
+                {t("puzzle-hint", { number: Math.min(model.hinted.value + 1, 3) })}
               </button>
               <button class="btn" type="button" onClick={() => void model.solution()}>
                 {t("puzzle-give-up")}
@@ -286,7 +323,7 @@ function Beside({ model, all, daily, byDay }: BesideProps) {
             {help?.hints.slice(0, model.hinted.value).map((hint) => (
               <li key={hint.key} class="done">
                 <span class="known-mark" />
-                <span>{say(hint)}</span>
+                <span>{hintText(hint)}</span>
               </li>
             ))}
           </ol>
@@ -296,17 +333,12 @@ function Beside({ model, all, daily, byDay }: BesideProps) {
         <>
           <h2>{t("puzzle-proof-title")}</h2>
           {!!help.ideas?.length && <p class="fine">{t("puzzle-ideas", { ideas: help.ideas })}</p>}
-          <ul class="score-lines">
-            <li>
-              <span class="mono">{[help.answers[0], ...help.line].join(" ")}</span>{" "}
-              <b class="num">{worth(model, help.value)}</b>
-            </li>
-            {help.others.map(([text, value]) => (
-              <li key={text}>
-                <span class="mono">{text}</span> <b class="num">{worth(model, value)}</b>
-              </li>
-            ))}
-          </ul>
+          <Proof
+            question={model.puzzle.question}
+            help={help}
+            shown={model.wanted.value}
+            show={(text) => model.demonstrate(text)}
+          />
         </>
       )}
       {solved && next && (
@@ -342,16 +374,6 @@ function Cards({ table }: { table: TableModel }) {
       <Deck board={board} scene={state.scene} seats={state.seats} ghost={table.held.ghost.value} />
     </div>
   );
-}
-
-/** A move's value in words: it wins or not, it stops the threat or not, after so many draws, or points. */
-function worth(model: PuzzleModel, value: number): string {
-  const { question } = model.puzzle;
-  const draws = "puzzle-draws"; // as the game that asks so words it
-  if (question === "twice") return t(draws, { count: value, of: model.help.value?.of ?? 1 });
-  if (question === "most") return signed(value);
-  const words = question === "win" ? "puzzle-wins" : "puzzle-stops";
-  return t(value > 0 ? words : `${words}-not`);
 }
 
 /** The puzzles of the last days. */

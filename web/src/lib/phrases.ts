@@ -64,7 +64,7 @@ export function t(key: string, args: Record<string, unknown> = {}, game = curren
   const words = bundle(language.value, game);
   const pattern = words.getMessage(key)?.value;
   if (!pattern) return readable(key, args);
-  const spoken = Object.entries(args).map(([name, value]) => [name, argument(value, game)]);
+  const spoken = Object.entries(args).map(([name, value]) => [name, named(name, value, game)]);
   return words.formatPattern(pattern, Object.fromEntries(spoken), []);
 }
 
@@ -107,6 +107,13 @@ class Below extends FluentNumber {
   override toString(scope: Scope): string {
     return minus(super.toString(scope));
   }
+}
+
+/** Names of people end in “and” where a language has the word; other lists do not. */
+function named(name: string, value: unknown, game: string): FluentVariable {
+  const several = name === "names" && Array.isArray(value) && value.length > 1 && language.value === "en";
+  if (!several) return argument(value, game);
+  return `${argument(value.slice(0, -1), game)} and ${argument(value.at(-1), game)}`;
 }
 
 function argument(value: unknown, game: string): FluentVariable {

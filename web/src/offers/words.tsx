@@ -4,7 +4,7 @@ import { paceName } from "../lib/table-clock";
 import { choiceText, optionName } from "../ui/options";
 import type { Whom } from "../account/block-dialog";
 import { t } from "../lib/phrases";
-import { levelName } from "../ui/seat-names";
+import { botName } from "../ui/seat-names";
 import { freeSeats } from "./model";
 
 /** Only those options that are not as printed; how many play is always said. */
@@ -25,7 +25,7 @@ export function paceOf(offer: Pick<OfferedTable, "pace">): string {
 
 /** Who sits in a seat that is taken. */
 export function whoSits(seat: OfferSeat): string {
-  return seat.name || (seat.bot ? t("seat-bot", { level: levelName(seat.bot) }) : t("guest-name"));
+  return seat.name || (seat.bot ? botName(seat.bot) : t("guest-name"));
 }
 
 /** The people who sit there, each with the seat. */

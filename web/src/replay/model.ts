@@ -8,6 +8,8 @@ import type { Lit } from "../board/highlight";
 import { go, place } from "../lib/router";
 import { language } from "../lib/phrases";
 import { placements } from "../table/model/state";
+import type { JudgedPly } from "../generated/http";
+import { type Moment, momentOf } from "./moment";
 import { Review } from "./review";
 
 export const PACE = 900; // milliseconds a ply, when it plays by itself
@@ -22,12 +24,14 @@ export class ReplayModel {
   readonly shown = signal<ReplayPly | null>(null);
   readonly playing = signal(false);
   readonly lit = signal<Lit>([]);
+  readonly tried = signal(""); // the move that is shown instead of the one that was played
   readonly ply = computed(() => plyOf(place.value.query, this.head.plies));
   readonly space;
   readonly view;
   readonly seats;
   readonly review;
   private readonly known = new Map<number, Promise<ReplayPly>>();
+  private readonly moments = new Map<number, Promise<Moment>>();
 
   constructor(
     readonly id: string,
@@ -66,6 +70,27 @@ export class ReplayModel {
     go(`/replay/${this.id}?ply=${Math.min(Math.max(ply, 0), this.head.plies)}`, true);
   }
 
+  /** The move that was played at a decision and the better one. */
+  moment(judged: JudgedPly): Promise<Moment> {
+    const found = this.moments.get(judged.ply) ?? momentOf(this.id, this.head.board, judged);
+    this.moments.set(judged.ply, found);
+    found.catch(() => this.moments.delete(judged.ply)); // it may be asked for again
+    return found;
+  }
+
+  /** Play a move out on the board, instead of what was played. */
+  async tryOut(ply: number, move: string): Promise<void> {
+    const told = await ask("GET /api/replays/{replay}/{ply}", { path: { replay: this.id, ply }, query: { move } });
+    if (this.ply.value !== ply) return;
+    this.tried.value = move;
+    this.shown.value = told;
+  }
+
+  async untry(): Promise<void> {
+    this.tried.value = "";
+    await this.show(this.ply.value);
+  }
+
   private fetched(ply: number): Promise<ReplayPly> {
     const found = this.known.get(ply) ?? ask("GET /api/replays/{replay}/{ply}", { path: { replay: this.id, ply } });
     this.known.set(ply, found);
@@ -75,6 +100,7 @@ export class ReplayModel {
 
   /** Show what was asked for, unless something else was asked for since; have the next one ready. */
   async show(ply: number): Promise<void> {
+    this.tried.value = "";
     const told = await this.fetched(ply);
     if (this.ply.value === ply) this.shown.value = told;
     if (ply < this.head.plies) void this.fetched(ply + 1).catch(() => {});

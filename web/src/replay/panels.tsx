@@ -23,7 +23,8 @@ import { still } from "../lib/settings";
 import { t } from "../lib/phrases";
 import type { ReplayModel } from "./model";
 import { png } from "../ui/svg-to-png";
-import { costText, PreferredGhost, ReviewPart } from "./review-panel";
+import { MomentGhosts } from "./compared";
+import { costText, ReviewPart } from "./review-panel";
 import { VerificationPart } from "./verification";
 
 interface ZoneProps {
@@ -39,8 +40,7 @@ export function PlayerZone({ model, title }: ZoneProps & { title: string }) {
       </div>
       <Player model={model} />
       <ReviewPart model={model} />
-      <LinkCard label={t("replay-link")} url={location.origin + model.address} />
-      <Downloads model={model} />
+      <Share model={model} />
       <VerificationPart model={model} />
       <div class="switches">
         <LayerSwitches scene={model.shown.value!.scene} />
@@ -102,6 +102,19 @@ function ActionButton({ model, icon, action, off }: ZoneProps & { icon: IconName
   );
 }
 
+/** What can be done with this moment or with the game, in words. */
+function Share({ model }: ZoneProps) {
+  return (
+    <details class="share">
+      <summary class="btn">
+        <Icon name="link" /> {t("replay-share")}
+      </summary>
+      <LinkCard label={t("replay-link")} url={location.origin + model.address} />
+      <Downloads model={model} />
+    </details>
+  );
+}
+
 function Downloads({ model }: ZoneProps) {
   const name = `${model.head.game}-${model.id}`;
   const record = () => new Blob([`${JSON.stringify(model.head.record)}\n`], { type: "application/json" });
@@ -109,10 +122,10 @@ function Downloads({ model }: ZoneProps) {
   return (
     <div class="downloads">
       <a class="btn" href={model.picture} download={`${name}-${model.ply.value}.svg`}>
-        SVG
+        {t("replay-drawing")}
       </a>
       <button class="btn" type="button" onClick={() => void keepPng()}>
-        PNG
+        {t("replay-picture")}
       </button>
       <button class="btn" type="button" onClick={() => saveBlob(record(), `${name}.jsonl`)}>
         {t("end-record")}
@@ -133,7 +146,7 @@ export function BoardZone({ model }: ZoneProps) {
     <div class={`board-zone${model.head.board.grows ? " growing" : ""}`}>
       <Frame view={model.view}>
         <Picture space={model.space} scene={scene} view={model.view} lit={model.lit.value}>
-          {judged && judged.preferred !== judged.played && <PreferredGhost key={ply} model={model} judged={judged} />}
+          {judged && <MomentGhosts key={ply} model={model} judged={judged} />}
         </Picture>
         <Grid space={model.space} scene={scene} label={t("board-label")} cursor={null} />
         {view instanceof Stepped && <Edges space={space} scene={scene} view={view} ghost={[]} />}

@@ -1,26 +1,20 @@
 // The review beside a replay: asking for it, waiting for it, and what it says.
 import { useEffect } from "preact/hooks";
-import { useSignal } from "@preact/signals";
-import { ask } from "../lib/api";
-import { GhostPicture } from "../board/ghost";
-import { unspell } from "../board/hand";
-import { held } from "../board/tiles";
 import type { JudgedPly } from "../generated/http";
-import type { Phrase, SeatInfo, Turned } from "../generated/messages";
+import type { SeatInfo } from "../generated/messages";
 import { seatName } from "../ui/seat-names";
 import { say, t } from "../lib/phrases";
 import { Chart, CourseSample } from "./chart";
+import { Compared } from "./compared";
 import type { ReplayModel } from "./model";
+import { turningPoints } from "./moment";
 import { courses, percent, shares } from "./review";
 
-/** One decision in words: what was played, what the bot would have, and what that is worth. */
+/** One decision in words: the best there was, or how many games of a hundred it gave away. */
 export function judgedText(seats: readonly SeatInfo[], judged: JudgedPly): string {
-  const { played, preferred } = judged;
-  const args = { name: seatName(seats, judged.seat), played, preferred };
-  const chance = percent(judged.chance);
-  return played === preferred
-    ? t("review-same", { ...args, chance })
-    : t("review-other", { ...args, chance, left: percent(judged.chance - judged.cost) });
+  const own = seats[judged.seat]?.yours && seats.filter((one) => one.yours).length === 1;
+  const args = { name: seatName(seats, judged.seat), who: own ? "you" : "other", cost: percent(judged.cost) };
+  return t(judged.played === judged.preferred || !args.cost ? "review-same" : "review-other", args);
 }
 
 /** What a move gave away, short enough for the log; nothing where it was hardly anything. */
@@ -83,12 +77,12 @@ function Findings({ model }: { model: ReplayModel }) {
   const alone = seats.length === 1;
   const teams = seats.map((_, seat) => panels.find((panel) => panel.seat === seat)?.team);
   const ends = ready ? shares(head.standing.ranking, teams) : seats.map(() => null);
-  const turning = plies.filter((one) => one.turning);
+  const turning = turningPoints(plies);
   const judged = model.review.at(ply);
   const title = t(alone ? "review-outlook" : "review-chances");
   return (
     <>
-      <h2 class="heading">{title}</h2>
+      <h2 class="heading">{t("review-turning")}</h2>
       <Chart
         courses={courses(plies, ends, head.plies)}
         turning={turning}
@@ -106,80 +100,47 @@ function Findings({ model }: { model: ReplayModel }) {
           </li>
         ))}
       </ul>
-      <p class="judged">{judged ? judgedText(seats, judged) : t("review-none", { turning: turning.length })}</p>
-      {judged && judged.played !== judged.preferred && <Why model={model} judged={judged} />}
-      {turning.length > 0 && <TurningPoints model={model} turning={turning} />}
+      {judged && <Decision model={model} judged={judged} />}
+      {!judged && <p class="judged">{t("review-none", { turning: turning.length })}</p>}
+      <Points model={model} points={turning} />
+      <details class="all-moves">
+        <summary>{t("review-all-moves")}</summary>
+        <Points model={model} points={plies} />
+      </details>
     </>
   );
 }
 
-/** What speaks for the move that the bot would rather have seen. */
-function Why({ model, judged }: { model: ReplayModel; judged: JudgedPly }) {
-  const told = useSignal<Phrase[]>([]);
-  useEffect(() => {
-    const query = { ply: judged.ply, move: judged.preferred };
-    told.value = [];
-    void ask("GET /api/replays/{replay}/why", { path: { replay: model.head.replay }, query })
-      .then(({ reasons }) => (told.value = reasons))
-      .catch(() => {});
-  }, [judged.ply]);
-  if (!told.value.length) return null;
+/** A decision that is looked at: what it gave away, and both moves with a reason. */
+function Decision({ model, judged }: { model: ReplayModel; judged: JudgedPly }) {
+  const number = t("review-point", { move: model.movesAt(judged.ply) + 1 });
   return (
-    <div class="advice">
-      <div>
-        <p class="strong">{t("review-why", { move: judged.preferred })}</p>
-        {told.value.map((reason) => (
-          <p key={reason.key + JSON.stringify(reason.args)}>{say(reason)}</p>
-        ))}
-      </div>
+    <div class="moment">
+      <h3>{number}</h3>
+      <p class="judged">{judgedText(model.seats, judged)}</p>
+      <Compared model={model} judged={judged} />
     </div>
   );
 }
 
-function TurningPoints({ model, turning }: { model: ReplayModel; turning: readonly JudgedPly[] }) {
+function Points({ model, points }: { model: ReplayModel; points: readonly JudgedPly[] }) {
+  if (!points.length) return null;
   return (
-    <>
-      <h2 class="heading">{t("review-turning")}</h2>
-      <ol class="turning">
-        {turning.map((one) => (
-          <li key={one.ply}>
-            <button
-              class="btn"
-              type="button"
-              aria-current={model.ply.value === one.ply ? "step" : undefined}
-              onClick={() => model.to(one.ply)}
-            >
-              <span class="num">{t("review-point", { move: model.movesAt(one.ply) + 1 })}</span>
-              <span class="turning-name">{seatName(model.seats, one.seat)}</span>
-              <b class="num">{costText(one)}</b>
-            </button>
-          </li>
-        ))}
-      </ol>
-    </>
-  );
-}
-
-/** The move that the bot would rather have seen, as a ghost; the pieces are those that its seat had. */
-export function PreferredGhost({ model, judged }: { model: ReplayModel; judged: JudgedPly }) {
-  const spot = unspell(judged.preferred);
-  const turned = useSignal<Turned | undefined>(undefined);
-  useEffect(() => {
-    let wanted = true;
-    if (spot)
-      void ask("GET /api/replays/{replay}/{ply}", {
-        path: { replay: model.id, ply: judged.ply },
-        query: { seat: judged.seat },
-      })
-        .then(({ scene }) => {
-          const piece = scene.pieces.find((one) => one.text === spot.piece);
-          if (wanted) turned.value = piece && held(model.head.board, piece).turns.find((one) => one.turn === spot.turn);
-        })
-        .catch(() => {}); // without the ghost, the words still name the move
-    return () => void (wanted = false);
-  }, [judged.preferred]);
-  if (!spot || !turned.value) return null;
-  return (
-    <GhostPicture space={model.space} turned={turned.value} anchor={spot.anchor} legal staged={false} told={null} />
+    <ol class="turning">
+      {points.map((one) => (
+        <li key={one.ply}>
+          <button
+            class="btn"
+            type="button"
+            aria-current={model.ply.value === one.ply ? "step" : undefined}
+            onClick={() => model.to(one.ply)}
+          >
+            <span class="num">{t("review-point", { move: model.movesAt(one.ply) + 1 })}</span>
+            <span class="turning-name">{seatName(model.seats, one.seat)}</span>
+            <b class="num">{costText(one)}</b>
+          </button>
+        </li>
+      ))}
+    </ol>
   );
 }

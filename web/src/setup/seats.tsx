@@ -4,7 +4,7 @@ import type { Chosen, Place, SeatWish } from "../generated/http";
 import { announce } from "../ui/announce";
 import { Icon } from "../ui/icons";
 import { currentGame, has, say, t } from "../lib/phrases";
-import { levelName } from "../ui/seat-names";
+import { botAndLevel } from "../ui/seat-names";
 import { Swatch } from "../ui/swatch";
 
 /** The list with one entry moved to another place. */
@@ -226,7 +226,7 @@ function SeatField({ index, seat, place, lot, levels, change }: SeatFieldProps) 
         >
           {levels.map((level) => (
             <option key={level} value={level}>
-              {levelName(level)}
+              {botAndLevel(level)}
             </option>
           ))}
         </select>

@@ -64,6 +64,9 @@ export function Page({ title, children, wide, ground, current }: PageProps) {
           <a class="btn plain" href="/lobby" aria-current={current === "lobby" ? "page" : undefined}>
             {t("nav-lobby")}
           </a>
+          <a class="btn plain" href="/puzzles">
+            {t("learn-puzzles")}
+          </a>
           <a class="btn plain" href="/records">
             {t("nav-records")}
           </a>

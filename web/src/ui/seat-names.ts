@@ -17,8 +17,20 @@ export function seatName(seats: readonly SeatInfo[], seat: number): string {
 /** Somebody who gave no name goes by their seat, in the language of whoever reads. */
 export function otherName(info: SeatInfo): string {
   if (info.kind === "open") return t("seat-open");
-  if (info.kind === "bot") return t("seat-bot", { level: levelName(info.level ?? "") });
+  if (info.kind === "bot") return botName(info.level ?? "");
   return UNNAMED.has(info.name ?? "") ? t("seat-number", { number: info.seat + 1 }) : info.name!;
+}
+
+/** What a bot is called: each level of ours has a name, others go by their level. */
+export function botName(level: string): string {
+  return has(`bot-name-${level}`) ? t(`bot-name-${level}`) : t("seat-bot", { level: levelName(level) });
+}
+
+/** A bot where one chooses it: its name and its level. */
+export function botAndLevel(level: string): string {
+  return has(`bot-name-${level}`)
+    ? t("bot-and-level", { name: botName(level), level: levelName(level) })
+    : levelName(level);
 }
 
 export function levelName(level: string): string {

@@ -68,9 +68,10 @@ class Option(NamedTuple):
             picked = [single.checked(item, chosen) for item in items]
             if low <= len(picked) <= high and len({spelled(item) for item in picked}) == len(picked):
                 return picked
-        raise OptionError(
-            "error-option-list", option=self.name, low=low, high=high, choices=self.spelled_choices(chosen)
-        )
+        choices = self.spelled_choices(chosen)
+        if low == high:
+            raise OptionError("error-option-exact", option=self.name, count=low, choices=choices)
+        raise OptionError("error-option-list", option=self.name, low=low, high=high, choices=choices)
 
     def spelled_choices(self, chosen: Chosen) -> str:
         return in_short(self.choices(chosen))

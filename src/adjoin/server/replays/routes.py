@@ -28,6 +28,7 @@ from adjoin.server.tables.rooms import Hub
 
 LAST = -1  # the ply after which a game was over
 BIGGEST = 4_000_000  # bytes of an upload
+Other = Annotated[str, QueryParameter(description="A move to try instead.", max_length=80)]
 Seat = Annotated[int, QueryParameter(name="seat", ge=-1, le=31, description="Whose view; -1 for a spectator's.")]
 
 
@@ -102,10 +103,11 @@ async def one_ply(
     guest: Client,
     drawing: Drawing,
     seat: Seat = SPECTATOR,
+    move: Other = "",
 ) -> ReplayPly:
-    """The position after a ply."""
+    """The position after a ply, or after another move than the one that was played there."""
     async with drawing.turn(request, guest):
-        return await drawing.run(told_ply, await found(replays, replay), ply, seat)
+        return await drawing.run(told_ply, await found(replays, replay), ply, seat, move)
 
 
 @get("/api/replays/{replay:str}/{ply:int}/picture.svg", media_type="image/svg+xml")

@@ -4,6 +4,7 @@ import { useEffect } from "preact/hooks";
 import { useSignal } from "@preact/signals";
 import { Items } from "../../board/svg";
 import type { Fact, SeatAfter, SeatInfo, SeatPanel, Standing } from "../../generated/messages";
+import { BotFace } from "../../ui/bot-face";
 import { Icon, type IconName } from "../../ui/icons";
 import type { Light } from "../../board/highlight";
 import { minus, say, t } from "../../lib/phrases";
@@ -84,7 +85,7 @@ export function Presence({ info, time, thinking }: PresenceProps) {
   const [look, icon, text] = presenceOf(info, away, thinking);
   return (
     <p class={`presence ${look}`} title={text}>
-      <Icon name={icon} />
+      {icon === "bot" && info.kind === "bot" ? <BotFace level={info.level ?? ""} /> : <Icon name={icon} />}
       {text}
     </p>
   );

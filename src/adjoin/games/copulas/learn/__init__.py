@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from adjoin.games.copulas.learn.diagrams import DIAGRAMS
+from adjoin.learn.goals import brings, saves
 from adjoin.scene.material import Learning
 
-LEARNING = Learning.inside(__name__, DIAGRAMS)
+GOALS = {"again": brings("additional"), "join": saves("isolated", "group"), "biggest": saves("biggest-of-all")}
+LEARNING = Learning.inside(__name__, DIAGRAMS, goals=GOALS)

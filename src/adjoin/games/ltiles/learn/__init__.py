@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from adjoin.games.ltiles.learn.diagrams import DIAGRAMS
+from adjoin.games.ltiles.learn.goals import makes_ten
+from adjoin.learn.goals import saves, spoils
 from adjoin.scene.material import Learning
 
-LEARNING = Learning.inside(__name__, DIAGRAMS)
+GOALS = {"ten": makes_ten, "symbols": saves("symbols"), "spoil": spoils, "bonus": saves("largest", "most")}
+LEARNING = Learning.inside(__name__, DIAGRAMS, goals=GOALS)

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from adjoin.games.ophiuchus.learn.diagrams import DIAGRAMS
+from adjoin.games.ophiuchus.learn.goals import brings_thirteen, corner_of_thirteen
+from adjoin.learn.goals import effects_of
 from adjoin.scene.material import Learning
 
-LEARNING = Learning.inside(__name__, DIAGRAMS, asks={"twice": "claim"})
+GOALS = {"choice": effects_of("card"), "thirteen": brings_thirteen, "corner": corner_of_thirteen}
+LEARNING = Learning.inside(__name__, DIAGRAMS, asks={"twice": "claim"}, goals=GOALS)

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from adjoin.games.rhombus.learn.diagrams import DIAGRAMS
+from adjoin.learn.goals import saves, spoils, wins_at_once
 from adjoin.scene.material import Learning
 
-LEARNING = Learning.inside(__name__, DIAGRAMS, asks={"stop": "ten"})
+LEARNING = Learning.inside(
+    __name__, DIAGRAMS, asks={"stop": "ten"}, goals={"finish": wins_at_once, "spoil": spoils, "grow": saves("group")}
+)

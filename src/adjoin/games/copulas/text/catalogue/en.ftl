@@ -4,9 +4,9 @@ tagline = Catch the sky fireflies of a summer night with nets of glass.
 
 goal = Catch the most [light|light]. Exactly [20, 40 or 60|again] plays again. Keep your [groups|group] together.
 goal-short = Most [light|light]; exactly [20, 40, 60|again] plays again.
-term-light = The number on a light source you cover. A tile covers 9 at most (C10).
-term-again = A score of exactly 20, 40 or 60, reached by a gain, uses up one of your additional turns: you place again at once (C13).
-term-group = Tiles of one colour that share sides. An isolated one costs 5, each tile outside your biggest group 3 (C15).
+term-light = The number on a light you cover. One tile covers at most 9 points of light (C10).
+term-again = Score exactly 20, 40 or 60 and you place another tile at once. You can do this only a few times a game: your additional turns (C13).
+term-group = Tiles of one colour that share sides. At the end an Isolated NET costs 5, and every tile outside your biggest group costs 3 (C15).
 glossary = [additional turn|again] [groups|group] [light|light]
 
 ## Options
@@ -27,7 +27,7 @@ choice-layout-4x3 = four wide, three high
 
 ## Seats
 
-setup-begins-hint = Has one of you been at a telescope lately? The box would have that person begin; anything else you agree on is as good.
+setup-begins-hint = The rules say: whoever last looked through a telescope begins. Any other way is fine, too.
 colour = { $seat ->
     [0] orange
     [1] blue
@@ -43,45 +43,45 @@ colour-and-pattern = { $seat ->
 
 ## What is asked
 
-prompt-first = Place a { $shape } inside the marked centre. It may cover at most { $limit } light.
+prompt-first = Place a { $shape } inside the marked centre. It can cover at most { $limit } points of light.
 prompt-place = Place { $shape ->
-    [X] a plus
+    [X] a cross
    *[U] a U
-}. It must touch a tile and cover at most { $limit } light.
-prompt-again = Exactly { $score }, an additional turn: place { $shape ->
-    [X] a plus
+}. It must touch a tile and cover at most { $limit } points of light.
+prompt-again = Exactly { $score }: you play again. Place { $shape ->
+    [X] a cross
    *[U] a U
-} at once. It must touch a tile and cover at most { $limit } light.
+} now. It must touch a tile and cover at most { $limit } points of light.
 prompt-wait = Waiting for { $colour } to place { $shape ->
-    [X] a plus
+    [X] a cross
    *[U] a U
 }.
 prompt-over = The game is over.
 
 piece = { $shape ->
-    [X] Plus
+    [X] Cross
    *[U] U
 }, { $count } left
 piece-later = Shapes alternate: { $due ->
-    [X] a plus
+    [X] a cross
    *[U] a U
 } comes first ({ $paragraph }).
-tile-X = a plus
+tile-X = a cross
 tile-U = a U
 
 ## Why not
 
 refusal-shape = Shapes alternate: { $due ->
-    [X] a plus
+    [X] a cross
    *[U] a U
-} is due now ({ $paragraph }).
+} is next ({ $paragraph }).
 refusal-overlap = It overlaps a tile ({ $paragraph }).
-refusal-apart = It touches no tile by a side ({ $paragraph }).
-refusal-centre = It leaves the centre, where the first tile must lie ({ $paragraph }).
-refusal-bright = It would cover { $light } light, and { $limit } is the most ({ $paragraph }).
-refusal-off-board = It leaves the board ({ $paragraph }).
-notation-how = X@d6 lays a plus with its middle on d6, U@d6 a U with the middle of its base there. r1, r2 or r3 behind it turns it clockwise, quarter by quarter.
-notation-tile = “{ $text }” names no tile. The tiles are X and U, turned by r1, r2 or r3, such as U@e7r1.
+refusal-apart = It touches no tile along a side ({ $paragraph }).
+refusal-centre = It sticks out of the centre, where the first tile must go ({ $paragraph }).
+refusal-bright = It would cover { $light } points of light; at most { $limit } are allowed ({ $paragraph }).
+refusal-off-board = It sticks out of the board ({ $paragraph }).
+notation-how = X@d6 places a cross with its middle on d6, U@d6 a U with the middle of its base there. Add r1, r2 or r3 for quarter turns clockwise.
+notation-tile = “{ $text }” is not a tile. The tiles are X and U; add r1, r2 or r3 to rotate, as in U@e7r1.
 
 ## What a placement brings
 
@@ -89,9 +89,9 @@ effect-points = { $points ->
     [0] no points, still { $score }
    *[other] +{ $points }, { $then }
 }
-effect-points-then = makes { $score }
-effect-additional = exactly { $score }: an additional turn ({ $paragraph })
-effect-to-go = then +{ $points } makes { $step }
+effect-points-then = total { $score }
+effect-additional = exactly { $score }: you play again ({ $paragraph })
+effect-to-go = { $points } more for exactly { $step }
 effect-groups = groups { $sizes }{ $cost ->
     [0] {""}
    *[other] : −{ $cost } if it ended now
@@ -104,8 +104,12 @@ effect-overtakes = biggest group of all, yours alone: { $colours } −{ $points 
 
 ## What happened
 
-event-place = { $text } for { $points }, score { $score }
-event-additional = exactly { $score }: an additional turn, { $left } left ({ $paragraph })
+event-place = { $text } for { $points }, total { $score }
+event-additional = exactly { $score }: plays again, { $left ->
+    [0] no additional turn left
+    [one] 1 additional turn left
+   *[other] { $left } additional turns left
+} ({ $paragraph })
 event-skip = skipped: the next shape fits nowhere
 event-end = { $reason ->
    *[no_placements] the game is over: nobody can place a tile
@@ -114,23 +118,23 @@ reason-no_placements = Nobody can place a tile.
 
 ## What decided a game
 
-decided-unplaced = Equal points, { $score } each: fewer unplaced nets win, { $best } against { $other }.
-decided-shared-unplaced = Equal points, { $score } each, and equally many unplaced nets, { $best }.
-decided-team = Each team counts the lower of its two scores: { $best } against { $other }.
-decided-team_highest = Equal team scores, { $team } each: the single highest score decides, { $best } against { $other }.
-decided-team_unplaced = Equal team scores, { $team } each, and equal highest scores, { $team_highest } each: fewer unplaced nets of both win, { $best } against { $other }.
-decided-shared-team_unplaced = Equal team scores, { $team } each, equal highest scores, { $team_highest } each, and equally many unplaced nets, { $best }.
+decided-unplaced = Equal points, { $score } each. Fewer tiles left wins, { $best } to { $other }.
+decided-shared-unplaced = Equal points, { $score } each, and the same number of tiles left, { $best }.
+decided-team = Each team counts the lower of its two scores: { $best } to { $other }.
+decided-team_highest = Equal team scores, { $team } each. The single highest score decides, { $best } to { $other }.
+decided-team_unplaced = Equal team scores, { $team } each, and equal highest scores, { $team_highest } each. Fewer tiles left wins, { $best } to { $other }.
+decided-shared-team_unplaced = Equal team scores, { $team } each, equal highest scores, { $team_highest } each, and the same number of tiles left, { $best }.
 
 ## Beside the board
 
-fact-step = +{ $points } makes { $step }
+fact-step = { $points } more for exactly { $step }
 fact-turns = Additional turns left
 fact-groups = Groups { $sizes }
 fact-no-groups = No tiles yet
 fact-left = Tiles left
 track-again = { $score }, again
-fact-team = { $one } and { $two }, the lower score
-switch-groups = Sizes of groups
+fact-team = { $one } and { $two }, the lower score counts
+switch-groups = Show group sizes
 
 ## The score, line by line
 
@@ -147,14 +151,14 @@ cell-light = { $light ->
     [0] dark
    *[other] light { $light }
 }
-cell-dead = out of reach
+cell-dead = no tile fits any more
 cell-tile = { $seat ->
     [0] orange
     [1] blue
     [2] yellow
    *[3] purple
 } { $shape ->
-    [X] plus
+    [X] cross
    *[U] U
 }
 
@@ -167,8 +171,8 @@ column-next = next
 column-left = left
 column-ended = if ended
 column-groups = groups
-terminal-marks = ' last placement of a seat, - a light out of reach
-terminal-centre = [ ] the centre, in which the first tile lies
+terminal-marks = ' each seat's last tile, - a light that no tile can cover any more
+terminal-centre = [ ] the centre, where the first tile goes
 
 ## Components and records
 
@@ -177,88 +181,94 @@ components-size = { $path }: module_size must be { $size }.
 components-count = { $path }: has { $found } boards, needs { $needed }.
 components-rows = { $path }, board { $board }: needs { $size } rows.
 components-row = { $path }, board { $board }, row { $row }: “{ $found }” must be 4 characters, each . or 1 to 5.
-components-dark = With the boards “{ $name }” no first U can cover { $limit } light or less. Use dimmer boards.
+components-dark = With the boards “{ $name }” no first U can cover { $limit } points of light or less. Use dimmer boards.
 record-lights = The setup's lights must be { $rows } rows of { $columns } levels from 0 to 5.
 record-no-first = The setup's lights leave no place for a first U ({ $paragraph }).
 
 ## Lessons
 
 lesson-first-title = First steps
-lesson-first-about = Eight steps, and you can play. About two minutes.
+lesson-first-about = Learn to play in about three minutes.
 lesson-first-light-title = Catch some light
-lesson-first-light-text = You are orange, and this U is your first tile; the box calls tiles nets. Lay it inside the framed centre: you score the light it covers.
-lesson-first-light-know = The first U lies in the centre. You score the light it covers.
-lesson-first-light-nudge = A little further in: all five cells must lie inside the centre.
-lesson-first-light-missed = Allowed, but it covers no light at all. Move it over a few.
-lesson-first-light-done = Caught: the light it covers is your score.
+lesson-first-light-text = You are orange, and this U is your first tile (the rules call tiles *nets*). Place it inside the framed centre: you score the light it covers.
+lesson-first-light-know = The first U goes in the centre. You score the light you cover.
+lesson-first-light-nudge = A little further in: all five cells must be inside the centre.
+lesson-first-light-missed = Legal, but it covers no light at all. Move it over a few lights.
+lesson-first-light-done = Caught! The light you cover is your score.
 lesson-first-sides-title = Side by side
-lesson-first-sides-text = From now on every tile must touch another one by a side; a corner is not enough. Lay your plus against any tile.
-lesson-first-sides-know = Every tile touches another by a side, of any colour.
+lesson-first-sides-text = From now on every tile must touch another along a side; a corner is not enough. Place your cross against any tile.
+lesson-first-sides-know = Every tile touches another along a side. Any colour will do.
 lesson-first-sides-nudge = So close! Slide it until a whole side meets.
-lesson-first-sides-done = Side to side, so it may lie there. Any colour will do.
+lesson-first-sides-done = Side to side, so it's legal. Any colour will do.
 lesson-first-bright-title = Not too bright
-lesson-first-bright-text = One tile may cover 9 light at most. Try your plus on the marked cells beside your U, and see what the board says.
-lesson-first-bright-know = One tile covers 9 light at most.
-lesson-first-bright-nudge = The plus has its middle where the marked cells cross. One cell further down it covers 6.
-lesson-first-bright-point = That was the point: 2 + 3 + 1 + 4 is one too many. One cell further down it covers 6.
-lesson-first-bright-done = 9 or less, so it may lie there.
-lesson-first-shapes-title = Turn by turn
-lesson-first-shapes-text = Your shapes alternate: a U, a plus, a U, a plus. The plus is tempting here, but a U is due.
+lesson-first-bright-text = One tile covers at most 9 points of light. Try your cross on the marked cells beside your U and see what happens.
+lesson-first-bright-know = One tile covers at most 9 points of light.
+lesson-first-bright-nudge = Put the middle of the cross where the marked cells meet. One cell further down it covers 6.
+lesson-first-bright-point = That's the point: 2 + 3 + 1 + 4 is one too many. One cell further down it covers 6.
+lesson-first-bright-done = 9 or less, so it's legal.
+lesson-first-shapes-title = U, cross, U, cross
+lesson-first-shapes-text = Your shapes alternate: a U, a cross, a U, a cross. The cross is tempting here, but a U comes next.
 lesson-first-shapes-know = Your shapes alternate.
-lesson-first-shapes-nudge = The plus comes right after. Take the U for now.
-lesson-first-shapes-done = A U again. Next turn a plus would be due.
+lesson-first-shapes-nudge = The cross comes right after. Take the U for now.
+lesson-first-shapes-done = A U it is. Your next tile will be a cross.
 lesson-first-twenty-title = Exactly twenty
-lesson-first-twenty-text = Land on exactly 20, 40 or 60 and you play again at once. You have 16: find a U that covers 4, then place the plus.
-lesson-first-twenty-know = Exactly 20, 40 or 60: an additional turn.
+lesson-first-twenty-text = Land on exactly 20, 40 or 60 and you play again at once. You have 16: find a U that covers 4, then place the cross.
+lesson-first-twenty-know = Exactly 20, 40 or 60: you play again.
 lesson-first-twenty-nudge = You need a U that covers exactly 4.
-lesson-first-twenty-missed = Allowed, but that makes { $score }. You need exactly 20.
-lesson-first-twenty-right = Exactly 20! It is your turn again: place the plus.
-lesson-first-twenty-done = That was the additional turn: two tiles in a row.
+lesson-first-twenty-missed = Legal, but that makes { $score }. You need exactly 20.
+lesson-first-twenty-right = Exactly 20! You play again: place the cross.
+lesson-first-twenty-done = Two tiles in a row: that was an additional turn. The panel counts how many you have left.
 lesson-first-alone-title = Never alone
-lesson-first-alone-text = At the end, a tile that touches none of its own colour (an Isolated NET) costs 5. Lay this one beside your own.
+lesson-first-alone-text = At the end, a tile that touches none of its own colour (an Isolated NET) costs 5. Place this one beside your own.
 lesson-first-alone-know = An Isolated NET costs 5 at the end.
-lesson-first-alone-nudge = Look for a place beside orange.
-lesson-first-alone-missed = Allowed, but it would be isolated: −5 at the end.
-lesson-first-alone-done = It touches your own colour: nothing is lost at the end.
+lesson-first-alone-nudge = Look for a spot beside orange.
+lesson-first-alone-missed = Legal, but it would be isolated: −5 at the end.
+lesson-first-alone-done = It touches your own colour, so you lose nothing at the end.
 lesson-first-groups-title = Join your groups
-lesson-first-groups-text = Only your biggest groups are free; tiles in smaller ones cost 3 each. One tile here joins both your groups, and the biggest group of all gains 5.
-lesson-first-groups-know = Tiles in smaller groups cost 3 each; the biggest group of all gains 5.
+lesson-first-groups-text = At the end only your biggest group is free; every tile in a smaller group costs 3. And the biggest group of all players earns 5. Join your two groups with one tile.
+lesson-first-groups-know = Tiles in smaller groups cost 3 each; the biggest group of all earns 5.
 lesson-first-groups-nudge = Look for the gap that touches both groups.
-lesson-first-groups-missed = Allowed, but your two groups stay apart. Look for the gap that touches both.
-lesson-first-groups-done = One group of five: nothing is lost, and as the biggest of all it gains 5 at the end.
+lesson-first-groups-missed = Legal, but your two groups stay apart. Look for the gap that touches both.
+lesson-first-groups-done = One group of five: you lose nothing, and the biggest group of all earns 5 at the end.
 lesson-first-game-title = A short game
-lesson-first-game-text = Now a real game against a gentle bot. It stops after { $plies } tiles in all, yours and the bot's, and shows how it stands.
-lesson-first-game-know = A short game against a gentle bot.
+lesson-first-game-text = Now a real game against an easy bot. It stops after { $plies } tiles, half of them yours, and shows the score.
+lesson-first-game-know = A short game against an easy bot.
 lesson-teams-title = Team battle
-lesson-teams-about = Two against two: what counts, and what does not. About a minute.
+lesson-teams-about = Two against two: what counts, and what doesn't. About a minute.
 lesson-teams-lower-title = The lower score counts
-lesson-teams-lower-text = You are purple, and orange is your partner: the lower of your two scores is your team's. Orange has 9, you have none: cover 6 or more.
-lesson-teams-lower-know = The lower score of two partners is their team's.
-lesson-teams-lower-nudge = Look for lights that make 6 or more together.
-lesson-teams-lower-missed = Allowed, but it brings only { $points }, and your score is the one that counts.
-lesson-teams-lower-done = That is what your team has now: the lower of your two scores.
+lesson-teams-lower-text = You are purple, and orange is your partner. Your team scores the lower of your two scores. Orange has 9, you have none: cover 6 or more.
+lesson-teams-lower-know = A team scores the lower of its two scores.
+lesson-teams-lower-nudge = Look for lights that add up to 6 or more.
+lesson-teams-lower-missed = Legal, but it scores only { $points }, and your score is the one that counts.
+lesson-teams-lower-done = That's your team's score now: the lower of the two.
 lesson-teams-own-title = Colours stay apart
-lesson-teams-own-text = Now you are orange. Your partner's colour does not join yours: a tile beside purple alone is still isolated. Lay the plus beside orange.
-lesson-teams-own-know = Groups are of one colour, also between partners.
-lesson-teams-own-nudge = Look for a place beside orange.
-lesson-teams-own-missed = Allowed, but it touches no orange tile: −5 at the end.
-lesson-teams-own-done = Orange beside orange: a group of two, and nothing is lost.
+lesson-teams-own-text = Now you are orange. Your partner's colour doesn't join yours: a tile that touches only purple is still isolated. Place the cross beside orange.
+lesson-teams-own-know = A group has one colour, even between partners.
+lesson-teams-own-nudge = Look for a spot beside orange.
+lesson-teams-own-missed = Legal, but it touches no orange tile: −5 at the end.
+lesson-teams-own-done = Orange beside orange: a group of two, and you lose nothing.
 lesson-teams-game-title = A short team battle
-lesson-teams-game-text = You are orange; gentle bots play your partner, purple, and blue and yellow. It stops after { $plies } tiles in all.
+lesson-teams-game-text = You are orange. Easy bots play your partner, purple, and blue and yellow. It stops after { $plies } tiles.
 lesson-teams-game-know = A short team battle.
 
 ## Why a move is good
 
 because-additional = You land on exactly { $score }, so you play again at once.
-because-most-light = It covers { $points } light; no other spot covers more.
-because-light = It covers { $points } light.
-because-to-go = After it you need { $points } more for exactly { $step }, and an additional turn.
-because-joins = It joins your groups: { $tiles } tiles in one, and only smaller groups cost points at the end.
-because-together = It touches your own colour, so this tile will not cost { $cost } as a tile on its own.
-because-biggest = Your group becomes the biggest of all: { $points } more at the end.
-because-quiet = It covers no light and joins nothing, but it must lie somewhere, and here it spoils least.
+because-most-light = It covers { $points } points of light; no other spot covers more.
+because-light = It covers { $points } points of light.
+because-to-go = After it you need { $points } more for exactly { $step }, and then you play again.
+because-joins = It joins your groups: { $tiles } tiles in one. Only smaller groups cost points at the end.
+because-together = It touches your own colour, so it won't cost { $cost } as an Isolated NET.
+because-biggest = Your group becomes the biggest of all: +{ $points } at the end.
+because-quiet = It covers no light and joins nothing, but you have to place it, and here it does the least harm.
 
 ## Puzzles
 
+puzzle-ask-again = Play again
+puzzle-question-again = You are { $colour }. Find the spot that lands you on exactly 20, 40 or 60, so that you play again.
+puzzle-ask-join = Join your groups
+puzzle-question-join = You are { $colour }. Which move saves you the most at the end? Isolated NETs cost 5, tiles in smaller groups 3 each.
+puzzle-ask-biggest = The biggest group
+puzzle-question-biggest = You are { $colour }. Find the move that gives you the biggest group of all, and its 5 points.
 theme-additional = an additional turn
 theme-end = the last tile

@@ -187,7 +187,7 @@ record-no-first = 準備の lights には最初の U を置ける場所があり
 ## レッスン
 
 lesson-first-title = はじめの一歩
-lesson-first-about = 8つのステップで遊べるようになります。約2分です。
+lesson-first-about = 約3分で遊び方を覚えます。
 lesson-first-light-title = 光をつかまえる
 lesson-first-light-text = あなたは橙です。この凹があなたの最初のタイル（NET）です。枠で囲まれた中央に置くと、覆った光のぶんだけ得点になります。
 lesson-first-light-know = 最初の凹は中央に置く。覆った光が得点になる。
@@ -263,5 +263,11 @@ because-quiet = 光は覆わず、つながりもしませんが、必ず置く�
 
 ## パズル
 
+puzzle-ask-again = 連続手番をとる
+puzzle-question-again = あなたは{ $colour }です。ちょうど20・40・60点になり、連続手番になる場所を見つけましょう。
+puzzle-ask-join = グループをつなぐ
+puzzle-question-join = あなたは{ $colour }です。最後の失点をいちばん減らす手はどれでしょう。孤立NETは5点、小さいグループのタイルは1枚につき3点の失点です。
+puzzle-ask-biggest = 最大のグループ
+puzzle-question-biggest = あなたは{ $colour }です。全員の中で最大のグループになり、5点をとれる手を見つけましょう。
 theme-additional = 連続手番
 theme-end = 最後の1枚

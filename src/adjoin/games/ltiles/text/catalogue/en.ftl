@@ -2,9 +2,9 @@ tagline = Build areas of ten, not nine, not eleven.
 
 ## What it is about
 
-goal = Build areas of [exactly ten|ten] blocks. Most and largest [areas|area] and four [symbols|symbol] pay too.
-goal-short = [Areas|area] of [exactly ten|ten]; [symbols|symbol] pay, too.
-term-ten = An area of ten blocks pays 6. Four to six pay 1, seven to nine 3, eleven 3, twelve 1, more nothing (L8).
+goal = Build areas of [exactly ten|ten] blocks. The most and the largest [areas|area] and four [symbols|symbol] score, too.
+goal-short = [Areas|area] of [exactly ten|ten]; [symbols|symbol] score, too.
+term-ten = An area of ten blocks scores 6. Four to six score 1, seven to nine 3, eleven 3, twelve 1, more nothing (L8).
 term-area = Four or more blocks of one colour joined by sides (L8).
 term-symbol = Four or more symbols in one of your areas: +3 (L11).
 glossary = [area|area] [symbols|symbol]
@@ -57,39 +57,41 @@ piece = { $tile }: { $up }, { $corner }, { $right }
 ## What is asked
 
 prompt-first = Place the first tile: its corner block goes to the middle of the table, { $middle }.
-prompt-place = Place a tile so that it shares a side with a tile in play.
-prompt-wait = { $colour } is to place a tile.
+prompt-place = Place a tile so that it shares a side with another.
+prompt-wait = Waiting for { $colour } to place a tile.
 prompt-draw = { $colour } draws a tile.
 prompt-over = The game is over.
 
 ## Why not
 
 refusal-hand = { $tile } is not in your hand ({ $paragraph }).
-refusal-not-own = { $tile } belongs to another set; you place tiles of your own hand ({ $paragraph }).
-refusal-off-table = It leaves the table of { $size } by { $size } blocks ({ $paragraph }).
+refusal-not-own = { $tile } belongs to another player; you place tiles from your own hand ({ $paragraph }).
+refusal-off-table = It sticks out of the table of { $size } by { $size } blocks ({ $paragraph }).
 refusal-middle = It is not in the middle: the corner block of the first tile goes to { $middle } ({ $paragraph }).
 refusal-overlap = It overlaps a tile ({ $paragraph }).
-refusal-apart = It shares no side with a tile in play ({ $paragraph }).
-notation-how = R7@y25 lays tile R7 with its corner block on y25. r1, r2 or r3 behind it turns it clockwise, quarter by quarter.
-notation-tile = “{ $text }” names no tile. Write a tile of your hand, @, the cell of its corner block, and r1, r2 or r3 if it is turned, such as R7@y25r1.
+refusal-apart = It shares no side with another tile ({ $paragraph }).
+notation-how = R7@y25 places tile R7 with its corner block on y25. Add r1, r2 or r3 for quarter turns clockwise.
+notation-tile = “{ $text }” is not a tile. Write a tile of your hand, @, the cell of its corner block, and r1, r2 or r3 to rotate it, such as R7@y25r1.
 
 ## What a placement brings
 
-effect-ten = { $colour } { $joined } → 10 blocks: a ten, scores { $points } ({ $paragraph })
-effect-area = { $colour } { $joined } → { $size } blocks: scores { $points }{ $lost ->
+effect-ten = { $colour } { $joined } → 10 blocks: a ten, { $points } points ({ $paragraph })
+effect-area = { $colour } { $joined } → { $size } blocks: { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}{ $lost ->
     [0] {""}
-    [one] , 1 point gone
-   *[other] , { $lost } points gone
+   *[other] , { $lost } lost
 } ({ $paragraph })
 effect-symbols = { $colour } has { $symbols } symbols in one area: +{ $points } ({ $paragraph })
-effect-score = points: { $scores }
+effect-score = { $scores }
 score-change = { $colour } { $less ->
     [0] +{ $more }
    *[other] −{ $less }
-} (makes { $after })
-effect-none = changes no area
-effect-odds = left open, { $colour } can make a ten here: { $percent }% ({ $fitting } of { $unseen } unseen tiles fit)
-effect-odds-own = left open, your next draw can make a ten here: { $percent }% ({ $fitting } of { $unseen } fit)
+}, total { $after }
+effect-none = No area changes
+effect-odds = { $percent }% chance that { $colour } makes ten here ({ $fitting } of { $unseen } unseen tiles fit)
+effect-odds-own = { $percent }% chance to draw a tile that makes ten ({ $fitting } of { $unseen })
 
 ## What happened
 
@@ -111,8 +113,8 @@ reason-all_placed = All tiles are placed.
 
 ## What decided a game
 
-decided-areas = Equal points, { $score } each: fewer areas win, { $best } against { $other }.
-decided-shared-areas = Equal points, { $score } each, and equally many areas, { $best }.
+decided-areas = Equal points, { $score } each. Fewer areas wins, { $best } to { $other }.
+decided-shared-areas = Equal points, { $score } each, and the same number of areas, { $best }.
 
 ## Beside the board
 
@@ -127,16 +129,16 @@ mark-area = { $color ->
     [one] 1 point
    *[other] { $points } points
 }
-fact-unseen = { $colour }, not seen by you
-fact-unseen-all = { $colour }, not in play
-fact-nobody = { $colour } belongs to nobody: it blocks and scores nothing
+fact-unseen = { $colour }: tiles you have not seen
+fact-unseen-all = { $colour }: tiles not on the table
+fact-nobody = { $colour } belongs to nobody: it gets in the way and scores nothing
 
 ## The score, line by line
 
 part-area = Area of { $size }
 part-symbols = Symbol Bonus ({ $symbols } in one area)
 part-largest = Largest Area Bonus (sizes { $counts })
-part-most = Most Areas Bonus (counts { $counts })
+part-most = Most Areas Bonus (areas { $counts })
 
 ## Cells, as a screen reader says them
 
@@ -152,8 +154,8 @@ column-areas = areas
 column-hand = hand
 column-stock = stock
 terminal-own = Your hand
-terminal-hands = A tile is written as the arm above, its corner and the arm to the right; * carries the symbol.
-terminal-marks = ' last placement of a seat, x no tile fits any more
+terminal-hands = A tile is written as its upper arm, its corner and its right arm; * marks a symbol.
+terminal-marks = ' each seat's last tile, x no tile fits any more
 
 ## Components and records
 
@@ -161,7 +163,7 @@ components-shape = { $path }: needs a list of [[tile]] and a list of [[expansion
 components-tile = { $path }, tile { $place } of its list: needs an id of capital letters and digits, such as "R7", and an owner R, B or Y.
 components-blocks = { $path }, tile { $tile }: blocks must be three letters out of R, B and Y.
 components-symbols = { $path }, tile { $tile }: symbols must list places 0, 1 or 2.
-components-twice = { $path }: the id { $tile } stands twice. Give every tile an id of its own.
+components-twice = { $path }: the id { $tile } appears twice. Give every tile its own id.
 components-count = { $path }, { $color }: needs { $whole } tiles, { $short } of them in the short game, and { $extra } expansion tiles.
 components-expansion = { $path }, expansion tile { $tile }: no tile of the short game has the same colours in the same order.
 record-colors = The setup's colors must be those of the options ({ $paragraph }).
@@ -174,61 +176,61 @@ record-hands = The setup's hands must be five different tiles of each seat's set
 ## Lessons
 
 lesson-first-title = First steps
-lesson-first-about = Eight steps, and you can play. About two minutes.
-lesson-first-lay-title = Lay an L
-lesson-first-lay-text = You are red. A tile is three blocks: lay one of yours against those on the table, side to side; holes are fine.
-lesson-first-lay-know = A tile touches another by the side of a block.
-lesson-first-lay-nudge = One whole side of a block must meet.
-lesson-first-lay-done = A side meets a side, so it may lie there.
-lesson-first-four-title = Four is a point
-lesson-first-four-text = Red blocks side by side are your area, and from four on it scores. Grow your three to four or more.
-lesson-first-four-know = Four blocks side by side are an area: 1 point; from seven on 3 points.
+lesson-first-about = Learn to play in about three minutes.
+lesson-first-lay-title = Place an L
+lesson-first-lay-text = You are red. A tile is three blocks. Place one of yours against the tiles on the table, side to side. Holes are fine.
+lesson-first-lay-know = A tile shares a side of a block with another.
+lesson-first-lay-nudge = One whole side of a block must touch.
+lesson-first-lay-done = A side touches a side, so it's legal.
+lesson-first-four-title = Four scores a point
+lesson-first-four-text = Red blocks side by side are your area, and from four blocks it scores. Grow your three to four or more.
+lesson-first-four-know = An area of four blocks scores 1 point; from seven, 3 points.
 lesson-first-four-nudge = Only red counts, and corners do not join.
-lesson-first-four-missed = Allowed, but no area of four. Only red counts, and corners do not join.
+lesson-first-four-missed = Legal, but no area of four. Only red counts, and corners do not join.
 lesson-first-four-done = Four or more side by side: your area scores 1.
-lesson-first-ten-title = Ten is the top
-lesson-first-ten-text = Exactly ten blocks score 6; no other size scores as much. You have eight, as the disc on your area says: add two.
-lesson-first-ten-know = Exactly ten score 6.
+lesson-first-ten-title = Ten is best
+lesson-first-ten-text = Exactly ten blocks score 6; no other size scores as much. The badge says your area has eight: add two.
+lesson-first-ten-know = Exactly ten blocks score 6.
 lesson-first-ten-nudge = Two red blocks must join the eight.
-lesson-first-ten-missed = Allowed, but not exactly ten blocks. Two red blocks must join the eight.
-lesson-first-ten-done = Exactly ten: 6 points, more than for any other size.
-lesson-first-beyond-title = Too much of it
-lesson-first-beyond-text = Blocks and points, the whole scale: 4–6: 1, 7–9: 3, 10: 6, 11: 3, 12: 1, more: 0. Add to your ten, watch the points on it, then take it back.
-lesson-first-beyond-know = Eleven score 3, twelve 1, thirteen and more nothing.
+lesson-first-ten-missed = Legal, but not exactly ten blocks. Two red blocks must join the eight.
+lesson-first-ten-done = Exactly ten: 6 points, more than any other size.
+lesson-first-beyond-title = Past ten
+lesson-first-beyond-text = Blocks and points, the whole scale: 4–6: 1, 7–9: 3, 10: 6, 11: 3, 12: 1, more: 0. Add to your ten, watch its points drop, then undo it.
+lesson-first-beyond-know = Eleven blocks score 3, twelve 1, thirteen and more nothing.
 lesson-first-beyond-nudge = Touch the ten with a red block.
-lesson-first-beyond-missed = Allowed, and wise. But touch the ten with a red block this once.
-lesson-first-beyond-done = The ten is gone, and it scores less. Take it back.
+lesson-first-beyond-missed = Legal, and wise. But touch the ten with a red block this once.
+lesson-first-beyond-done = The ten is gone, and it scores less. Undo it.
 lesson-first-push-title = Push them past ten
-lesson-first-push-text = Your tiles carry other colours, too. Use a blue block to make blue's ten an eleven.
-lesson-first-push-know = Your tiles can enlarge their ten.
-lesson-first-push-nudge = The blue block must meet the blue ten.
-lesson-first-push-missed = Allowed, but blue keeps its ten. A blue block must meet it.
-lesson-first-push-done = Blue's ten is a ten no more: of its 6 points 3 are left at most.
+lesson-first-push-text = Your tiles carry other colours, too. Use a blue block to turn Blue's ten into an eleven.
+lesson-first-push-know = Your tiles can break their ten.
+lesson-first-push-nudge = The blue block must touch the blue ten.
+lesson-first-push-missed = Legal, but Blue keeps its ten. A blue block must touch it.
+lesson-first-push-done = Blue's ten is broken: at most 3 of its 6 points remain.
 lesson-first-rings-title = Four rings
-lesson-first-rings-text = Four rings in one area bring 3 more, once an area. Bring the fourth one in.
-lesson-first-rings-know = Four of your symbols in one area bring 3.
+lesson-first-rings-text = Four rings in one area score 3 more, once per area. Bring in the fourth one.
+lesson-first-rings-know = Four of your symbols in one area score 3.
 lesson-first-rings-nudge = The ring itself must join the area.
-lesson-first-rings-missed = Allowed, but the area has no four rings. The ring itself must join.
+lesson-first-rings-missed = Legal, but the area has no four rings. The ring itself must join.
 lesson-first-rings-done = Four rings in one area: 3 points more.
 lesson-first-most-title = Largest and most
-lesson-first-most-text = At the end the largest area earns 3, and so does having the most areas. You and blue have two areas each, so both would get the 3 for the most. Make a third one of four red blocks.
+lesson-first-most-text = At the end the largest area earns 3, and so does having the most areas. You and Blue have two areas each, so both of you would get the 3 for the most. Make a third area of four red blocks.
 lesson-first-most-know = The largest area and the most areas earn 3 each.
 lesson-first-most-nudge = Four red blocks together, away from your other areas.
-lesson-first-most-missed = Allowed, but you would not have three areas. Join four red blocks, away from the others.
-lesson-first-most-done = Three areas against two: the 3 points for the most are yours alone, and blue loses them.
+lesson-first-most-missed = Legal, but you would not have three areas. Join four red blocks, away from the others.
+lesson-first-most-done = Three areas to two: the 3 points for the most are yours alone, and Blue loses them.
 lesson-first-game-title = A short game
-lesson-first-game-text = Now a real game against a gentle bot. You see five tiles and draw from your stock. It stops after { $plies } tiles in all, every other one yours.
-lesson-first-game-know = A short game against a gentle bot.
+lesson-first-game-text = Now a real game against an easy bot. You see five tiles and draw from your stock. It stops after { $plies } tiles, half of them yours.
+lesson-first-game-know = A short game against an easy bot.
 lesson-expansion-title = Expansion
 lesson-expansion-about = Three tiles with more symbols. About a minute.
 lesson-expansion-rings-title = Three rings at once
 lesson-expansion-rings-text = The expansion swaps three of your tiles for ones with more rings. One of yours is red with three rings: join it to the ring on the table, and four in one area earn the Symbol Bonus.
 lesson-expansion-rings-know = The expansion brings three tiles with more symbols.
 lesson-expansion-rings-nudge = The tile with three rings must join the red blocks by a side.
-lesson-expansion-rings-missed = Allowed, but not four rings in one area. Join the tile with three rings to the red blocks.
+lesson-expansion-rings-missed = Legal, but not four rings in one area. Join the tile with three rings to the red blocks.
 lesson-expansion-rings-done = Four rings in one area: 3 points more.
 lesson-expansion-game-title = A short game
-lesson-expansion-game-text = A game in which only you have the expansion, as a handicap for the bot. It stops after { $plies } tiles in all.
+lesson-expansion-game-text = A game in which only you have the expansion: a handicap for the bot. It stops after { $plies } tiles.
 lesson-expansion-game-know = A short game with the expansion as a handicap.
 
 ## Why a move is good
@@ -238,17 +240,25 @@ because-founds = It makes a new area of { $size } for you: { $points ->
     [one] 1 point
    *[other] { $points } points
 }, and one area more.
-because-grows = Your area grows from { $joined } to { $size } blocks: it scores { $points }.
-because-prepares = It brings { $size } of your blocks together; an area begins at { $missing } more.
+because-grows = Your area grows from { $joined } to { $size } blocks and scores { $points }.
+because-prepares = It brings { $size } of your blocks together; { $missing } more make an area.
 because-symbols = Four of your symbols come together in one area: { $points } more.
 because-spoils = { $colour }'s area goes from { $joined } to { $size } blocks and loses { $points ->
     [one] 1 point
    *[other] { $points } points
 }.
-because-quiet = No area scores more or less by it; it is good for what can follow.
+because-quiet = No area scores more or less; it prepares what comes next.
 
 ## Puzzles
 
+puzzle-ask-ten = Make a ten
+puzzle-question-ten = You are { $colour }. Find the tile and the spot that make one of your areas exactly ten blocks.
+puzzle-ask-symbols = Four symbols
+puzzle-question-symbols = You are { $colour }. Bring four of your symbols together in one area.
+puzzle-ask-spoil = Spoil their areas
+puzzle-question-spoil = You are { $colour }. Which move costs an opponent the most points?
+puzzle-ask-bonus = Largest or most
+puzzle-question-bonus = You are { $colour }. Find the move that wins you the bonus for the largest area or for the most areas.
 theme-ten = exactly ten
 theme-symbols = four symbols
 theme-area = areas

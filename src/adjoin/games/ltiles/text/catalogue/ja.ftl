@@ -49,7 +49,7 @@ block = { $color ->
 }{ $symbol ->
     [ring] （丸）
     [plus] （十字）
-    [triangle] （三角）
+    [triangle] （三角形）
    *[none] {""}
 }
 piece = { $tile }：{ $up }、{ $corner }、{ $right }
@@ -81,7 +81,7 @@ effect-area = { $colour }{ $joined } → { $size }ブロック：{ $points }点{
    *[other] 、{ $lost }点を失う
 }（{ $paragraph }）
 effect-symbols = { $colour }のエリアにシンボル{ $symbols }個：+{ $points }（{ $paragraph }）
-effect-score = 得点：{ $scores }
+effect-score = { $scores }
 score-change = { $colour }{ $less ->
     [0] +{ $more }
    *[other] −{ $less }
@@ -170,7 +170,7 @@ record-hands = 準備の hands は席ごとにそのセットの異なる5枚で
 ## レッスン
 
 lesson-first-title = はじめの一歩
-lesson-first-about = 8つのステップで遊べるようになります。約2分です。
+lesson-first-about = 約3分で遊び方を覚えます。
 lesson-first-lay-title = L字を置く
 lesson-first-lay-text = あなたは赤です。タイルはブロック3つのL字です。場のタイルと辺で接するように置きましょう。穴が空いてもかまいません。
 lesson-first-lay-know = どのタイルもブロックの辺で接する。
@@ -239,6 +239,14 @@ because-quiet = エリアの得点は変わりません。このあとの手の�
 
 ## パズル
 
+puzzle-ask-ten = 10を作る
+puzzle-question-ten = あなたは{ $colour }です。自分のエリアをちょうど10ブロックにするタイルと場所を見つけましょう。
+puzzle-ask-symbols = シンボル4つ
+puzzle-question-symbols = あなたは{ $colour }です。自分のシンボル4つを1つのエリアに集めましょう。
+puzzle-ask-spoil = 相手のエリアを崩す
+puzzle-question-spoil = あなたは{ $colour }です。相手の得点をいちばん減らす手はどれでしょう。
+puzzle-ask-bonus = 最大か最多
+puzzle-question-bonus = あなたは{ $colour }です。最大エリアボーナスか最多エリアボーナスをとれる手を見つけましょう。
 theme-ten = ちょうど10個
 theme-symbols = シンボル4つ
 theme-area = エリア

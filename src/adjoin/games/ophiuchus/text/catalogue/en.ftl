@@ -1,11 +1,11 @@
-tagline = Lay out the stars; no row may count more than thirteen.
+tagline = Lay out the stars; no row may add up to more than thirteen.
 
 ## What it is about
 
-goal = Win the most points from [constellations|constellation]. No row or column over [13|thirteen].
-goal-short = Win [constellations|constellation]; no row or column over [13|thirteen]
-term-constellation = A card that wants stars in a line or a square. Match it with the tile you place and you take it, one a turn (O10).
-term-thirteen = The stars of an unbroken row or column may count 13 at most. Where the bonus is played, exactly 13 brings one (O6).
+goal = Score the most points from [constellations|constellation]. No row or column over [13|thirteen].
+goal-short = Score [constellations|constellation]; no row or column over [13|thirteen]
+term-constellation = A card that asks for stars in a line or a square. Match it with the tile you place and you take it, one card per turn (O10).
+term-thirteen = The stars of an unbroken row or column may add up to 13 at most. If you play with the bonus, exactly 13 earns one (O6).
 
 ## Options
 
@@ -22,7 +22,7 @@ choice-thirteen-true = with the bonus
 choice-thirteen-false = without
 option-end = The game ends
 choice-end-play_out = when nobody can place
-choice-end-at_empty = as printed: also by the turn that draws the reserve empty
+choice-end-at_empty = as printed: also at the end of the turn that empties the reserve
 
 ## Seats, stars and cards
 
@@ -102,17 +102,17 @@ pattern-never = no tile shows this star
 
 ## What is asked
 
-prompt-place = Place a tile beside the layout; no row or column may count more than { $most }.
+prompt-place = Place a tile beside another; no row or column may add up to more than { $most }.
 prompt-claim = Several constellations match: choose the card you take.
 prompt-bonus = Exactly { $most }! Choose one bonus.
 title-claim = Your card
 title-bonus = Exactly { $most }
-title-return = One goes back
-prompt-return = Put one tile of your hand back into the reserve.
-prompt-wait = { $colour } is to place a tile.
+title-return = Return a tile
+prompt-return = Return one tile of your hand to the reserve.
+prompt-wait = Waiting for { $colour } to place a tile.
 prompt-wait-claim = { $colour } chooses a constellation.
 prompt-wait-bonus = { $colour } chooses a bonus.
-prompt-wait-return = { $colour } puts a tile back.
+prompt-wait-return = { $colour } returns a tile.
 prompt-draw = { $colour } draws from the reserve.
 prompt-over = The game is over.
 choice-card = { $card } +{ $points }
@@ -123,36 +123,36 @@ choice-bonus = { $choice ->
 }
 choice-bonus-then = { $choice ->
     [prize] +1 now, then draw one
-    [exchange] then put one back
+    [exchange] then return one
    *[none] draw one as usual
 }
-choice-return = Put { $tile } back: { $first } | { $second }
+choice-return = Return { $tile }: { $first } | { $second }
 
 ## Why not
 
 refusal-hand = { $tile } is not in your hand ({ $paragraph }).
-refusal-overlap = It covers a tile ({ $paragraph }).
-refusal-apart = It shares no side with the layout ({ $paragraph }).
+refusal-overlap = It covers another tile ({ $paragraph }).
+refusal-apart = It shares no side with another tile ({ $paragraph }).
 refusal-thirteen = This { $run ->
     [row] row
    *[column] column
-} would count { $total }: { $sum }; at most { $most } ({ $paragraph }).
-refusal-hole = It would leave { $count ->
+} would add up to { $total }: { $sum }; at most { $most } ({ $paragraph }).
+refusal-hole = It would close in { $count ->
     [one] an empty cell
    *[other] { $count } empty cells
-} without a way out ({ $paragraph }).
+} ({ $paragraph }).
 refusal-frame = It would make the layout { $columns } by { $rows } cells; at most { $most } by { $most } ({ $paragraph }).
 refusal-claim-first = First choose the constellation card you take ({ $paragraph }).
 refusal-bonus-first = First choose your bonus ({ $paragraph }).
-refusal-return-first = First put a tile back into the reserve ({ $paragraph }).
-refusal-no-claim = A constellation card is taken only after placing a tile that matches it ({ $paragraph }).
-refusal-no-bonus = There is a bonus only after placing a tile that makes exactly 13 ({ $paragraph }).
-refusal-no-return = A tile is put back only after drawing two ({ $paragraph }).
+refusal-return-first = First return a tile to the reserve ({ $paragraph }).
+refusal-no-claim = You take a constellation card only after placing a tile that matches it ({ $paragraph }).
+refusal-no-bonus = You get a bonus only after placing a tile that makes exactly 13 ({ $paragraph }).
+refusal-no-return = You return a tile only after drawing two ({ $paragraph }).
 refusal-card = Your tile does not match { $card }, or the card is gone ({ $paragraph }).
 refusal-tokens = No prize tile is left ({ $paragraph }).
 refusal-reserve = The reserve holds fewer than two tiles ({ $paragraph }).
-notation-how = T5@i8 lays tile T5 with its first half on i8 and the second to the right of it. r1, r2 or r3 behind it turns it clockwise, quarter by quarter.
-notation-tile = “{ $text }” is no move. Write a tile of your hand, @, the cell of its first half, and r1, r2 or r3 if it is turned, such as T5@i8r1; claim a card like *virgo; answer the bonus by *prize, *exchange or *none; put a tile back by its name.
+notation-how = T5@i8 places tile T5 with its first half on i8 and the second to its right. Add r1, r2 or r3 for quarter turns clockwise.
+notation-tile = “{ $text }” is not a move. Write a tile of your hand, @, the cell of its first half, and r1, r2 or r3 to rotate it, such as T5@i8r1; claim a card like *virgo; answer the bonus with *prize, *exchange or *none; return a tile by its name.
 
 ## What a placement brings
 
@@ -196,7 +196,7 @@ event-claim = takes { $card ->
 event-thirteen = makes exactly 13 ({ $paragraph })
 event-bonus = { $choice ->
     [prize] takes a prize tile: +1
-    [exchange] draws two tiles and puts one back
+    [exchange] draws two tiles and returns one
    *[none] takes no bonus
 }
 event-draw = { $known ->
@@ -204,8 +204,8 @@ event-draw = { $known ->
    *[other] draws a tile
 }
 event-return = { $known ->
-    [1] puts { $tile } back
-   *[other] puts a tile back
+    [1] returns { $tile }
+   *[other] returns a tile
 }
 event-skip = cannot place and is skipped
 event-end = { $reason ->
@@ -235,11 +235,11 @@ band-between = { $score } points: the level of { $level } bots; { $next } from {
 }
 band-top = { $score } points: the level of { $level } bots, the highest
 fact-unseen = { $viewer ->
-    [own] Not seen by you
-   *[all] Not in the layout
+    [own] Tiles you have not seen
+   *[all] Tiles not on the chart
 }
 why-stuck = fits nowhere now
-why-deciding = after your decision
+why-deciding = after your choice
 
 ## The score, line by line
 
@@ -297,7 +297,7 @@ components-tokens = { $path }: prize_tokens must be a number from 0 to { $high }
 components-tile = { $path }, tile { $place } of its list: needs just an id of capital letters and digits, such as "T7", and its halves.
 components-halves = { $path }, tile { $tile }: halves must be two texts, each without or with capital letters, none twice.
 components-letters = { $path }: the tiles show the stars { $letters }; at most { $most } types are allowed.
-components-twice = { $path }: the id { $name } stands twice. Give every tile and every card an id of its own.
+components-twice = { $path }: the id { $name } appears twice. Give every tile and every card its own id.
 components-card = { $path }, card { $place } of its list: needs an id of small letters, such as "virgo", but not none, prize or exchange.
 components-shape = { $path }, card { $card }: shape is { $found }; write "line" or "square".
 components-stars = { $path }, card { $card }: stars is { $found }; write a star's letter, "same" or "different".
@@ -315,102 +315,102 @@ record-nowhere = The setup has tile { $tile } nowhere; it must lie at the start,
 
 ## Lessons
 
-board-legend = Lines along cells are constellations that were won: gold dashes by the first player, blue waves by the second, red dots by the third, green double lines by the fourth. A bead marks each cell that counts. A number at the edge is what an unbroken run of two or more cells counts; two numbers are two runs with a gap between them. A cell alone has only its own number.
+board-legend = A line along cells is a constellation somebody won: gold dashes by the first player, azure waves by the second, rose dots by the third, jade double lines by the fourth. A bead marks each cell that counts. A number at the edge is the sum of an unbroken run of two or more cells; two numbers are two runs with a gap between them. A single cell only has its own number.
 lesson-first-title = First steps
-lesson-first-about = Nine steps, and you can play. About two minutes.
-lesson-first-beside-title = Beside it
-lesson-first-beside-text = A tile has two halves with up to six stars each. Lay one so that a half shares a side with the tile on the chart.
-lesson-first-beside-know = A tile lies beside another, halves side by side.
+lesson-first-about = Learn to play in about three minutes.
+lesson-first-beside-title = Side by side
+lesson-first-beside-text = A tile has two halves with up to six stars each. Place one so that a half shares a side with the tile on the chart.
+lesson-first-beside-know = A tile shares a side with another.
 lesson-first-beside-nudge = Half beside half, side to side.
-lesson-first-beside-done = Half beside half, so it may lie there.
-lesson-first-row-title = Count the row
-lesson-first-row-text = Cells without a gap are one run, and their stars add up. Make this row count 9.
-lesson-first-row-know = A run counts all its stars; a blank half counts 0.
-lesson-first-row-nudge = The row counts 8. You want one star more.
-lesson-first-row-missed = Allowed, but that makes a run of { $total }. You want a row of 9.
-lesson-first-row-done = The row counts 9. A blank half counts 0.
+lesson-first-beside-done = Half beside half, so it's legal.
+lesson-first-row-title = Add up the row
+lesson-first-row-text = Cells without a gap are one run, and their stars add up. Make this row add up to 9.
+lesson-first-row-know = A run adds up all its stars; a blank half adds 0.
+lesson-first-row-nudge = The row adds up to 8. You want one more star.
+lesson-first-row-missed = Legal, but that makes a run of { $total }. You want a row of 9.
+lesson-first-row-done = The row adds up to 9. A blank half adds 0.
 lesson-first-fourteen-title = Not fourteen
-lesson-first-fourteen-text = No row or column may count more than 13. Lay the tile 0 | 6 right beside the two fours, in their row, and see what happens.
-lesson-first-fourteen-know = No row or column above 13.
-lesson-first-fourteen-nudge = Lay it lengthwise at the left or right end of the row. A blank half counts 0.
-lesson-first-fourteen-point = That was the point: 4 + 4 + 6 is one too many. Turn it so that only the blank half lies in this row.
-lesson-first-fourteen-done = No row or column counts more than 13, so it may lie there.
+lesson-first-fourteen-text = No row or column may add up to more than 13. Place the tile 0 | 6 right beside the two fours, in their row, and see what happens.
+lesson-first-fourteen-know = No row or column over 13.
+lesson-first-fourteen-nudge = Place it lengthwise at the left or right end of the row. A blank half adds 0.
+lesson-first-fourteen-point = That's the point: 4 + 4 + 6 is one too many. Rotate it so that only the blank half is in this row.
+lesson-first-fourteen-done = No row or column adds up to more than 13, so it's legal.
 lesson-first-suns-title = Three suns
-lesson-first-suns-text = Put the sun of your tile 0 | 1 beside the two suns: three in a line take the Pisces card. Cards are what you score with.
+lesson-first-suns-text = Put the sun of your tile 0 | 1 beside the two suns: three in a line take the Pisces card. Cards are how you score.
 lesson-first-suns-know = Three suns in a line take Pisces: 3 points.
-lesson-first-suns-nudge = The sun must lie right beside the row.
-lesson-first-suns-missed = Allowed, but no three suns. The sun of the tile 0 | 1 must lie right beside the row.
-lesson-first-suns-done = Pisces is yours: 3 points. A longer row may hold the line, too.
+lesson-first-suns-nudge = The sun must be right beside the row.
+lesson-first-suns-missed = Legal, but no three suns. The sun of the tile 0 | 1 must be right beside the row.
+lesson-first-suns-done = Pisces is yours: 3 points. The line may also be part of a longer row.
 lesson-first-hole-title = No way out
-lesson-first-hole-text = No empty cell may be closed in, and a corner gap is no way out. Turn the tile 0 | 2 upright and try it on the marked cells; then leave the cell open.
+lesson-first-hole-text = Never close in an empty cell; a gap at a corner is no way out. Rotate the tile 0 | 2 upright and try it on the marked cells; then place it so that the cell stays open.
 lesson-first-hole-know = Never close in an empty cell.
-lesson-first-hole-nudge = Upright on the marked cells it would close the cell in; one step aside leaves a door.
-lesson-first-hole-point = That was the point: the cell in the middle has no way out. One step aside leaves a door.
-lesson-first-hole-done = A way out is left, so it may lie there.
+lesson-first-hole-nudge = Upright on the marked cells it would close the cell in; one step aside leaves a way out.
+lesson-first-hole-point = That's the point: the cell in the middle has no way out. One step aside leaves one.
+lesson-first-hole-done = There is a way out, so it's legal.
 lesson-first-different-title = All different
-lesson-first-different-text = “Different” cards want one star from each cell, no type twice. Make a line of four for Libra.
+lesson-first-different-text = “Different” cards take one star from each cell, no type twice. Make a line of four for Libra.
 lesson-first-different-know = “Different” cards: one star from each cell, no type twice.
 lesson-first-different-nudge = Four cells in one line, without a gap.
-lesson-first-different-missed = Allowed, but no Libra. Four cells in one line, without a gap.
-lesson-first-different-done = Libra is yours: four stars, and no two alike.
+lesson-first-different-missed = Legal, but no Libra. Four cells in one line, without a gap.
+lesson-first-different-done = Libra is yours: four stars, no two alike.
 lesson-first-edges-title = Numbers at the edge
-lesson-first-edges-text = On a larger chart the numbers at the edge count every row and column. A ringed 13 is full: only a blank half still fits there. Lay one in a full row or column.
-lesson-first-edges-know = The edge counts rows and columns; 13 is full.
-lesson-first-edges-nudge = A half without stars must lie at the end of a row or column of 13.
-lesson-first-edges-missed = Allowed, but in no full row or column. Put the blank half of 0 | 3 or 0 | 6 at the end of one.
-lesson-first-edges-done = It still counts 13: a blank half adds nothing.
+lesson-first-edges-text = On a larger chart the numbers at the edge add up every row and column. A ringed 13 is full: only a blank half still fits there. Place one in a full row or column.
+lesson-first-edges-know = The edge adds up rows and columns; 13 is full.
+lesson-first-edges-nudge = A half without stars must go at the end of a row or column of 13.
+lesson-first-edges-missed = Legal, but not in a full row or column. Put the blank half of 0 | 3 or 0 | 6 at the end of one.
+lesson-first-edges-done = It is still 13: a blank half adds nothing.
 lesson-first-frame-title = Nine by nine
-lesson-first-frame-text = The layout may be nine cells wide and nine high at most. It is eight wide now, so one more column fits: reach one cell further out on the left or on the right, and watch the frame close in.
-lesson-first-frame-know = The layout is at most nine by nine cells.
-lesson-first-frame-nudge = Half of the tile must lie one column further out than the layout, on the left or on the right.
-lesson-first-frame-missed = Allowed, but the layout is no wider. One more column fits, on the left or on the right.
+lesson-first-frame-text = The chart may be at most nine cells wide and nine high. It is eight wide now, so one more column fits. Place a tile one cell further out, left or right, and watch the frame close.
+lesson-first-frame-know = The chart is at most nine by nine cells.
+lesson-first-frame-nudge = Half of the tile must be one column outside the chart, on the left or on the right.
+lesson-first-frame-missed = Legal, but the chart is no wider. One more column fits, on the left or on the right.
 lesson-first-frame-done = Nine columns: it can grow no wider, so the column on the other side is gone.
 lesson-first-game-title = The last star
-lesson-first-game-text = The end of a real game: ten cards are taken, and show by whom. You draw from a reserve of eight tiles; the turn that draws the last one ends the game. Each tile left in a hand costs 2.
-lesson-first-game-know = The turn that draws the reserve empty is the last.
+lesson-first-game-text = The end of a real game: ten cards are taken, and each shows by whom. The reserve has eight tiles; the turn that empties it ends the game. Each tile left in a hand costs 2. Most points wins.
+lesson-first-game-know = The turn that empties the reserve is the last.
 lesson-bonus-title = The bonus for 13
 lesson-bonus-about = An optional rule, off unless you turn it on. About a minute.
 lesson-bonus-prize-title = A prize
 lesson-bonus-prize-text = With this option a row or column of exactly 13 earns a bonus. Make 13 with the tile 0 | 5, then choose the prize tile: 1 point.
 lesson-bonus-prize-know = Exactly 13: a prize tile of 1 point.
-lesson-bonus-prize-nudge = The row counts 8: add the five stars of the tile 0 | 5, then take the prize.
+lesson-bonus-prize-nudge = The row adds up to 8: add the five stars of the tile 0 | 5, then take the prize.
 lesson-bonus-prize-right = Exactly 13! Now choose the prize tile.
 lesson-bonus-prize-done = The prize tile is yours: 1 point.
 lesson-bonus-exchange-title = Or two tiles
-lesson-bonus-exchange-text = Or draw two tiles instead of one and put any tile of your hand back. Make 13 again, choose “Draw two”, and put one back.
-lesson-bonus-exchange-know = Or: draw two tiles, put one back.
-lesson-bonus-exchange-nudge = Make 13 with the tile 0 | 5, choose “Draw two”, then put a tile back.
-lesson-bonus-exchange-right = Go on: choose “Draw two”, then put back what helps you least.
-lesson-bonus-exchange-done = Two drawn, one put back: you kept what suits you.
+lesson-bonus-exchange-text = Or draw two tiles instead of one and return any tile of your hand. Make 13 again, choose “Draw two”, and return one.
+lesson-bonus-exchange-know = Or: draw two tiles, return one.
+lesson-bonus-exchange-nudge = Make 13 with the tile 0 | 5, choose “Draw two”, then return a tile.
+lesson-bonus-exchange-right = Go on: choose “Draw two”, then return the tile that helps you least.
+lesson-bonus-exchange-done = Two drawn, one returned: you kept what suits you.
 lesson-bonus-game-title = A short game
-lesson-bonus-game-text = A game with the bonus, against a gentle bot. It stops after { $plies } tiles, every other one yours.
+lesson-bonus-game-text = A game with the bonus, against an easy bot. It stops after { $plies } tiles, half of them yours.
 lesson-bonus-game-know = A short game with the bonus.
 lesson-full-title = The full deal
-lesson-full-about = Nearly all tiles are in the hands from the start. About a minute.
+lesson-full-about = Nearly all tiles are dealt at the start. About a minute.
 lesson-full-hand-title = A hand of thirteen
-lesson-full-hand-text = In the full deal two players have 13 tiles each from the start, and nothing is drawn. Each tile you cannot place costs 2 at the end. Place one.
+lesson-full-hand-text = In the full deal two players get 13 tiles each at the start, and nobody draws. Each tile you cannot place costs 2 at the end. Place one.
 lesson-full-hand-know = Each tile left in your hand costs 2.
 lesson-full-hand-nudge = Any tile, half beside half.
 lesson-full-hand-done = One tile less that could cost you 2.
 lesson-full-game-title = A short game
-lesson-full-game-text = A game with the full deal, against a gentle bot. It stops after { $plies } tiles, every other one yours; until then each tile in a hand counts −2.
+lesson-full-game-text = A game with the full deal, against an easy bot. It stops after { $plies } tiles, half of them yours; until then each tile in a hand counts −2.
 lesson-full-game-know = A short game with the full deal.
 
 ## Why a move is good
 
 because-card = It completes { $card }: { $points } points.
 because-card-of-several = It completes { $card } ({ $points } points); you choose one card.
-because-thirteen = A row or column counts exactly 13: the bonus.
-because-full = A row or column then counts { $total }: { $left ->
+because-thirteen = A row or column adds up to exactly 13: the bonus.
+because-full = A row or column then adds up to { $total }: { $left ->
     [0] no more stars fit
     [one] only one more star fits
    *[other] only { $left } more stars fit
 } there.
-because-room = It completes nothing yet, but leaves room: the fullest row or column through it counts { $total }, so { $left ->
+because-room = It completes nothing yet, but leaves room: the fullest row or column through it adds up to { $total }, so { $left ->
     [one] one more star fits
    *[other] { $left } more stars fit
 }.
-because-claim = { $card } pays { $points } points.
+because-claim = { $card } is worth { $points } points.
 because-bonus = { $choice ->
     [prize] The prize tile is 1 point for sure.
     [exchange] Out of two tiles you keep what suits you better.
@@ -421,12 +421,18 @@ because-return = Your other tiles can do more.
 ## Puzzles
 
 puzzle-ask-twice = Two cards' worth
-puzzle-question-twice = You play alone. Place a tile that claims a card now, where the most draws let you claim another card next turn.
-puzzle-twice = Solved: one card now, and another one next turn after { $count } of { $of } draws. Of all { $moves } placements, the next best manages it after { $next }.
+puzzle-question-twice = You play alone. Place a tile that claims a card now, in the spot where the most draws let you claim another next turn.
+puzzle-twice = Solved: one card now, and another next turn after { $count } of { $of } draws. The next best placement manages it after { $next }.
 puzzle-not-twice = { $count ->
-    [0] Not yet: with this, no draw brings a card this turn and another one next turn. The best spot manages it after { $best } of { $of } draws.
-   *[other] Not the best yet: this brings two cards after { $count } of { $of } draws, the best spot after { $best }.
+    [0] Not yet: no draw gives you a card this turn and another next turn. The best spot manages it after { $best } of { $of } draws.
+   *[other] Not the best yet: this gives you two cards after { $count } of { $of } draws, the best spot after { $best }.
 }
 puzzle-draws = { $count } of { $of } draws
+puzzle-ask-choice = Two cards at once
+puzzle-question-choice = You are { $colour }. Find the placement that matches the most cards at once, so that you can choose.
+puzzle-ask-thirteen = Exactly 13
+puzzle-question-thirteen = You are { $colour }. Find the one spot where a row or column adds up to exactly 13.
+puzzle-ask-corner = 13 twice
+puzzle-question-corner = You are { $colour }. Find the spot where two rows or columns add up to exactly 13 at once.
 theme-card = a card
 theme-thirteen = exactly 13

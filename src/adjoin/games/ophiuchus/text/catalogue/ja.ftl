@@ -308,7 +308,7 @@ record-nowhere = 準備にタイル { $tile } がありません。最初のタ�
 
 board-legend = マスに沿う線は獲得した星座です。金の破線は1人目、青の波線は2人目、赤の点線は3人目、緑の二重線は4人目のものです。数えるマスには玉が付きます。端の数字は、2マス以上途切れずに並んだ星の合計です。数字が2つあるときは、間の空いた並びが2つあります。1マスだけなら、そのマスの数字だけです。
 lesson-first-title = はじめの一歩
-lesson-first-about = 9つのステップで遊べるようになります。約2分です。
+lesson-first-about = 約3分で遊び方を覚えます。
 lesson-first-beside-title = 隣に置く
 lesson-first-beside-text = タイルは半分ずつに星が0～6個あります。どちらかの半分が、並んでいるタイルと辺で接するように置きましょう。
 lesson-first-beside-know = タイルは半分と半分の辺を合わせて置く。
@@ -409,11 +409,17 @@ because-return = ほかのタイルのほうが役に立ちます。
 
 puzzle-ask-twice = カード2枚分
 puzzle-question-twice = 1人で遊びます。いまカードを1枚取り、次の手番でもう1枚取れる引きがいちばん多くなる場所に置きましょう。
-puzzle-twice = 正解です。いま1枚、次の手番でもう1枚取れるのは{ $of }通りの引きのうち{ $count }通りです。全{ $moves }手のうち、次によい手は{ $next }通りです。
+puzzle-twice = 正解です。この手番で1枚、次の手番でもう1枚取れる引き方は{ $of }通りのうち{ $count }通りです。次によい置き方では{ $next }通りです。
 puzzle-not-twice = { $count ->
     [0] まだです。これでは、この手番と次の手番に1枚ずつ取れる引きがありません。いちばんよい場所なら{ $of }通りのうち{ $best }通りです。
    *[other] もう少しです。2枚取れるのは{ $of }通りの引きのうち{ $count }通り、いちばんよい場所なら{ $best }通りです。
 }
 puzzle-draws = { $of }通り中{ $count }通り
+puzzle-ask-choice = カードを同時に完成
+puzzle-question-choice = あなたは{ $colour }です。いちばん多くのカードを同時に完成させ、選べるようにする置き方を見つけましょう。
+puzzle-ask-thirteen = ちょうど13
+puzzle-question-thirteen = あなたは{ $colour }です。行か列がちょうど13になる、ただ1つの場所を見つけましょう。
+puzzle-ask-corner = 13を2つ
+puzzle-question-corner = あなたは{ $colour }です。2つの行や列が同時にちょうど13になる場所を見つけましょう。
 theme-card = カード
 theme-thirteen = ちょうど13

@@ -4,12 +4,12 @@ tagline = 自分の色をちょうど10まで育てて、閉じ込めよう。
 
 goal = 自分の色をちょうど[10|ten]にして[閉じる|sealed]。でなければ[偶数のグループ|even]が得点。
 goal-short = ちょうど[10|ten]で[閉じれば|sealed]勝ち。[偶数|even]は得点。
-term-ten = 自分の色のちょうど10ブロックのグループが、もう大きくならなくなれば、その場で勝利確定です（B8）。
+term-ten = 自分の色の三角形ちょうど10個のグループが、もう大きくならなくなれば、その場で勝利確定です（B8）。
 term-sealed = まわりの空きに、そのグループを大きくするタイルがもう置けない状態です（B8）。
-term-even = 2・4・6・8ブロックのグループが得点になります。奇数のグループと10を超えたグループはバーストです（B10）。
+term-even = 三角形2・4・6・8個のグループが得点になります。奇数のグループと10を超えたグループはバーストです（B10）。
 term-bust = 奇数のグループと10を超えたグループはバーストで、得点になりません（B10）。
 term-spoilt = まだ大きくできるので、奇数や10より大きい数にされて得点を失うことがあります（B10）。
-glossary = [バースト|bust] [崩され|spoilt] [確定|sealed]
+glossary = [バースト|bust] [崩され|spoilt] [閉じ|sealed]
 
 ## 設定
 
@@ -61,9 +61,9 @@ piece-not-drawn = 引いたのは別のタイルで、それを置きます（{ 
 
 ## 次にすること
 
-prompt-first = 最初のタイルを、中央の6つの三角のうち2つに置いてください。
+prompt-first = 最初のタイルを、中央の6つの三角形のうち2つに置いてください。
 prompt-place = ほかのタイルに辺か角で接するようにタイルを置いてください。
-prompt-drawn-first = { $tile }を引きました。中央の6つの三角のうち2つに置いてください。
+prompt-drawn-first = { $tile }を引きました。中央の6つの三角形のうち2つに置いてください。
 prompt-drawn = { $tile }を引きました。ほかのタイルに辺か角で接するように置いてください。
 prompt-wait = { $colour }がタイルを置く番です。
 prompt-draw = { $colour }のタイルを引きます。
@@ -81,19 +81,19 @@ prompt-won = { $colour }の勝ち：{ $reason ->
 ## 置けない理由
 
 refusal-overlap = ほかのタイルに重なります（{ $paragraph }）。
-refusal-centre = 中央からはみ出します。最初のタイルは中央の6つの三角の中に置いてください（{ $paragraph }）。
+refusal-centre = 中央からはみ出します。最初のタイルは中央の6つの三角形の中に置いてください（{ $paragraph }）。
 refusal-apart = どのタイルにも、角でも接していません（{ $paragraph }）。
 refusal-off-board = ボードからはみ出します（{ $paragraph }）。
 refusal-not-own = { $tile }は相手のタイルです（{ $paragraph }）。
 refusal-placed = { $tile }はすでにボードにあります（{ $paragraph }）。
 refusal-drawn = いま置けるのは引いたタイルだけです（{ $paragraph }）。
-notation-how = R7@d4^はタイルR7の最初のブロックを三角d4^に置きます（^は上向き、vは下向き）。後ろにrと数字を付けると、時計回りに60度ずつ回ります。
-notation-tile = 「{ $text }」は置き方として読めません。タイル、@、最初のブロックの三角（^ か v を付ける）、向きの順に書いてください（例：R7@d4^r2）。
+notation-how = R7@d4^はタイルR7の1つ目の三角形をd4^に置きます（^は上向き、vは下向き）。後ろにrと数字を付けると、時計回りに60度ずつ回ります。
+notation-tile = 「{ $text }」は置き方として読めません。タイル、@、1つ目の三角形を置く場所（^ か v を付ける）、向きの順に書いてください（例：R7@d4^r2）。
 notation-turn = { $cell } ではその向きに置けません。ここで選べる向き：{ $turns }。
 
 ## 置くとどうなるか
 
-effect-ten-wins = 10が確定：{ $colour }の勝ち（{ $paragraph }）
+effect-ten-wins = 10が閉じた：{ $colour }の勝ち（{ $paragraph }）
 effect-both-tens = 両方の色が勝ちに：{ $colour }の勝ち（{ $paragraph }）
 effect-crest-wins = 同じ紋章4つを崩せない：{ $colour }の勝ち（{ $paragraph }）
 effect-ten = { $colour }{ $joined } → 10個：このまま閉じれば勝ち
@@ -102,12 +102,12 @@ effect-bust = { $colour }{ $joined } → { $size }個：バースト{ $lost ->
     [0] {""}
    *[other] 、{ $lost }点を失う
 }
-effect-ten-spoilt = { $colour }{ $joined } → { $size }個：10個でなくなりバースト
-effect-single = 単独のブロックだけで、どのグループも伸びない
-effect-seals = { $colour }{ $size }個が確定：もう大きくならない
+effect-ten-spoilt = { $colour }{ $joined } → { $size }個：10が崩れる
+effect-single = どのグループも変わらない
+effect-seals = { $colour }{ $size }個が閉じた：もう大きくならない
 effect-endangered = { $colour }{ $size }個は{ $places }か所で崩される
 effect-crest = { $crest }×{ $size }：{ $places }か所で崩されなければ勝ち（{ $paragraph }）
-effect-score = 得点：{ $scores }
+effect-score = { $scores }
 score-change = { $colour }{ $less ->
     [0] +{ $more }
    *[other] −{ $less }
@@ -151,7 +151,7 @@ reason-crest = 同じ紋章4つのつながりを、もう崩せません。
 
 ## 勝敗を決めたもの
 
-decided-for_good = 得点には関係なく勝ちが決まりました。
+decided-for_good = 閉じた10や紋章の勝ちは、何点にもまさります。
 
 ## ボードの横
 
@@ -162,7 +162,7 @@ mark-group = { $color ->
     [red] 赤
    *[blue] 青
 }{ $size }個{ $standing ->
-    [sealed] 、確定
+    [sealed] 、閉じている
     [endangered] 、1手で崩される
     [open] 、まだ伸びる
    *[final] {""}
@@ -174,24 +174,24 @@ fact-chain = { $crest }のつながり{ $standing ->
    *[safe] 、もう崩せない
 }
 fact-left = 残りタイル
-switch-threats = 確定と危険を表示
+switch-threats = 閉じたものと危険なものを表示
 
 ## 得点の内訳
 
 part-group = { $size }個のグループ
 part-bust = { $size ->
-    [1] 単独のブロック、バースト
+    [1] 単独の三角形、バースト
    *[other] { $size }個のグループ、バースト
 }
 part-ten = 10個のグループ
 
-## 三角の読み上げ
+## 三角形の読み上げ
 
 cell-group = { $size ->
     [1] 単独
    *[other] { $size }のグループ
 }{ $standing ->
-    [sealed] 、確定
+    [sealed] 、閉じている
     [endangered] 、危険
     [open] {""}
    *[final] {""}
@@ -204,8 +204,8 @@ cell-dead = 空き、もうタイルを置けない
 column-score = 得点
 column-groups = グループ
 column-left = 残り
-terminal-hand = 残りのタイル（名前＝1つ目と2つ目のブロック）：
-terminal-marks = Rt 塔、Rv 山形、Rc 冠、Bw 波、Bl 菱形、Bm 三日月。' 最後のタイル、x もう置けない三角
+terminal-hand = 残りのタイル（名前＝1つ目と2つ目の三角形）：
+terminal-marks = Rt 塔、Rv 山形、Rc 冠、Bw 波、Bl 菱形、Bm 三日月。' 最後のタイル、x もう置けない三角形
 
 ## コンポーネントと棋譜
 
@@ -224,11 +224,11 @@ record-twice = 準備の tiles に同じ id が2回あります（{ $paragraph }
 ## レッスン
 
 lesson-first-title = はじめの一歩
-lesson-first-about = 9つのステップで遊べるようになります。約2分です。
+lesson-first-about = 約3分で遊び方を覚えます。
 lesson-first-middle-title = 真ん中から
-lesson-first-middle-text = あなたは赤です。タイルは三角2つ分です。最初の1枚を、中央の6つの三角の中に置きましょう。
+lesson-first-middle-text = あなたは赤です。タイルは三角形2つ分です。最初の1枚を、中央の6つの三角形の中に置きましょう。
 lesson-first-middle-know = 最初のタイルは中央に置く。
-lesson-first-middle-nudge = 三角が2つとも中央に入るように置きます。
+lesson-first-middle-nudge = 三角形が2つとも中央に入るように置きます。
 lesson-first-middle-done = 真ん中に置けました。どのゲームもこう始まります。
 lesson-first-corner-title = 角でもいい
 lesson-first-corner-text = 2枚目からはほかのタイルに接して置きますが、角だけでもかまいません。角と角で置いてみましょう。
@@ -249,7 +249,7 @@ lesson-first-bust-nudge = 赤は1つだけ。2色のタイルを使います。
 lesson-first-bust-missed = 置けますが、5個になりません。赤を1つだけ付けます。2色のタイルを使いましょう。
 lesson-first-bust-done = 5個になり、3点が消えました。元に戻しましょう。
 lesson-first-spoil-title = 相手の4個をくずす
-lesson-first-spoil-text = 2色のタイルには青のブロックもあります。青の4個を5個にしてしまいましょう。
+lesson-first-spoil-text = 2色のタイルには青の三角形もあります。青の4個を5個にしてしまいましょう。
 lesson-first-spoil-know = 2色のタイルで相手のグループをくずせる。
 lesson-first-spoil-nudge = 青い半分が青に付くように回しましょう。
 lesson-first-spoil-missed = 置けますが、青の4個はそのままです。青い半分を青に付けましょう。
@@ -317,10 +317,16 @@ because-quiet = グループの得点は変わりません。このあとの手�
 puzzle-ask-stop = 10個を止める
 puzzle-question-stop = あなたは{ $colour }です。相手は次の1枚で10個のグループを閉じ、勝利確定になります。どのタイルでも閉じられなくなるように、1か所に置きましょう。
 puzzle-stopped = 正解です。全{ $moves }通りのうち、次の手番で相手に10個を閉じさせないのはこの場所だけです（B8）。
-puzzle-not-stopped = まだ止まっていません。あなたのタイルが相手の10個を閉じてしまいます（B8）。
-puzzle-not-stopped-reply = まだ止まっていません。相手はボードのとおり { $text } と答え、10個を閉じて勝利確定です（B8）。
+puzzle-not-stopped = まだ止まっていません。あなたのタイルが相手の10個を閉じてしまい、相手の勝ちです（B8）。
+puzzle-not-stopped-reply = まだ止まっていません。ボードのとおり、相手が10個を閉じて勝ちます（B8）。
 puzzle-stops = 10個を止める
 puzzle-stops-not = 止められない
+puzzle-ask-finish = 1手で勝つ
+puzzle-question-finish = あなたは{ $colour }です。いますぐ勝てるタイルと場所を見つけましょう。
+puzzle-ask-spoil = 相手のグループを崩す
+puzzle-question-spoil = あなたは{ $colour }です。相手の得点をいちばん減らす手はどれでしょう。
+puzzle-ask-grow = グループを育てる
+puzzle-question-grow = あなたは{ $colour }です。自分のグループの得点をいちばん増やす手はどれでしょう。相手の得点は考えません。
 theme-bust = バーストさせる
 theme-group = 偶数のグループ
 theme-seals = グループを閉じる

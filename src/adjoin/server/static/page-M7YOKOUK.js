@@ -1,1 +1,0 @@
-import{b as a,c as b,d as c,e as d,f as e,g as f,h as g}from"./chunk-MB5I2RZC.js";import"./chunk-LN237HUS.js";import"./chunk-FV2SBRA2.js";import"./chunk-GY6AUOPP.js";import"./chunk-6JNQRNGX.js";export{d as OptionField,c as SetupPage,a as fitting,g as flipped,e as isRow,f as nearest,b as seatsFor};

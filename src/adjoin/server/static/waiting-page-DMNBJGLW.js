@@ -1,1 +1,0 @@
-import{a,b}from"./chunk-B5JA6CJE.js";import"./chunk-2SSF2GCA.js";import"./chunk-PAYB3UE6.js";import"./chunk-FV2SBRA2.js";import"./chunk-GY6AUOPP.js";import"./chunk-6JNQRNGX.js";export{a as OfferPage,b as OwnOffer};

@@ -1,0 +1,48 @@
+// A decision looked at again: the move that was played and a better one, as ghosts with a reason each.
+import { ask } from "../lib/api";
+import { unspell } from "../board/hand";
+import { held } from "../board/tiles";
+import type { JudgedPly } from "../generated/http";
+import type { Board, Phrase, Turned } from "../generated/messages";
+
+/** One of the two moves: where its tile lies, and what speaks for it. */
+export interface Way {
+  text: string;
+  anchor: string;
+  turned: Turned | null; // null for a choice, which lies nowhere
+  reasons: Phrase[];
+}
+
+export interface Moment {
+  played: Way;
+  better: Way | null; // null where nothing better was found
+}
+
+const [LEAST, MOST] = [3, 6]; // turning points of a game
+const SLIGHT = 0.02; // a cost that is no turning point
+
+/** The turning points: those that the review marks, the dearest first, and others until there are a few. */
+export function turningPoints(plies: readonly JudgedPly[]): JudgedPly[] {
+  const dear = plies
+    .filter((one) => one.played !== one.preferred && one.cost >= SLIGHT)
+    .sort((one, other) => other.cost - one.cost);
+  const marked = dear.filter((one) => one.turning).length;
+  return dear.slice(0, Math.min(MOST, Math.max(LEAST, marked))).sort((one, other) => one.ply - other.ply);
+}
+
+/** Both moves of a decision, with the tiles that its seat held then. */
+export async function momentOf(replay: string, board: Board, judged: JudgedPly): Promise<Moment> {
+  const path = { replay, ply: judged.ply };
+  const { scene } = await ask("GET /api/replays/{replay}/{ply}", { path, query: { seat: judged.seat } });
+  const way = async (text: string): Promise<Way> => {
+    const query = { ply: judged.ply, move: text };
+    const spot = unspell(text);
+    const piece = spot && scene.pieces.find((one) => one.text === spot.piece);
+    const turned = (piece && held(board, piece).turns.find((one) => one.turn === spot.turn)) || null;
+    const told = await ask("GET /api/replays/{replay}/why", { path: { replay }, query }).catch(() => ({ reasons: [] }));
+    return { text, anchor: spot?.anchor ?? "", turned, reasons: told.reasons };
+  };
+  const same = judged.played === judged.preferred;
+  const [played, better] = await Promise.all([way(judged.played), same ? null : way(judged.preferred)]);
+  return { played, better };
+}
