@@ -165,7 +165,7 @@ class RecordError(AdjoinError):
     >>> import adjoin
     >>> adjoin.replayed({})
     Traceback (most recent call last):
-    adjoin.errors.RecordError: This is no game record: ...
+    adjoin.errors.RecordError: This is not a game record: ...
     """
 
 

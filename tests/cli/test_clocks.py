@@ -30,7 +30,7 @@ def test_time_is_told_and_stands_still(adjoin: Adjoin) -> None:
     ran = adjoin("play", "copulas", "--option", "players=2", "--clock", "10+5", lines="help\nclock\npause\n\nquit\n")
     assert ran.out.count("Time left: Player 1 (orange, stripes) 10:00") >= 2
     assert "how much time everybody has left" in ran.out
-    assert "The clocks stand still" in ran.out
+    assert "The clocks are stopped" in ran.out
     without = adjoin("play", "copulas", "--option", "players=2", lines="clock\nquit\n")
     assert "Time left" not in without.out
 

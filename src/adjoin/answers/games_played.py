@@ -12,6 +12,7 @@ import msgspec
 from adjoin.errors import RecordError
 from adjoin.kernel.model import memory
 from adjoin.kernel.model.event import Event
+from adjoin.kernel.model.move import CHANCE
 from adjoin.kernel.model.outcome import Outcome
 from adjoin.kernel.model.position import Position
 from adjoin.kernel.records.files import RepeatedKey, read_json
@@ -39,6 +40,13 @@ class Played(NamedTuple):
     def seen(self, ply: int, seat: int) -> SeatView:
         """The position after a ply, as a seat or a spectator knew it."""
         return SeatView(self.line[ply], seat)
+
+    def tried(self, ply: int, seat: int, move: str) -> SeatView | None:
+        """The position after another move at a ply than the one that was played; None where it cannot be played."""
+        position = self.line[ply]
+        if position.over or position.turn == CHANCE or position.why_not(move):
+            return None
+        return SeatView(position.play(move), seat)
 
 
 def checked(data: Any) -> Played:

@@ -8,7 +8,7 @@ from typing import Literal
 from adjoin.answers.games_played import Played
 from adjoin.answers.replay_schemas import ReplayInfo, ReplayPly
 from adjoin.errors import NotFound
-from adjoin.kernel.model.move import CHANCE, SPECTATOR
+from adjoin.kernel.model.move import SPECTATOR
 from adjoin.kernel.model.outcome import Outcome
 from adjoin.live.protocol import LogLine, SeatInfo, Standing
 from adjoin.live.render import in_force, log_line, part_line, standing
@@ -89,18 +89,13 @@ def told_ply(played: Played, ply: int, seat: int, move: str = "") -> ReplayPly:
     """The position after a ply, or after another move than the one that was played there."""
     at = seen(played, ply, seat)
     if move:
-        at = tried(played, at, move)
+        other = played.tried(ply, seat, move)
+        if other is None:
+            raise NotFound("error-not-found")
+        at = other
     stands = standing_of(at, at.standing) if move else standing_at(played, at)
     scene = dressed(presentation_of(at.game.definition).scene(at.view, at.recent), worn_in(played, at))
     return ReplayPly(ply, at.turn, at.phase, scene, stands, told(at))
-
-
-def tried(played: Played, at: SeatView, move: str) -> SeatView:
-    """The position after another move; NotFound where it could not be played."""
-    position = played.line[at.ply]
-    if position.over or position.turn == CHANCE or position.why_not(move):
-        raise NotFound("error-not-found")
-    return SeatView(position.play(move), at.seat)
 
 
 def drawn_ply(played: Played, ply: int, seat: int, language: str, theme: Frame) -> str:

@@ -8,7 +8,6 @@ import { say, t } from "../lib/phrases";
 import type { ReplayModel } from "./model";
 import type { Moment, Way } from "./moment";
 import { percent } from "./review";
-import "./compared.css";
 
 /** What is known of the two moves; null until it is. */
 function useMoment(model: ReplayModel, judged: JudgedPly): Moment | null {

@@ -1,5 +1,4 @@
 // The faces of the bots: a bird for each level, drawn like the tiles, with a rim and flat enamel.
-import "./bot-face.css";
 
 interface Bird {
   ground: string;

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from adjoin.games.copulas.learn.diagrams import DIAGRAMS
-from adjoin.learn.goals import brings, saves
+from adjoin.scene.goals import brings, saves
 from adjoin.scene.material import Learning
 
 GOALS = {"again": brings("additional"), "join": saves("isolated", "group"), "biggest": saves("biggest-of-all")}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from adjoin.games.ophiuchus.learn.diagrams import DIAGRAMS
 from adjoin.games.ophiuchus.learn.goals import brings_thirteen, corner_of_thirteen
-from adjoin.learn.goals import effects_of
+from adjoin.scene.goals import effects_of
 from adjoin.scene.material import Learning
 
 GOALS = {"choice": effects_of("card"), "thirteen": brings_thirteen, "corner": corner_of_thirteen}

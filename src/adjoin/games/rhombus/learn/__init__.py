@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from adjoin.games.rhombus.learn.diagrams import DIAGRAMS
-from adjoin.learn.goals import saves, spoils, wins_at_once
+from adjoin.scene.goals import saves, spoils, wins_at_once
 from adjoin.scene.material import Learning
 
 LEARNING = Learning.inside(

@@ -1,1 +1,0 @@
-import{b as a,c as b,d as c,e as d,f as e,g as f,h as g}from"./chunk-KDOB266N.js";import"./chunk-GN7PIX6E.js";import"./chunk-LHNSQKQ7.js";import"./chunk-CEJYB2F5.js";import"./chunk-RY3C4YOU.js";export{d as OptionField,c as SetupPage,a as fitting,g as flipped,e as isRow,f as nearest,b as seatsFor};

@@ -1,1 +1,0 @@
-import{a,b}from"./chunk-RT7TWG4N.js";import"./chunk-BK22OH5D.js";import"./chunk-VR2AZ4LH.js";import"./chunk-LHNSQKQ7.js";import"./chunk-CEJYB2F5.js";import"./chunk-RY3C4YOU.js";export{a as OfferPage,b as OwnOffer};
