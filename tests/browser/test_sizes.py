@@ -25,6 +25,8 @@ LOOK = """() => {
         goal: ".goal", tile: ".rack .tile", effect: ".effect", board: ".board-zone .frame", name: ".panel h3",
         score: ".panel .score", turn: ".act-turn", back: ".act-back", put: ".act-put", place: ".place",
     };
+    // A phone needs its lines for board and hand: there the goal follows below.
+    if (wide <= 760 || (high <= 520 && wide <= 1100)) delete needed.goal;
     const shown = (part) => part.checkVisibility({ visibilityProperty: true });
     for (const [what, selector] of Object.entries(needed)) {
         const parts = [...document.querySelectorAll(selector)].filter(shown);

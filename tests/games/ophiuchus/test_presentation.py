@@ -117,7 +117,7 @@ def test_stars_differ_by_form_and_seat() -> None:
 
 
 def test_every_star_is_drawn_on_its_seat() -> None:
-    """O1: as many stars as the layout has, each where its type sits in its cell, and a number on every half."""
+    """O1: as many stars as the layout has, each where its type sits in its cell, and no digit on any half."""
     position = swing()
     types = reasons.layout(position.state)
     placed = list(drawn(position, layer(shown(position), "tiles")))
@@ -129,9 +129,7 @@ def test_every_star_is_drawn_on_its_seat() -> None:
         for star, form in enumerate(styles.FORMS)
         if held >> star & 1
     }
-    assert sorted(item.text for item in items if isinstance(item, Text)) == sorted(
-        str(held.bit_count()) for held in types.values()
-    )
+    assert not [item for item in items if isinstance(item, Text)]
 
 
 def test_counts_stand_at_the_edges_and_thirteen_is_ringed() -> None:
@@ -149,15 +147,15 @@ def test_counts_stand_at_the_edges_and_thirteen_is_ringed() -> None:
 
 
 def test_the_window_holds_the_layout_and_what_can_be_reached() -> None:
-    """O8: every legal placement lies in the window, and the window within what the frame allows."""
+    """O8: every legal placement begins in the window, and the window lies within what the frame allows."""
     for at in whole_game(3)[::5]:
         columns, rows = board.window(at.state)
-        assert 9 <= len(columns) <= 11
-        assert 9 <= len(rows) <= 11
+        assert 7 <= len(columns) <= 10
+        assert 7 <= len(rows) <= 10
         assert columns.start >= at.state.right - 8
         assert columns.stop <= at.state.left + 9
-        cells = [cell for move in at.legal_moves() if move.type == "place" for cell in move.data["cells"]]
-        assert all(column in columns and row in rows for column, row in cells)
+        placements = [move.data["cells"] for move in at.legal_moves() if move.type == "place"]
+        assert all(any(column in columns and row in rows for column, row in cells) for cells in placements)
 
 
 def test_dead_cells_can_never_be_covered() -> None:
@@ -212,27 +210,17 @@ def test_strings_of_one_run_take_turns() -> None:
     assert len({lane.at for lane in found[:4]}) == 4
 
 
-def test_no_first_string_covers_a_number() -> None:
-    """No bead reaches the number of a half, and no course does, on whichever edge of a cell the string lies."""
-    cells = {
-        strings.ROW: ((0, 0), (1, 0), (2, 0)),
-        strings.COLUMN: ((0, 0), (0, 1), (0, 2)),
-        strings.SQUARE: ((0, 0), (1, 0), (0, 1), (1, 1)),
-    }
-    wide, tall, thick = 7.0, 5.0, 2.2  # half of a number of two digits, and of a string
-    for kind, far, inset in product(cells, (False, True), strings.INSETS[:2]):
-        lane = strings.Lane(kind, cells[kind], far, inset)
-        for across, down in strings.beads(lane):
-            x, y = lane.at[0] + across, lane.at[1] + down
-            beside, below = (abs(from_middle(x)), abs(from_middle(y) - styles.COUNT))
-            assert beside > wide + strings.BEAD or below > tall + strings.BEAD, (kind, far, inset)
-        if kind == strings.ROW:
-            assert abs(from_middle(lane.at[1]) - styles.COUNT) > tall + thick
+@pytest.mark.parametrize(("kind", "way"), [(strings.ROW, 1), (strings.COLUMN, 0)])
+def test_no_first_string_covers_a_star(kind: str, way: int) -> None:
+    """Neither a course nor a bead reaches the stars of a half, on whichever edge of a cell the string lies."""
+    cells = {strings.ROW: ((0, 0), (1, 0), (2, 0)), strings.COLUMN: ((0, 0), (0, 1), (0, 2))}[kind]
+    reach = max(abs(seat[way]) for seat in styles.SEATS) + STAR[way]
+    for far, inset in product((False, True), strings.INSETS[:2]):
+        place = strings.Lane(kind, cells, far, inset).at[way]
+        assert abs(place % styles.UNIT - styles.HALF) - strings.BEAD > reach
 
 
-def from_middle(place: float) -> float:
-    """How far a place is from the middle of its cell, along a row or a column."""
-    return place % styles.UNIT - styles.HALF
+STAR = (7.6, 8.2)  # how far a star reaches from its seat, across and down
 
 
 def test_every_string_that_a_deck_can_make_has_its_picture() -> None:

@@ -31,7 +31,7 @@ const CORNER: Box = [0, 0, 0, 0];
 
 export function Edges({ space, scene, view, ghost, elsewhere }: EdgesProps) {
   const points = laid(space.board, scene);
-  const out = view.whole.value ? [] : beyond(view.box, points);
+  const out = view.whole.value || view.aims.value ? [] : beyond(view.box, points);
   const over = overviewPlace(view, points, ghost, useRef<Box>(CORNER), out.length > 0);
   const hidden = elsewhere && hiddenSide(view.box, elsewhere.cells);
   return (

@@ -3,9 +3,8 @@ import { signal, untracked } from "@preact/signals";
 import type { Board, Camera, Scene } from "../generated/messages";
 import { bounds, grown, laid, shifted } from "./offscreen";
 import { geometry, type Point } from "./geometry";
-import { type Box, inside, kept, type Placed, reframed, Viewport, widened } from "./viewport";
+import { type Box, inside, kept, LEAST, PHONE, type Placed, reframed, Viewport, widened } from "./viewport";
 
-const PHONE = "(max-width: 760px), (max-height: 520px) and (max-width: 1100px)"; // as in styles
 const GLIDE = 220; // milliseconds
 const NAMES = 28; // pixels above and left of the whole: names of columns and rows lie on no tile
 const NOTCH = 1.25; // how far a wheel or two fingers go until the next size
@@ -20,6 +19,8 @@ export class Stepped extends Viewport {
   private aim: Point = [0, 0]; // where the camera is going
   private flight = 0;
   private travel = 1;
+  readonly aims = signal(false); // a tile is held, and the camera went to it
+  private rested: { whole: boolean; step: number } | null = null; // before that
   private seen: unknown = undefined; // the last placement that was answered
 
   constructor(
@@ -34,7 +35,16 @@ export class Stepped extends Viewport {
   /** The layout, and as many cells around it as are kept free. */
   private get layout(): Box {
     const points = laid(this.board, this.scene());
-    return points.length ? grown(bounds(points, this.cell), this.camera.free * this.cell) : this.worth;
+    return points.length ? grown(bounds(points, this.cell), this.free * this.cell) : this.worth;
+  }
+
+  private get phone(): boolean {
+    return matchMedia(PHONE).matches;
+  }
+
+  /** Cells that are kept free around the layout: on a phone each one more makes all others smaller. */
+  private get free(): number {
+    return this.phone ? 1 : this.camera.free;
   }
 
   private get begun(): Box {
@@ -42,13 +52,19 @@ export class Stepped extends Viewport {
   }
 
   get sizes(): readonly number[] {
-    return matchMedia(PHONE).matches ? this.camera.phone : this.camera.desk;
+    return this.phone ? this.camera.phone : this.camera.desk;
   }
 
   override get box(): Box {
     if (!this.size.value[0]) return widened(this.layout, this.ratio.value);
     if (!this.whole.value) return this.around(this.middle.value ?? centre(this.layout), this.step.value);
     return this.near ?? this.named(this.part);
+  }
+
+  /** Is the whole so large that its cells would be smaller than the smallest size? Then a part is shown. */
+  private get crowded(): boolean {
+    const least = (this.cell * this.size.peek()[0]) / this.sizes.at(-1)!;
+    return this.phone && untracked(() => this.named(this.layout)[2]) > least;
   }
 
   /** What is to be seen while all is. */
@@ -65,8 +81,9 @@ export class Stepped extends Viewport {
   /** A part of the table that fills the frame but for the room of the names. */
   private named(part: Box): Box {
     const [wide, high] = this.size.value;
-    const [x, y, width, height] = widened(part, (wide - NAMES) / (high - NAMES));
-    const room = (NAMES * width) / (wide - NAMES);
+    const names = this.phone ? 0 : NAMES; // a phone has no room for them
+    const [x, y, width, height] = widened(part, (wide - names) / (high - names));
+    const room = (names * width) / (wide - names);
     return [x - room, y - room, width + room, height + room];
   }
 
@@ -83,7 +100,8 @@ export class Stepped extends Viewport {
     if (!this.middle.peek()) this.begin(placed);
     if (placed?.key === this.seen) return false;
     this.seen = placed?.key;
-    if (this.whole.peek()) return this.refit();
+    if (this.rested) this.recede();
+    if (this.whole.peek()) return this.refit(still);
     const before = String(this.aim);
     const now = this.around(this.aim, this.step.peek());
     const own = placed?.own && placed.cells.length ? this.spared(placed.cells) : now;
@@ -92,6 +110,7 @@ export class Stepped extends Viewport {
   }
 
   private begin(placed?: Placed): void {
+    if (this.phone && !this.enough && !this.crowded) this.showAll(true);
     this.aim = centre(this.layout);
     this.seen = placed?.key;
     const first = this.around(this.aim, this.step.peek());
@@ -100,25 +119,79 @@ export class Stepped extends Viewport {
   }
 
   private spared(cells: readonly Point[]): Box {
-    return grown(bounds(cells, this.cell), this.camera.free * this.cell);
+    return grown(bounds(cells, this.cell), this.free * this.cell);
   }
 
-  private refit(): boolean {
+  /** On a phone all that lies is shown as large as it can be after every tile; elsewhere the view grows when it must. */
+  private refit(still: boolean): boolean {
+    if (this.enough) return false;
+    if (this.crowded) {
+      this.step.value = this.sizes.length - 1;
+      this.whole.value = false;
+      this.go(this.around(centre(this.layout), this.step.peek()), true);
+      return true;
+    }
     const shown = untracked(() => this.near ?? this.part);
-    if (this.enough || inside(this.layout, shown)) return false;
-    this.fitted.value = reframed(shown, this.layout, this.cell);
+    if (!this.phone) {
+      if (inside(this.layout, shown)) return false;
+      this.fitted.value = reframed(shown, this.layout, this.cell);
+      return true;
+    }
+    const [from, to] = [this.part, this.begun];
+    if (String(from) === String(to)) return false;
+    this.fly(still, (part) => {
+      this.fitted.value = from.map((value, at) => value + (to[at]! - value) * part) as unknown as Box;
+    });
     return true;
   }
 
+  override get pixels(): number {
+    return (this.cell * this.size.value[0]) / this.box[2];
+  }
+
+  override approach(at: Point): void {
+    if (!this.size.peek()[0] || this.pixels >= LEAST) return;
+    const now = this.box;
+    this.leave(0);
+    const [, , width, height] = this.around(at, 0);
+    this.go(
+      [at[0] - ((at[0] - now[0]) / now[2]) * width, at[1] - ((at[1] - now[1]) / now[3]) * height, width, height],
+      true,
+    );
+  }
+
+  /** From what was seen to a part in one of the sizes, until nothing is held any more. */
+  private leave(step: number): void {
+    this.rested ??= { whole: this.whole.peek(), step: this.step.peek() };
+    this.aims.value = true;
+    this.whole.value = false;
+    this.step.value = step;
+  }
+
+  override recede(): void {
+    const { rested } = this;
+    this.rested = null;
+    this.aims.value = false;
+    if (!rested) return;
+    this.step.value = rested.step;
+    if (rested.whole) this.showAll(true);
+  }
+
   /** Keys lead a tile out of sight: the camera goes along, no farther than it must. */
-  reveal(cells: readonly Point[], still: boolean, free = 0): void {
-    if (this.whole.peek() || !cells.length || !this.size.peek()[0]) return;
+  override reveal(cells: readonly Point[], still: boolean, free = 0): void {
+    if (!cells.length || !this.size.peek()[0]) return;
     const must = grown(bounds(cells, this.cell), free * this.cell);
+    if (this.whole.peek()) {
+      const now = untracked(() => this.box);
+      if (!this.phone || this.enough || inside(bounds(cells, this.cell), now)) return;
+      this.leave(0);
+      this.go(this.around(centre(now), 0), true);
+    }
     this.go(shifted(this.around(this.aim, this.step.peek()), must, this.cell), still);
   }
 
   /** On by whole cells. */
-  push(right: number, down: number, still: boolean): void {
+  override push(right: number, down: number, still: boolean): void {
     if (this.whole.peek()) return;
     const [x, y, width, height] = this.around(this.aim, this.step.peek());
     this.go([x + right * this.cell, y + down * this.cell, width, height], still);
@@ -132,17 +205,23 @@ export class Stepped extends Viewport {
   private go(box: Box, still: boolean): void {
     const from = this.middle.peek();
     const to = (this.aim = centre(kept(box, this.board.box as Box)));
+    this.fly(!from || still || (from[0] === to[0] && from[1] === to[1]), (part) => {
+      this.middle.value = part < 1 ? [from![0] + (to[0] - from![0]) * part, from![1] + (to[1] - from![1]) * part] : to;
+    });
+  }
+
+  /** Do all of a way at once, or part by part; a later flight ends an earlier one. */
+  private fly(still: boolean, at: (part: number) => void): void {
     const flight = ++this.flight;
-    if (!from || still || (from[0] === to[0] && from[1] === to[1])) return void (this.middle.value = to);
+    if (still) return at(1);
     const since = performance.now();
-    const fly = (now: number) => {
+    const step = (now: number) => {
       if (flight !== this.flight) return;
       const part = Math.min(1, Math.max(0, (now - since) / GLIDE));
-      const eased = part * (2 - part);
-      this.middle.value = part < 1 ? [from[0] + (to[0] - from[0]) * eased, from[1] + (to[1] - from[1]) * eased] : to;
-      if (part < 1) requestAnimationFrame(fly);
+      at(part * (2 - part));
+      if (part < 1) requestAnimationFrame(step);
     };
-    requestAnimationFrame(fly);
+    requestAnimationFrame(step);
   }
 
   override pan(right: number, down: number): void {

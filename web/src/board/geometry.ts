@@ -2,6 +2,7 @@
 import type { Board, Cell, Turned } from "../generated/messages";
 
 export type Point = readonly [number, number];
+export type Box = readonly [number, number, number, number]; // left, top, width, height
 
 export interface Geometry {
   readonly board: Board;

@@ -1,7 +1,6 @@
 // What lies on a board and what of it is out of sight: points, boxes and sides; knows no game.
 import type { Board, Scene } from "../generated/messages";
-import type { Point } from "./geometry";
-import type { Box } from "./viewport";
+import type { Box, Point } from "./geometry";
 
 const known = new WeakMap<Scene, Point[]>();
 

@@ -5,7 +5,7 @@ import type { Board, Cell, Scene } from "../generated/messages";
 import { layersOn } from "../lib/settings";
 import { type Cells, names } from "./cells";
 import { Items, Layers } from "./svg";
-import type { Geometry } from "./geometry";
+import type { Geometry, Point } from "./geometry";
 import { looking } from "./focused-card";
 import { memo } from "./memo";
 import type { Viewport } from "./viewport";
@@ -71,6 +71,18 @@ interface PictureProps {
   children?: ComponentChildren; // drawn above, inside the picture
 }
 
+const PICTURE = "board-picture";
+
+/** The part of the board around a point, drawn once more and larger. */
+export function Magnified({ at, wide, look }: { at: Point; wide: number; look: string }) {
+  const box = [at[0] - wide / 2, at[1] - wide / 2, wide, wide];
+  return (
+    <svg class={look} viewBox={box.join(" ")} aria-hidden="true" focusable="false">
+      <use href={`#${PICTURE}`} />
+    </svg>
+  );
+}
+
 /** Drawn for the eye; the grid beside it says the same to a screen reader. */
 export function Picture({ space, scene, view, lit, children }: PictureProps) {
   const switched = (scene.switches ?? []).filter((name) => !layersOn.value.includes(name));
@@ -85,10 +97,12 @@ export function Picture({ space, scene, view, lit, children }: PictureProps) {
           <path d="M0 0V8" class="hatch-line" />
         </pattern>
       </defs>
-      <Fixed space={space} scene={scene} off={off} looked={looked} />
-      {won?.items?.length ? <Items items={won.items} board={space.board} /> : null}
-      {lit.length ? <CellMarks space={space} cells={lit} look="lit" edged /> : null}
-      {children}
+      <g id={PICTURE}>
+        <Fixed space={space} scene={scene} off={off} looked={looked} />
+        {won?.items?.length ? <Items items={won.items} board={space.board} /> : null}
+        {lit.length ? <CellMarks space={space} cells={lit} look="lit" edged /> : null}
+        {children}
+      </g>
     </svg>
   );
 }
@@ -102,12 +116,11 @@ export function Frame({
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = frame.current!;
-    element.style.setProperty("--ratio", String(view.board.box[2] / view.board.box[3]));
-    if (!view.board.grows) return;
     const measure = () => {
+      if (!view.board.grows) element.style.setProperty("--ratio", String(view.fixed[2] / view.fixed[3]));
       const [width, height] = [element.clientWidth, element.clientHeight];
       if (!height || String(view.size.peek()) === String([width, height])) return;
-      view.ratio.value = width / height;
+      if (view.board.grows) view.ratio.value = width / height;
       view.size.value = [width, height];
     };
     measure();

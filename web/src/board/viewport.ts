@@ -1,9 +1,10 @@
 // Which part of the board is shown: all of it, or a part that was zoomed and moved to.
 import { signal } from "@preact/signals";
 import type { Board, Scene } from "../generated/messages";
-import type { Point } from "./geometry";
+import { type Box, geometry, type Point, vertices } from "./geometry";
+import { grown, shifted } from "./offscreen";
 
-export type Box = readonly [number, number, number, number];
+export type { Box };
 
 const CLOSEST = 8;
 
@@ -43,7 +44,16 @@ export function reframed(rest: Box, worth: Box, room: number): Box {
 }
 
 const GLIDE = 220; // milliseconds
-const FREE = 2; // cells that are left free around a layout when the camera has to move
+export const PHONE = "(max-width: 760px), (max-height: 520px) and (max-width: 1100px)"; // as in styles
+const RIM = 0.14; // of a cell, around the outermost
+const FINGER = 42; // pixels of a cell that a finger can aim at
+export const LEAST = 40; // pixels of one that is large enough as it is
+
+function around(cells: readonly Point[], across: number): Box {
+  const [xs, ys] = [cells.map(([x]) => x), cells.map(([, y]) => y)];
+  const [left, top] = [Math.min(...xs) - across / 2, Math.min(...ys) - across / 2];
+  return [left, top, Math.max(...xs) + across / 2 - left, Math.max(...ys) + across / 2 - top];
+}
 
 /** What was placed last: which placement it is, where it lies, and whether this viewer placed it. */
 export interface Placed {
@@ -55,19 +65,38 @@ export interface Placed {
 export class Viewport {
   readonly size = signal<Point>([0, 0]); // of the frame, in pixels
   readonly chosen = signal<Box | null>(null); // null: show everything worth showing
-  private last: Box | null = null; // what was worth showing before
+  protected readonly close = signal<Box | null>(null); // the part around a tile that a finger holds
+  private known: Box | undefined;
+  protected readonly across: number; // a cell's width in units of the board
   private readonly rest = signal<Box | null>(null); // where the camera stands on a board that grows
   readonly ratio = signal(1);
 
   constructor(
     readonly board: Board,
     protected readonly scene: () => Scene | undefined,
+    private readonly cropped = false, // of the board, and no more is worth showing
   ) {
     this.ratio.value = board.box[2] / board.box[3];
+    const xs = vertices(board.outlines[0] ?? "").map(([x]) => x);
+    this.across = xs.length ? Math.max(...xs) - Math.min(...xs) : geometry(board).pitch;
+  }
+
+  /** The cells alone: a phone has no room for what stands around them. */
+  private get core(): Box {
+    const space = geometry(this.board);
+    const corners = this.board.cells.flatMap(({ x, y, kind }) =>
+      vertices(this.board.outlines[kind ?? 0] ?? "").map(([dx, dy]): Point => [x + dx, y + dy]),
+    );
+    return grown(around(corners, 0), space.pitch * RIM);
+  }
+
+  /** A board of one size, with all that stands around its cells where there is room for it. */
+  get fixed(): Box {
+    return this.cropped || !matchMedia(PHONE).matches ? (this.board.box as Box) : (this.known ??= this.core);
   }
 
   get all(): Box {
-    if (!this.board.grows) return this.board.box as Box;
+    if (!this.board.grows) return this.fixed;
     return widened(this.rest.value ?? this.worth, this.ratio.value);
   }
 
@@ -75,19 +104,45 @@ export class Viewport {
     return (this.scene()?.focus as Box) ?? (this.board.box as Box);
   }
 
-  /** The scene changed: the camera stays where all that is worth showing is in sight, else it goes there gently and says so. */
+  /** The scene changed: the camera shows all that is worth showing, and says whether it moved. */
   settle(still: boolean, _placed?: Placed): boolean {
-    const [worth, rest, before] = [this.worth, this.rest.peek(), this.last];
-    this.last = worth;
-    if (!this.board.grows || (rest && inside(worth, rest))) return false;
-    const [first, second] = this.board.cells;
-    const room = FREE * Math.abs((second?.x ?? 0) - (first?.x ?? 0));
-    // A frame of one size that moves along is followed as it is; a layout that grows gets room.
-    const slides = before?.[2] === worth[2] && before[3] === worth[3];
-    const target = rest && !slides ? reframed(rest, worth, room) : worth;
-    if (!rest || still) this.rest.value = target;
-    else this.glide(rest, target, performance.now());
+    const [worth, rest] = [this.worth, this.rest.peek()];
+    if (!this.board.grows || String(rest) === String(worth)) return false;
+    if (!rest || still) this.rest.value = worth;
+    else this.glide(rest, worth, performance.now());
     return !!rest;
+  }
+
+  /** How wide a cell is on the screen, in pixels. */
+  get pixels(): number {
+    return (this.across * this.size.value[0]) / this.box[2];
+  }
+
+  /** A tile is held over a point: cells too small for a finger grow around it, and it stays where it is on the screen. */
+  approach(at: Point): void {
+    if (!this.size.peek()[0] || this.pixels >= LEAST) return;
+    this.close.value = kept(zoomed(this.box, this.limit, at, this.pixels / FINGER), this.limit);
+  }
+
+  /** What is held stays in sight, no farther than it must. */
+  reveal(cells: readonly Point[], _still: boolean, free = 0): void {
+    const close = this.close.peek();
+    if (!close || !cells.length) return;
+    const cell = geometry(this.board).pitch;
+    this.close.value = kept(shifted(close, grown(around(cells, this.across), free * cell), cell), this.limit);
+  }
+
+  /** On by whole cells, where only a part is seen. */
+  push(right: number, down: number, _still: boolean): void {
+    const close = this.close.peek();
+    if (!close) return;
+    const [x, y, width, height] = close;
+    this.close.value = kept([x + right * this.across, y + down * this.across, width, height], this.limit);
+  }
+
+  /** Nothing is held any more: all is shown as before. */
+  recede(): void {
+    this.close.value = null;
   }
 
   private glide(from: Box, to: Box, since: number): void {
@@ -101,11 +156,11 @@ export class Viewport {
   }
 
   get limit(): Box {
-    return this.board.grows ? widened(this.board.box as Box, this.ratio.value) : (this.board.box as Box);
+    return this.board.grows ? widened(grown(this.worth, 2 * this.across), this.ratio.value) : this.fixed;
   }
 
   get box(): Box {
-    return this.chosen.value ?? this.all;
+    return this.close.value ?? this.chosen.value ?? this.all;
   }
 
   zoom(point: Point | null, factor: number): void {
@@ -115,6 +170,7 @@ export class Viewport {
   }
 
   pan(right: number, down: number): void {
+    if (this.close.value) return this.push(right / this.across, down / this.across, true);
     if (!this.board.grows && !this.chosen.value) return;
     const [x, y, width, height] = this.box;
     this.chosen.value = kept([x + right, y + down, width, height], this.limit);

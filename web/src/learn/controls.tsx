@@ -2,6 +2,7 @@
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { faultText, Trouble } from "../ui/form";
 import { Icon } from "../ui/icons";
+import { Scrolled } from "../ui/scroll-box";
 import { say, t } from "../lib/phrases";
 import { openTable } from "../setup/create";
 import { go } from "../lib/router";
@@ -32,8 +33,7 @@ export function Act({ model, table, pointing }: ActProps) {
   return (
     <section class="lesson-act" aria-label={t("zone-controls")}>
       <p class="fine">{t("lesson-step", { step: model.at.value + 1, steps: model.lesson.steps.length })}</p>
-      <h1>{say(step.title)}</h1>
-      <p class="lesson-text">{say(step.text)}</p>
+      <Words title={say(step.title)} text={say(step.text)} />
       <div
         ref={tray}
         class={`tray${crowd(table.held.pieces.value.length)}${table.game.choosing.value ? " choosing" : ""}`}
@@ -52,6 +52,18 @@ export function Act({ model, table, pointing }: ActProps) {
         {over ? <Onward model={model} /> : <Ways model={model} table={table} />}
       </div>
     </section>
+  );
+}
+
+/** What is to be done; where there is little room it scrolls, and says so. */
+export function Words({ title, text }: { title: string; text: string }) {
+  return (
+    <div class="lesson-words">
+      <Scrolled look="lesson-words-box" busy={false}>
+        <h1>{title}</h1>
+        <p class="lesson-text">{text}</p>
+      </Scrolled>
+    </div>
   );
 }
 
@@ -136,7 +148,7 @@ function Finished({ model, table }: { model: LessonModel; table: TableModel }) {
     }
   };
   return (
-    <section class="lesson-act">
+    <section class="lesson-act finished">
       <h1>{t("lesson-finished", { game: model.title })}</h1>
       <Stands table={table} study={model.study.value} />
       <Trouble text={trouble.value} />

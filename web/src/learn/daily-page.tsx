@@ -62,7 +62,7 @@ function Deal({ title, deal }: Opened) {
   const level = botAndLevel(deal.level);
   return (
     <Page title={t("deal-page", { game: title })} wide>
-      <div class="deal">
+      <div class="deal-page">
         <section class="deal-act">
           <p class="fine">
             {t("deal-line", { game: title, number: deal.number })} · <time dateTime={deal.date}>{deal.date}</time>

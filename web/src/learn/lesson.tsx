@@ -155,11 +155,13 @@ function Studying({ model, table, others, showKeys }: StudyingProps) {
   return (
     <>
       <Pictures board={table.game.welcome.value!.board} />
-      <Act model={model} table={table} pointing={pointing} />
-      <div class={`lesson-board${model.passed.value ? " resting" : ""}`}>
-        <Dots model={model} />
-        <PlayBoard model={table} view={view} pointing={pointing} />
-        {model.step.value.cards && <TableCards model={table} />}
+      <div class="lesson-screen">
+        <Act model={model} table={table} pointing={pointing} />
+        <div class={`lesson-board${model.passed.value ? " resting" : ""}`}>
+          <Dots model={model} />
+          <PlayBoard model={table} view={view} pointing={pointing} />
+          {model.step.value.cards && <TableCards model={table} />}
+        </div>
       </div>
       <Known model={model} table={table} others={others} />
     </>
@@ -173,7 +175,7 @@ function viewOf(model: LessonModel, table: TableModel): Viewport {
   const scene = () => table.game.state.value?.scene;
   const view = viewport(board, scene);
   if (view instanceof Stepped) view.showAll(true, focus ?? undefined);
-  else if (focus) return new Viewport({ ...board, box: focus, grows: false }, scene);
+  else if (focus) return new Viewport({ ...board, box: focus, grows: false }, scene, true);
   return view;
 }
 

@@ -20,7 +20,7 @@ import { currentGame, language, loadCatalogues, say, t } from "../lib/phrases";
 import { place } from "../lib/router";
 import { PlayBoard } from "../table/board";
 import { TableCards } from "../table/cards";
-import { Choices } from "../table/controls/controls";
+import { Choices, crowd } from "../table/controls/controls";
 import { Deck, DeckTitle } from "../table/cards";
 import { worded } from "../table/log-words";
 import { TableModel } from "../table/model/table";
@@ -29,6 +29,8 @@ import { Rack } from "../table/controls/rack";
 import { onKey } from "../table/shortcuts";
 import { BoardLegend } from "../table/controls/legend";
 import { Turns } from "../table/controls/turn-buttons";
+import { Scrolled } from "../ui/scroll-box";
+import { Words } from "./controls";
 import { SIGNS } from "./feedback";
 import { notePuzzle, progress } from "../lib/progress";
 import { RulesLink } from "../ui/rules-link";
@@ -185,6 +187,9 @@ function PuzzleTable({ title, puzzle, all, daily, byDay }: Opened & { byDay: boo
           <RulesLink game={puzzle.game} />
           <LanguageButton />
           <ThemeButton />
+          <a class="btn plain" href="/">
+            {t("lesson-leave")}
+          </a>
         </nav>
       </header>
       <main class="zones" id="main">
@@ -213,15 +218,15 @@ function Asked({ model, table }: { model: PuzzleModel; table: TableModel }) {
   const colour = say(state.scene.panels[state.viewer]?.colour);
   const verdict = model.study.value?.verdict ?? "";
   const ready = !!table.held.text.value && table.held.legal.value && !table.attempts.busy.value;
-  const many =
-    table.held.pieces.value.length > 4 ? " several many" : table.held.pieces.value.length > 2 ? " several" : "";
   return (
-    <>
+    <div class="lesson-screen">
       <Pictures board={table.game.welcome.value!.board} />
       <section class="lesson-act" aria-label={t("zone-controls")}>
         <p class="fine">{t("puzzle-difficulty", { stars: "★".repeat(model.puzzle.difficulty) })}</p>
-        <h1>{t(`puzzle-ask-${model.puzzle.question}`)}</h1>
-        <p class="lesson-text">{t(`puzzle-question-${model.puzzle.question}`, { colour })}</p>
+        <Words
+          title={t(`puzzle-ask-${model.puzzle.question}`)}
+          text={t(`puzzle-question-${model.puzzle.question}`, { colour })}
+        />
         <Verdict model={model} />
         {model.study.value?.reply ? (
           <button
@@ -234,7 +239,7 @@ function Asked({ model, table }: { model: PuzzleModel; table: TableModel }) {
           </button>
         ) : verdict === "done" ? null : (
           <>
-            <div class={`tray${many}`}>
+            <div class={`tray${crowd(table.held.pieces.value.length)}`}>
               <Rack model={table} pointing={pointing} />
               <Choices model={table} choices={table.game.mine.value ? state.scene.choices : []} />
             </div>
@@ -255,7 +260,7 @@ function Asked({ model, table }: { model: PuzzleModel; table: TableModel }) {
                 </>
               )}
             </button>
-            <div class="pair">
+            <div class="pair steps">
               <button class="btn" type="button" onClick={() => void model.hint()}>
                 {t("puzzle-hint", { number: Math.min(model.hinted.value + 1, 3) })}
               </button>
@@ -271,7 +276,7 @@ function Asked({ model, table }: { model: PuzzleModel; table: TableModel }) {
         <PlayBoard model={table} view={view} pointing={pointing} />
         <TableCards model={table} />
       </div>
-    </>
+    </div>
   );
 }
 
@@ -283,18 +288,20 @@ function Verdict({ model }: { model: PuzzleModel }) {
   if (!verdict) return null;
   const tone = verdict === "done" ? "good" : verdict === "missed" ? "allowed" : "bad";
   return (
-    <div class={`answer ${tone}`}>
-      <Icon name={SIGNS[tone]} />
-      <div>
-        <p class="strong">
-          {study?.refusal ? <Cited text={worded(study.refusal)} paragraph={study.paragraph} /> : words}
-        </p>
-        {study?.effects?.slice(0, LINES).map((effect) => (
-          <p key={effect.key}>
-            <Cited text={say(effect)} paragraph={effect.args?.paragraph} />
+    <div class="answer-place">
+      <Scrolled look={`answer ${tone}`} busy={false}>
+        <Icon name={SIGNS[tone]} />
+        <div>
+          <p class="strong">
+            {study?.refusal ? <Cited text={worded(study.refusal)} paragraph={study.paragraph} /> : words}
           </p>
-        ))}
-      </div>
+          {study?.effects?.slice(0, LINES).map((effect) => (
+            <p key={effect.key}>
+              <Cited text={say(effect)} paragraph={effect.args?.paragraph} />
+            </p>
+          ))}
+        </div>
+      </Scrolled>
     </div>
   );
 }

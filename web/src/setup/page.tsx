@@ -128,33 +128,36 @@ function Setup({ card, me, chosen }: Start) {
   const others = seats.value.some((seat) => seat.kind === "shared" && seat.name); // whose name may be the wrong one
   const applying = settled.value.options.filter((option) => option.applies !== false);
   return (
-    <Page title={card.title}>
+    <Page title={card.title} wide>
       <form class="setup" onSubmit={(event) => void open(event)}>
-        <h1>{card.title}</h1>
-        <p class="lead">{say(card.tagline)}</p>
-        {applying.map((option) => (
-          <OptionField
-            key={option.name}
-            option={option}
-            value={settled.value.settled[option.name]}
-            choose={(value) => choose(option.name, value)}
+        <img class="setup-board" src={`/api/games/${card.name}/miniature.svg`} alt="" />
+        <div class="setup-fields">
+          <h1>{card.title}</h1>
+          <p class="lead">{say(card.tagline)}</p>
+          {applying.map((option) => (
+            <OptionField
+              key={option.name}
+              option={option}
+              value={settled.value.settled[option.name]}
+              choose={(value) => choose(option.name, value)}
+            />
+          ))}
+          <Seating
+            chosen={settled.value}
+            seats={seats.value}
+            lot={lot.value}
+            levels={card.levels ?? []}
+            change={(next, drawn) => {
+              seats.value = next;
+              lot.value = drawn;
+            }}
           />
-        ))}
-        <Seating
-          chosen={settled.value}
-          seats={seats.value}
-          lot={lot.value}
-          levels={card.levels ?? []}
-          change={(next, drawn) => {
-            seats.value = next;
-            lot.value = drawn;
-          }}
-        />
-        {settled.value.seats > 1 && <SeriesField chosen={series.value} change={(index) => (series.value = index)} />}
-        {settled.value.seats > 1 && <PaceField pace={pace.value} change={(to) => (pace.value = to)} />}
-        <NameField name={name.value} change={(to) => (name.value = to)} fault={others ? "" : faults.name} />
-        <Trouble text={faults.other || (others ? faults.name : "")} />
-        <div class="row">
+          {settled.value.seats > 1 && <SeriesField chosen={series.value} change={(index) => (series.value = index)} />}
+          {settled.value.seats > 1 && <PaceField pace={pace.value} change={(to) => (pace.value = to)} />}
+          <NameField name={name.value} change={(to) => (name.value = to)} fault={others ? "" : faults.name} />
+        </div>
+        <div class="setup-end">
+          <Trouble text={faults.other || (others ? faults.name : "")} />
           <button class="btn primary" type="submit">
             {t("setup-open")}
           </button>

@@ -6,9 +6,9 @@ import type { Geometry, Point } from "../board/geometry";
 import { GhostPicture, Spots } from "../board/ghost";
 import { Grid } from "../board/grid";
 import { ghostCells, pieceOf, spots, turnedOf } from "../board/hand";
-import { CellMarks, Frame, Picture } from "../board/picture";
+import { CellMarks, Frame, Magnified, Picture } from "../board/picture";
 import { Stepped } from "../board/camera";
-import type { Placed, Viewport } from "../board/viewport";
+import { PHONE, type Placed, type Viewport } from "../board/viewport";
 import { news } from "../ui/announce";
 import { Icon } from "../ui/icons";
 import { hints, still } from "../lib/settings";
@@ -34,9 +34,10 @@ export function PlayBoard({ model, view, pointing }: BoardProps) {
   const fresh = model.game.log.value.findLast((line) => line.cells?.length);
   useEffect(() => {
     if (model.held.hand.value.anchor) return; // never while somebody aims
+    view.recede();
     const moved = view.settle(still(), placed(model, space));
     if (moved && still()) news(t("view-moved"));
-  }, [state.scene, !model.held.hand.value.anchor, view.size.value]);
+  }, [state.scene, !held, view.size.value]);
   useEffect(
     () => follow(model, space, view),
     [model.held.hand.value.anchor, model.held.hand.value.point, view.size.value],
@@ -67,6 +68,7 @@ export function PlayBoard({ model, view, pointing }: BoardProps) {
             elsewhere={elsewhere(model, space)}
           />
         )}
+        <Loupe model={model} space={space} />
       </Frame>
       {!!view.board.cards?.length && state.turn >= 0 && (
         <LastMoves
@@ -101,11 +103,13 @@ function heldCells(model: TableModel, space: Geometry): Point[] {
   return model.held.hand.value.anchor ? middles(space, ghostCells(model.held.offer.value!, model.held.hand.value)) : [];
 }
 
-/** What keys move stays in sight. */
+/** What keys move or a finger has put down stays in sight, on a phone with cells that a finger can aim at. */
 function follow(model: TableModel, space: Geometry, view: Viewport): void {
-  if (!(view instanceof Stepped) || !model.held.led) return;
+  if (!matchMedia(PHONE).matches) view.recede();
+  if (!model.held.led) return;
   const { point } = model.held.hand.value;
   const cells = heldCells(model, space);
+  if (cells.length && matchMedia(PHONE).matches) view.approach(cells[0]!);
   const cursor = point ? middles(space, [space.nearest(point).name]) : [];
   view.reveal(cells.length ? cells : cursor, still(), 1);
 }
@@ -158,6 +162,18 @@ function Held({ model, space }: { model: TableModel; space: Geometry }) {
   );
 }
 
+const LOUPE = 3.2; // cells that it shows
+
+/** While a finger drags a tile: where it would lie, larger, on the side that the hand leaves free. */
+function Loupe({ model, space }: { model: TableModel; space: Geometry }) {
+  const finger = model.held.carried.value;
+  const cells = finger ? heldCells(model, space) : [];
+  if (!finger || !cells.length) return null;
+  const [x, y] = [0, 1].map((way) => cells.reduce((sum, cell) => sum + cell[way]!, 0) / cells.length);
+  const side = finger[0] > innerWidth / 2 ? "left" : "right";
+  return <Magnified at={[x!, y!]} wide={space.pitch * LOUPE} look={`loupe ${side}`} />;
+}
+
 /** What a line of the end is worth, on its cells. */
 function Stamp({ model, space }: { model: TableModel; space: Geometry }) {
   const stamp = model.sidebar.stamp.value;
@@ -194,8 +210,9 @@ function Planned({ model, space }: { model: TableModel; space: Geometry }) {
 
 export function ZoomButtons({ view }: { view: Viewport }) {
   if (!view.board.grows && !view.chosen.value) return null;
+  const near = !!view.chosen.value || (view instanceof Stepped && !view.whole.value && !view.aims.value);
   return (
-    <div class={`zoom${view.chosen.value ? " chosen" : ""}`} role="group" aria-label={t("zoom-label")}>
+    <div class={`zoom${near ? " chosen" : ""}`} role="group" aria-label={t("zoom-label")}>
       <button class="btn square" type="button" aria-label={t("zoom-closer")} onClick={() => view.zoom(null, 1 / 1.3)}>
         <Icon name="plus" />
       </button>

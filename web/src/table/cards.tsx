@@ -122,7 +122,7 @@ function CardButton({ card, place, stop, scene, seats, ghost }: CardProps) {
     >
       <svg
         viewBox={`0 0 ${card.wide ? WIDE : NARROW} ${TALL}`}
-        preserveAspectRatio="xMidYMid slice"
+        preserveAspectRatio="xMidYMid meet"
         aria-hidden="true"
         focusable="false"
       >

@@ -1,5 +1,4 @@
 // A tile dragged to the edge of the frame pushes the view on, cell by cell.
-import { Stepped } from "../board/camera";
 import type { Viewport } from "../board/viewport";
 import { still } from "../lib/settings";
 
@@ -15,7 +14,6 @@ export class Edging {
   /** What is dragged is here, in a frame that is there; `moved` is told after each push. */
   at(x: number, y: number, frame: DOMRect, moved: () => void): void {
     const { view } = this;
-    if (!(view instanceof Stepped)) return;
     const toward = (value: number, low: number, high: number) =>
       value < low + ZONE ? -1 : value > high - ZONE ? 1 : 0;
     this.way = [toward(x, frame.left, frame.right), toward(y, frame.top, frame.bottom)];

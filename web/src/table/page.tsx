@@ -14,7 +14,7 @@ import { go, place } from "../lib/router";
 import { socketTo } from "../lib/socket";
 import { LearnOffer } from "./lesson-offer";
 import { TableCards } from "./cards";
-import { Controls } from "./controls/controls";
+import { Controls, suggest } from "./controls/controls";
 import { PlayBoard } from "./board";
 import { Curtain } from "./hand-over";
 import { onKey } from "./shortcuts";
@@ -24,6 +24,7 @@ import { mayUndo } from "./controls/actions";
 import { alertOf } from "./alerts";
 import { TableModel } from "./model/table";
 import { Pointing } from "./pointer";
+import { useRoom } from "./room";
 import { takeAlong } from "./end/rematch";
 import { EndLines, ResultCard, useTelling } from "./end/scoring";
 import { announceChanges } from "./announcements";
@@ -105,6 +106,8 @@ function Table({ model, title, id }: { model: TableModel; title: string; id: str
   useEffect(() => alertOf(model, title), [model, title]);
   useEffect(() => remember(model), [model.game.state.value!.turn < 0]);
   const state = model.game.state.value!;
+  const table = useRef<HTMLDivElement>(null);
+  useRoom(table, `${state.turn < 0} ${model.curtain.covered.value} ${model.game.choosing.value}`);
   const open = state.seats.some((seat) => seat.kind === "open");
   useEffect(() => {
     // Whoever was waited for has sat down: the way to the board is free.
@@ -122,7 +125,10 @@ function Table({ model, title, id }: { model: TableModel; title: string; id: str
   const over = state.turn < 0;
   const deck = !!model.game.welcome.value!.board.cards?.length;
   return (
-    <div class={`table${model.game.mine.value ? " mine" : ""}${over ? " over" : ""}${deck ? " carded" : ""}`}>
+    <div
+      ref={table}
+      class={`table${model.game.mine.value ? " mine" : ""}${over ? " over" : ""}${deck ? " carded" : ""}`}
+    >
       {pictures}
       <a class="skip" href="#board-grid">
         {t("skip-board")}
@@ -165,6 +171,11 @@ function TableHeader({
         <DealMark daily={model.game.welcome.value!.daily} />
       </p>
       <div class="bar-buttons">
+        {state.hints && model.game.mine.value && (
+          <button class="btn plain square" type="button" aria-label={t("hint-ask")} onClick={() => void suggest(model)}>
+            <Icon name="bulb" />
+          </button>
+        )}
         <button
           class="btn plain square"
           type="button"
@@ -201,6 +212,16 @@ function TableHeader({
         </a>
         <LanguageButton />
         <ThemeButton />
+        <button
+          class="btn plain below-button"
+          type="button"
+          onClick={() => {
+            menu.value = false;
+            showMore();
+          }}
+        >
+          {t("more")}
+        </button>
         <button class="btn plain keys-button" type="button" onClick={() => open("keys")}>
           {t("nav-keys")} <kbd>?</kbd>
         </button>
@@ -232,6 +253,14 @@ function takeBack(model: TableModel): void {
   const { undo } = model.game.state.value!;
   if (mayUndo(model.game.state.value!)) void model.order("undo");
   else if (undo.why) model.attempts.trouble.value = { words: undo.why, paragraph: "", cells: [] };
+}
+
+/** On a phone what is needed less often is below the first screen. */
+function showMore(): void {
+  const more = document.querySelector<HTMLDetailsElement>(".more");
+  if (!more) return;
+  more.open = true;
+  more.scrollIntoView({ block: "start" });
 }
 
 /** On a phone the talk is far below. */

@@ -9,6 +9,8 @@ const LIFT = 72; // how far above a finger the ghost floats, in pixels
 const SLACK = 7; // a press that moves less is no drag
 const NOTCH = 40; // wheel travel that makes one turn
 
+const CHOOSE = { words: { key: "effect-pick" }, paragraph: "", cells: [] };
+
 interface Grip {
   id: number;
   x: number;
@@ -76,6 +78,9 @@ export class Pointing {
 
   /** A hover with the tile in the hand, not only over the board: the edge gives way. */
   private carry(event: PointerEvent, lift: number): void {
+    const at = lift ? this.point(event.clientX, event.clientY, lift) : null;
+    if (at) this.view.approach(at); // a finger aims at cells that are large enough
+    this.model.held.carried.value = at ? [event.clientX, event.clientY] : null;
     this.hover(event, lift);
     const frame = this.picture?.getBoundingClientRect();
     if (frame) this.edging.at(event.clientX, event.clientY - lift, frame, () => this.hover(event, lift));
@@ -110,7 +115,7 @@ export class Pointing {
     const grip = this.grip;
     if (grip?.id !== event.pointerId) return;
     this.grip = null;
-    this.edging.stop();
+    this.stop();
     const touch = event.pointerType !== "mouse";
     this.swallow = touch || (grip.moved && grip.mode !== "none");
     if (grip.moved && grip.mode === "ghost") this.release(this.point(event.clientX, event.clientY, LIFT));
@@ -121,8 +126,13 @@ export class Pointing {
   readonly cancel = (event: PointerEvent): void => {
     this.fingers.delete(event.pointerId);
     this.grip = null;
-    this.edging.stop();
+    this.stop();
   };
+
+  private stop(): void {
+    this.edging.stop();
+    this.model.held.carried.value = null;
+  }
 
   readonly leave = (event: PointerEvent): void => {
     if (event.pointerType === "mouse") this.model.held.leave();
@@ -141,6 +151,14 @@ export class Pointing {
     this.model.press();
   };
 
+  /** Are there several tiles to choose from? Then a finger that taps the board has forgotten to. */
+  private get choice(): boolean {
+    const { mine, choosing } = this.model.game;
+    return (
+      mine.value && !choosing.value && this.model.held.pieces.value.filter((one) => one.playable !== false).length > 1
+    );
+  }
+
   /** A finger puts down and turns; only the check mark commits. */
   private tap(event: PointerEvent): void {
     const point = this.point(event.clientX, event.clientY);
@@ -149,7 +167,8 @@ export class Pointing {
     const { text, legal } = this.model.held;
     const { around, staged } = this.model.held.hand.value;
     const lay = text.value;
-    if (!this.holding || around) this.cellFirst(cell, () => this.model.held.act({ do: "turn", by: 1 }));
+    if (!this.holding && this.choice) this.model.attempts.trouble.value = CHOOSE;
+    else if (!this.holding || around) this.cellFirst(cell, () => this.model.held.act({ do: "turn", by: 1 }));
     else if (staged && legal.value && this.onGhost(cell)) this.model.held.act({ do: "swing", cell });
     else this.release(point);
     if (staged && !around && lay && lay === text.value) this.model.held.act({ do: "swing", cell }); // refused, and tapped again
@@ -202,7 +221,7 @@ export class Pointing {
   }
 
   trayUp(event: PointerEvent): void {
-    this.edging.stop();
+    this.stop();
     if (event.pointerType === "mouse") this.drop(this.point(event.clientX, event.clientY));
     else this.release(this.point(event.clientX, event.clientY, LIFT));
   }

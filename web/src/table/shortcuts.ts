@@ -1,5 +1,6 @@
 // What each key of the table does; keys.ts has which key it is.
-import type { Viewport } from "../board/viewport";
+import { step } from "../board/geometry";
+import { type Box, inside, type Viewport } from "../board/viewport";
 import { actionOf, chord, taken } from "../lib/keys";
 import { announce } from "../ui/announce";
 import { say, t } from "../lib/phrases";
@@ -55,8 +56,18 @@ export function perform(context: Context, action: string, pressed: string): void
   simple[action]?.();
 }
 
+/** As many steps as stay where something could lie. */
 function move(model: TableModel, [right, down]: [number, number], times: number): void {
-  model.held.act({ do: "step", right: right * times, down: down * times });
+  const { point } = model.held.hand.value;
+  const space = model.game.space.value!;
+  const { board } = space;
+  const focus = board.grows && !board.camera ? (model.game.state.value?.scene.focus as Box | undefined) : undefined;
+  const stays = (steps: number) => {
+    const { x, y } = step(space, space.nearest(point!), right * steps, down * steps);
+    return inside([x, y, 0, 0], focus!);
+  };
+  const steps = point && focus ? Array.from({ length: times }, (_, at) => times - at).find(stays) : times;
+  if (steps) model.held.act({ do: "step", right: right * steps, down: down * steps });
 }
 
 /** The box for moves may be folded away. */

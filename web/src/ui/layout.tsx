@@ -16,7 +16,7 @@ export function Brand() {
 export function LanguageButton() {
   const other: Language = language.value === "en" ? "ja" : "en";
   return (
-    <button class="btn plain" type="button" lang={other} onClick={() => void setLanguage(other)}>
+    <button class="btn plain language-button" type="button" lang={other} onClick={() => void setLanguage(other)}>
       {LANGUAGES[other]}
     </button>
   );
@@ -31,7 +31,7 @@ export function ThemeButton() {
   const label = t(dark ? "theme-to-light" : "theme-to-dark");
   return (
     <button
-      class="btn plain square"
+      class="btn plain square theme-button"
       type="button"
       aria-label={label}
       title={label}

@@ -206,7 +206,8 @@ function Switches({ state }: { state: State }) {
   );
 }
 
-async function suggest(model: TableModel): Promise<void> {
+/** Put the hint on the board. */
+export async function suggest(model: TableModel): Promise<void> {
   const told = await model.hint();
   const spot = told && unspell(told.text);
   if (!spot) return;

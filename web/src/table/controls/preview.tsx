@@ -4,6 +4,7 @@ import type { Ghost, Phrase } from "../../generated/messages";
 import { keysFor } from "../../lib/keys";
 import { Icon, type IconName } from "../../ui/icons";
 import { Cited } from "../../ui/paragraph";
+import { Scrolled } from "../../ui/scroll-box";
 import { askForNotices, canNotify } from "../../lib/notifications";
 import { notices, touching } from "../../lib/settings";
 import { say, signed, t } from "../../lib/phrases";
@@ -22,11 +23,13 @@ type Tone = "idle" | "good" | "bad" | "wait";
 export function Effect({ model }: { model: TableModel }) {
   const tone = toneOf(model);
   return (
-    <div class={`effect ${tone}`} aria-busy={asking(model)}>
-      <Icon name={SIGNS[tone]} />
-      <div class="effect-text">
-        <Says model={model} tone={tone} />
-      </div>
+    <div class="effect-place">
+      <Scrolled look={`effect ${tone}`} busy={asking(model)}>
+        <Icon name={SIGNS[tone]} />
+        <div class="effect-text">
+          <Says model={model} tone={tone} />
+        </div>
+      </Scrolled>
       <Troubles model={model} />
     </div>
   );

@@ -30,6 +30,7 @@ export class HeldTile {
   readonly ahead = signal<Legal | null>(null); // where tiles could go as if it were my turn, once it was asked
   readonly order = signal<string[]>([]); // of the tiles on the rack, as this person wants them
   readonly steady = signal(false); // tiles are turned by hand only
+  readonly carried = signal<readonly [number, number] | null>(null); // where on the screen a finger drags it
   led = false; // keys, a hint or a finger put what is held somewhere, not a pointer: the camera goes along
   private readonly ghosts = signal<ReadonlyMap<string, Ghost>>(new Map());
   private timer: ReturnType<typeof setTimeout> | undefined;

@@ -35,13 +35,11 @@ from adjoin.scene.model import Item, Layer, Path, Text, Use
 from adjoin.scene.paths import box_path, line
 from adjoin.scene.presentation import Box, Recent
 
-MARGIN = 2  # cells round the layout: as far as a tile can reach beyond it
-LEFT, TOP, RIGHT, BOTTOM = 36, 36, 70, 44  # round the window: coordinates, and what rows and columns count
+MARGIN = 1  # cells round the layout: where the next tile begins
+SMALLEST = 7  # cells across and down, however small the layout
+LEFT, TOP, RIGHT, BOTTOM = 32, 32, 58, 44  # round the window: coordinates, and what rows and columns count
 CIRCLES, RAYS = 6, 24
-SPECKS = tuple(
-    (place * 0.618 % 1, place * 0.7549 % 1, 0.8 + place % 4 * 0.35) for place in range(1, 49)
-)  # stars of the sky
-SIDES = range(FRAME, FRAME + MARGIN + 1)  # how many columns or rows a window can have
+SIDES = range(SMALLEST, FRAME + MARGIN + 1)  # how many columns or rows a window can have
 Held = tuple[Cell, ...]  # the cells of a tile held over the chart
 
 
@@ -71,9 +69,9 @@ def window_around(left: int, right: int, top: int, bottom: int) -> Window:
 
 
 def span(first: int, last: int) -> range:
-    """O8: a stretch of the layout with its margin, at least nine cells, and never beyond what the frame allows."""
+    """O8: a stretch of the layout with its margin, at least seven cells, and never beyond what the frame allows."""
     low, high = max(last - FRAME + 1, first - MARGIN), min(first + FRAME - 1, last + MARGIN)
-    missing = max(0, FRAME - (high - low + 1))
+    missing = max(0, SMALLEST - (high - low + 1))
     return range(low - missing // 2, high + (missing + 1) // 2 + 1)
 
 
@@ -164,7 +162,7 @@ def charts() -> dict[str, list[Item]]:
 
 
 def ground(width: float, height: float) -> list[Item]:
-    """Circles and rays round the middle, stars, a small cross at every corner of a cell, a double line round it all."""
+    """Circles and rays round the middle, and a small cross at every corner of a cell; no dot like a spot."""
     centre = (width / 2, height / 2)
     reach = min(width, height) / 2  # nothing leaves the chart where it is not square
     whole = box_path(0, 0, width, height)
@@ -174,10 +172,7 @@ def ground(width: float, height: float) -> list[Item]:
         Path("".join(circles[::2]), "circle drawn"),
         Path("".join(circles[1::2]), "circle"),
         Path("".join(ray(centre, reach, number) for number in range(RAYS)), "ray"),
-        Path("".join(styles.ring(x * width, y * height, radius) for x, y, radius in SPECKS), "speck"),
         Path(whole, "grid"),
-        Path(whole, "chart-frame"),
-        Path(box_path(-5, -5, width + 10, height + 10), "chart-frame thin"),
     ]
 
 

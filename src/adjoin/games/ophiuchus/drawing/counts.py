@@ -8,7 +8,7 @@ from adjoin.games.ophiuchus.rules.grid import ABOVE, EMPTY, MOST, PITCH, SIZE, S
 from adjoin.scene.model import Item, Text, Use
 from adjoin.sets import size
 
-STEP, ROOM = 25.0, 62.0  # between two counts of one row; for all of them
+STEP, ROOM = 27.0, 60.0  # between two counts of one row; for all of them
 NEAR = 10  # from which on a count is told in bold
 
 

@@ -7,18 +7,16 @@ from functools import lru_cache
 
 from adjoin.games.ophiuchus.text.reasons import Cell
 from adjoin.geometry.outlines import Point
-from adjoin.kernel.authoring.tables import members
-from adjoin.scene.model import Item, Path, Text, Use
+from adjoin.scene.model import Item, Path, Use
 from adjoin.scene.paths import line, number, pair, union_path
-from adjoin.sets import size
 
 UNIT = 60
 HALF = UNIT / 2
 GAP, RIM, RADIUS = 4.0, 6.4, 7.0  # from a cell's edge to a tile's edge and to its inner line; of its corners
 DIVIDER = 12.0  # from a tile's long side to the stroke between its halves
 FORMS = ("sun", "ring", "dot", "comet", "cross", "diamond")  # O1: of the star types, in the order of their letters
-SEATS: tuple[Point, ...] = ((-15.5, -14.5), (0, -14.5), (15.5, -14.5), (-15.5, 2.5), (0, 2.5), (15.5, 2.5))
-COUNT = 17.5  # where a half's number stands below its middle
+SEATS: tuple[Point, ...] = ((-15.5, -10), (0, -10), (15.5, -10), (-15.5, 10), (0, 10), (15.5, 10))
+PIP = 1.2  # of the dot on a seat without a star
 
 
 def middle(cell: Cell) -> Point:
@@ -61,13 +59,16 @@ def divider(cells: Sequence[Cell], shift: float) -> str:
 
 
 def half(cell: Cell, types: int, shift: float) -> list[Item]:
-    """Each star on its own seat, and how many there are; whichever way the tile is turned."""
+    """Each star on its own seat, like the pips of a die, and a dot on every empty one: counted without a digit."""
     drawn: list[Item] = []
-    for star in members(types):
-        x, y = seat_of(cell, star)
-        drawn.append(Use(FORMS[star], x + shift, y + shift, look=f"star-{FORMS[star]}"))
-    x, y = middle(cell)
-    return [*drawn, Text(x + shift, y + COUNT + shift, str(size(types)), "count")]
+    empty = ""
+    for star, form in enumerate(FORMS):
+        x, y = (place + shift for place in seat_of(cell, star))
+        if types >> star & 1:
+            drawn.append(Use(form, x, y, look=f"star-{form}"))
+        else:
+            empty += ring(x, y, PIP)
+    return [Path(empty, "pip"), *drawn] if empty else drawn
 
 
 def ring(x: float, y: float, radius: float) -> str:

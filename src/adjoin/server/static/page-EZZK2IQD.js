@@ -1,1 +1,0 @@
-import{b as a,c as b,d as c,e as d,f as e,g as f,h as g}from"./chunk-B6DTXV54.js";import"./chunk-MPM7WZIQ.js";import"./chunk-F6NRKYS6.js";import"./chunk-RZEAQBQS.js";import"./chunk-WTO7DDCR.js";export{d as OptionField,c as SetupPage,a as fitting,g as flipped,e as isRow,f as nearest,b as seatsFor};

@@ -1,1 +1,0 @@
-import{a,b}from"./chunk-FJSFD7QP.js";import"./chunk-55MGUT5G.js";import"./chunk-57FRB7JJ.js";import"./chunk-F6NRKYS6.js";import"./chunk-RZEAQBQS.js";import"./chunk-WTO7DDCR.js";export{a as OfferPage,b as OwnOffer};

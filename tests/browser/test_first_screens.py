@@ -1,0 +1,108 @@
+"""What to do and the board it is about are in the first screen, at every size: lessons, puzzles, deals, new tables."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from playwright.async_api import Page
+
+import adjoin
+from browser.conftest import Opener
+from browser.playing import drawn
+
+SIZES = ["390x664", "390x844", "844x390", "820x1180", "1280x800"]
+FINGER: dict[str, Any] = {"has_touch": True, "is_mobile": True}
+WORDS, BOARD = ".lesson-words-box", ".board-zone .frame"
+
+# What is wrong with the first screen: each part must be there, in view and under nothing; one that scrolls must say so.
+FAULTS = """([words, parts, least]) => {
+    const faults = [];
+    for (const selector of parts) {
+        const part = document.querySelector(selector);
+        if (!part) { faults.push(`${selector}: there is none`); continue; }
+        const { left, top, right, bottom, width, height } = part.getBoundingClientRect();
+        const told = `${selector} at ${[left, top, right, bottom].map(Math.round)}`;
+        const out = left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1;
+        if (out) faults.push(`${told}: out of view`);
+        const points = [[0.5, 0.5], [0.5, 0.1], [0.5, 0.9]].map(([x, y]) => [left + width * x, top + height * y]);
+        const over = points.map(([x, y]) => document.elementFromPoint(x, y));
+        const strange = over.find((one) => !one || !(part.contains(one) || one.contains(part)));
+        if (strange !== undefined) faults.push(`${told}: under ${strange?.className}`);
+        if (selector === parts.at(-1) && Math.min(width, height) < least) faults.push(`${told}: small`);
+        if (selector !== words || part.scrollHeight <= part.clientHeight + 2) continue;
+        const way = part.parentElement.querySelector(".scroll-on")?.getBoundingClientRect();
+        if (!way || way.bottom > Math.min(innerHeight, bottom + 9)) faults.push(`${told}: goes on unseen`);
+    }
+    if (document.documentElement.scrollWidth > innerWidth) faults.push("wider than the screen");
+    return faults;
+}"""
+
+
+async def faults_of(page: Page, words: str, *others: str) -> dict[str, list[str]]:
+    """What is wrong at which size; the last part is the board, which must not be small."""
+    found = {}
+    for size in SIZES:
+        width, height = map(int, size.split("x"))
+        await page.set_viewport_size({"width": width, "height": height})
+        await drawn(page)
+        least = 150 if height < 700 else 240
+        if faults := await page.evaluate(FAULTS, [words, [words, *others], least]):
+            found[size] = faults
+    return found
+
+
+@pytest.mark.parametrize("game", adjoin.names())
+async def test_every_step_of_a_lesson_shows_its_words_and_its_board(revisit: Opener, game: str) -> None:
+    """The instruction is whole, or can be seen to go on; the board is in the first screen, and not small."""
+    page = await revisit(f"/learn/{game}", **FINGER)
+    steps, found = len((await lessons(page, game))[0]["steps"]), {}
+    for step in range(1, steps + 1):
+        await page.wait_for_function(
+            "step => document.querySelector('.lesson-act .fine')?.textContent.match(/\\d+/)?.[0] === String(step)"
+            " && document.querySelector('.lesson-act :is(.rack, .choices)')",
+            arg=step,
+        )
+        if faults := await faults_of(page, WORDS, ".lesson-act .steps", BOARD):
+            found[f"step {step}"] = faults
+        await page.keyboard.press("PageDown")
+    assert found == {}
+
+
+async def lessons(page: Page, game: str) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = await (await page.request.get(f"/api/games/{game}/lessons")).json()
+    return found
+
+
+@pytest.mark.parametrize("game", adjoin.names())
+async def test_a_puzzle_of_each_theme_shows_its_question_and_its_board(revisit: Opener, game: str) -> None:
+    """Whatever is asked: question, answer button and board are in the first screen."""
+    page = await revisit(**FINGER)
+    puzzles = await (await page.request.get(f"/api/games/{game}/puzzles")).json()
+    of_each = {puzzle["question"]: puzzle["id"] for puzzle in puzzles}
+    found = {}
+    for question, puzzle in of_each.items():
+        await page.goto(f"/puzzle/{game}?id={puzzle}")
+        await page.wait_for_selector(".lesson-act .rack, .lesson-act .choices")
+        if faults := await faults_of(page, WORDS, ".lesson-act .place", BOARD):
+            found[question] = faults
+    assert found == {}
+
+
+async def test_a_deal_and_a_new_table_show_a_board_and_their_button(revisit: Opener) -> None:
+    """The deal of the day and the page of a new table, of every game: picture and main button in the first screen."""
+    page = await revisit(**FINGER)
+    found = {}
+    for game in adjoin.names():
+        for path, parts in (
+            (f"/deal/{game}", (".deal-act h1", ".deal-act .btn.primary", ".deal-board")),
+            (f"/new/{game}", (".setup h1", ".setup .btn.primary", ".setup-board")),
+        ):
+            await page.goto(path)
+            await page.wait_for_function("board => document.querySelector(board)?.naturalWidth", arg=parts[-1])
+            if faults := await faults_of(page, *parts):
+                found[path] = {
+                    size: [fault for fault in told if not re.search("small$", fault)] for size, told in faults.items()
+                }
+    assert {path: told for path, told in found.items() if any(told.values())} == {}
