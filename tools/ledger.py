@@ -52,9 +52,11 @@ class Ledger:
 
         To look at every process that runs, of thousands of short tests, would take longer than the tests.
         """
-        spent = own if wall < SHORT else max(0.0, used() - self._told)
-        self._told += spent
-        return spent
+        if wall < SHORT:
+            self._told += own
+            return own
+        before, self._told = self._told, used()
+        return max(0.0, self._told - before)  # less than before where a process took with it what it had used
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         if report.outcome == "rerun":  # type: ignore[comparison-overlap] # what pytest-rerunfailures makes of it

@@ -1,7 +1,8 @@
-"""Every page, in both themes and two widths: nothing serious for axe, and a picture to look at."""
+"""Every page, in both themes and two widths: nothing serious for axe; with ADJOIN_PICTURES set, pictures to look at."""
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import Any
 
@@ -22,7 +23,7 @@ OTHER: dict[str, Any] = {"light": "dark", "dark": "light"}
 
 
 class Album:
-    """Pictures of pages in both themes, and what axe said of them in the first."""
+    """What axe says of pages in a theme, and pictures of them in both."""
 
     def __init__(self, page: Page, folder: Path, width: str) -> None:
         self.page, self.folder, self.width = page, folder, width
@@ -35,11 +36,17 @@ class Album:
         await settled(self.page)
         if found := await faults(self.page):
             self.faults[name] = found
+        if "ADJOIN_PICTURES" in os.environ:
+            await self.keep(name, whole=path is not None)
+
+    async def keep(self, name: str, *, whole: bool) -> None:
+        """Pictures of the page in both themes."""
         theme = THEMES[self.width]
+        self.folder.mkdir(parents=True, exist_ok=True)
         for one in (theme, OTHER[theme]):
             await self.page.emulate_media(color_scheme=one)
             picture = self.folder / f"{name}-{self.width}-{one}.png"
-            await self.page.screenshot(path=picture, full_page=path is not None)
+            await self.page.screenshot(path=picture, full_page=whole)
         await self.page.emulate_media(color_scheme=theme)
 
 
@@ -97,11 +104,9 @@ async def test_home_and_a_table(revisit: Opener) -> None:
 @pytest.mark.deep
 @pytest.mark.parametrize("width", WIDTHS)
 async def test_every_page(visit: Opener, width: str) -> None:
-    """axe finds nothing serious on any page; the pictures are kept under artefacts/pages."""
-    folder = ROOT / "artefacts" / "pages"
-    folder.mkdir(parents=True, exist_ok=True)
+    """axe finds nothing serious on any page."""
     page = await visit(viewport=WIDTHS[width], color_scheme=THEMES[width])
-    album = Album(page, folder, width)
+    album = Album(page, ROOT / "artefacts" / "pages", width)
     game = (await first_game(page.context.request))["name"]
     over = await finished(page)
     await album.take("home", "/", ".shelf [role=tab] img")
