@@ -23,8 +23,8 @@ from typing import Any
 
 import adjoin
 from adjoin.arena.match import run_anew
-from adjoin.arena.schedule import Plan, Room
-from adjoin.arena.terms import Terms, taken_up
+from adjoin.arena.schedule import MatchPlan, MatchSeats
+from adjoin.arena.terms import MatchTerms, taken_up
 from adjoin.bots.children import end_with_parent
 from adjoin.bots.registry import LEVELS
 from adjoin.games.ophiuchus.text.bands import FILE
@@ -44,8 +44,8 @@ def scores(game: Game, level: str, games: int, seconds: float, seed: str, jobs: 
     """What one level scores, deal by deal."""
     KEPT.mkdir(parents=True, exist_ok=True)
     name = "-".join(str(value) for value in game.options.values())
-    terms = Terms(GAME, dict(game.options), None, seconds, adjoin.__version__)
-    plan = Plan((level,), Room(1), games, seed)
+    terms = MatchTerms(GAME, dict(game.options), None, seconds, adjoin.__version__)
+    plan = MatchPlan((level,), MatchSeats(1), games, seed)
     store = taken_up(KEPT / f"{name}-{level}-{seconds}-{seed}.jsonl", game, terms, plan)
     pool = partial(ProcessPoolExecutor, jobs, get_context("spawn"), end_with_parent)
     for _ in run_anew(pool, terms, plan, store, jobs):

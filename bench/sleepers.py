@@ -28,7 +28,7 @@ from adjoin.live.host import Host
 from adjoin.live.redraw_queue import Scheduler
 from adjoin.live.room import Room, RoomLinks
 from adjoin.live.turn_index import Awaits
-from adjoin.server.bot_jobs.fair_queue import Turns
+from adjoin.server.bot_jobs.fair_queue import FairQueue
 from adjoin.server.bot_jobs.thinkers import ServerThinkers
 from adjoin.server.core.background import Background, Loop
 from adjoin.server.core.telemetry import Figures
@@ -44,7 +44,7 @@ RESULTS = Path(__file__).with_name("results")
 async def measured(path: Path, tables: int, due: int, seconds: float) -> dict[str, Any]:
     store = SqliteStore(path)
     figures = Figures()
-    thinkers = ServerThinkers(None, Turns(1))  # type: ignore[arg-type]  # nobody is asked
+    thinkers = ServerThinkers(None, FairQueue(1))  # type: ignore[arg-type]  # nobody is asked
     host = Host(store, thinkers, Settings(path), Scheduler(), figures)
 
     def room(name: str, table: Table, links: RoomLinks) -> Room:

@@ -21,8 +21,8 @@ from typing import Any
 import adjoin
 from adjoin.arena.match import run_anew
 from adjoin.arena.results import seats_of, share_of
-from adjoin.arena.schedule import Plan, Room
-from adjoin.arena.terms import Terms, taken_up
+from adjoin.arena.schedule import MatchPlan, MatchSeats
+from adjoin.arena.terms import MatchTerms, taken_up
 from adjoin.bots.children import end_with_parent
 from adjoin.bots.registry import LEVELS
 
@@ -69,10 +69,10 @@ def hold(name: str, games: int, seconds: float, seed: str, jobs: int) -> dict[st
     start = game.start(seed)
     teams = [team["seats"] for team in start.score_if_ended().facts.get("teams", ())]
     bots = [stronger, weaker]
-    plan = Plan(tuple(bots), Room(start.deal.seats, teams), games, seed)
+    plan = MatchPlan(tuple(bots), MatchSeats(start.deal.seats, teams), games, seed)
     place = HERE / "results" / "strength"
     place.mkdir(parents=True, exist_ok=True)
-    terms = Terms(game_name, dict(game.options), None, seconds, adjoin.__version__)
+    terms = MatchTerms(game_name, dict(game.options), None, seconds, adjoin.__version__)
     store = taken_up(place / f"{name}.jsonl", game, terms, plan)
     pool = partial(ProcessPoolExecutor, jobs, get_context("spawn"), register)
     for _ in run_anew(pool, terms, plan, store, jobs):

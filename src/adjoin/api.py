@@ -13,7 +13,7 @@ from adjoin.arena.ratings import Rating
 from adjoin.arena.ratings import ratings as rated
 from adjoin.arena.results import Share, share_of
 from adjoin.arena.rows import readable
-from adjoin.arena.schedule import Plan, Room
+from adjoin.arena.schedule import MatchPlan, MatchSeats
 from adjoin.arena.standings import bots_of
 from adjoin.bots.protocol import Bot
 from adjoin.bots.registry import find_program, names
@@ -114,7 +114,7 @@ def match(
     """
     found = {called(one)[0]: one for one in bots}
     teams = [sorted(team) for team in teams_of(game.start(seed).score_if_ended())]
-    plan = Plan(tuple(found), Room(game.seats, teams), games, seed)
+    plan = MatchPlan(tuple(found), MatchSeats(game.seats, teams), games, seed)
     for fixture in plan.fixtures():
         yield play(game, [found[name] for name in fixture.bots], fixture.seed, seconds=seconds)
 

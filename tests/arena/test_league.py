@@ -17,10 +17,10 @@ import pytest
 import adjoin
 from adjoin.arena import match, ratings, time_limit
 from adjoin.arena.match import run
-from adjoin.arena.schedule import GAUNTLET, SWISS, Fixture, Plan, Room, fixture_of, meetings, seatings
+from adjoin.arena.schedule import GAUNTLET, SWISS, Fixture, MatchPlan, MatchSeats, fixture_of, meetings, seatings
 from adjoin.arena.standings import by_seat, head_to_head
-from adjoin.arena.store import Store
-from adjoin.arena.terms import Terms
+from adjoin.arena.store import GameStore
+from adjoin.arena.terms import MatchTerms
 from adjoin.bots.outside import Stalled
 from adjoin.bots.registry import counted_names, find_bot, find_program
 from adjoin.errors import OptionError, WrongUse
@@ -31,7 +31,7 @@ from adjoin.kernel.registry import names
 from adjoin.table import local_bots
 from arena.here import Here
 
-TERMS = Terms("copulas", {"players": 2}, None, 0.05, adjoin.__version__)
+TERMS = MatchTerms("copulas", {"players": 2}, None, 0.05, adjoin.__version__)
 FOUR = ("a", "b", "c", "d")
 
 
@@ -48,7 +48,7 @@ def ended(seats: tuple[str, ...], ranking: list[list[int]], seed: str = "s/0", *
 def test_in_a_round_robin_everybody_meets_everybody(seats: int) -> None:
     """On every deal each choice of bots plays once from every seat."""
     each = math.comb(4, seats) * seats
-    games = Plan(FOUR, Room(seats), 2 * each, "s").fixtures()
+    games = MatchPlan(FOUR, MatchSeats(seats), 2 * each, "s").fixtures()
     assert len(set(games)) == 2 * each
     met = Counter(frozenset(game.bots) for game in games if game.seed == "s/1")
     assert met == dict.fromkeys(map(frozenset, combinations(FOUR, seats)), seats)
@@ -59,14 +59,14 @@ def test_in_a_round_robin_everybody_meets_everybody(seats: int) -> None:
 
 def test_in_a_gauntlet_the_first_meets_all_others() -> None:
     """No game is without it, and the others meet it equally often."""
-    games = Plan(FOUR, Room(2), 12, "s", GAUNTLET).fixtures()
+    games = MatchPlan(FOUR, MatchSeats(2), 12, "s", GAUNTLET).fixtures()
     assert all("a" in game.bots for game in games)
     assert Counter(bot for game in games for bot in game.bots if bot != "a") == {"b": 4, "c": 4, "d": 4}
 
 
 def test_a_swiss_round_follows_from_the_rounds_before() -> None:
     """Winners meet winners whom they have not met; the next round is known when this one is played, in any order."""
-    plan = Plan(FOUR, Room(2), 100, "s", SWISS)
+    plan = MatchPlan(FOUR, MatchSeats(2), 100, "s", SWISS)
     first = plan.fixtures()
     assert [set(game.bots) for game in first] == [{"a", "b"}, {"a", "b"}, {"c", "d"}, {"c", "d"}]
     played = [
@@ -84,8 +84,8 @@ def best(game: Fixture) -> str:
 def test_a_swiss_league_is_played_round_by_round(monkeypatch: pytest.MonkeyPatch) -> None:
     """run() plays each round as soon as it is known, until all games are played."""
     monkeypatch.setattr(match, "one_game", lambda _, game: ended(game.bots, [[0], [1]], game.seed))
-    plan = Plan((*FOUR, "e"), Room(2), 20, "s", SWISS)
-    store = Store(None)
+    plan = MatchPlan((*FOUR, "e"), MatchSeats(2), 20, "s", SWISS)
+    store = GameStore(None)
     assert len(list(run(TERMS, plan, store, Here(), 1))) == 20
     assert {fixture_of(record) for record in store.records} == set(plan.fixtures(store.records))
     assert len({record["seed"] for record in store.records}) == 5
@@ -93,12 +93,12 @@ def test_a_swiss_league_is_played_round_by_round(monkeypatch: pytest.MonkeyPatch
 
 def test_teams_are_of_one_bot() -> None:
     """Of three bots for two teams each pair meets, from both sides; bots too few for the seats meet one by one."""
-    room = Room(4, [[0, 3], [1, 2]])
+    room = MatchSeats(4, [[0, 3], [1, 2]])
     assert seatings(meetings(("a", "b", "c"), room)[0], room) == [
         ("a", "b", "b", "a"),
         ("b", "a", "a", "b"),
     ]
-    assert meetings(("a", "b", "c"), Room(4)) == [
+    assert meetings(("a", "b", "c"), MatchSeats(4)) == [
         ("a", "b"),
         ("a", "c"),
         ("b", "a"),
@@ -106,7 +106,7 @@ def test_teams_are_of_one_bot() -> None:
         ("c", "a"),
         ("c", "b"),
     ]
-    assert meetings(("a", "b", "c"), Room(1)) == [("a",), ("b",), ("c",)]
+    assert meetings(("a", "b", "c"), MatchSeats(1)) == [("a",), ("b",), ("c",)]
 
 
 # ------------------------------------------------------------------------------------------------ how strong they are
@@ -219,7 +219,8 @@ def test_counted_thoughts_repeat_themselves(game: str) -> None:
     options = dict(adjoin.load(game).options)
     bots = ("search/6", "casual/3") if adjoin.load(game).seats == 2 else ("search/6",) * adjoin.load(game).seats
     one, two = (
-        match.one_game(Terms(game, options, None, 0.05, adjoin.__version__), Fixture("s/0", bots)) for _ in range(2)
+        match.one_game(MatchTerms(game, options, None, 0.05, adjoin.__version__), Fixture("s/0", bots))
+        for _ in range(2)
     )
     assert json.dumps(one) == json.dumps(two)
     assert replayed(one).over
@@ -295,12 +296,12 @@ def test_a_bot_that_cannot_be_interrupted_is_found_too_late(monkeypatch: pytest.
 
 def test_a_packed_file_is_taken_up_after_a_kill(tmp_path: Path) -> None:
     """gzip reads it as a file of records; what was cut short is played again, and nothing else."""
-    path, plan = tmp_path / "league.jsonl.gz", Plan(("greedy", "random"), Room(2), 4, "s")
-    whole = list(run(TERMS, plan, Store(path), Here(), 1))
+    path, plan = tmp_path / "league.jsonl.gz", MatchPlan(("greedy", "random"), MatchSeats(2), 4, "s")
+    whole = list(run(TERMS, plan, GameStore(path), Here(), 1))
     assert [json.loads(line) for line in gzip.decompress(path.read_bytes()).splitlines()] == whole
     assert [record for _, record in read_lines(path)] == whole
     path.write_bytes(path.read_bytes()[:-40])
-    store = Store(path)
+    store = GameStore(path)
     assert store.records == whole[:3]
     list(run(TERMS, plan, store, Here(), 1))
     assert [record for _, record in read_lines(path)] == whole
@@ -312,11 +313,11 @@ def test_a_packed_file_of_something_else_stays(tmp_path: Path, held: bytes) -> N
     path = tmp_path / "notes.gz"
     path.write_bytes(held)
     with pytest.raises(WrongUse):
-        Store(path)
+        GameStore(path)
     assert path.read_bytes() == held
 
 
 def test_a_schedule_that_fits_no_table_is_told() -> None:
     """Three bots that meet do not fill four seats."""
     with pytest.raises(OptionError):
-        seatings(("a", "b", "c"), Room(4))
+        seatings(("a", "b", "c"), MatchSeats(4))

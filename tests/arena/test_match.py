@@ -18,9 +18,9 @@ import adjoin
 from adjoin.arena import match
 from adjoin.arena.match import left_over, run, run_anew
 from adjoin.arena.results import BOUND, Claim, evidence, share_of, verdict, wilson
-from adjoin.arena.schedule import Fixture, Plan, Room, arrangements, fixture_of
-from adjoin.arena.store import Store
-from adjoin.arena.terms import Terms, taken_up
+from adjoin.arena.schedule import Fixture, MatchPlan, MatchSeats, arrangements, fixture_of
+from adjoin.arena.store import GameStore
+from adjoin.arena.terms import MatchTerms, taken_up
 from adjoin.bots import outside
 from adjoin.bots.registry import find_bot, find_program, named
 from adjoin.errors import AdjoinError, OptionError, WrongUse
@@ -30,12 +30,12 @@ from adjoin.kernel.records.replay import replayed
 from adjoin.table import local_bots
 from arena.here import Here
 
-TERMS = Terms("copulas", {"players": 2}, None, 0.05, adjoin.__version__)
+TERMS = MatchTerms("copulas", {"players": 2}, None, 0.05, adjoin.__version__)
 
 
 def test_two_bots_swap_seats_on_every_deal() -> None:
     """Each deal is played from both sides."""
-    assert Plan(("a", "b"), Room(2), 4, "s").fixtures() == [
+    assert MatchPlan(("a", "b"), MatchSeats(2), 4, "s").fixtures() == [
         Fixture("s/0", ("a", "b")),
         Fixture("s/0", ("b", "a")),
         Fixture("s/1", ("a", "b")),
@@ -45,25 +45,25 @@ def test_two_bots_swap_seats_on_every_deal() -> None:
 
 def test_one_against_the_rest_takes_every_seat() -> None:
     """Two bots for more seats: the first in one seat, or one team, the second in all others."""
-    assert arrangements(["a", "b"], Room(3)) == [("a", "b", "b"), ("b", "a", "b"), ("b", "b", "a")]
-    assert arrangements(["a", "b"], Room(4, [[0, 3], [1, 2]])) == [("a", "b", "b", "a"), ("b", "a", "a", "b")]
-    assert arrangements(["a"], Room(1)) == [("a",)]
+    assert arrangements(["a", "b"], MatchSeats(3)) == [("a", "b", "b"), ("b", "a", "b"), ("b", "b", "a")]
+    assert arrangements(["a", "b"], MatchSeats(4, [[0, 3], [1, 2]])) == [("a", "b", "b", "a"), ("b", "a", "a", "b")]
+    assert arrangements(["a"], MatchSeats(1)) == [("a",)]
 
 
 def test_the_wrong_number_of_bots_is_told() -> None:
     """Three bots do not fill four seats."""
     with pytest.raises(OptionError):
-        arrangements(["a", "b", "c"], Room(4))
+        arrangements(["a", "b", "c"], MatchSeats(4))
 
 
 def test_a_match_goes_on_where_a_kill_left_it(tmp_path: Path) -> None:
     """Games that are in the file are not played again, a line cut short is played anew, and none is lost."""
     path = tmp_path / "match.jsonl"
-    games = Plan(("greedy", "random"), Room(2), 6, "s")
-    whole = list(run(TERMS, games._replace(games=4), Store(path), Here(), 1))
+    games = MatchPlan(("greedy", "random"), MatchSeats(2), 6, "s")
+    whole = list(run(TERMS, games._replace(games=4), GameStore(path), Here(), 1))
     cut = path.read_bytes()[:-100]
     path.write_bytes(cut)
-    store = Store(path)
+    store = GameStore(path)
     assert store.records == whole[:3]
     assert left_over(games, store.records) == games.fixtures()[3:]
     list(run(TERMS, games, store, Here(), 1))
@@ -79,29 +79,29 @@ def test_a_file_of_something_else_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "notes.txt"
     path.write_text("my notes\n")
     with pytest.raises(WrongUse):
-        Store(path)
+        GameStore(path)
 
 
 def test_a_whole_last_line_without_an_end_is_kept(tmp_path: Path) -> None:
     """A file whose last line break was lost has all its games, and the next one begins a line of its own."""
     path = tmp_path / "match.jsonl"
-    games = Plan(("greedy", "random"), Room(2), 3, "s")
-    whole = list(run(TERMS, games._replace(games=2), Store(path), Here(), 1))
+    games = MatchPlan(("greedy", "random"), MatchSeats(2), 3, "s")
+    whole = list(run(TERMS, games._replace(games=2), GameStore(path), Here(), 1))
     path.write_bytes(path.read_bytes().rstrip())
-    store = Store(path)
+    store = GameStore(path)
     assert store.records == whole
     list(run(TERMS, games, store, Here(), 1))
-    assert Store(path).records == store.records
+    assert GameStore(path).records == store.records
     assert len(path.read_text("utf-8").splitlines()) == 3
 
 
 def test_a_file_is_not_changed_before_a_game_is_added(tmp_path: Path) -> None:
     """Reading a file in which a line was cut short changes nothing in it."""
     path = tmp_path / "match.jsonl"
-    list(run(TERMS, Plan(("greedy", "random"), Room(2), 2, "s"), Store(path), Here(), 1))
+    list(run(TERMS, MatchPlan(("greedy", "random"), MatchSeats(2), 2, "s"), GameStore(path), Here(), 1))
     cut = path.read_bytes()[:-100]
     path.write_bytes(cut)
-    assert len(Store(path).records) == 1
+    assert len(GameStore(path).records) == 1
     assert path.read_bytes() == cut
 
 
@@ -109,8 +109,8 @@ def test_a_record_says_how_long_a_bot_might_think(tmp_path: Path) -> None:
     """A match is taken up with its own seconds a move; a record that names none is of another match."""
     path = tmp_path / "match.jsonl"
     game = adjoin.load("copulas", players=2)
-    games = Plan(("greedy", "random"), Room(2), 2, "s")
-    (record, *_) = run(TERMS, games, Store(path), Here(), 1)
+    games = MatchPlan(("greedy", "random"), MatchSeats(2), 2, "s")
+    (record, *_) = run(TERMS, games, GameStore(path), Here(), 1)
     assert [seat["seconds"] for seat in record["seats"]] == [0.05, 0.05]
     assert len(taken_up(path, game, TERMS, games).records) == 2
     with pytest.raises(WrongUse, match=r"seconds=0\.05.*seconds=0\.1"):
@@ -134,15 +134,15 @@ def test_a_record_says_how_long_a_bot_might_think(tmp_path: Path) -> None:
 def test_a_changed_record_is_not_of_the_match(tmp_path: Path, change: Any, says: str) -> None:
     """Other rules or components, even under the same name, and results that cannot be read are refused."""
     path = tmp_path / "match.jsonl"
-    games = Plan(("greedy", "random"), Room(2), 1, "s")
-    (record,) = run(TERMS, games, Store(None), Here(), 1)
+    games = MatchPlan(("greedy", "random"), MatchSeats(2), 1, "s")
+    (record,) = run(TERMS, games, GameStore(None), Here(), 1)
     change(record)
     path.write_text(line_of(record), "utf-8")
     with pytest.raises(WrongUse, match=says):
         taken_up(path, adjoin.load("copulas", players=2), TERMS, games)
 
 
-def killed_at_first(terms: Terms, fixture: Fixture) -> dict[str, Any]:
+def killed_at_first(terms: MatchTerms, fixture: Fixture) -> dict[str, Any]:
     """A game in whose middle its process is killed, once."""
     assert terms.components is not None
     if not terms.components.exists():
@@ -154,9 +154,9 @@ def killed_at_first(terms: Terms, fixture: Fixture) -> dict[str, Any]:
 def test_a_killed_process_costs_no_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The match goes on in new processes, with the game that was lost."""
     monkeypatch.setattr(match, "one_game", killed_at_first)
-    games = Plan(("a", "b"), Room(2), 2, "s")
+    games = MatchPlan(("a", "b"), MatchSeats(2), 2, "s")
     terms = TERMS._replace(components=tmp_path / "killed")
-    store = Store(None)
+    store = GameStore(None)
     list(run_anew(lambda: ProcessPoolExecutor(1, get_context("spawn")), terms, games, store, 1))
     assert [fixture_of(record) for record in store.records] == games.fixtures()
 
@@ -170,12 +170,12 @@ class Broken(Executor):
 
 def test_processes_that_are_always_killed_end_the_match_in_one_line(tmp_path: Path) -> None:
     """The line says how to go on: with the same file, or with a file at all."""
-    games = Plan(("greedy", "random"), Room(2), 2, "s")
+    games = MatchPlan(("greedy", "random"), MatchSeats(2), 2, "s")
     path = tmp_path / "match.jsonl"
     with pytest.raises(AdjoinError, match=r"match\.jsonl keeps its 0 games: the same command goes on"):
-        list(run_anew(Broken, TERMS, games, Store(path), 1))
+        list(run_anew(Broken, TERMS, games, GameStore(path), 1))
     with pytest.raises(AdjoinError, match="--out"):
-        list(run_anew(Broken, TERMS, games, Store(None), 1))
+        list(run_anew(Broken, TERMS, games, GameStore(None), 1))
 
 
 def won_by(bots: tuple[str, ...], winner: int) -> dict[str, Any]:
@@ -249,8 +249,8 @@ def test_forfeits_are_counted_for_whoever_made_them() -> None:
 
 def test_a_match_stops_early_once_its_claim_is_settled() -> None:
     """Greedy against random needs far fewer games than it was given."""
-    store = Store(None)
-    games = Plan(("greedy", "random"), Room(2), 200, "s")
+    store = GameStore(None)
+    games = MatchPlan(("greedy", "random"), MatchSeats(2), 200, "s")
     list(run(TERMS, games, store, Here(), 1, Claim("greedy", "random")))
     assert 10 < len(store.records) < 60
 
@@ -287,8 +287,8 @@ def test_a_failing_program_forfeits_and_the_match_goes_on(
     if late:
         monkeypatch.setattr(outside, "LATE", 0.5)
     bot = program(tmp_path, body)
-    store = Store(None)
-    list(run(TERMS, Plan((bot, "random"), Room(2), 2, "s"), store, Here(), 1))
+    store = GameStore(None)
+    list(run(TERMS, MatchPlan((bot, "random"), MatchSeats(2), 2, "s"), store, Here(), 1))
     assert len(store.records) == 2
     for record in store.records:
         last = record["moves"][-1]

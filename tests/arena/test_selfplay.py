@@ -14,7 +14,7 @@ import pyarrow.parquet
 import pytest
 
 import adjoin
-from adjoin.arena.executors import Place, processes
+from adjoin.arena.executors import MachinePlace, processes
 from adjoin.arena.selfplay import Lesson, one_game, table, write
 from adjoin.arena.tasks import in_order
 from adjoin.bots.engine import Preferred
@@ -115,7 +115,7 @@ def killing(item: tuple[int, str]) -> int:
 def test_a_killed_process_loses_nothing(tmp_path: Path) -> None:
     """All results come, each once and in order, though a real process died on the way."""
     mark = str(tmp_path / "mark")
-    place = Place(lambda: processes(2), 2)
+    place = MachinePlace(lambda: processes(2), 2)
     assert list(in_order(place, killing, [(n, mark) for n in range(9)])) == [n * n for n in range(9)]
     assert os.path.exists(mark)
 
@@ -130,5 +130,5 @@ class Broken(Executor):
 def test_what_never_gets_on_ends() -> None:
     """Processes that die again and again before any result are an error, not a loop."""
     with pytest.raises(AdjoinError):
-        list(in_order(Place(Broken, 1), str, range(3)))
-    assert list(in_order(Place(Here, 1), str, range(3))) == ["0", "1", "2"]
+        list(in_order(MachinePlace(Broken, 1), str, range(3)))
+    assert list(in_order(MachinePlace(Here, 1), str, range(3))) == ["0", "1", "2"]

@@ -14,10 +14,10 @@ import pytest
 import adjoin as library
 from adjoin.arena.match import one_game
 from adjoin.arena.schedule import Fixture
-from adjoin.arena.terms import Terms
+from adjoin.arena.terms import MatchTerms
 from adjoin.balance.charts import changes
-from adjoin.balance.figures import Figures, change, mean_of
-from adjoin.balance.kinds import Kind, kinds
+from adjoin.balance.figures import BalanceFigures, change, mean_of
+from adjoin.balance.kinds import GameKind, kinds
 from adjoin.balance.measures import SHARED, Measured, measured
 from adjoin.balance.page import sentences
 from adjoin.balance.samples import ROUND, Mirror, half_width
@@ -39,7 +39,7 @@ def _in_this_process(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def recorded(name: str, seed: str, **options: Any) -> dict[str, Any]:
     game = library.load(name, **options)
-    return one_game(Terms(name, dict(game.options), None, 0.1, "test"), Fixture(seed, ("random",) * game.seats))
+    return one_game(MatchTerms(name, dict(game.options), None, 0.1, "test"), Fixture(seed, ("random",) * game.seats))
 
 
 def made(seed: int, wins: tuple[float, ...], leads: tuple[int, ...] = (), decided: str = "Q1 score") -> Measured:
@@ -88,7 +88,7 @@ def test_a_number_that_never_came_up_is_drawn_as_nothing() -> None:
     """A line from one number to the next but one would tell of games that nobody played."""
     leads = ((0, 1, 0), (0, 1, 0), (0, 1, 0, 1, 0))
     games = [made(seed, (1.0, 0.0), of) for seed, of in enumerate(leads)]
-    drawn = changes([Figures("", "greedy", games)], lambda key, **_: key).to_dict()
+    drawn = changes([BalanceFigures("", "greedy", games)], lambda key, **_: key).to_dict()
     (rows,) = drawn["datasets"].values()
     assert [(row["value"], row["part"]) for row in rows] == [(2, 2 / 3), (3, 0.0), (4, 1 / 3)]
 
@@ -109,12 +109,12 @@ def test_every_option_is_studied(name: str) -> None:
     definition = library.find(name)
     found = kinds(definition, {}, every=True)
     whole = [settled(definition.header.options, kind.options) for kind in found]
-    assert found[0] == Kind({})
+    assert found[0] == GameKind({})
     assert len({json.dumps(options) for options in whole}) == len(found)
     for option in definition.header.options:
         met = {json.dumps(options[option.name]) for options in whole if option.name in options}
         assert len(met) > 1, option.name
-    assert kinds(definition, {}, every=False) == [Kind({})]
+    assert kinds(definition, {}, every=False) == [GameKind({})]
 
 
 def test_what_was_chosen_stays_chosen() -> None:
@@ -170,7 +170,7 @@ def test_games_beyond_what_is_asked_are_taken_over() -> None:
 def test_figures_say_what_the_games_were() -> None:
     """Shares, shared victories and what decided are counted; a mean's interval shrinks with the root of the games."""
     games = [made(n, (1.0, 0.0), (0,)) for n in range(30)] + [made(n, (0.5, 0.5), (0,), SHARED) for n in range(30, 40)]
-    found = Figures("", "random", games)
+    found = BalanceFigures("", "random", games)
     assert [tally.points for tally in found.seats] == [35, 5]
     assert found.fair == 0.5
     assert found.shared.points == 10
@@ -182,8 +182,8 @@ def test_figures_say_what_the_games_were() -> None:
 
 def test_a_change_is_told_deal_by_deal() -> None:
     """What differs equally on every deal is certain, however much the deals themselves differ."""
-    usual = Figures("", "random", [made(n, (1.0, 0.0), (0,) * n) for n in range(2, 30)])
-    longer = Figures("x", "random", [made(n, (1.0, 0.0), (0,) * (n + 4)) for n in range(2, 30)])
+    usual = BalanceFigures("", "random", [made(n, (1.0, 0.0), (0,) * n) for n in range(2, 30)])
+    longer = BalanceFigures("x", "random", [made(n, (1.0, 0.0), (0,) * (n + 4)) for n in range(2, 30)])
     found = change(usual, longer, "length")
     assert (found.low, found.value, found.high) == pytest.approx((4, 4, 4))
     assert change(usual, longer, "advantage").value == 0
@@ -258,5 +258,5 @@ def test_games_that_were_forfeited_are_told() -> None:
         return f"{key} {about['games']}"
 
     games = [made(1, (1, 0)), made(2, (0, 1))._replace(reason="forfeit"), made(3, (1, 0))._replace(reason="forfeit")]
-    assert sentences(Figures("", "slow", games), said) == ["balance-first 3", "balance-forfeited 2"]
-    assert sentences(Figures("", "quick", games[:1]), said) == ["balance-first 1"]
+    assert sentences(BalanceFigures("", "slow", games), said) == ["balance-first 3", "balance-forfeited 2"]
+    assert sentences(BalanceFigures("", "quick", games[:1]), said) == ["balance-first 1"]

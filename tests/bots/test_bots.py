@@ -90,12 +90,12 @@ async def test_workers_answer_like_the_bot_itself() -> None:
         workers.close()
 
 
-def dies_then_answers(asked: questions.Request) -> questions.Answer:
+def dies_then_answers(asked: questions.Request) -> questions.BotAnswer:
     """The first worker kills itself; the next one answers."""
     if not Path(asked.seed).exists():
         Path(asked.seed).touch()
         os.kill(os.getpid(), signal.SIGKILL)
-    return questions.Answer("answered", "kind", compiling=False)
+    return questions.BotAnswer("answered", "kind", compiling=False)
 
 
 async def test_a_crashed_worker_is_replaced_and_asked_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -110,8 +110,8 @@ async def test_a_crashed_worker_is_replaced_and_asked_again(tmp_path: Path, monk
         workers.close()
 
 
-def compiles_at_first(asked: questions.Request) -> questions.Answer:
-    return questions.Answer("moved", kind(view_of(asked).game), compiling=asked.seed == "first")
+def compiles_at_first(asked: questions.Request) -> questions.BotAnswer:
+    return questions.BotAnswer("moved", kind(view_of(asked).game), compiling=asked.seed == "first")
 
 
 async def test_it_is_known_whether_the_search_is_still_being_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -129,8 +129,8 @@ async def test_it_is_known_whether_the_search_is_still_being_compiled(monkeypatc
     assert known == [False, True, False]
 
 
-def coming(level: str, *tables: str) -> questions.Answer:
-    return questions.Answer("", kind(questions.tables(*tables)[0]), compiling=level == "master")
+def coming(level: str, *tables: str) -> questions.BotAnswer:
+    return questions.BotAnswer("", kind(questions.tables(*tables)[0]), compiling=level == "master")
 
 
 async def test_it_is_known_from_the_first_move_on(monkeypatch: pytest.MonkeyPatch) -> None:

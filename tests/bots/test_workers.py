@@ -20,7 +20,7 @@ from adjoin.bots import cancelling
 from adjoin.bots import workers as pool
 from adjoin.bots.cancelling import CancellableLimits, Cancellations, Current, cancelled
 from adjoin.bots.outside import BotFailed
-from adjoin.bots.request import Answer, Done, Request, answer, request
+from adjoin.bots.request import BotAnswer, Done, Request, answer, request
 from adjoin.bots.workers import Workers
 from adjoin.errors import WrongUse
 from adjoin.search.plain import Limits, PlainSearch
@@ -115,7 +115,7 @@ async def test_nobody_waits_for_the_end_of_a_broken_pool(workers: Workers, monke
 async def test_a_new_process_gets_ready_for_what_was_in_use(workers: Workers, monkeypatch: pytest.MonkeyPatch) -> None:
     """The bots of open tables are prepared again at once, not when they are asked next."""
     workers.prepare("random", START.game, START.deal)
-    heard: list[Answer] = []
+    heard: list[BotAnswer] = []
     monkeypatch.setattr(workers, "_note", heard.append)
     await process_of(workers)
     assert len(heard) == 1
@@ -128,7 +128,7 @@ async def test_a_new_process_gets_ready_for_what_was_in_use(workers: Workers, mo
 # ------------------------------------------------------------------------------------------------ bots that fail
 
 
-def sleeps(asked: Request) -> Answer:
+def sleeps(asked: Request) -> BotAnswer:
     sleep(60)
     raise AssertionError
 
@@ -160,17 +160,17 @@ class Odd(Exception):
         super().__init__("odd")
 
 
-def raises_odd(asked: Request) -> Answer:
+def raises_odd(asked: Request) -> BotAnswer:
     raise Odd(1, 2)
 
 
-def leaves(asked: Request) -> Answer:
+def leaves(asked: Request) -> BotAnswer:
     sys.exit(3)
 
 
 @pytest.mark.parametrize(("bot", "words"), [(raises_odd, "Odd: odd"), (leaves, "SystemExit: 3")])
 async def test_an_error_of_a_bot_stays_its_own(
-    workers: Workers, monkeypatch: pytest.MonkeyPatch, bot: Callable[[Request], Answer], words: str
+    workers: Workers, monkeypatch: pytest.MonkeyPatch, bot: Callable[[Request], BotAnswer], words: str
 ) -> None:
     """Whatever a bot raises is told in words; its process, with all that is loaded there, goes on."""
     process = await process_of(workers)
@@ -256,9 +256,9 @@ def test_what_is_no_worker_is_never_recalled() -> None:
 # ------------------------------------------------------------------------------------------------ fairness
 
 
-def takes_a_moment(asked: Request) -> Answer:
+def takes_a_moment(asked: Request) -> BotAnswer:
     sleep(0.02)
-    return Answer(f"{os.getpid()}", "kind", compiling=False)
+    return BotAnswer(f"{os.getpid()}", "kind", compiling=False)
 
 
 async def test_tables_are_answered_in_turn(workers: Workers, monkeypatch: pytest.MonkeyPatch) -> None:

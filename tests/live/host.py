@@ -20,7 +20,7 @@ from adjoin.bots.registry import find_bot
 from adjoin.kernel.model.position import Position
 from adjoin.kernel.model.variant import Variant
 from adjoin.live.audience import Audience
-from adjoin.live.commands import Answers
+from adjoin.live.commands import Commands
 from adjoin.live.events import Events, GameEnded
 from adjoin.live.host import Host
 from adjoin.live.premove import Premove
@@ -117,7 +117,7 @@ async def play(name: str) -> tuple[Table, MemoryStore, Page]:
     host = Host(store, InlineThinkers(), Quick(), Scheduler())
     room = Room("t", Table.open(game, tuple(seats), "7"), host, RoomLinks(follow, "next", events))
     viewer = room.enter("a", None, page, over.set)
-    commands, rng, numbers = Answers(room, viewer, lambda: True), Random("ann"), count()
+    commands, rng, numbers = Commands(room, viewer, lambda: True), Random("ann"), count()
     while not over.is_set():
         if room.table.turn == 0:
             text = rng.choice(list(room.table.position.legal_moves())).text

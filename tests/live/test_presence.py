@@ -9,7 +9,7 @@ import pytest
 
 import adjoin
 from adjoin.errors import TableRefusal
-from adjoin.live.commands import Answers
+from adjoin.live.commands import Commands
 from adjoin.live.events import Events
 from adjoin.live.host import Host
 from adjoin.live.presence import STEADY, Attendance
@@ -62,7 +62,7 @@ class Sitting:
 
     async def claim(self, viewer: Viewer, what: Any) -> None:
         version = self.room.table.version
-        await Answers(self.room, viewer, lambda: True).to(Command(1, version, "claim", what=what))
+        await Commands(self.room, viewer, lambda: True).to(Command(1, version, "claim", what=what))
 
 
 async def test_a_silent_line_is_unsteady_and_then_away_since_it_was_last_heard() -> None:

@@ -15,10 +15,10 @@ from adjoin.kernel.model.event import Event
 from adjoin.kernel.model.position import Position
 from adjoin.kernel.records.record import entries, record_so_far
 from adjoin.live import render
-from adjoin.live.bot_driver import WAYS as DRIVING
-from adjoin.live.bot_driver import Driving
-from adjoin.live.commands import WAYS as ANSWERS
-from adjoin.live.commands import Answers
+from adjoin.live.bot_driver import ORDER_HANDLERS as DRIVING
+from adjoin.live.bot_driver import BotDriver
+from adjoin.live.commands import COMMANDS as ANSWERS
+from adjoin.live.commands import Commands
 from adjoin.live.encoding import encode
 from adjoin.live.protocol import Hint, HintOut, Thinking
 from adjoin.live.render import Renderer
@@ -35,7 +35,7 @@ from adjoin.server.tables.premove_schemas import ArmedPlan
 from adjoin.server.tables.rooms import Hub
 from adjoin.table import actions, history, visibility
 from adjoin.table.orders import Think
-from adjoin.table.visibility import Door, Player, SeatView
+from adjoin.table.visibility import Door, SeatPlayer, SeatView
 
 Plant = Callable[[pytest.MonkeyPatch], None]
 
@@ -180,7 +180,7 @@ def record_setup(patch: pytest.MonkeyPatch) -> None:
 def summary(patch: pytest.MonkeyPatch) -> None:
     players = Door.players
 
-    def leaky(shown: Door, online: set[str]) -> list[Player]:
+    def leaky(shown: Door, online: set[str]) -> list[SeatPlayer]:
         return [player._replace(name=player.name + secret(shown)) for player in players(shown, online)]
 
     patch.setattr("adjoin.server.tables.routes.seats", lambda shown, online: leaky(shown, online))
@@ -218,9 +218,9 @@ def chat(patch: pytest.MonkeyPatch) -> None:
 
 def thinking(patch: pytest.MonkeyPatch) -> None:
     """What is told of a bot that thinks."""
-    think = Driving.start_thinking
+    think = BotDriver.start_thinking
 
-    def leaky(driving: Driving, order: Any) -> None:
+    def leaky(driving: BotDriver, order: Any) -> None:
         driving.tell(encode(Thinking(order.seat, 0.0, hands(order.position))))
         think(driving, order)
 
@@ -229,9 +229,9 @@ def thinking(patch: pytest.MonkeyPatch) -> None:
 
 def because(patch: pytest.MonkeyPatch) -> None:
     """The reasons of a hint tell what others hold."""
-    told = Answers.hint
+    told = Commands.hint
 
-    async def hint(answers: Answers, message: Any) -> HintOut:
+    async def hint(answers: Commands, message: Any) -> HintOut:
         made = await told(answers, message)
         return replace(made, reasons=[*made.reasons, Phrase("threat", {"hands": hands(answers.room.table.position)})])
 

@@ -10,10 +10,10 @@ import pytest
 import adjoin
 from adjoin.server.db.errors import Conflict
 from adjoin.server.db.repositories import progress as learned
-from adjoin.server.db.repositories.blocks import MOST, Apart
+from adjoin.server.db.repositories.blocks import MOST, Block
 from adjoin.server.db.repositories.moderation import Report
 from adjoin.server.db.repositories.people import SIGNED_OUT, Passkey, Ticket
-from adjoin.server.db.repositories.results import Rating, Result
+from adjoin.server.db.repositories.results import GameResult, StoredRating
 from adjoin.server.db.repositories.sign_ins import Arrival, SignIn
 from adjoin.server.db.store import DealTry, Invite, Store
 from adjoin.table import Action, Seat, Spec, Table
@@ -192,13 +192,13 @@ class PeoplePromises:
         for name in ("second", "first"):
             await store.append(name, 1, Action("resign", 0), over=True)
         assert [name for name, _ in await store.results.pending(9)] == ["second", "first"]
-        rows = [Result("first", 0, "copulas", 5.0, 0, True, 7, ann, "Ann", rating=Rating(26.0, 8.0, 1))]
-        rows += [Result("first", 1, "copulas", 5.0, 1, False, 3, ben, "Ben", rating=Rating(24.0, 8.0, 1))]
+        rows = [GameResult("first", 0, "copulas", 5.0, 0, True, 7, ann, "Ann", rating=StoredRating(26.0, 8.0, 1))]
+        rows += [GameResult("first", 1, "copulas", 5.0, 1, False, 3, ben, "Ben", rating=StoredRating(24.0, 8.0, 1))]
         done = await asyncio.gather(*(store.results.conclude("first", rows) for _ in range(4)))
         assert sorted(done) == [False] * 3 + [True]
         assert await store.results.conclude("running", []) is False
         assert await store.results.ratings("copulas", [ann, ben, "x"]) == {ann: rows[0].rating, ben: rows[1].rating}
-        assert await store.results.all_ratings(ann) == {"copulas": Rating(26.0, 8.0, 1)}
+        assert await store.results.all_ratings(ann) == {"copulas": StoredRating(26.0, 8.0, 1)}
         found = await store.results.of(ann)
         assert [(one.seat, one.name, one.won, one.score) for one in found] == [
             (0, "Ann", True, 7),
@@ -212,13 +212,15 @@ class PeoplePromises:
         for name in ("t", "u"):
             await store.create(name, with_seats(person("Ann", ann), Seat("open")), [])
             await store.append(name, 1, Action("resign", 0), over=True)
-        one, two = [Result(n, 0, "copulas", 5.0, 0, True, 7, ann, rating=Rating(26.0, 8.0, 1)) for n in ("t", "u")]
+        one, two = [
+            GameResult(n, 0, "copulas", 5.0, 0, True, 7, ann, rating=StoredRating(26.0, 8.0, 1)) for n in ("t", "u")
+        ]
         assert await store.results.conclude("t", [one]) is True
         assert await store.results.conclude("u", [two]) is False
         assert [name for name, _ in await store.results.pending(9)] == ["u"]
-        again = Result("u", 0, "copulas", 5.0, 0, True, 7, ann, rating=Rating(27.0, 7.5, 2))
+        again = GameResult("u", 0, "copulas", 5.0, 0, True, 7, ann, rating=StoredRating(27.0, 7.5, 2))
         assert await store.results.conclude("u", [again]) is True
-        assert await store.results.all_ratings(ann) == {"copulas": Rating(27.0, 7.5, 2)}
+        assert await store.results.all_ratings(ann) == {"copulas": StoredRating(27.0, 7.5, 2)}
 
     async def test_results_come_along_and_lose_their_names(self, store: Store) -> None:
         """With a person who becomes another one, with the surer rating; and without a name when somebody is erased."""
@@ -227,11 +229,13 @@ class PeoplePromises:
             await store.create(name, with_seats(person("Who", who), Seat("open")), [])
             await store.append(name, 1, Action("resign", 0), over=True)
         for name, who, deviation in (("t", ann, 5.0), ("u", ben, 4.0)):
-            row = Result(name, 0, "copulas", 5.0, 0, True, 7, who, "Who", rating=Rating(25.0 + deviation, deviation, 1))
+            row = GameResult(
+                name, 0, "copulas", 5.0, 0, True, 7, who, "Who", rating=StoredRating(25.0 + deviation, deviation, 1)
+            )
             assert await store.results.conclude(name, [row])
         await arrived_at(store, ann, "phone", bring=True)
         assert sorted(one.table for one in await store.results.of(ann)) == ["t", "u"]
-        assert await store.results.all_ratings(ann) == {"copulas": Rating(29.0, 4.0, 2)}
+        assert await store.results.all_ratings(ann) == {"copulas": StoredRating(29.0, 4.0, 2)}
         await store.people.erase(ann)
         assert (await store.results.of(ann), await store.results.all_ratings(ann)) == ([], {})
 
@@ -274,11 +278,11 @@ class PeoplePromises:
         """Kept once for two people, the newest word counts; ended, brought along, and gone with either of them."""
         ann, ben, cat, dan = [await store.welcome(name) for name in ("a", "b", "c", "d")]
         words = [(ann, ben, "mute", "Ben", 5.0), (ann, ben, "block", "Ben", 6.0), (cat, ann, "mute", "", 7.0)]
-        for one in [Apart(*word) for word in words]:  # type: ignore[arg-type]
+        for one in [Block(*word) for word in words]:  # type: ignore[arg-type]
             before = await store.distances.state()
             assert await store.distances.keep(one)
             assert await store.distances.state() != before
-        assert await store.distances.of(ann) == [Apart(ann, ben, "block", "Ben", 6.0)]
+        assert await store.distances.of(ann) == [Block(ann, ben, "block", "Ben", 6.0)]
         assert sorted(await store.distances.all()) == sorted([(ann, ben, "block"), (cat, ann, "mute")])
         await arrived_at(store, dan, "a", bring=True)  # Ann is Dan from now on
         assert sorted(await store.distances.all()) == sorted([(dan, ben, "block"), (cat, dan, "mute")])
@@ -292,6 +296,6 @@ class PeoplePromises:
         """There is a bound, and whom one knows already may still be kept otherwise."""
         ann = await store.welcome("a")
         for number in range(MOST):
-            assert await store.distances.keep(Apart(ann, f"p{number}", "mute", "", float(number)))
-        assert await store.distances.keep(Apart(ann, "one more", "mute", "", 1.0)) is False
-        assert await store.distances.keep(Apart(ann, "p0", "block", "", 1.0)) is True
+            assert await store.distances.keep(Block(ann, f"p{number}", "mute", "", float(number)))
+        assert await store.distances.keep(Block(ann, "one more", "mute", "", 1.0)) is False
+        assert await store.distances.keep(Block(ann, "p0", "block", "", 1.0)) is True

@@ -19,7 +19,7 @@ import pytest
 import adjoin
 from adjoin.live.turn_index import Awaits
 from adjoin.server.db.errors import Conflict, StoreError, Unavailable
-from adjoin.server.db.repositories.offers import Waiting
+from adjoin.server.db.repositories.offers import OfferWait
 from adjoin.server.db.store import DealTry, Invite, Lease, Noted, Quota, Saved, Store
 from adjoin.table import Action, Seat, Spec, Table
 from adjoin.table.fairness import Fairness
@@ -93,19 +93,19 @@ class StorePromises(PeoplePromises, AwaitsPromises, ArmedPromises, HolidayPromis
     async def test_whoever_offers_is_waited_for_so_long(self, store: Store) -> None:
         """By the store's clock; whoever is there again is not missed, whoever got up neither."""
         made = offer()
-        await store.offers.put(made, -1, [Waiting("o", "a", -1.0)])
+        await store.offers.put(made, -1, [OfferWait("o", "a", -1.0)])
         assert await store.offers.missed() == [("o", "a")]
-        await store.offers.wait([Waiting("o", "a", 60.0), Waiting("nothing", "a", -1.0)])
+        await store.offers.wait([OfferWait("o", "a", 60.0), OfferWait("nothing", "a", -1.0)])
         assert await store.offers.missed() == []
-        await store.offers.wait([Waiting("o", "a", -1.0)])
+        await store.offers.wait([OfferWait("o", "a", -1.0)])
         assert await store.offers.missed() == []
         both = made.taken("b", "Ben")
-        await store.offers.put(both, 0, [Waiting("o", "b", -1.0)])
+        await store.offers.put(both, 0, [OfferWait("o", "b", -1.0)])
         assert await store.offers.missed() == [("o", "b")]
         await store.offers.put(Offer("o", made.spec, (ANN, OPEN), ("", ""), 1.5, 9), both.version, [])
         assert await store.offers.missed() == []
         await store.offers.remove("o", 9)
-        await store.offers.wait([Waiting("o", "a", 60.0)])
+        await store.offers.wait([OfferWait("o", "a", 60.0)])
         assert await store.offers.some() == {}
 
     async def test_public_tables_can_be_found(self, store: Store) -> None:

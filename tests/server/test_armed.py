@@ -14,8 +14,8 @@ from adjoin.live.room import Room
 from adjoin.live.turn_index import SOON, awaits_of
 from adjoin.server.core.events import CorrespondenceChanged, NotificationDue
 from adjoin.server.db.store import Store
-from adjoin.server.notifications.scheduler import Calling
-from adjoin.server.tables.premoves import Arming, armed_now
+from adjoin.server.notifications.scheduler import NotificationScheduler
+from adjoin.server.tables.premoves import Premoves, armed_now
 from adjoin.server.tables.rooms import Hub
 from adjoin.table import Action, Seat, Table
 from adjoin.table.base import after_draws
@@ -28,7 +28,7 @@ ANN, BEN = Seat("person", "Ann", "a"), Seat("person", "Ben", "b")
 
 def look_after(hub: Hub, store: Store) -> Callable[[str], Awaitable[None]]:
     """Plans are looked at after everything that happens in a process."""
-    look = Arming(store, hub.room).look
+    look = Premoves(store, hub.room).look
     hub.events.subscribe(CorrespondenceChanged, lambda event: look(event.name))
     return look
 
@@ -109,7 +109,7 @@ async def test_several_processes_play_it_once(store: Store, tmp_path: Path) -> N
     houses = [House(store, tmp_path, Time()).hub for _ in range(2)]  # type: ignore[arg-type]
     look_away(hub)
     await moved(hub, room)
-    await asyncio.gather(*(Arming(store, house.room).look("t") for house in houses for _ in range(2)))
+    await asyncio.gather(*(Premoves(store, house.room).look("t") for house in houses for _ in range(2)))
     assert (await kinds(store))[1:] == [("move", 1, spot)]
 
 
@@ -121,9 +121,9 @@ async def test_another_process_plays_what_a_killed_one_left(store: Store, tmp_pa
     look_away(hub)
     await moved(hub, room)
     elsewhere = House(store, tmp_path, Time()).hub  # type: ignore[arg-type]
-    events, look = Events(), Arming(store, elsewhere.room).look
+    events, look = Events(), Premoves(store, elsewhere.room).look
     events.subscribe(NotificationDue, lambda event: look(event.name))
-    calling = Calling(store, sending=None, now=lambda: Time()() + SOON, events=events)  # type: ignore[arg-type]
+    calling = NotificationScheduler(store, sending=None, now=lambda: Time()() + SOON, events=events)  # type: ignore[arg-type]
     for _ in range(3):
         await calling.round()
     assert (await kinds(store))[1:] == [("move", 1, spot)]
@@ -139,7 +139,7 @@ async def test_what_was_taken_back_is_never_played(store: Store, tmp_path: Path)
     await arm(store, room, "b", spot)
     (plan,) = await store.plans.at("t")
     await store.plans.disarm("t", "b")
-    await Arming(store, hub.room).follow(room, plan)
+    await Premoves(store, hub.room).follow(room, plan)
     assert [kind[1] for kind in await kinds(store)] == [0]
     assert room.table.turn == 1
 
@@ -166,7 +166,7 @@ async def test_a_placement_by_hand_ends_a_plan(store: Store, tmp_path: Path) -> 
     first, *_, last = room.table.position.legal_moves()
     await arm(store, room, "b", last.text)
     await moved(hub, room, first.text)
-    await Arming(store, hub.room).look("t")
+    await Premoves(store, hub.room).look("t")
     assert (len(await kinds(store)), await store.plans.at("t")) == (2, [])
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from adjoin.live.audience import AWAY, PLAYS, WATCHES, Audience, audience_of
 from adjoin.live.client import Client
-from adjoin.server.bot_jobs.fair_queue import Turns
+from adjoin.server.bot_jobs.fair_queue import FairQueue
 
 ANN, ZOE = Client("ann", "192.0.2.1"), Client("zoe", "192.0.2.2")
 
@@ -34,7 +34,7 @@ def test_whoever_plays_with_another_process_is_there(
 
 async def test_a_player_elsewhere_does_not_wait_for_a_crowd_here() -> None:
     """Fifty tables that are watched here from many addresses delay them by the thought that is under way."""
-    turns, order = Turns(1), list[str]()
+    turns, order = FairQueue(1), list[str]()
 
     async def think(audience: Audience) -> None:
         async with turns.turn(lambda: audience):
@@ -51,7 +51,7 @@ async def test_a_player_elsewhere_does_not_wait_for_a_crowd_here() -> None:
 
 async def test_players_elsewhere_do_not_share_the_time_of_one_bot() -> None:
     """Of people about whom only their names are known nobody can say that they are one household."""
-    turns, shares = Turns(1), list[float]()
+    turns, shares = FairQueue(1), list[float]()
 
     async def think(person: str) -> None:
         async with turns.turn(lambda: audience_of({person}, set(), {person})) as share:

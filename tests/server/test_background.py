@@ -22,7 +22,7 @@ from adjoin.server.db.errors import StoreError, Unavailable
 from adjoin.server.db.sqlite.store import SqliteStore
 from adjoin.server.http import websocket
 from adjoin.server.http.slow_readers import ReaderWatch
-from adjoin.server.http.websocket import SocketLine, attended
+from adjoin.server.http.websocket import DirectWebSocket, connected
 from adjoin.server.lobby.socket import lobby_socket
 from adjoin.server.ops.readiness import Readiness
 from adjoin.server.settings import Settings
@@ -209,7 +209,7 @@ async def test_what_escapes_a_socket_handler_is_logged_and_counted(handler: Any)
 @pytest.mark.parametrize("told", ["heard", "paused", "resumed"])
 async def test_a_failure_on_the_line_ends_its_handler(told: str) -> None:
     """What fails as a message comes, or as a reader stops or goes on, is raised where the line is waited for."""
-    line: Any = SocketLine.__new__(SocketLine)
+    line: Any = DirectWebSocket.__new__(DirectWebSocket)
     line.queue, line.close_sent, line.frames, line.curr_msg_data_type = asyncio.Queue(), False, [b"{}"], "text"
     line.writable = asyncio.Event()
     line.writable.set()
@@ -222,7 +222,7 @@ async def test_a_failure_on_the_line_ends_its_handler(told: str) -> None:
     figures = Figures()
     with capture_logs() as lines, pytest.raises(ZeroDivisionError):
         socket: Any = Socket("/ws/planted")
-        with attended(socket, figures):
+        with connected(socket, figures):
             await line.until_end()
     assert [entry["event"] for entry in lines] == ["socket failed"]
     assert figures.registry.get_sample_value("adjoin_socket_failures_total") == 1

@@ -23,8 +23,8 @@ from adjoin.server.db.sqlite.store import SqliteStore
 from adjoin.server.db.store import Store
 from adjoin.server.notifications import safe_http as reaching
 from adjoin.server.notifications.quiet_hours import awake
-from adjoin.server.notifications.scheduler import AGAIN, Calling
-from adjoin.server.notifications.sender import Sending
+from adjoin.server.notifications.scheduler import AGAIN, NotificationScheduler
+from adjoin.server.notifications.sender import NotificationSender
 from adjoin.server.settings import Settings
 from adjoin.table import Action, Seat, Table
 from adjoin.table.clock import read_clock
@@ -42,12 +42,12 @@ class Days:
         self.store = store
         self.seconds = 1_800_000_000.0
         settings = Settings(tmp_path, smtp=smtp, call_networks=INSIDE, public_url="https://play.example")
-        self.sending = Sending(store, settings)
+        self.sending = NotificationSender(store, settings)
         self.calling = self.another()
 
-    def another(self) -> Calling:
+    def another(self) -> NotificationScheduler:
         """One more process."""
-        return Calling(self.store, self.sending, lambda: self.seconds)
+        return NotificationScheduler(self.store, self.sending, lambda: self.seconds)
 
     async def begin(self, *owners: str, clock: str = "3d") -> None:
         await self.sending.start()

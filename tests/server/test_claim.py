@@ -14,7 +14,7 @@ from adjoin.errors import WrongUse
 from adjoin.server.db.open import open_file
 from adjoin.server.db.sqlite import claim
 from adjoin.server.db.sqlite import maintenance as upkeep
-from adjoin.server.db.sqlite.claim import Claim
+from adjoin.server.db.sqlite.claim import FileClaim
 from server.serving import Server
 from server.test_starting import attempt
 
@@ -47,10 +47,10 @@ def test_a_killed_server_leaves_nothing_locked(tmp_path: Path) -> None:
         assert holder.stdout is not None
         assert holder.stdout.readline() == "held\n"
         with pytest.raises(WrongUse, match="another file with --database"):
-            Claim(path)
+            FileClaim(path)
         holder.kill()
         holder.wait()
-    Claim(path).close()
+    FileClaim(path).close()
 
 
 def test_a_store_gives_its_file_back(tmp_path: Path) -> None:
@@ -70,7 +70,7 @@ def test_a_store_gives_its_file_back(tmp_path: Path) -> None:
 
 def test_children_do_not_hold_the_file(tmp_path: Path) -> None:
     """A process in which bots think outlives a killed server for a moment: it must not keep the next one out."""
-    held = Claim(tmp_path / "x.sqlite3")
+    held = FileClaim(tmp_path / "x.sqlite3")
     assert not os.get_inheritable(held.handle)
     held.close()
 
@@ -82,5 +82,5 @@ def test_a_file_system_without_locks_is_served(tmp_path: Path, monkeypatch: pyte
         raise OSError(38, "no locks available")
 
     monkeypatch.setattr(claim, "lock", unable)
-    made = Claim(tmp_path / "x.sqlite3")
+    made = FileClaim(tmp_path / "x.sqlite3")
     assert made.handle == -1

@@ -19,7 +19,7 @@ from adjoin.live.host import Host
 from adjoin.live.redraw_queue import Scheduler
 from adjoin.live.room import Room, RoomLinks
 from adjoin.live.turn_index import Awaits, awaits_of
-from adjoin.server.bot_jobs.fair_queue import Turns
+from adjoin.server.bot_jobs.fair_queue import FairQueue
 from adjoin.server.bot_jobs.thinkers import ServerThinkers
 from adjoin.server.core.telemetry import Figures
 from adjoin.server.db.errors import StoreError
@@ -49,7 +49,7 @@ class House:
 
     def __init__(self, store: SqliteStore, path: Path, time: Time) -> None:
         figures, workers = Figures(), Idle()
-        host = Host(store, ServerThinkers(workers, Turns(1)), Settings(path), Scheduler())  # type: ignore[arg-type]
+        host = Host(store, ServerThinkers(workers, FairQueue(1)), Settings(path), Scheduler())  # type: ignore[arg-type]
 
         def room(name: str, table: Table, links: RoomLinks) -> Room:
             made = Room(name, table, host, links)

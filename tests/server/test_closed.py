@@ -24,11 +24,11 @@ from adjoin.live.protocol import PROTOCOL, Hello
 from adjoin.live.redraw_queue import Scheduler
 from adjoin.live.room import Room, RoomLinks
 from adjoin.server import bot_worker as thinking
-from adjoin.server.bot_jobs.fair_queue import Turns
+from adjoin.server.bot_jobs.fair_queue import FairQueue
 from adjoin.server.bot_jobs.thinkers import ServerThinkers
 from adjoin.server.core.telemetry import Figures
 from adjoin.server.db.sqlite.store import SqliteStore
-from adjoin.server.http.websocket import FLOOD, SocketLine
+from adjoin.server.http.websocket import FLOOD, DirectWebSocket
 from adjoin.server.replays.replays import Replays
 from adjoin.server.settings import Settings
 from adjoin.server.tables.rooms import Hub
@@ -58,7 +58,7 @@ async def hub(tmp_path: Path) -> AsyncIterator[Hub]:
     store = SqliteStore(tmp_path / "x.sqlite3")
     figures, settings = Figures(), Settings(tmp_path / "x.sqlite3", bot_pause=0)
     workers: Any = Wayward()
-    host = Host(store, ServerThinkers(workers, Turns(1)), settings, Scheduler(), figures)
+    host = Host(store, ServerThinkers(workers, FairQueue(1)), settings, Scheduler(), figures)
 
     def room(name: str, table: Table, links: RoomLinks) -> Room:
         return Room(name, table, host, links)
@@ -187,13 +187,13 @@ def test_no_line_keeps_its_table(house: House, game: str) -> None:
 def lines(monkeypatch: pytest.MonkeyPatch) -> Left:
     """The server's end of every line that was opened, and what reads it."""
     opened: Left = []
-    connected = SocketLine.handle_connect
+    connected = DirectWebSocket.handle_connect
 
-    def noted(line: SocketLine, event: Any) -> None:
+    def noted(line: DirectWebSocket, event: Any) -> None:
         opened.extend((ref(line), ref(line.conn)))
         connected(line, event)
 
-    monkeypatch.setattr(SocketLine, "handle_connect", noted)
+    monkeypatch.setattr(DirectWebSocket, "handle_connect", noted)
     return opened
 
 
@@ -263,7 +263,7 @@ async def test_a_replay_keeps_few_states(hub: Hub, game: str) -> None:
 async def test_a_thinker_keeps_few_states(hub: Hub, game: str) -> None:
     """The same of the tables that a thinker has at hand, also as they go on."""
     room = await ended(hub, game)
-    tables = thinking.Tables(hub.store)
+    tables = thinking.TableCache(hub.store)
     for version in (room.table.version // 2, room.table.version):
         found = await tables.at(room.name, version)
         assert states(found.position.line()) <= most(found.position.ply)

@@ -15,7 +15,7 @@ import pytest
 import uvicorn
 from uvicorn.server import ServerState
 
-from adjoin.server.http.slow_clients import BODY, HEAD, SPEED, Begun, Punctual, punctual
+from adjoin.server.http.slow_clients import BODY, HEAD, SPEED, OpenRequests, SlowRequestGuard, punctual
 from adjoin.server.http.slow_readers import ReaderWatch
 from server.serving import FAST, ME, SHARED, Guest, Server
 
@@ -77,7 +77,7 @@ class Silent:
         raise AssertionError("no request comes so far")
 
 
-def connected(kind: type[Punctual], address: str = "1.2.3.4") -> tuple[Any, Pipe, Clock]:
+def connected(kind: type[SlowRequestGuard], address: str = "1.2.3.4") -> tuple[Any, Pipe, Clock]:
     clock, pipe = Clock(), Pipe(address)
     config = uvicorn.Config(Silent(), http=kind, log_config=None, interface="asgi3")
     loop: Any = clock
@@ -146,7 +146,7 @@ async def test_an_address_has_few_unfinished_requests() -> None:
 )
 def test_as_whom_an_address_is_counted(address: str, home: str) -> None:
     """Of IPv6 the first half; IPv4 as it is, however it is written."""
-    assert Begun().home(address) == home
+    assert OpenRequests().home(address) == home
 
 
 def test_unfinished_requests_of_one_do_not_keep_others_out(server: Server) -> None:

@@ -13,7 +13,7 @@ from pebble import ProcessExpired
 
 import adjoin
 from adjoin.answers.games_played import Played
-from adjoin.bots.request import Answer, Done, prepared
+from adjoin.bots.request import BotAnswer, Done, prepared
 from adjoin.bots.review import Judgement
 from adjoin.bots.reviewing import judgement, to_judge
 from adjoin.phrase import Phrase
@@ -50,7 +50,7 @@ class Mortal:
             self.prepared.append(self.process)
             self.looks -= 1
             self.cold = self.looks > 0
-            return Done(Answer("", "kind", compiling=self.cold), self.process)
+            return Done(BotAnswer("", "kind", compiling=self.cold), self.process)
         assert work is judgement
         return Done(self.judge(args[1]), self.process)
 

@@ -11,7 +11,7 @@ from uvicorn.server import ServerState
 
 from adjoin.server.core.budgets import Account
 from adjoin.server.http.slow_readers import LEAST, LOOKS, ReaderWatch
-from adjoin.server.http.websocket import CLOSE_FLOOD, EXTENSION, FLOOD, FRAMES, PIECE, SocketLine
+from adjoin.server.http.websocket import CLOSE_FLOOD, EXTENSION, FLOOD, FRAMES, PIECE, DirectWebSocket
 from server.serving import BOT, ME, Guest
 
 HANDSHAKE = (
@@ -60,13 +60,13 @@ class Open:
     def __init__(self) -> None:
         self.heard: list[str | bytes] = []
         self.counted = 0
-        self.line: SocketLine
+        self.line: DirectWebSocket
         self.pipe = Pipe()
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         await receive()
         await send({"type": "websocket.accept"})
-        line: SocketLine = scope["extensions"][EXTENSION]["line"]
+        line: DirectWebSocket = scope["extensions"][EXTENSION]["line"]
         line.listen(self.heard.append, lambda: None, lambda: None, cast(Account, self))
         await line.until_end()
 
@@ -78,9 +78,9 @@ class Open:
     def charge(self, _: float) -> None:
         pass
 
-    async def begin(self) -> SocketLine:
+    async def begin(self) -> DirectWebSocket:
         config = uvicorn.Config(self, log_config=None, interface="asgi3", ws_per_message_deflate=False)
-        self.line = SocketLine(config, ServerState(), {}, _loop=asyncio.get_running_loop())
+        self.line = DirectWebSocket(config, ServerState(), {}, _loop=asyncio.get_running_loop())
         self.line.connection_made(self.pipe)
         self.line.data_received(HANDSHAKE)
         while self.line.heard is None:

@@ -10,9 +10,9 @@ from adjoin.server.core.events import CorrespondenceChanged, DeadlineDue
 from adjoin.server.db.repositories.notifications import Address
 from adjoin.server.db.repositories.vacations import DAY
 from adjoin.server.db.store import Store
-from adjoin.server.notifications.scheduler import Calling
+from adjoin.server.notifications.scheduler import NotificationScheduler
 from adjoin.server.tables.rooms import Hub
-from adjoin.server.tables.vacations import DAYS, TakingHolidays
+from adjoin.server.tables.vacations import DAYS, Vacations
 from adjoin.table import Action, Seat, Table
 from adjoin.table.clock import read_clock
 from server.serving import ME, OPEN, Guest
@@ -31,7 +31,7 @@ class Days:
     def process(self) -> Hub:
         """One more, which knows nothing of what others have open."""
         hub = House(self.store, self.path, self.time).hub  # type: ignore[arg-type]
-        holidays = TakingHolidays(self.store, hub.room, self.time)
+        holidays = Vacations(self.store, hub.room, self.time)
         hub.events.subscribe(DeadlineDue, lambda event: holidays.tell(event.name))
         hub.events.subscribe(CorrespondenceChanged, lambda event: holidays.tell(event.name))
         self.holidays = holidays
@@ -121,7 +121,7 @@ async def test_nobody_is_called_on_holiday(store: Store, tmp_path: Path) -> None
     await days.open("t", "3d")
     await store.calls.add(Address("1", days.ann, "webhook", "https://x.example", created=1.0, confirmed=True), 9)
     assert await days.holidays.take(days.ann, 5)
-    calling = Calling(store, sending=None, now=lambda: days.time() + SOON)  # type: ignore[arg-type]
+    calling = NotificationScheduler(store, sending=None, now=lambda: days.time() + SOON)  # type: ignore[arg-type]
     await calling.round()
     now = days.time()
     assert [await store.calls.due(now + day * DAY, 9) for day in (0.1, 4.9)] == [[], []]

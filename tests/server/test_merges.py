@@ -10,17 +10,17 @@ import pytest
 from msgspec.structs import replace
 
 from adjoin.live.events import Events
-from adjoin.server.cluster.bus import Beyond, Merged
+from adjoin.server.cluster.bus import Bus, PeopleNotice
 from adjoin.server.core.background import Background
 from adjoin.server.core.events import PeopleChanged
 from adjoin.server.core.telemetry import Figures
-from adjoin.server.db.repositories.blocks import Apart
-from adjoin.server.db.repositories.offers import Waiting
+from adjoin.server.db.repositories.blocks import Block
+from adjoin.server.db.repositories.offers import OfferWait
 from adjoin.server.db.repositories.people import Ticket
 from adjoin.server.db.repositories.person_merge import absorb
 from adjoin.server.db.repositories.sign_ins import SignIn
 from adjoin.server.db.store import News, Store
-from adjoin.server.moderation.blocks import KeepingApart
+from adjoin.server.moderation.blocks import BlockList
 from adjoin.table.offer import Offer
 from server.lobbying import made, sits
 from server.serving import BOT, ME, OPEN, Guest, Server
@@ -41,8 +41,8 @@ async def test_blocks_follow_a_merge(store: Store, kinds: tuple[Any, Any]) -> No
     for other, kind in zip((bad, worse), kinds, strict=True):
         for person, away in ((ann, other), (other, ann)):
             if kind:
-                await store.distances.keep(Apart(person, away, kind, "Bad", 1.0))
-    apart = KeepingApart(store, Events())
+                await store.distances.keep(Block(person, away, kind, "Bad", 1.0))
+    apart = BlockList(store, Events())
     await apart.look()
     await merge(store, bad, worse)
     await apart.look()
@@ -56,9 +56,9 @@ async def test_every_change_is_noticed(store: Store) -> None:
     """A state that was seen is another one after a wish, a merge and a deletion, and the same after nothing."""
     ann, ben, cat, dan = [await store.welcome(device) for device in ("ann", "ben", "cat", "dan")]
     states = [await store.distances.state()]
-    await store.distances.keep(Apart(ann, ben, "mute", "Ben", 5.0))
+    await store.distances.keep(Block(ann, ben, "mute", "Ben", 5.0))
     states.append(await store.distances.state())
-    await store.distances.keep(Apart(ann, ben, "block", "Ben", 5.0))
+    await store.distances.keep(Block(ann, ben, "block", "Ben", 5.0))
     states.append(await store.distances.state())
     await merge(store, ben, cat)
     states.append(await store.distances.state())
@@ -74,16 +74,16 @@ async def test_other_processes_are_told_at_once(store: Store) -> None:
     """A change here is known here when it is done, and is told; whoever hears of it looks."""
     events, told = Events(), list[PeopleChanged]()
     events.subscribe(PeopleChanged, told.append)
-    apart = KeepingApart(store, events)
+    apart = BlockList(store, events)
     ann, ben = await store.welcome("ann"), await store.welcome("ben")
-    await store.distances.keep(Apart(ann, ben, "block", "Ben", 1.0))
+    await store.distances.keep(Block(ann, ben, "block", "Ben", 1.0))
     await apart.follow()
     assert told == [PeopleChanged()]
     assert not apart.may_meet(ann, [ben])
     elsewhere = Events()
-    other, beyond = KeepingApart(store, elsewhere), Beyond(store, {}, elsewhere, Background(Figures()))
+    other, beyond = BlockList(store, elsewhere), Bus(store, {}, elsewhere, Background(Figures()))
     elsewhere.subscribe(PeopleChanged, lambda _: other.look())
-    beyond.word(News("somebody"), Merged())
+    beyond.word(News("somebody"), PeopleNotice())
     await asyncio.gather(*beyond.background.tasks)
     assert not other.may_meet(ann, [ben])
 
@@ -98,7 +98,7 @@ def offer(*people: str) -> Offer:
 async def test_offers_follow_a_merge(store: Store) -> None:
     """Whoever waits at an offer waits there still, as the person they are now; where both wait, once."""
     bad, worse = await store.welcome("bad"), await store.welcome("worse")
-    await store.offers.put(offer(bad), -1, [Waiting("offer", bad, -5.0)])
+    await store.offers.put(offer(bad), -1, [OfferWait("offer", bad, -5.0)])
     await merge(store, bad, worse)
     found = (await store.offers.some())["offer"]
     assert found.people == (worse,)

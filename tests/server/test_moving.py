@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from adjoin.errors import WrongUse
-from adjoin.server.db.admin import Place, move
+from adjoin.server.db.admin import DatabaseLocation, move
 from adjoin.server.db.sqlite.schema import open_database
 from adjoin.server.db.transfer import GAMES, OTHERS, Moved
 from old.telling import DATABASE
@@ -36,7 +36,7 @@ def test_there_and_back_nothing_is_lost(tmp_path: Path) -> None:
         db.execute("insert into armed select id, 0, 'a', 1, '[\"x\"]', 1 from tables")
         db.execute("insert into holidays select id, 5.5, 9.25 from persons")
         db.commit()
-    file, server = Place(str(old), None), Place(asyncio.run(postgres.new_database()), None)
+    file, server = DatabaseLocation(str(old), None), DatabaseLocation(asyncio.run(postgres.new_database()), None)
 
     def cut(done: int, _: int) -> None:
         if done == 30:
@@ -54,7 +54,7 @@ def test_there_and_back_nothing_is_lost(tmp_path: Path) -> None:
         db.execute("update tables set version = version + 1, over = 1 where id = ?", (table,))
         db.commit()
     assert move(file, server, lambda *_: None) == Moved(tables, 1)
-    assert move(server, Place(str(back), None), lambda *_: None) == Moved(tables, tables)
+    assert move(server, DatabaseLocation(str(back), None), lambda *_: None) == Moved(tables, tables)
     assert everything(back) == everything(old)
 
 
@@ -62,9 +62,9 @@ def test_games_of_others_are_not_mixed(tmp_path: Path) -> None:
     """A target with games of its own, or the source itself, is refused in one line, and nothing is written."""
     old = tmp_path / "old.sqlite3"
     shutil.copy(DATABASE, old)
-    other = Place(str(tmp_path / "other.sqlite3"), None)
+    other = DatabaseLocation(str(tmp_path / "other.sqlite3"), None)
     open_database(other.path).close()
     with pytest.raises(WrongUse, match="empty one"):
-        move(other, Place(str(old), None), lambda *_: None)
+        move(other, DatabaseLocation(str(old), None), lambda *_: None)
     with pytest.raises(WrongUse, match="both ends"):
         move(other, other, lambda *_: None)

@@ -15,14 +15,14 @@ from adjoin.errors import TableRefusal
 from adjoin.kernel.registry import load
 from adjoin.live.audience import PLAYS, Audience
 from adjoin.live.client import Client
-from adjoin.server.bot_jobs.fair_queue import Turns
-from adjoin.server.core.rate_limit import WIDTHS, Bounds, Limiter, networks, origin
+from adjoin.server.bot_jobs.fair_queue import FairQueue
+from adjoin.server.core.rate_limit import WIDTHS, Limiter, PersonLimiter, networks, origin
 from adjoin.server.db.repositories.jobs import Question
 from adjoin.server.db.store import Store
-from adjoin.server.http.slow_clients import Begun
-from adjoin.server.lobby.service import HOMES, Lobby, Most
+from adjoin.server.http.slow_clients import OpenRequests
+from adjoin.server.lobby.service import HOMES, Lobby, OfferLimits
 from adjoin.server.settings import Settings
-from adjoin.server.tables.socket_limits import Manners
+from adjoin.server.tables.socket_limits import SocketLimits
 
 LONG = 60.0  # seconds
 SITE = int(IPv6Address("2001:db8:7::"))
@@ -54,20 +54,20 @@ def test_many_addresses_of_one_network_have_the_rate_of_a_few(kind: Any, most: i
     assert asked == [True] * (10 * most) + [False] * (200 - 10 * most)
     assert limiter.allows(origin("2001:db8:8::1"))
     assert limiter.allows("1.2.3.4")
-    one = Bounds("10/hour", "100/hour", lambda: 0.0)
+    one = PersonLimiter("10/hour", "100/hour", lambda: 0.0)
     assert sum(not one.wait_of("", of_site(1)) for _ in range(20)) == 10
 
 
 def test_sockets_and_requests_of_one_network() -> None:
     """Open sockets and unfinished requests are counted in every network, and forgotten as they end."""
-    manners = Manners(Settings(Path(), address_sockets=3), Limiter("1/hour"))
+    manners = SocketLimits(Settings(Path(), address_sockets=3), Limiter("1/hour"))
     guests = [Client("", spread(number)) for number in range(100)]
     entered = [guest for guest in guests if manners.enter(guest)]
     assert len(entered) == 16 * 3
     for guest in entered:
         manners.leave(guest)
     assert not manners.open
-    begun = Begun(most=3)
+    begun = OpenRequests(most=3)
     homes = [home for number in range(100) if begun.add(home := begun.home(str(IPv6Address(SITE + (number << 72)))))]
     assert len(homes) == 16 * 3
     for home in homes:
@@ -77,7 +77,7 @@ def test_sockets_and_requests_of_one_network() -> None:
 
 async def test_a_stranger_waits_for_one_thought_of_a_whole_site() -> None:
     """Bots of a hundred addresses of one /48 wait; a stranger's is next after the one under way."""
-    turns, order = Turns(1), list[str]()
+    turns, order = FairQueue(1), list[str]()
 
     async def think(guest: Client) -> None:
         async with turns.turn(lambda: Audience(PLAYS, (guest,))):
@@ -94,7 +94,7 @@ async def test_a_stranger_waits_for_one_thought_of_a_whole_site() -> None:
 async def test_those_of_one_household_share_the_time_of_a_bot() -> None:
     """Many addresses of one /56 that wait at the same time have quick bots; another household of the same /48 keeps
     most of its time."""
-    turns, shares = Turns(1), dict[str, float]()
+    turns, shares = FairQueue(1), dict[str, float]()
 
     async def think(guest: Client) -> None:
         async with turns.turn(lambda: Audience(PLAYS, (guest,))) as share:
@@ -109,7 +109,7 @@ async def test_those_of_one_household_share_the_time_of_a_bot() -> None:
 
 def test_a_site_does_not_fill_the_lobby() -> None:
     """Offers from one /48 are counted together, those of a server that knew only the address with them."""
-    lobby: Any = SimpleNamespace(most=Most(3, 3, 2, 1000), offers={}, near=None)
+    lobby: Any = SimpleNamespace(most=OfferLimits(3, 3, 2, 1000), offers={}, near=None)
     lobby.near = lambda offer: Lobby.near(lobby, offer)
     game = load("copulas")
 

@@ -11,7 +11,7 @@ import httpx
 import pytest
 
 from adjoin.live.plain_text import plain
-from adjoin.server.core.rate_limit import Bounds, Limiter
+from adjoin.server.core.rate_limit import Limiter, PersonLimiter
 from server.serving import ME, OPEN, SHARED, Guest, Server
 
 WISH = {"game": "copulas", "seats": [ME, OPEN], "name": "Ann"}
@@ -180,7 +180,7 @@ def test_rates_are_counted_by_key_and_come_back_with_time() -> None:
 
 def test_a_person_and_an_address_are_bounded_both() -> None:
     """Who throws cookies away is bounded by address, who changes addresses as a person; others are not."""
-    bounds = Bounds("4/hour", "2/hour", Clock())
+    bounds = PersonLimiter("4/hour", "2/hour", Clock())
     assert [bounds.wait_of("ann", "1.1.1.1") == 0 for _ in range(3)] == [True, True, False]
     assert bounds.wait_of("ann", "2.2.2.2") > 0
     assert [bounds.wait_of(f"new{number}", "1.1.1.1") == 0 for number in range(3)] == [True, True, False]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from adjoin.server.http.websocket import SocketLine, framed
+from adjoin.server.http.websocket import DirectWebSocket, framed
 
 
 class Network:
@@ -27,8 +27,8 @@ class Network:
             work()
 
 
-def line_on(network: Any) -> SocketLine:
-    line = SocketLine.__new__(SocketLine)
+def line_on(network: Any) -> DirectWebSocket:
+    line = DirectWebSocket.__new__(DirectWebSocket)
     line.loop = line.transport = network
     line.close_sent = line.disconnected = False
     return line

@@ -10,11 +10,11 @@ import pytest
 
 from adjoin.errors import Damaged, WrongUse
 from adjoin.live.premove import Premove
-from adjoin.server.db.admin import Place
+from adjoin.server.db.admin import DatabaseLocation
 from adjoin.server.db.errors import Unavailable
 from adjoin.server.db.postgres import schema
 from adjoin.server.db.postgres.store import PostgresStore
-from adjoin.server.db.retention import Terms
+from adjoin.server.db.retention import RetentionTerms
 from adjoin.server.db.store import Invite, Store
 from adjoin.table import Action, Table
 from server import postgres
@@ -233,7 +233,7 @@ def test_what_looks_after_a_file_looks_after_postgresql(tmp_path: Path) -> None:
     """check, migrate and expire answer alike; copies are pg_dump's, which brings everything back."""
     address = asyncio.run(postgres.prepared_database())
     asyncio.run(filled(address))
-    place = Place(address, None)
+    place = DatabaseLocation(address, None)
     assert place.check(play=True) == (3, 2)
     assert place.migrate()[0] == place.migrate()[1]
     with pytest.raises(WrongUse, match="pg_dump"):
@@ -242,9 +242,9 @@ def test_what_looks_after_a_file_looks_after_postgresql(tmp_path: Path) -> None:
     subprocess.run([tools / "pg_dump", "--format=custom", f"--file={tmp_path / 'dump'}", address], check=True)
     copy = asyncio.run(postgres.new_database())
     subprocess.run([tools / "pg_restore", "--no-owner", f"--dbname={copy}", tmp_path / "dump"], check=True)
-    assert Place(copy, None).check(play=True) == (3, 2)
-    assert place.expire(Terms(unfinished=30), dry=True) == (0, 1, 0)
-    assert place.expire(Terms(unfinished=30), dry=False) == (0, 1, 0)
+    assert DatabaseLocation(copy, None).check(play=True) == (3, 2)
+    assert place.expire(RetentionTerms(unfinished=30), dry=True) == (0, 1, 0)
+    assert place.expire(RetentionTerms(unfinished=30), dry=False) == (0, 1, 0)
     assert place.check(play=False) == (2, 2)
     postgres.said("update tables set version = 7 where id = 't'", address)
     with pytest.raises(Damaged, match="version 7"):

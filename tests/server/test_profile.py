@@ -18,10 +18,10 @@ from msgspec.structs import replace
 import adjoin
 from adjoin.kernel.model.outcome import Outcome
 from adjoin.kernel.records.replay import Replay
-from adjoin.server.db.repositories.results import Rating, Result
+from adjoin.server.db.repositories.results import GameResult, StoredRating
 from adjoin.server.db.sqlite.store import SqliteStore
 from adjoin.server.ratings.profile import band, by_option, games_of, opponents, shown
-from adjoin.server.ratings.results import NEW, Concluding, rateable, rated, results_of
+from adjoin.server.ratings.results import NEW, ResultRecorder, rateable, rated, results_of
 from adjoin.table import Action, Seat, Table
 from server.serving import ME, OPEN, Guest, Server
 
@@ -115,8 +115,8 @@ async def test_killed_between_the_end_and_the_rating(tmp_path: Path) -> None:
     ratings = [NEW, NEW]
     for places in (((1,), (0,)), ((0,), (1,)), ((0,), (1,))):
         ratings = rated(outcome(*places), ratings)
-    await asyncio.gather(*(Concluding(store).round() for _ in range(3)))
-    while await Concluding(store).round():
+    await asyncio.gather(*(ResultRecorder(store).round() for _ in range(3)))
+    while await ResultRecorder(store).round():
         pass
     found = await store.results.ratings("copulas", [ann, ben])
     assert [found[ann], found[ben]] == ratings
@@ -127,8 +127,10 @@ async def test_killed_between_the_end_and_the_rating(tmp_path: Path) -> None:
 # -------------------------------------------------------------------------------- statistics
 
 
-def finished(table: str, seat: int, place: int, *, level: str = "", **options: Any) -> list[Result]:
-    mine = Result(table, seat, "copulas", 1.0, place, place == 0, 9 - place, "ann", "Ann", about={"options": options})
+def finished(table: str, seat: int, place: int, *, level: str = "", **options: Any) -> list[GameResult]:
+    mine = GameResult(
+        table, seat, "copulas", 1.0, place, place == 0, 9 - place, "ann", "Ann", about={"options": options}
+    )
     other = replace(
         mine, seat=1 - seat, place=1 - place, won=place == 1, score=8 + place, person="" if level else "ben"
     )
@@ -151,8 +153,8 @@ def test_games_are_counted_by_seat_option_and_opponent() -> None:
     names = sorted(one.name for one in opponents(games_of(renamed, "ann")))
     assert names == ["", "Ben", "Zed"]  # nothing tells that these are one
     assert band(games) == []
-    rated_games = games_of([replace(row, rating=Rating(26.0, 8.0)) for row in all_rows], "ann")
-    assert band(rated_games) == [shown(Rating(26.0, 8.0))] * 3
+    rated_games = games_of([replace(row, rating=StoredRating(26.0, 8.0)) for row in all_rows], "ann")
+    assert band(rated_games) == [shown(StoredRating(26.0, 8.0))] * 3
 
 
 def test_every_seat_of_a_game_is_kept() -> None:

@@ -10,7 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from adjoin.server.db.repositories.profiles import MOST_FRIENDS
-from adjoin.server.db.repositories.results import Rating, Result
+from adjoin.server.db.repositories.results import GameResult, StoredRating
 from adjoin.server.db.store import Store
 from adjoin.server.ratings.people import chance
 from adjoin.table import Seat
@@ -130,7 +130,7 @@ def test_two_processes_know_one_page(two_servers: tuple[Server, Server]) -> None
 async def rate(store: Store, person: str, game: str, mean: float, deviation: float, games: int = 9) -> None:
     """A rating, as if it came of that many games."""
     sql = "insert into ratings (person, game, mean, deviation, games) values ($1, $2, $3, $4, $5)"
-    await store.profiles.ask(lambda line: line.run(sql, person, game, mean, deviation, games))
+    await store.profiles.database.write(lambda line: line.run(sql, person, game, mean, deviation, games))
 
 
 async def somebody(store: Store, name: str, *, listed: bool = True) -> str:
@@ -187,7 +187,7 @@ async def test_friends_are_bounded(store: Store) -> None:
 async def end(store: Store, table: str) -> None:
     """The game at a table is over."""
     sql = "update tables set over = $2 where id = $1"
-    await store.profiles.ask(lambda line: line.run(sql, table, True))
+    await store.profiles.database.write(lambda line: line.run(sql, table, True))
 
 
 async def test_only_games_at_public_tables_are_shown(store: Store) -> None:
@@ -197,14 +197,14 @@ async def test_only_games_at_public_tables_are_shown(store: Store) -> None:
         spec = with_seats(Seat("person", "me", me), Seat("bot", level="random"))
         await store.create(table, replace(spec, public=public), [])
         await end(store, table)
-        assert await store.results.conclude(table, [Result(table, 0, "copulas", 1.0, 0, True, 5, me, "me")])
+        assert await store.results.conclude(table, [GameResult(table, 0, "copulas", 1.0, 0, True, 5, me, "me")])
     assert [one.table for one in await store.results.public_of(me)] == ["open"]
     assert {one.table for one in await store.results.of(me)} == {"open", "link"}
 
 
 def test_chances_follow_from_ratings() -> None:
     """Equals win half of their games; the better of two wins more, and less surely where a rating is a guess."""
-    good, weak, guess = Rating(35.0, 1.0), Rating(25.0, 1.0), Rating(25.0, 8.0)
+    good, weak, guess = StoredRating(35.0, 1.0), StoredRating(25.0, 1.0), StoredRating(25.0, 8.0)
     assert chance(weak, weak) == 50
     assert chance(good, weak) + chance(weak, good) == 100
     assert chance(good, weak) > chance(good, guess) > 50

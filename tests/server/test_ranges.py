@@ -7,7 +7,7 @@ from ipaddress import IPv4Address, ip_address, ip_network
 import pytest
 
 from adjoin.server.notifications.ranges import is_open, special_ranges
-from adjoin.server.notifications.safe_http import Reach, Refused, Unreachable
+from adjoin.server.notifications.safe_http import AddressRefused, SafeHttpClient, Unreachable
 
 CLOSED = [
     *("192.0.0.9", "192.0.0.10", "192.0.0.192", "168.63.129.16"),
@@ -66,5 +66,5 @@ def test_the_list_is_hardly_more_open_than_any_python() -> None:
 @pytest.mark.parametrize("host", SPELLED)
 async def test_odd_spellings_lead_nowhere(host: str) -> None:
     """However an address is spelled, what it means is looked at, or nothing is found."""
-    with pytest.raises((Refused, Unreachable), match=r"call-inside|call-no-host"):
-        await Reach().post(f"https://{host}/", {}, b"")
+    with pytest.raises((AddressRefused, Unreachable), match=r"call-inside|call-no-host"):
+        await SafeHttpClient().post(f"https://{host}/", {}, b"")

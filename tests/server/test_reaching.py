@@ -9,7 +9,7 @@ import pytest
 
 from adjoin.errors import WrongUse
 from adjoin.server.notifications.email import is_address, read_post
-from adjoin.server.notifications.safe_http import Reach, Refused, Unreachable
+from adjoin.server.notifications.safe_http import AddressRefused, SafeHttpClient, Unreachable
 from adjoin.server.notifications.webhook import signature
 from adjoin.server.notifications.webpush import Keys, decoded, encoded, key_in, sealed
 from server.endpoints import Endpoint
@@ -32,21 +32,21 @@ def inside() -> Iterator[Endpoint]:
 @pytest.mark.parametrize("host", WITHIN)
 async def test_addresses_inside_are_refused(host: str) -> None:
     """Loopback, private, link-local, shared and reserved ones, also those that are written within others."""
-    with pytest.raises(Refused, match="call-inside"):
-        await Reach().post(f"https://{host}/", {}, b"")
+    with pytest.raises(AddressRefused, match="call-inside"):
+        await SafeHttpClient().post(f"https://{host}/", {}, b"")
 
 
 async def test_names_that_lead_inside_are_refused(inside: Endpoint) -> None:
     """Also if only one of several addresses is inside; and nothing was sent."""
     port = inside.server.server_address[1]
-    with pytest.raises(Refused, match="call-inside"):
-        await Reach().post(f"https://localhost:{port}/", {}, b"")
+    with pytest.raises(AddressRefused, match="call-inside"):
+        await SafeHttpClient().post(f"https://localhost:{port}/", {}, b"")
 
     async def both(_: str, __: int) -> list[str]:
         return ["93.184.216.34", "10.0.0.1"]
 
-    with pytest.raises(Refused, match="call-inside"):
-        await Reach(resolve=both).post("https://elsewhere.example/", {}, b"")
+    with pytest.raises(AddressRefused, match="call-inside"):
+        await SafeHttpClient(resolve=both).post("https://elsewhere.example/", {}, b"")
     assert inside.heard == []
 
 
@@ -66,7 +66,7 @@ async def test_a_name_is_looked_up_once(inside: Endpoint, monkeypatch: pytest.Mo
 
     monkeypatch.setattr("asyncio.open_connection", connect)
     with pytest.raises(Unreachable, match="call-no-line"):
-        await Reach(resolve=rebinding).post("https://elsewhere.example/", {}, b"")
+        await SafeHttpClient(resolve=rebinding).post("https://elsewhere.example/", {}, b"")
     assert (asked, gone) == (["elsewhere.example"], ["93.184.216.34"])
 
 
@@ -74,7 +74,7 @@ async def test_nobody_is_followed(inside: Endpoint) -> None:
     """An answer that leads elsewhere is an answer, and no more."""
     outside = Endpoint()
     outside.answer, outside.headers = 307, {"location": f"{inside.url}/secret"}
-    assert await Reach(["127.0.0.0/8"]).post(outside.url, {}, b"x") == 307
+    assert await SafeHttpClient(["127.0.0.0/8"]).post(outside.url, {}, b"x") == 307
     assert (len(outside.heard), inside.heard) == (1, [])
     outside.close()
 
@@ -85,8 +85,8 @@ async def test_outside_only_with_tls() -> None:
     async def there(_: str, __: int) -> list[str]:
         return ["93.184.216.34"]
 
-    with pytest.raises(Refused, match="call-needs-https"):
-        await Reach(["10.0.0.0/8"], there).post("http://elsewhere.example/", {}, b"")
+    with pytest.raises(AddressRefused, match="call-needs-https"):
+        await SafeHttpClient(["10.0.0.0/8"], there).post("http://elsewhere.example/", {}, b"")
 
 
 @pytest.mark.parametrize(
@@ -103,8 +103,8 @@ async def test_outside_only_with_tls() -> None:
 )
 async def test_what_is_no_address(url: str) -> None:
     """One line, and no name is looked up."""
-    with pytest.raises(Refused, match="call-no-url"):
-        await Reach().post(url, {}, b"")
+    with pytest.raises(AddressRefused, match="call-no-url"):
+        await SafeHttpClient().post(url, {}, b"")
 
 
 async def test_a_host_that_is_not_there(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -114,7 +114,7 @@ async def test_a_host_that_is_not_there(monkeypatch: pytest.MonkeyPatch) -> None
         raise socket.gaierror
 
     with pytest.raises(Unreachable, match="call-no-host"):
-        await Reach(resolve=nowhere).post("https://nowhere.example/", {}, b"")
+        await SafeHttpClient(resolve=nowhere).post("https://nowhere.example/", {}, b"")
 
 
 def test_pushes_are_sealed_as_the_standard_says() -> None:

@@ -15,7 +15,7 @@ from adjoin import __version__
 from adjoin.answers import replays as answers
 from adjoin.answers.games_played import Played, at_rest
 from adjoin.live.client import Client
-from adjoin.server.accounts.dependencies import Drawing
+from adjoin.server.accounts.dependencies import DrawingLimits
 from adjoin.server.http.png import Painter
 from adjoin.server.replays import routes
 from adjoin.table import Action, Seat, Table
@@ -72,7 +72,7 @@ async def test_nothing_of_a_replay_is_drawn_on_the_event_loop(
 
     monkeypatch.setattr(answers, "seen", noted)
     monkeypatch.setattr(routes, "seen", noted)
-    drawing = Drawing()
+    drawing = DrawingLimits()
     more: dict[str, dict[str, Any]] = {
         "overview": {"visitor": "", "hub": SimpleNamespace(room=no_room)},
         "one_ply": {"ply": 1},

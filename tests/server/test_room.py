@@ -20,7 +20,7 @@ from adjoin.bots.request import Request, answer
 from adjoin.errors import TableRefusal
 from adjoin.live import bot_driver
 from adjoin.live.audience import PLAYS, Audience
-from adjoin.live.commands import Answers
+from adjoin.live.commands import Commands
 from adjoin.live.events import Events
 from adjoin.live.host import Host
 from adjoin.live.protocol import GhostOut, Hint, Refused
@@ -29,8 +29,8 @@ from adjoin.live.render import seats
 from adjoin.live.room import Room, RoomLinks
 from adjoin.live.viewer import Viewer
 from adjoin.server.bot_jobs import thinkers
-from adjoin.server.bot_jobs.fair_queue import Turns
-from adjoin.server.bot_jobs.remote import About
+from adjoin.server.bot_jobs.fair_queue import FairQueue
+from adjoin.server.bot_jobs.remote import MoveJob
 from adjoin.server.bot_jobs.thinkers import ServerThinkers
 from adjoin.server.bot_worker import Thinker
 from adjoin.server.core.budgets import Account, Budgets
@@ -41,7 +41,7 @@ from adjoin.server.db.sqlite.store import SqliteStore
 from adjoin.server.settings import Settings
 from adjoin.server.tables.rooms import Hub
 from adjoin.server.tables.socket import Conversation
-from adjoin.server.tables.socket_limits import Manners
+from adjoin.server.tables.socket_limits import SocketLimits
 from adjoin.table import Action, Seat, Table
 
 ANN, BEN = Seat("person", "Ann", "a"), Seat("person", "Ben", "b")
@@ -93,7 +93,7 @@ def workers() -> Wayward:
 async def hub(tmp_path: Path, workers: Any) -> AsyncIterator[Hub]:
     store = SqliteStore(tmp_path / "x.sqlite3")
     settings, figures = Settings(tmp_path / "x.sqlite3", bot_pause=0), Figures()
-    host = Host(store, ServerThinkers(workers, Turns(1)), settings, Scheduler(), figures)
+    host = Host(store, ServerThinkers(workers, FairQueue(1)), settings, Scheduler(), figures)
 
     def room(name: str, table: Table, links: RoomLinks) -> Room:
         return Room(name, table, host, links)
@@ -108,7 +108,7 @@ async def opened(hub: Hub, *seats: Seat) -> Room:
     return await hub.create(adjoin.load("copulas"), seats)
 
 
-def turns_of(room: Room) -> Turns:
+def turns_of(room: Room) -> FairQueue:
     """The queue in which the bots of a room wait."""
     assert isinstance(room.driving.thinkers, ServerThinkers)
     return room.driving.thinkers.turns
@@ -169,7 +169,7 @@ async def test_a_thinker_takes_the_time_of_a_bot_with_secrets(monkeypatch: pytes
 
     monkeypatch.setattr(asyncio, "sleep", sleep)
     thinker: Any = SimpleNamespace(tables=SimpleNamespace(at=at), bots=Wayward())
-    about = msgspec.json.encode(About(0, "skilled", 1000.0))
+    about = msgspec.json.encode(MoveJob(0, "skilled", 1000.0))
     asked: Any = SimpleNamespace(about=about, subject="x", version=0, rank=PLAYS, beside=1, seconds=1000.0)
     assert (await Thinker.move(thinker, asked)).text
     assert 900 < max(waited) <= 1000
@@ -280,8 +280,8 @@ def entered(room: Room) -> Viewer:
     return room.enter("a", None, Asleep(), lambda: None)
 
 
-def answering(room: Room) -> Answers:
-    return Answers(room, entered(room), lambda: True)
+def answering(room: Room) -> Commands:
+    return Commands(room, entered(room), lambda: True)
 
 
 async def test_a_hint_is_a_strong_bot_s_or_none(hub: Hub, workers: Wayward) -> None:
@@ -324,7 +324,7 @@ async def test_a_hint_keeps_nobody_waiting(hub: Hub, workers: Wayward, monkeypat
     monkeypatch.setattr(workers, "choose", never)
     room = await opened(hub, ANN, BOT)
     line: Any = None
-    manners = Manners(Settings(Path()), Limiter("100/second"))
+    manners = SocketLimits(Settings(Path()), Limiter("100/second"))
     talk, answers = Conversation(line, line, hub, manners, Figures(), account_of("a")), answering(room)
     assert await talk.answer(answers, '{"type": "hint", "id": 1}') is None
     probed = await talk.answer(answers, '{"type": "probe", "id": 2, "text": "U@e5"}')
@@ -436,7 +436,7 @@ async def test_who_is_on_the_way_into_a_room_that_closes_is_led_to_the_next(
 
     monkeypatch.setattr(room, "welcome_back", closing)
     line: Any = None
-    manners = Manners(Settings(Path()), Limiter("100/second"))
+    manners = SocketLimits(Settings(Path()), Limiter("100/second"))
     found = await Conversation(line, line, hub, manners, Figures(), account_of("a")).room(room.name)
     assert found is hub.rooms[room.name] is not room
 

@@ -14,7 +14,7 @@ from adjoin.bots.cancelling import SLOTS, Cancellations, Current
 from adjoin.kernel.registry import find
 from adjoin.learn.puzzle import puzzles_of
 from adjoin.live.client import Client as Visitor
-from adjoin.server.accounts.dependencies import WAITING, Drawing, Queue
+from adjoin.server.accounts.dependencies import WAITING, DrawingLimits, Queue
 from adjoin.server.http.errors import AskerLeft, HttpProblem
 from adjoin.server.learning.study_pool import compute
 from server.serving import ME, OPEN, Guest
@@ -96,7 +96,7 @@ async def test_pictures_have_a_thread_of_their_own() -> None:
     """Opening a table waits for no picture."""
     from threading import current_thread
 
-    drawing = Drawing()
+    drawing = DrawingLimits()
     assert (await drawing.run(lambda: current_thread().name)).startswith("painting")
 
 

@@ -10,14 +10,14 @@ import pytest
 
 from adjoin.live.audience import AWAY, PLAYS, WATCHES, Audience
 from adjoin.live.client import Client
-from adjoin.server.bot_jobs.fair_queue import LEAST, Turns
+from adjoin.server.bot_jobs.fair_queue import LEAST, FairQueue
 
 
 class House:
     """Bots that think until they are told to end, and the order in which they began."""
 
     def __init__(self, places: int = 1) -> None:
-        self.turns = Turns(places)
+        self.turns = FairQueue(places)
         self.began: list[str] = []
         self.shares: dict[str, float] = {}
         self.ending: dict[str, asyncio.Event] = {}

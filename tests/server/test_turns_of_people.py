@@ -13,7 +13,7 @@ import pytest
 import adjoin
 from adjoin.live.turn_index import began
 from adjoin.server.db.sqlite.store import SqliteStore
-from adjoin.server.tables.turn_index import MakingUp
+from adjoin.server.tables.turn_index import TurnIndexBackfill
 from adjoin.table import Action, Seat, Table
 from adjoin.table.clock import read_clock
 from server.lobbying import Looking
@@ -91,7 +91,7 @@ async def test_tables_of_old_are_looked_at_once(tmp_path: Path) -> None:
         spec = json.loads(db.execute("select spec from tables where id = 'newer'").fetchone()[0])
         told = json.dumps(spec | {"rules_version": 99}).encode()
         db.execute("update tables set spec = ? where id = 'newer'", (told,))
-    await MakingUp(store).run()
+    await TurnIndexBackfill(store).run()
     assert await store.turns.unknown(9) == []
     assert [one.table for one in await store.turns.mine("a", 9)] == ["good"]
     await store.close()

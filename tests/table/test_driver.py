@@ -10,7 +10,7 @@ import adjoin
 from adjoin.bots.outside import BotFailed
 from adjoin.table import Action, Seat, Table
 from adjoin.table.driver import Driver
-from adjoin.table.orders import Act, Dismiss, Order, Policy, Ready, Stop, Think, Wake
+from adjoin.table.orders import Act, Dismiss, Order, Policy, PrepareBot, Stop, Think, Wake
 from table.driving import GREEDY, RANDOM, TABLE, answer, do, driving, legal, nothing, only, orders, play
 from table.tables import ANN, BEN, OPEN, moved
 
@@ -21,7 +21,7 @@ def test_bots_are_got_ready_and_the_one_to_move_thinks() -> None:
     """First every bot is got ready for its seat, then the one whose turn it is has to think; each is said once."""
     driver = driving(GREEDY, ANN, RANDOM)
     first, second, think = orders(driver)
-    assert (first, second) == (Ready(0, "greedy"), Ready(2, "random"))
+    assert (first, second) == (PrepareBot(0, "greedy"), PrepareBot(2, "random"))
     assert isinstance(think, Think)
     assert think == Think(0, "greedy", TABLE.seconds, driver.table.position, 0)
     assert nothing(driver)
@@ -216,7 +216,7 @@ def check(driver: Driver, order: Order) -> None:
         assert (order.seat, order.position) == (table.turn, table.position)
     elif isinstance(order, Act):
         assert order.after.version == table.version + 1
-    elif isinstance(order, Ready):
+    elif isinstance(order, PrepareBot):
         assert table.seats[order.seat].bot == order.level
 
 

@@ -9,7 +9,7 @@ import pytest
 from adjoin.bots.outside import BotFailed, Stalled
 from adjoin.bots.registry import RESCUE
 from adjoin.table import Action, Seat
-from adjoin.table.orders import Act, Dismiss, Ready, Stop, Stuck, Think, Wake
+from adjoin.table.orders import Act, Dismiss, PrepareBot, Stop, Stuck, Think, Wake
 from table.driving import ARENA, GREEDY, RANDOM, TABLE, do, driving, nothing, only, orders
 from table.tables import ANN
 
@@ -25,7 +25,7 @@ def test_a_bot_that_fails_at_a_table_is_replaced(reason: Exception) -> None:
     assert (act.action, str(reason) in act.why) == (Action("replaced", 0, level=RESCUE[0]), True)
     driver.done(act)
     gone, come, think = orders(driver)
-    assert (gone, come) == (Dismiss(0, "greedy"), Ready(0, RESCUE[0]))
+    assert (gone, come) == (Dismiss(0, "greedy"), PrepareBot(0, RESCUE[0]))
     assert isinstance(think, Think)
     assert (think.level, think.moved) == (RESCUE[0], 0)
 
@@ -84,13 +84,13 @@ def test_a_bot_that_cannot_be_got_ready_is_replaced_before_its_turn() -> None:
     """The people at the table learn it at once, and while another bot thinks nothing is stopped."""
     driver = driving(RANDOM, ANN, GREEDY)
     _, ready, think = orders(driver)
-    assert isinstance(ready, Ready)
+    assert isinstance(ready, PrepareBot)
     assert isinstance(think, Think)
     driver.failed(ready, OSError("no such program"))
     act = only(driver, Act)
     assert act.action == Action("replaced", 2, level=RESCUE[0])
     driver.done(act)
-    assert orders(driver) == [Dismiss(2, "greedy"), Ready(2, RESCUE[0])]
+    assert orders(driver) == [Dismiss(2, "greedy"), PrepareBot(2, RESCUE[0])]
     assert driver.thinking is think
 
 
@@ -99,11 +99,11 @@ def test_the_first_bot_that_cannot_be_got_ready_ends_the_game_in_the_arena() -> 
     driver, seen = driving(RANDOM, GREEDY, GREEDY, policy=ARENA), []
     for order in driver.orders():
         seen.append(order)
-        if order == Ready(1, "greedy"):
+        if order == PrepareBot(1, "greedy"):
             driver.failed(order, OSError("no such program"))
         elif isinstance(order, Act):
             driver.done(order)
-    assert [type(order) for order in seen] == [Ready, Ready, Act, Dismiss, Dismiss]
+    assert [type(order) for order in seen] == [PrepareBot, PrepareBot, Act, Dismiss, Dismiss]
     assert driver.table.standing.ranking[-1] == (1,)
 
 
@@ -111,12 +111,12 @@ def test_the_fault_of_a_bot_that_plays_no_more_changes_nothing() -> None:
     """A fault is told late: the seat is another's, or the game is over."""
     driver = driving(GREEDY, ANN)
     ready, think = orders(driver)
-    assert isinstance(ready, Ready)
+    assert isinstance(ready, PrepareBot)
     assert isinstance(think, Think)
     do(driver, "replaced", 0, level="novice")
     driver.failed(think, BotFailed("no"))
     driver.failed(ready, BotFailed("no"))
-    assert [type(order) for order in orders(driver)] == [Stop, Dismiss, Ready, Think]
+    assert [type(order) for order in orders(driver)] == [Stop, Dismiss, PrepareBot, Think]
     do(driver, "resign", 1)
-    driver.failed(Ready(0, "novice"), BotFailed("no"))
+    driver.failed(PrepareBot(0, "novice"), BotFailed("no"))
     assert [type(order) for order in orders(driver)] == [Stop, Dismiss]

@@ -11,7 +11,7 @@ from adjoin.bots.registry import RESCUE
 from adjoin.errors import TableRefusal
 from adjoin.table import Action, Seat
 from adjoin.table.driver import Driver
-from adjoin.table.orders import Act, Advise, Dismiss, Policy, Ready, Stop, Think, Wake
+from adjoin.table.orders import Act, Advise, Dismiss, Policy, PrepareBot, Stop, Think, Wake
 from table.driving import GREEDY, TABLE, do, driving, legal, nothing, only, orders, play
 from table.tables import ANN, BEN, CLEO, OPEN, opened
 
@@ -23,7 +23,7 @@ def test_whoever_plays_with_bots_only_may_have_advice() -> None:
     driver = driving(ANN, GREEDY)
     think = driver.advice("a")
     assert think == Think(0, TABLE.adviser, TABLE.seconds, driver.table.position, 0)
-    assert [type(order) for order in orders(driver)] == [Ready]
+    assert [type(order) for order in orders(driver)] == [PrepareBot]
     for other, owner in [
         (driving(ANN, BEN), "a"),
         (driving(ANN, OPEN), "a"),
@@ -109,7 +109,7 @@ def test_a_bot_plays_for_somebody_who_is_gone_while_another_waits() -> None:
     driver.time(161.0)
     assert nothing(driver)
     driver.done(act)
-    assert [type(order) for order in orders(driver)] == [Ready, Think]
+    assert [type(order) for order in orders(driver)] == [PrepareBot, Think]
 
 
 def test_nobody_is_replaced_without_need() -> None:
@@ -214,7 +214,7 @@ def test_bots_play_only_where_somebody_is_there_or_will_have_the_turn() -> None:
     """Bots among themselves wait for an onlooker and stop when the last one leaves; a person who is away has a game."""
     policy = Policy(audience=True)
     driver = driving(GREEDY, GREEDY, policy=policy)
-    assert [type(order) for order in orders(driver)] == [Ready, Ready]
+    assert [type(order) for order in orders(driver)] == [PrepareBot, PrepareBot]
     driver.came("")
     think = only(driver, Think)
     driver.left("", 1.0)
@@ -222,4 +222,4 @@ def test_bots_play_only_where_somebody_is_there_or_will_have_the_turn() -> None:
     driver.came("z")
     assert only(driver, Think).position is think.position
     assert only(driving(GREEDY, ANN, policy=policy), Think).seat == 0
-    assert [type(order) for order in orders(driving(GREEDY, OPEN, policy=policy))] == [Ready]
+    assert [type(order) for order in orders(driving(GREEDY, OPEN, policy=policy))] == [PrepareBot]

@@ -16,7 +16,7 @@ from adjoin.table import Action, Seat, Table
 from adjoin.table.action import Kind
 from adjoin.table.driver import Driver
 from adjoin.table.history import record
-from adjoin.table.orders import Policy, Ready
+from adjoin.table.orders import Policy, PrepareBot
 from adjoin.table.series import rematch_seats
 from adjoin.table.visibility import door_for
 from table.tables import ANN, BEN, BOT, CLEO, OPEN, events, finished, moved, opened, refused
@@ -151,7 +151,7 @@ def test_the_driver_gets_the_bot_ready_and_keeps_it() -> None:
     driver = Driver(table, Policy())
     list(driver.orders())
     driver.changed(table.act(gives_up(1)))
-    assert [(order.seat, order.level) for order in driver.orders() if isinstance(order, Ready)] == [(1, LEVEL)]
+    assert [(order.seat, order.level) for order in driver.orders() if isinstance(order, PrepareBot)] == [(1, LEVEL)]
     driver.returned("b")
     assert not list(driver.orders())
     assert driver.table.seats[1].bot == LEVEL

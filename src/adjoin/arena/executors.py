@@ -24,23 +24,23 @@ WAIT = 10.0  # seconds for an answer from its address
 QUIET = {"RAY_USAGE_STATS_ENABLED": "0", "RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO": "0"}
 
 
-class Place(NamedTuple):
+class MachinePlace(NamedTuple):
     """How to open an executor, and how many games it plays at a time."""
 
     opened: Callable[[], Executor]
     jobs: int
 
 
-def place_of(on: str, jobs: int | None) -> Place:
+def place_of(on: str, jobs: int | None) -> MachinePlace:
     """What `--on` and `--jobs` say; WrongUse if there is no such place."""
     kind, _, address = on.partition(":")
     if not on:
-        return Place(partial(processes, jobs or 1), jobs or 1)
+        return MachinePlace(partial(processes, jobs or 1), jobs or 1)
     if kind != RAY:
         raise WrongUse("error-place", text=on)
     need("ray")
     connect(address, jobs)
-    return Place(Cluster, jobs or processors())
+    return MachinePlace(Cluster, jobs or processors())
 
 
 def processes(jobs: int) -> Executor:

@@ -17,8 +17,8 @@ from typing import Any
 from adjoin.arena.bot_game import play
 from adjoin.arena.results import Claim, verdict
 from adjoin.arena.schedule import Fixture, Games, fixture_of
-from adjoin.arena.store import Store
-from adjoin.arena.terms import Terms
+from adjoin.arena.store import GameStore
+from adjoin.arena.terms import MatchTerms
 from adjoin.bots import engine
 from adjoin.bots.registry import find_program
 from adjoin.bots.search import SearchBot
@@ -45,7 +45,7 @@ def thinks(bot: str) -> bool:
     return isinstance(found, SearchBot) and found.thinks
 
 
-def one_game(terms: Terms, fixture: Fixture) -> dict[str, Any]:
+def one_game(terms: MatchTerms, fixture: Fixture) -> dict[str, Any]:
     thinking = any(map(thinks, fixture.bots))
     game = prepared(terms.game, json.dumps(dict(terms.options)), terms.components, thinking=thinking)
     return play(game, fixture, terms.budget, terms.version)
@@ -58,7 +58,7 @@ def left_over(plan: Games, records: Sequence[Mapping[str, Any]]) -> list[Fixture
 
 
 def run(
-    terms: Terms, plan: Games, store: Store, executor: Executor, jobs: int, claim: Claim | None = None
+    terms: MatchTerms, plan: Games, store: GameStore, executor: Executor, jobs: int, claim: Claim | None = None
 ) -> Iterator[dict[str, Any]]:
     """Play what is left, `jobs` games at a time, and yield each record once it is kept."""
     todo: deque[Fixture] = deque()
@@ -80,9 +80,9 @@ def run(
 
 def run_anew(
     new_pool: Callable[[], Executor],
-    terms: Terms,
+    terms: MatchTerms,
     plan: Games,
-    store: Store,
+    store: GameStore,
     jobs: int,
     claim: Claim | None = None,
 ) -> Iterator[dict[str, Any]]:

@@ -37,7 +37,7 @@ def fixture_of(record: Mapping[str, Any]) -> Fixture:
     return Fixture(str(record["seed"]), tuple(seats_of(record)))
 
 
-class Room(NamedTuple):
+class MatchSeats(NamedTuple):
     """Where bots sit: so many seats, and which of them are a team."""
 
     seats: int
@@ -49,7 +49,7 @@ class Room(NamedTuple):
         return len(self.teams) or self.seats
 
 
-def arrangements(bots: Sequence[str], room: Room) -> list[Arrangement]:
+def arrangements(bots: Sequence[str], room: MatchSeats) -> list[Arrangement]:
     """Who sits where, each arrangement once: the list turned round the table.
 
     Two bots for more seats: the first takes one seat (or one team), the second all others.
@@ -70,7 +70,7 @@ def turned(bots: Sequence[str]) -> list[Arrangement]:
     return list(dict.fromkeys(tuple(bots[(seat + turn) % seats] for seat in range(seats)) for turn in range(seats)))
 
 
-def by_team(bots: Sequence[str], room: Room) -> list[Arrangement]:
+def by_team(bots: Sequence[str], room: MatchSeats) -> list[Arrangement]:
     """A bot for each team, in every order of the teams that turning gives."""
     found = []
     for order in turned(bots):
@@ -79,7 +79,7 @@ def by_team(bots: Sequence[str], room: Room) -> list[Arrangement]:
     return found
 
 
-def meetings(bots: Sequence[str], room: Room) -> list[tuple[str, ...]]:
+def meetings(bots: Sequence[str], room: MatchSeats) -> list[tuple[str, ...]]:
     """Which bots meet: all of them if they fit one table, else every choice of as many as it compares.
 
     Where there are fewer bots than seats, each meets each, one of them against a table of the other. Alone, all play.
@@ -93,18 +93,18 @@ def meetings(bots: Sequence[str], room: Room) -> list[tuple[str, ...]]:
     return list(combinations(bots, room.sides))
 
 
-def seatings(met: Sequence[str], room: Room) -> list[Arrangement]:
+def seatings(met: Sequence[str], room: MatchSeats) -> list[Arrangement]:
     """The arrangements in which bots that meet play one deal."""
     if room.teams and len(met) == room.sides > 2:
         return by_team(met, room)
     return arrangements(met, room)
 
 
-class Plan(NamedTuple):
+class MatchPlan(NamedTuple):
     """A schedule of at most so many games."""
 
     bots: tuple[str, ...]
-    room: Room
+    room: MatchSeats
     games: int
     seed: str
     schedule: str = ROUND_ROBIN
@@ -140,7 +140,7 @@ class Plan(NamedTuple):
                     standing[bot] += won(played[fixture], bot)
 
 
-def paired(standing: Mapping[str, float], room: Room, met: set[frozenset[str]]) -> list[tuple[str, ...]]:
+def paired(standing: Mapping[str, float], room: MatchSeats, met: set[frozenset[str]]) -> list[tuple[str, ...]]:
     """Tables of bots with about the same points, of those the ones that met least; who is left over sits out."""
     waiting = sorted(standing, key=lambda bot: -standing[bot])
     if len(waiting) < room.sides:

@@ -22,7 +22,7 @@ CHUNK = 1 << 16  # bytes unpacked at a time
 BEGINNING = line_of({"format": FAMILY})[:-3].encode()  # of every line that is a record
 
 
-class Store:
+class GameStore:
     """Records in a file, or only in memory if there is none; what the file holds already is taken over.
 
     The file is only read here: it is changed by the first game that is added.

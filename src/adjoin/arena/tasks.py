@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import BrokenExecutor, Executor, Future
 from typing import TypeVar
 
-from adjoin.arena.executors import Place
+from adjoin.arena.executors import MachinePlace
 from adjoin.arena.match import ATTEMPTS
 from adjoin.errors import AdjoinError
 
@@ -18,7 +18,7 @@ Result = TypeVar("Result")
 AHEAD = 4  # items begun for each that is worked on, so that a slow one holds up nobody
 
 
-def in_order(place: Place, work: Callable[[Item], Result], items: Sequence[Item]) -> Iterator[Result]:
+def in_order(place: MachinePlace, work: Callable[[Item], Result], items: Sequence[Item]) -> Iterator[Result]:
     """Results as they are due; AdjoinError once processes die and nothing gets on."""
     done, failed = 0, 0
     while done < len(items):

@@ -7,12 +7,12 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from adjoin.arena.schedule import Games, fixture_of
-from adjoin.arena.store import Store
+from adjoin.arena.store import GameStore
 from adjoin.errors import WrongUse
 from adjoin.kernel.model.game import Game
 
 
-class Terms(NamedTuple):
+class MatchTerms(NamedTuple):
     """What all games of a match have in common; it can be sent to another process."""
 
     game: str
@@ -22,9 +22,9 @@ class Terms(NamedTuple):
     version: str
 
 
-def taken_up(path: Path | None, game: Game, terms: Terms, plan: Games) -> Store:
+def taken_up(path: Path | None, game: Game, terms: MatchTerms, plan: Games) -> GameStore:
     """The games of a match that are in its file; WrongUse if a game of another match is there."""
-    store = Store(path)
+    store = GameStore(path)
     wanted = header_terms(game, terms.budget)
     missing = set(plan.fixtures(store.records))
     for record in store.records:

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
-from adjoin.balance.figures import MEASURES, Figures, change
+from adjoin.balance.figures import MEASURES, BalanceFigures, change
 from adjoin.balance.measures import Measured
 
 Said = Callable[..., str]  # a key of the catalogue and what it speaks of, in words
@@ -18,14 +18,14 @@ INK = "#26303b"
 COLOURS = ["#2f6f9f", "#c8553d", "#7a9e3b", "#8a5a9e", "#c99a2e", "#4a8f8c"]  # told apart also without hue
 
 
-def charts(found: Sequence[Figures], said: Said) -> list[Drawn]:
+def charts(found: Sequence[BalanceFigures], said: Said) -> list[Drawn]:
     """What several bots show of one kind, each from one side."""
     alone = (scores, length, choices)
     against = (wins, *alone, changes, decided)
     return [draw(found, said) for draw in (against if len(found[0].seats) > 1 else alone)]
 
 
-def wins(found: Sequence[Figures], said: Said) -> Drawn:
+def wins(found: Sequence[BalanceFigures], said: Said) -> Drawn:
     """Wins by seat, with the fair share as a line."""
     import altair as alt
 
@@ -36,7 +36,7 @@ def wins(found: Sequence[Figures], said: Said) -> Drawn:
     return titled(alt.layer(dashed_at(found[0].fair), lines, dots), said("balance-wins"), said("balance-wins-how"))
 
 
-def scores(found: Sequence[Figures], said: Said) -> Drawn:
+def scores(found: Sequence[BalanceFigures], said: Said) -> Drawn:
     import altair as alt
 
     rows = by_seat(found, said, lambda one: [[{"score": score} for score in scores] for scores in one.scores])
@@ -45,7 +45,7 @@ def scores(found: Sequence[Figures], said: Said) -> Drawn:
     return titled(encoded, said("balance-scores"), said("balance-scores-how"))
 
 
-def by_seat(found: Sequence[Figures], said: Said, told: Callable[[Figures], list[Rows]]) -> Rows:
+def by_seat(found: Sequence[BalanceFigures], said: Said, told: Callable[[BalanceFigures], list[Rows]]) -> Rows:
     """What is told of each seat, with its name and its bot."""
     return [
         {"seat": said("balance-seat", number=seat + 1), "bot": one.bot, **row}
@@ -64,11 +64,11 @@ def by_bot(rows: Rows, what: str, said: Said) -> Drawn:
     )
 
 
-def length(found: Sequence[Figures], said: Said) -> Drawn:
+def length(found: Sequence[BalanceFigures], said: Said) -> Drawn:
     return frequencies(found, said, "length", lambda game: game.length)
 
 
-def choices(found: Sequence[Figures], said: Said) -> Drawn:
+def choices(found: Sequence[BalanceFigures], said: Said) -> Drawn:
     """How free the choice is, from the beginning to the end of a game."""
     rows = [
         {"bot": one.bot, "value": (step + 0.5) / STEPS, "part": mean}
@@ -100,12 +100,12 @@ def lines(rows: Rows, title: str, how: str, said: Said, up: str, across: str = "
     return titled(encoded, title, how)
 
 
-def changes(found: Sequence[Figures], said: Said) -> Drawn:
+def changes(found: Sequence[BalanceFigures], said: Said) -> Drawn:
     """How often the lead changes."""
     return frequencies(found, said, "changes", lambda game: game.changes)
 
 
-def frequencies(found: Sequence[Figures], said: Said, name: str, of: Callable[[Measured], int]) -> Drawn:
+def frequencies(found: Sequence[BalanceFigures], said: Said, name: str, of: Callable[[Measured], int]) -> Drawn:
     """In which part of the games a number came up, those between that never did included."""
     rows = [
         {"bot": one.bot, "value": value, "part": counted[value] / len(one.games)}
@@ -116,7 +116,7 @@ def frequencies(found: Sequence[Figures], said: Said, name: str, of: Callable[[M
     return lines(rows, said(f"balance-{name}"), said(f"balance-{name}-how"), said, "%")
 
 
-def decided(found: Sequence[Figures], said: Said) -> Drawn:
+def decided(found: Sequence[BalanceFigures], said: Said) -> Drawn:
     import altair as alt
 
     rows = [
@@ -128,12 +128,12 @@ def decided(found: Sequence[Figures], said: Said) -> Drawn:
     return titled(drawn, said("balance-decided"), said("balance-decided-how"))
 
 
-def options(usual: Figures, others: Sequence[Figures], said: Said) -> list[Drawn]:
+def options(usual: BalanceFigures, others: Sequence[BalanceFigures], said: Said) -> list[Drawn]:
     """What each option changes, measure by measure: a line that does not cross zero is a change."""
     return [one_change(name, usual, others, said) for name in MEASURES]
 
 
-def one_change(name: str, usual: Figures, others: Sequence[Figures], said: Said) -> Drawn:
+def one_change(name: str, usual: BalanceFigures, others: Sequence[BalanceFigures], said: Said) -> Drawn:
     import altair as alt
 
     rows: Rows = [{"what": other.label, **change(usual, other, name).to_json()} for other in others]

@@ -45,7 +45,7 @@ MEASURES: dict[str, Callable[[Measured], float]] = {
 }
 
 
-class Figures(NamedTuple):
+class BalanceFigures(NamedTuple):
     """One kind of a game, played by one bot on all seats."""
 
     label: str
@@ -102,7 +102,7 @@ def spread(scores: Sequence[int]) -> dict[str, float]:
     return {name: round(value, 2) for name, value in {**named, "three_quarters": high, "highest": max(scores)}.items()}
 
 
-def change(usual: Figures, other: Figures, name: str) -> Mean:
+def change(usual: BalanceFigures, other: BalanceFigures, name: str) -> Mean:
     """How much more of a measure another kind has, deal by deal where both were dealt the same number."""
     of = MEASURES[name]
     before = {game.seed: of(game) for game in usual.games}

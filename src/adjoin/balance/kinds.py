@@ -13,7 +13,7 @@ FEW = 8  # choices; of a longer row the ends and the default
 Options = dict[str, Any]
 
 
-class Kind(NamedTuple):
+class GameKind(NamedTuple):
     """A game with the options that were chosen, in a few words."""
 
     options: Mapping[str, Any]
@@ -23,21 +23,21 @@ class Kind(NamedTuple):
         return " ".join(f"{name}={spelled(value)}" for name, value in self.options.items())
 
 
-def kinds(definition: Definition, chosen: Options, every: bool) -> list[Kind]:
+def kinds(definition: Definition, chosen: Options, every: bool) -> list[GameKind]:
     """The kind that was chosen, and if every option is asked for, each other value of each with the least beside it."""
-    found = [Kind(chosen)]
+    found = [GameKind(chosen)]
     if every:
         for option in definition.header.options:
             if option.name not in chosen:
-                found += [Kind(options) for options in changed(definition, option, chosen)]
-    different: dict[str, Kind] = {}
+                found += [GameKind(options) for options in changed(definition, option, chosen)]
+    different: dict[str, GameKind] = {}
     for kind in found:
         different.setdefault(spelled_whole(definition, kind), kind)
     return list(different.values())
 
 
-def spelled_whole(definition: Definition, kind: Kind) -> str:
-    return Kind(complete(definition, kind.options)).label
+def spelled_whole(definition: Definition, kind: GameKind) -> str:
+    return GameKind(complete(definition, kind.options)).label
 
 
 def changed(definition: Definition, option: Option, chosen: Options) -> Iterator[Options]:

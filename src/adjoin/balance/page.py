@@ -12,7 +12,7 @@ from typing import Any
 
 from adjoin.arena.results import FORFEITS
 from adjoin.balance.charts import INK, Said, charts, dressed, options
-from adjoin.balance.figures import MEASURES, Figures, change
+from adjoin.balance.figures import MEASURES, BalanceFigures, change
 from adjoin.errors import WrongUse
 from adjoin.kernel.extras import need
 from adjoin.kernel.records.files import whole_file
@@ -33,7 +33,9 @@ th:first-child, td:first-child { text-align: left; } small { opacity: .75; }
 """
 
 
-def write(folder: Path, name: str, title: str, kinds: Sequence[Sequence[Figures]], said: Said, language: str) -> None:
+def write(
+    folder: Path, name: str, title: str, kinds: Sequence[Sequence[BalanceFigures]], said: Said, language: str
+) -> None:
     """`kinds` has a list for each kind, the usual one first: what each bot shows of it."""
     need("analysis")
     figures = [one.to_json() for kind in kinds for one in kind]
@@ -54,7 +56,7 @@ def whole(path: Path, text: str) -> None:
         file.write(text)
 
 
-def sheet_of(kinds: Sequence[Sequence[Figures]], said: Said) -> Any:
+def sheet_of(kinds: Sequence[Sequence[BalanceFigures]], said: Said) -> Any:
     """The usual kind, and what the options change, on one sheet."""
     import altair as alt
 
@@ -62,7 +64,7 @@ def sheet_of(kinds: Sequence[Sequence[Figures]], said: Said) -> Any:
     return alt.concat(*every, columns=COLUMNS).resolve_scale(color="independent")
 
 
-def changes_of(kinds: Sequence[Sequence[Figures]], said: Said) -> list[Any]:
+def changes_of(kinds: Sequence[Sequence[BalanceFigures]], said: Said) -> list[Any]:
     """Of the last bot named, which is likely the strongest."""
     others = [kind[-1] for kind in kinds[1:]]
     return options(kinds[0][-1], others, said) if others else []
@@ -84,7 +86,7 @@ def inline(charts: Sequence[Any], prefix: str) -> str:
     return f'<div class="charts">{"".join(f"<figure>{svg}</figure>" for svg in found)}</div>'
 
 
-def page(title: str, kinds: Sequence[Sequence[Figures]], said: Said, language: str) -> str:
+def page(title: str, kinds: Sequence[Sequence[BalanceFigures]], said: Said, language: str) -> str:
     head = said("balance-title", game=title)
     parts = [f"<h1>{escape(head)}</h1>", f"<p>{escape(said('balance-intro'))}</p>"]
     parts += [f"<p>{escape(line)}</p>" for one in kinds[0] for line in sentences(one, said)]
@@ -101,12 +103,12 @@ def page(title: str, kinds: Sequence[Sequence[Figures]], said: Said, language: s
     )
 
 
-def sentences(one: Figures, said: Said) -> list[str]:
+def sentences(one: BalanceFigures, said: Said) -> list[str]:
     """What matters first, in words."""
     return [first_sentence(one, said), *forfeited(one, said)]
 
 
-def first_sentence(one: Figures, said: Said) -> str:
+def first_sentence(one: BalanceFigures, said: Said) -> str:
     if len(one.seats) == 1:
         score = one.means["score"]
         return said("balance-alone", bot=one.bot, games=len(one.games), **rounded(score._asdict(), 1))
@@ -116,7 +118,7 @@ def first_sentence(one: Figures, said: Said) -> str:
     return said("balance-first", bot=one.bot, games=len(one.games), lean=lean, fair=round(100 * one.fair), **spread)
 
 
-def forfeited(one: Figures, said: Said) -> list[str]:
+def forfeited(one: BalanceFigures, said: Said) -> list[str]:
     """Games that a bot lost by being late or failing say nothing of the game."""
     games = sum(game.reason in FORFEITS for game in one.games)
     return [said("balance-forfeited", bot=one.bot, games=games)] if games else []
@@ -126,7 +128,7 @@ def rounded(values: dict[str, float], digits: int) -> dict[str, str]:
     return {name: f"{value:.{digits}f}" for name, value in values.items()}
 
 
-def table(kinds: Sequence[Sequence[Figures]], said: Said) -> str:
+def table(kinds: Sequence[Sequence[BalanceFigures]], said: Said) -> str:
     heads = ["", said("balance-bot"), said("balance-games"), said("balance-wins")]
     heads += [said(f"balance-measure-{name}") for name in MEASURES] + [said("balance-shared")]
     rows = []
@@ -139,7 +141,7 @@ def table(kinds: Sequence[Sequence[Figures]], said: Said) -> str:
     return html_table(heads, rows)
 
 
-def changes_table(kinds: Sequence[Sequence[Figures]], said: Said) -> str:
+def changes_table(kinds: Sequence[Sequence[BalanceFigures]], said: Said) -> str:
     """The differences that are larger than chance explains; the others as a dot."""
     heads = ["", *(said(f"balance-measure-{name}") for name in MEASURES)]
     usual, rows = kinds[0][-1], []

@@ -8,23 +8,23 @@ from concurrent.futures import Executor
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from adjoin.arena.executors import Place
+from adjoin.arena.executors import MachinePlace
 from adjoin.arena.match import run_anew
-from adjoin.arena.store import Store
-from adjoin.arena.terms import Terms, taken_up
-from adjoin.balance.figures import Figures
-from adjoin.balance.kinds import Kind
+from adjoin.arena.store import GameStore
+from adjoin.arena.terms import MatchTerms, taken_up
+from adjoin.balance.figures import BalanceFigures
+from adjoin.balance.kinds import GameKind
 from adjoin.balance.measures import Measured, measured
 from adjoin.balance.samples import Mirror
 from adjoin.kernel.model.game import Game
 from adjoin.kernel.registry import load
 
 
-class Study(NamedTuple):
+class BalanceStudy(NamedTuple):
     """What is asked for."""
 
     game: str
-    kinds: list[Kind]
+    kinds: list[GameKind]
     bots: list[str]
     seed: str
     precision: float
@@ -33,39 +33,41 @@ class Study(NamedTuple):
     version: str
     components: Path | None = None
 
-    def parts(self) -> list[tuple[Kind, str]]:
+    def parts(self) -> list[tuple[GameKind, str]]:
         return [(kind, bot) for bot in self.bots for kind in self.kinds]
 
-    def loaded(self, kind: Kind) -> Game:
+    def loaded(self, kind: GameKind) -> Game:
         return load(self.game, components=self.components, **kind.options)
 
-    def mirror(self, kind: Kind, bot: str) -> Mirror:
+    def mirror(self, kind: GameKind, bot: str) -> Mirror:
         return Mirror(bot, self.loaded(kind).seats, self.seed, self.precision, self.most)
 
 
-def file_of(folder: Path, kind: Kind, bot: str) -> Path:
+def file_of(folder: Path, kind: GameKind, bot: str) -> Path:
     """Where the games of one part are kept, so that a study that was stopped goes on."""
     words = re.sub(r"[^\w.=,-]+", "_", f"{kind.label or 'usual'} {bot}")
     return folder / f"{words}.jsonl.gz"
 
 
-def terms_of(study: Study, kind: Kind) -> Terms:
+def terms_of(study: BalanceStudy, kind: GameKind) -> MatchTerms:
     options = dict(study.loaded(kind).options)
-    return Terms(study.game, options, study.components, study.seconds, study.version)
+    return MatchTerms(study.game, options, study.components, study.seconds, study.version)
 
 
-def taken(study: Study, kind: Kind, bot: str, folder: Path) -> Store:
+def taken(study: BalanceStudy, kind: GameKind, bot: str, folder: Path) -> GameStore:
     """The games of one part that are kept already."""
     path = file_of(folder, kind, bot)
     return taken_up(path, study.loaded(kind), terms_of(study, kind), study.mirror(kind, bot))
 
 
-def played(study: Study, kind: Kind, bot: str, store: Store, place: Place) -> Iterator[dict[str, Any]]:
+def played(
+    study: BalanceStudy, kind: GameKind, bot: str, store: GameStore, place: MachinePlace
+) -> Iterator[dict[str, Any]]:
     """The games of one part that are left."""
     return run_anew(place.opened, terms_of(study, kind), study.mirror(kind, bot), store, place.jobs)
 
 
-def figures(kind: Kind, bot: str, store: Store, pool: Executor) -> Figures:
+def figures(kind: GameKind, bot: str, store: GameStore, pool: Executor) -> BalanceFigures:
     """What the games of a part show; in the order of their deals, whoever ended first."""
     games: list[Measured] = list(pool.map(measured, store.records))
-    return Figures(kind.label, bot, sorted(games, key=lambda game: int(game.seed.rpartition("/")[2])))
+    return BalanceFigures(kind.label, bot, sorted(games, key=lambda game: int(game.seed.rpartition("/")[2])))

@@ -9,7 +9,7 @@
 0.0
 """
 
-from adjoin.batch.environment import Batch, Now, make
+from adjoin.batch.environment import Batch, BatchNow, make
 from adjoin.batch.layout import Words
 
-__all__ = ["Batch", "Now", "Words", "make"]
+__all__ = ["Batch", "BatchNow", "Words", "make"]

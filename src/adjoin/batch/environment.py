@@ -51,7 +51,7 @@ def make(
     return Batch(load(name, **options), n, seed, observations, masks, threads, deals)
 
 
-class Now(NamedTuple):
+class BatchNow(NamedTuple):
     """What a step led to, a row for each game. The arrays are the environment's own: the next step overwrites them.
 
     >>> import adjoin, adjoin.batch
@@ -152,7 +152,7 @@ class Batch:
         self._edges = list(pairwise(n * i // self.threads for i in range(self.threads + 1)))
         self._plays = np.zeros(n, np.int64)
         shown = {PACKED: self._rows.packed, FLOATS: self._rows.floats, NOTHING: np.zeros((n, 0), np.uint64)}
-        self._now = Now(
+        self._now = BatchNow(
             shown[observations],
             self._rows.flat if masks == FLAT else self._rows.mask,
             self._rows.turn,
@@ -164,7 +164,7 @@ class Batch:
 
     # ------------------------------------------------------------------------------------------- play
 
-    def reset(self, seed: int | None = None) -> Now:
+    def reset(self, seed: int | None = None) -> BatchNow:
         """Begin every game anew; the same seed and actions give the same games, with any number of threads."""
         from adjoin.compiled.many import BEGIN
         from adjoin.compiled.stream import WORD, start
@@ -179,7 +179,7 @@ class Batch:
         self._begun = True
         return self._now
 
-    def step(self, actions: ArrayLike) -> Now:
+    def step(self, actions: ArrayLike) -> BatchNow:
         """Play one decision in each game. If any action is wrong, WrongUse names the first, and nothing is played."""
         from adjoin.compiled import many
 

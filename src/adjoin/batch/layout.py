@@ -41,7 +41,7 @@ class Words(NamedTuple):
         return slice(self.start, self.stop)
 
 
-class Seen(NamedTuple):
+class BatchSeen(NamedTuple):
     """A field that is observed: where it comes from, and where it goes in either form."""
 
     words: Words
@@ -68,17 +68,17 @@ class Seen(NamedTuple):
         ]
 
 
-def seen(deal: Deal, machine: Machine) -> list[Seen]:
+def seen(deal: Deal, machine: Machine) -> list[BatchSeen]:
     """Every observed field of a deal, in the order of its tensor."""
     parts = observation.layout(deal)
-    found: list[Seen] = []
+    found: list[BatchSeen] = []
     start = SEAT_AND_TURN
     for field in observation.fields(deal):
         source = machine.board.layout if field.board else machine.layout
         at = next(one for one in source.fields if one.name == field.name)
         part = parts[f"board.{field.name}" if field.board else field.name]
         words = shape(part, field, at, start)
-        found.append(Seen(words, field.board, at.offset, at.length, at.words, part))
+        found.append(BatchSeen(words, field.board, at.offset, at.length, at.words, part))
         start = words.stop
     return found
 

@@ -95,7 +95,7 @@ def view_of(asked: Request) -> View:
     return View(game, deal, state, asked.seat, asked.turn, asked.phase, asked.ply, unplayed)
 
 
-class Answer(NamedTuple):
+class BotAnswer(NamedTuple):
     """The bot's move, and whether this kind of game is still being compiled where it thought."""
 
     text: str
@@ -161,13 +161,13 @@ def at_work(number: int, work: Callable[..., Any], *args: Any) -> Done:
         Current.number = -1
 
 
-def prepared(level: str, game: str, options: str, setup: str) -> Answer:
+def prepared(level: str, game: str, options: str, setup: str) -> BotAnswer:
     """Deal the board, and set the compiled search on its way if this bot searches; nothing is waited for."""
     made, deal = tables(game, options, setup)
     bot = find_bot(level)
     if isinstance(bot, SearchBot) and bot.thinks:
         get_ready(made, deal)
-    return Answer("", kind(made), compiling(made))
+    return BotAnswer("", kind(made), compiling(made))
 
 
 def get_ready(game: Game, deal: Deal) -> None:
@@ -179,7 +179,7 @@ def get_ready(game: Game, deal: Deal) -> None:
         seeker(deal, engine).program.instance()
 
 
-def answer(asked: Request) -> Answer:
+def answer(asked: Request) -> BotAnswer:
     began = perf_counter()
     bot = sitting(asked.level, asked.game, asked.options, asked.setup, asked.seat)
     view = view_of(asked)
@@ -187,4 +187,4 @@ def answer(asked: Request) -> Answer:
         prepare(view.game, view.deal)
     left = max(0.0, asked.budget - (perf_counter() - began))  # the first question has to deal the board
     text = bot.choose(view, left, Random(asked.seed))
-    return Answer(text, kind(view.game), compiling(view.game))
+    return BotAnswer(text, kind(view.game), compiling(view.game))

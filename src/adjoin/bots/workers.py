@@ -24,7 +24,7 @@ from adjoin.bots.engine import kind
 from adjoin.bots.heartbeat import EVERY, SIZE, Heartbeats, end
 from adjoin.bots.outside import BotFailed, Stalled
 from adjoin.bots.registry import levels
-from adjoin.bots.request import Answer, Done, Request, answer, at_work, begin, prepared, spelled
+from adjoin.bots.request import BotAnswer, Done, Request, answer, at_work, begin, prepared, spelled
 from adjoin.kernel.authoring.deal import Deal
 from adjoin.kernel.model.variant import Variant
 
@@ -140,7 +140,7 @@ class Workers:
         if not done.cancelled() and not done.exception():
             self._note(done.result().result)
 
-    def _note(self, given: Answer) -> None:
+    def _note(self, given: BotAnswer) -> None:
         (self.cold.add if given.compiling else self.cold.discard)(given.kind)
 
     def compiling(self, game: Variant) -> bool:

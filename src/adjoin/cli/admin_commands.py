@@ -21,9 +21,9 @@ Days = Optional[float]  # noqa: UP045
 
 def place(database: str, data_dir: Path | None) -> Any:
     need("server")
-    from adjoin.server.db.admin import Place
+    from adjoin.server.db.admin import DatabaseLocation
 
-    return Place(database, data_dir)
+    return DatabaseLocation(database, data_dir)
 
 
 @app.command()
@@ -112,7 +112,7 @@ def expire(
 ) -> None:
     """Let go uploads whose time is over, and what else you name; a server may be at work."""
     path = place(database, data_dir)
-    from adjoin.server.db.retention import Terms
+    from adjoin.server.db.retention import RetentionTerms
 
-    gone = path.expire(Terms(finished, unfinished, people), dry=dry_run)
+    gone = path.expire(RetentionTerms(finished, unfinished, people), dry=dry_run)
     say(worded("cli-would-expire" if dry_run else "cli-expired", path=str(path), **gone._asdict()))

@@ -13,9 +13,9 @@ from adjoin import __version__
 from adjoin.arena.executors import place_of
 from adjoin.arena.match import left_over, run_anew, thinks
 from adjoin.arena.results import Claim, verdict
-from adjoin.arena.schedule import ROUND_ROBIN, SCHEDULES, Plan, Room, meetings, seatings
-from adjoin.arena.store import Store
-from adjoin.arena.terms import Terms, taken_up
+from adjoin.arena.schedule import ROUND_ROBIN, SCHEDULES, MatchPlan, MatchSeats, meetings, seatings
+from adjoin.arena.store import GameStore
+from adjoin.arena.terms import MatchTerms, taken_up
 from adjoin.bots.engine import engine_of
 from adjoin.bots.outside import BotFailed, OutsideBot
 from adjoin.bots.registry import counted_names, find_program, named
@@ -32,7 +32,7 @@ from adjoin.kernel.registry import load
 VERDICTS = {True: "shown", False: "refuted", None: "open"}
 
 
-class Match(NamedTuple):
+class MatchCommand(NamedTuple):
     """What a match is about, as the command line says it."""
 
     bots: str
@@ -47,7 +47,7 @@ class Match(NamedTuple):
 def hold_match(
     name: str,
     options: dict[str, str],
-    match: Match,
+    match: MatchCommand,
     out: Path | None,
     jobs: int | None,
     components: Path | None,
@@ -57,7 +57,7 @@ def hold_match(
     game = load(name, components=components, **options)
     plan = planned(game, match)
     claim = claimed(match.until, plan.bots)
-    terms = Terms(name, dict(game.options), components, match.seconds, __version__)
+    terms = MatchTerms(name, dict(game.options), components, match.seconds, __version__)
     store = taken_up(out, game, terms, plan)
     left = len(left_over(plan, store.records))
     if left:
@@ -69,7 +69,7 @@ def hold_match(
     tell(plan, claim, store, as_json)
 
 
-def planned(game: Game, match: Match) -> Plan:
+def planned(game: Game, match: MatchCommand) -> MatchPlan:
     """The games of the match; one line says what cannot be one."""
     if match.schedule not in SCHEDULES:
         raise OptionError("error-schedule", text=match.schedule, schedules=list(SCHEDULES))
@@ -78,13 +78,13 @@ def planned(game: Game, match: Match) -> Plan:
     bots = tuple(counted_names(named(match.bots), match.simulations))
     for bot in bots:
         find_program(bot)
-    room = Room(start.deal.seats, teams)
+    room = MatchSeats(start.deal.seats, teams)
     for met in meetings(bots, room):
         seatings(met, room)
-    return Plan(bots, room, match.games, match.seed, match.schedule)
+    return MatchPlan(bots, room, match.games, match.seed, match.schedule)
 
 
-def tell(plan: Plan, claim: Claim | None, store: Store, as_json: bool) -> None:
+def tell(plan: MatchPlan, claim: Claim | None, store: GameStore, as_json: bool) -> None:
     """What the match has shown: on standard output, unless the records are there."""
     bots = list(dict.fromkeys(plan.bots))
     found = VERDICTS[verdict(claim, store.records)] if claim else None

@@ -7,12 +7,12 @@ from pathlib import Path
 from typing import NamedTuple
 
 from adjoin import __version__
-from adjoin.arena.executors import Place, place_of, processes
+from adjoin.arena.executors import MachinePlace, place_of, processes
 from adjoin.arena.match import left_over
-from adjoin.balance.figures import Figures
-from adjoin.balance.kinds import Kind, kinds
+from adjoin.balance.figures import BalanceFigures
+from adjoin.balance.kinds import GameKind, kinds
 from adjoin.balance.page import sentences, write
-from adjoin.balance.study import Study, figures, played, taken
+from adjoin.balance.study import BalanceStudy, figures, played, taken
 from adjoin.bots.registry import counted_names, find_program, named
 from adjoin.cli.arena import make_ready
 from adjoin.cli.i18n import language, say, worded
@@ -61,7 +61,7 @@ def study_balance(
     say(worded("balance-written", path=str(out / f"{name}.html")))
 
 
-def planned(name: str, options: dict[str, str], asked: Asked, components: Path | None) -> Study:
+def planned(name: str, options: dict[str, str], asked: Asked, components: Path | None) -> BalanceStudy:
     """What is to be played; one line says what cannot be."""
     if asked.options not in ("", ALL):
         raise OptionError("error-balance-options", text=asked.options)
@@ -70,14 +70,16 @@ def planned(name: str, options: dict[str, str], asked: Asked, components: Path |
     bots = list(dict.fromkeys(counted_names(named(asked.bots), asked.simulations)))
     for bot in bots:
         find_program(bot)
-    every: list[Kind] = kinds(game.definition, chosen, asked.options == ALL)
-    made = Study(name, every, bots, asked.seed, asked.precision, asked.games, asked.seconds, __version__, components)
+    every: list[GameKind] = kinds(game.definition, chosen, asked.options == ALL)
+    made = BalanceStudy(
+        name, every, bots, asked.seed, asked.precision, asked.games, asked.seconds, __version__, components
+    )
     for kind in every:
         made.loaded(kind).start(f"{asked.seed}/0")
     return made
 
 
-def one(study: Study, kind: Kind, bot: str, out: Path, place: Place) -> Figures:
+def one(study: BalanceStudy, kind: GameKind, bot: str, out: Path, place: MachinePlace) -> BalanceFigures:
     """One kind played by one bot; games that are kept are not played again."""
     folder = out / GAMES
     try:

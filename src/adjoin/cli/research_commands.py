@@ -52,9 +52,9 @@ def arena(
     json: Json = False,
 ) -> None:
     """Let bots play a match or a league, every deal from every seat, and tell their shares of the wins."""
-    from adjoin.cli.arena import Match, hold_match
+    from adjoin.cli.arena import MatchCommand, hold_match
 
-    match = Match(bots, games, until, seed, schedule, seconds, simulations)
+    match = MatchCommand(bots, games, until, seed, schedule, seconds, simulations)
     hold_match(game, chosen(option), match, out, jobs, components, json, on)
 
 

@@ -12,7 +12,7 @@ from adjoin.arena.executors import place_of
 from adjoin.arena.match import one_game
 from adjoin.arena.schedule import Fixture
 from adjoin.arena.tasks import in_order
-from adjoin.arena.terms import Terms
+from adjoin.arena.terms import MatchTerms
 from adjoin.bots.registry import counted_names, find_program, named
 from adjoin.cli.arena import try_program
 from adjoin.cli.i18n import say_beside, worded
@@ -43,7 +43,7 @@ def simulate_games(
     check_writable(out)
     for bot in dict.fromkeys(seats):
         try_program(game, bot)
-    terms = Terms(name, dict(game.options), components, seconds, __version__)
+    terms = MatchTerms(name, dict(game.options), components, seconds, __version__)
     one = partial(one_record, terms, tuple(seats), seed)
     outlines: list[Outline] = []
     shown = with_progress(played(one, games, jobs), games, worded("cli-simulating", game=game.header.title))
@@ -75,6 +75,6 @@ def noted(records: Iterator[dict[str, Any]], outlines: list[Outline]) -> Iterato
         yield record
 
 
-def one_record(terms: Terms, bots: tuple[str, ...], seed: str, number: int) -> dict[str, Any]:
+def one_record(terms: MatchTerms, bots: tuple[str, ...], seed: str, number: int) -> dict[str, Any]:
     """The record of one game; its chance comes from the seed and its number."""
     return one_game(terms, Fixture(f"{seed}/{number}", bots))

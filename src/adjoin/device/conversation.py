@@ -10,7 +10,7 @@ import msgspec
 
 from adjoin.device.rooms import PERSON, Rooms
 from adjoin.errors import AdjoinError, Refusal
-from adjoin.live.commands import Answers
+from adjoin.live.commands import Commands
 from adjoin.live.encoding import encode
 from adjoin.live.protocol import PROTOCOL, Hello, Hint, Refused, Reload, ToServer
 from adjoin.live.room import Room
@@ -68,7 +68,7 @@ class Conversation:
 
     async def attend(self, room: Room, hello: Hello) -> None:
         viewer = room.enter(PERSON, hello.since, self, lambda: self.close(CLOSE_AGAIN))
-        answers = Answers(room, viewer, lambda: True)
+        answers = Commands(room, viewer, lambda: True)
         try:
             while True:
                 message = self.read(await self.inbox.get())
@@ -87,7 +87,7 @@ class Conversation:
         except (msgspec.DecodeError, UnicodeError, RecursionError):
             return None
 
-    async def answer(self, answers: Answers, viewer: Viewer, message: Any) -> None:
+    async def answer(self, answers: Commands, viewer: Viewer, message: Any) -> None:
         try:
             answer = await answers.to(message)
         except AdjoinError as reason:

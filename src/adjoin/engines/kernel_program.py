@@ -34,7 +34,7 @@ class Memory(Protocol):
 
     code: bytes
     layouts: Layouts
-    parts: dict[str, plan.Part]
+    parts: dict[str, plan.KernelPart]
     program: KernelProgram | None  # whose board lies there
 
     def read(self, start: int, size: int) -> bytes: ...
@@ -46,7 +46,7 @@ class Memory(Protocol):
         ...
 
 
-def end_of(parts: dict[str, plan.Part]) -> int:
+def end_of(parts: dict[str, plan.KernelPart]) -> int:
     """Where the last part ends."""
     last = parts[plan.PARTS[-1]]
     return last.start + last.size

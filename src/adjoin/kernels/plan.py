@@ -39,7 +39,7 @@ def placed(fields: Fields) -> Placed:
     return Placed(at, offset)
 
 
-class Part(NamedTuple):
+class KernelPart(NamedTuple):
     """A stretch of memory."""
 
     start: int
@@ -49,7 +49,7 @@ class Part(NamedTuple):
 PARTS = ("answer", "board", "known", "state", "scores", "lists", "tree", "solver", "states", "work")
 
 
-def parts(base: int, board: Layout, state: Layout, work: Layout | None) -> dict[str, Part]:
+def parts(base: int, board: Layout, state: Layout, work: Layout | None) -> dict[str, KernelPart]:
     """Every part of a kernel's memory by name, from the first free byte on."""
     sizes = {
         "answer": 2 * LINE,  # what a function returns, and what it says of an error
@@ -65,6 +65,6 @@ def parts(base: int, board: Layout, state: Layout, work: Layout | None) -> dict[
     }
     found, offset = {}, aligned(base)
     for name in PARTS:
-        found[name] = Part(offset, sizes[name])
+        found[name] = KernelPart(offset, sizes[name])
         offset = aligned(offset + sizes[name])
     return found

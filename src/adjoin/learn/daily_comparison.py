@@ -39,7 +39,7 @@ class Way(NamedTuple):
         return self.won, self.average
 
 
-class Place(NamedTuple):
+class DailyPlace(NamedTuple):
     """One's own move, and what others did who had played the same until there."""
 
     number: int  # of the move, from 1
@@ -49,17 +49,17 @@ class Place(NamedTuple):
     others: tuple[Way, ...]  # the best first
 
 
-class Standing(NamedTuple):
+class DailyStanding(NamedTuple):
     players: int
     below: int  # how many did less well
     level: int  # how many did as well, oneself not counted
     median: float
     rows: tuple[tuple[str, Try], ...]  # best, above, yours, typical
     bars: tuple[tuple[int, int], ...]  # the least margin of each bar, and how many
-    places: tuple[Place, ...]
+    places: tuple[DailyPlace, ...]
 
 
-def standing(mine: Try, others: Sequence[Try]) -> Standing:
+def standing(mine: Try, others: Sequence[Try]) -> DailyStanding:
     """Where a try stands among the others, which do not contain it."""
     everybody = sorted([mine, *others], key=lambda one: one.worth)
     below = sum(one.worth < mine.worth for one in others)
@@ -67,7 +67,9 @@ def standing(mine: Try, others: Sequence[Try]) -> Standing:
     margins = sorted(one.margin for one in everybody)
     half = len(margins) // 2
     median = float(margins[half]) if len(margins) % 2 else (margins[half - 1] + margins[half]) / 2
-    return Standing(len(everybody), below, level, median, rows(mine, everybody), bars(margins), places(mine, others))
+    return DailyStanding(
+        len(everybody), below, level, median, rows(mine, everybody), bars(margins), places(mine, others)
+    )
 
 
 def rows(mine: Try, ordered: Sequence[Try]) -> tuple[tuple[str, Try], ...]:
@@ -99,7 +101,7 @@ def steps() -> Sequence[int]:
     return [factor * 10**power for power in range(7) for factor in (1, 2, 5)]
 
 
-def places(mine: Try, others: Sequence[Try]) -> tuple[Place, ...]:
+def places(mine: Try, others: Sequence[Try]) -> tuple[DailyPlace, ...]:
     """Move by move, as long as somebody else is on the same way."""
     found, along = [], list(others)
     for number, text in enumerate(mine.moves):
@@ -109,7 +111,7 @@ def places(mine: Try, others: Sequence[Try]) -> tuple[Place, ...]:
         ways = grouped(number, [mine, *along])
         rest = sorted((way for way in ways if way.text != text), key=lambda way: (-way.won, -way.average, way.text))
         own = next(way for way in ways if way.text == text)
-        found.append(Place(number + 1, text, len(along) + 1, own, tuple(rest[:TOLD])))
+        found.append(DailyPlace(number + 1, text, len(along) + 1, own, tuple(rest[:TOLD])))
         along = [one for one in along if one.moves[number] == text]
     return tuple(found)
 
@@ -128,6 +130,6 @@ def best_of(games: Sequence[Try]) -> Try:
     return max(games, key=lambda one: one.worth)
 
 
-def parting(found: Sequence[Place]) -> Place | None:
+def parting(found: Sequence[DailyPlace]) -> DailyPlace | None:
     """The first place where another way went better than one's own."""
     return next((place for place in found if place.others and place.others[0].worth > place.own.worth), None)

@@ -16,7 +16,7 @@ OWN_NODES = 400_000  # the same for a game's own compiled search of endings
 WIN, SHARED, LOSS = 1, 0, -1
 
 
-class Worth(NamedTuple):
+class MoveWorth(NamedTuple):
     """A move's value for whoever makes it, how it goes on at best, and what is answered to it if it fails."""
 
     number: int
@@ -40,7 +40,7 @@ def margin(position: Position, seat: int) -> int:
     return scores[seat] - max((score for other, score in enumerate(scores) if other != seat), default=0)
 
 
-def turn_worths(position: Position, numbers: Sequence[int] | None = None) -> list[Worth]:
+def turn_worths(position: Position, numbers: Sequence[int] | None = None) -> list[MoveWorth]:
     """By how much each move, or each of some, changes the margin until the turn is over, all in it chosen best.
 
     A turn that ends by a draw counts with it. Which tile it brings changes no points, so the seed's stands for all. An
@@ -50,7 +50,7 @@ def turn_worths(position: Position, numbers: Sequence[int] | None = None) -> lis
     found = []
     for number in position.legal_numbers if numbers is None else numbers:
         value, line = turn_value(position.after(number), seat, position.phase)
-        found.append(Worth(number, value - before, (position.deal.spelling(position.state, number), *line)))
+        found.append(MoveWorth(number, value - before, (position.deal.spelling(position.state, number), *line)))
     return found
 
 
@@ -70,7 +70,7 @@ def turn_value(position: Position, seat: int, first: str) -> tuple[int, tuple[st
 # ------------------------------------------------------------------------------------------------ to the end
 
 
-def end_worths(position: Position, nodes: int = NODES) -> list[Worth]:
+def end_worths(position: Position, nodes: int = NODES) -> list[MoveWorth]:
     """What each move is worth against any defence; TooMuch if that takes too long to see."""
     own = own_search(position)
     if own is not None:
@@ -81,7 +81,7 @@ def end_worths(position: Position, nodes: int = NODES) -> list[Worth]:
     for number in position.legal_numbers:
         after = position.after(number)
         value = search.value(after, LOSS - 1, WIN + 1)
-        found.append(Worth(number, value if seat == search.seat else -value, ()))
+        found.append(MoveWorth(number, value if seat == search.seat else -value, ()))
     return found
 
 
@@ -124,7 +124,7 @@ def ended(position: Position, seat: int) -> int:
     return LOSS if seat not in first else WIN if len(first) == 1 else SHARED
 
 
-def own_search(position: Position, nodes: int = OWN_NODES, *, plain: bool = False) -> list[Worth] | None:
+def own_search(position: Position, nodes: int = OWN_NODES, *, plain: bool = False) -> list[MoveWorth] | None:
     """By the game's own search of endings, if it has one and the end is near; it tells wins from the rest.
 
     `plain` loads no engine: for whoever answers many others meanwhile.
@@ -138,7 +138,7 @@ def own_search(position: Position, nodes: int = OWN_NODES, *, plain: bool = Fals
     if solved is None:
         raise TooMuch
     best = set(solved.best)
-    return [Worth(n, solved.value if n in best else solved.value - 1, ()) for n in position.legal_numbers]
+    return [MoveWorth(n, solved.value if n in best else solved.value - 1, ()) for n in position.legal_numbers]
 
 
 def quick(position: Position) -> Any:

@@ -11,7 +11,7 @@ from math import lcm
 from adjoin.kernel.authoring.tables import copied
 from adjoin.kernel.model.move import CHANCE
 from adjoin.kernel.model.position import Position
-from adjoin.learn.move_values import LOSS, WIN, TooMuch, Worth, ended
+from adjoin.learn.move_values import LOSS, WIN, MoveWorth, TooMuch, ended
 
 STOP, TWICE = "stop", "twice"
 TURNS = 2  # in each of which the event is to happen
@@ -20,17 +20,17 @@ PLIES = 200_000  # that may be looked at for one puzzle
 # ------------------------------------------------------------------------------------------------ stop
 
 
-def stop_worths(position: Position, event: str) -> list[Worth]:
+def stop_worths(position: Position, event: str) -> list[MoveWorth]:
     """1 for each move after which the next seat cannot win at once by the event, 0 and its reply for the others."""
     seat, spoilers, found = position.turn, list[int](), []
     for number in position.legal_numbers:
         after = position.after(number)
         if after.over:
-            found.append(Worth(number, int(ended(after, seat) != LOSS or not tells(after, event))))
+            found.append(MoveWorth(number, int(ended(after, seat) != LOSS or not tells(after, event))))
             continue
         spoiler = spoiling(after, event, spoilers)
         text = "" if spoiler is None else after.deal.spelling(after.state, spoiler)
-        found.append(Worth(number, int(spoiler is None), reply=text))
+        found.append(MoveWorth(number, int(spoiler is None), reply=text))
     return found
 
 
@@ -64,12 +64,12 @@ def tells(position: Position, event: str) -> bool:
 # ------------------------------------------------------------------------------------------------ twice
 
 
-def twice_worths(position: Position, event: str) -> tuple[list[Worth], int]:
+def twice_worths(position: Position, event: str) -> tuple[list[MoveWorth], int]:
     """After how many of so many equally likely draws the event can happen this turn and the next."""
     count = Twice(position, event)
     chances = {number: count.made(position.after(number), TURNS, had=False) for number in position.legal_numbers}
     of = lcm(*(chance.denominator for chance in chances.values()), count.draws)
-    return [Worth(number, int(chance * of)) for number, chance in chances.items()], of
+    return [MoveWorth(number, int(chance * of)) for number, chance in chances.items()], of
 
 
 class Twice:

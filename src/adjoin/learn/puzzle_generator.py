@@ -14,7 +14,7 @@ from adjoin.kernel.model.game import Game
 from adjoin.kernel.model.move import CHANCE
 from adjoin.kernel.model.position import Position
 from adjoin.kernel.records.named_position import NamedPosition
-from adjoin.learn.move_values import TooMuch, Worth, end_worths, turn_worths
+from adjoin.learn.move_values import MoveWorth, TooMuch, end_worths, turn_worths
 from adjoin.learn.outcomes import STOP, TWICE, spoiling, stop_worths, threatened, twice_worths
 from adjoin.learn.puzzle import Proof, Puzzle
 from adjoin.learn.puzzle_proof import goal_worths, proof_of
@@ -77,7 +77,7 @@ def positions_from(game: Game, seed: str) -> Iterator[Found]:
         yield from (found for _, found in clearest)
 
 
-def bot_game(game: Game, seed: str) -> Iterator[tuple[Position, list[str], list[Worth]]]:
+def bot_game(game: Game, seed: str) -> Iterator[tuple[Position, list[str], list[MoveWorth]]]:
     """The placements of a game with what was decided before and what each move is worth; draws are the seed's.
 
     In half of the games whoever is to move takes what brings most this turn, now and then anything else; in the others
@@ -96,7 +96,7 @@ def bot_game(game: Game, seed: str) -> Iterator[tuple[Position, list[str], list[
         position = position.play(moves[-1])
 
 
-def chosen(position: Position, worths: list[Worth], rng: Random, *, by_looks: bool) -> str:
+def chosen(position: Position, worths: list[MoveWorth], rng: Random, *, by_looks: bool) -> str:
     if by_looks:
         return answer(find_program(ERRS if rng.random() < ERRORS else LOOKS), position, rng)
     top = max(worth.value for worth in worths)
@@ -104,7 +104,7 @@ def chosen(position: Position, worths: list[Worth], rng: Random, *, by_looks: bo
     return position.deal.spelling(position.state, rng.choice(best).number)
 
 
-def asked(position: Position, moves: str, turn: list[Worth]) -> Iterator[tuple[Found, int]]:
+def asked(position: Position, moves: str, turn: list[MoveWorth]) -> Iterator[tuple[Found, int]]:
     """The questions that a position answers by one spot, with how far the next best move is."""
     for question, (worths, of) in weighed(position, turn):
         values = sorted({worth.value for worth in worths}, reverse=True)
@@ -112,7 +112,7 @@ def asked(position: Position, moves: str, turn: list[Worth]) -> Iterator[tuple[F
             yield from single(position, moves, question, proof_of(position, worths, of), values[0] - values[1])
 
 
-def weighed(position: Position, turn: list[Worth]) -> Iterator[tuple[str, tuple[list[Worth], int]]]:
+def weighed(position: Position, turn: list[MoveWorth]) -> Iterator[tuple[str, tuple[list[MoveWorth], int]]]:
     """Every question that may be asked, with what the moves are worth for it."""
     yield "most", (turn, 1)
     learning = learning_of(position.game.definition)
@@ -137,7 +137,7 @@ def can_stop(position: Position, event: str) -> bool:
     return threatened(position, event) and spoiling(position, event, []) is None
 
 
-def several(turn: list[Worth]) -> bool:
+def several(turn: list[MoveWorth]) -> bool:
     """Does more than one spot bring points, but not too many of them?"""
     least = min(worth.value for worth in turn)
     return 1 < len({worth.line[0].partition("@")[2] for worth in turn if worth.value > least}) <= SPOTS

@@ -10,7 +10,7 @@ from adjoin.kernel.authoring.definition import Definition
 from adjoin.kernel.model.position import Position
 from adjoin.kernel.records.files import read_lines
 from adjoin.kernel.registry import find
-from adjoin.learn.move_values import TooMuch, Worth, end_worths, turn_worths
+from adjoin.learn.move_values import MoveWorth, TooMuch, end_worths, turn_worths
 from adjoin.learn.outcomes import STOP, stop_worths, twice_worths
 from adjoin.learn.puzzle import Proof, Puzzle, puzzle_in
 from adjoin.scene.material import Goal, learning_of
@@ -18,7 +18,7 @@ from adjoin.scene.material import Goal, learning_of
 TOLD = 6  # other moves that a proof names
 
 
-def worths_for(definition: Definition, question: str, position: Position) -> tuple[list[Worth], int]:
+def worths_for(definition: Definition, question: str, position: Position) -> tuple[list[MoveWorth], int]:
     """What every move is worth for a question, and out of how many draws; TooMuch if that cannot be seen."""
     if question == "win":
         return end_worths(position), 1
@@ -44,7 +44,7 @@ def asked_of(definition: Definition, question: str) -> str:
     return learning.asks[question]
 
 
-def proof_of(position: Position, worths: list[Worth], of: int = 1) -> tuple[list[str], Proof]:
+def proof_of(position: Position, worths: list[MoveWorth], of: int = 1) -> tuple[list[str], Proof]:
     """The best moves, and the proof that no other is as good."""
     top = max(worth.value for worth in worths)
     spelled = position.deal.spelling

@@ -11,7 +11,7 @@ from adjoin.kernel.model.move import CHANCE
 from adjoin.kernel.model.position import Position
 from adjoin.kernel.model.view import resample
 from adjoin.learn.lesson import Step
-from adjoin.learn.move_values import WIN, TooMuch, Worth, ended, margin, own_search, turn_value, turn_worths
+from adjoin.learn.move_values import WIN, MoveWorth, TooMuch, ended, margin, own_search, turn_value, turn_worths
 from adjoin.learn.outcomes import STOP, TURNS, TWICE, Twice, spoiling
 from adjoin.learn.puzzle import QUESTIONS, Puzzle
 from adjoin.learn.puzzle_proof import asked_of
@@ -25,7 +25,7 @@ DEALS = 2  # of hidden tiles in which it is looked for
 Kind = Literal["unread", "refused", "missed", "done"]
 
 
-class Said(NamedTuple):
+class PuzzleReply(NamedTuple):
     kind: Kind
     words: Phrase
     table: Table
@@ -43,31 +43,31 @@ def table_for(definition: Definition, puzzle: Puzzle, name: str = "") -> Table:
     return table_of(definition, step_of(puzzle), (), name)
 
 
-def answered(definition: Definition, puzzle: Puzzle, text: str) -> Said:
+def answered(definition: Definition, puzzle: Puzzle, text: str) -> PuzzleReply:
     """What comes of an answer; the table that follows a legal one shows it."""
     table = table_for(definition, puzzle)
     position = table.position
     reason = position.why_not(text)
     if reason is not None:
         kind: Kind = "unread" if isinstance(reason, NotationError) else "refused"
-        return Said(kind, Phrase("puzzle-refused"), table, reason)
+        return PuzzleReply(kind, Phrase("puzzle-refused"), table, reason)
     number = position.number(text)
     right = number in [position.number(answer) for answer in puzzle.answers]
     after = table.act(Action("move", table.turn, text=text))
     said = words(definition, puzzle, position, number, right=right)
     effects = position.deal.effects(position.state, number)
     if right:
-        return Said("done", said, after, effects=effects)
+        return PuzzleReply("done", said, after, effects=effects)
     reply = None
     if puzzle.question in QUESTIONS:
         reply = best_reply(definition, puzzle, position.turn, after.position)
     if reply is None:
         ended_by_it = after.over and puzzle.question == "win"
-        return Said("missed", Phrase("puzzle-over") if ended_by_it else said, after, effects=effects)
+        return PuzzleReply("missed", Phrase("puzzle-over") if ended_by_it else said, after, effects=effects)
     shown = after.moved_to(reply.position, ()).act(Action("move", after.turn, text=reply.text))
     how = "reply" if reply.certain else "could"
     told = Phrase(f"{said.key}-{how}", {**said.args, "text": reply.text}, said.package)
-    return Said("missed", told, shown, reply=reply.text, effects=effects)
+    return PuzzleReply("missed", told, shown, reply=reply.text, effects=effects)
 
 
 # ------------------------------------------------------------------------------------------------ the opponent
@@ -99,7 +99,7 @@ def best_reply(definition: Definition, puzzle: Puzzle, seat: int, position: Posi
     return best_of(worths, position) if worths else winning_reply(position)
 
 
-def best_of(worths: list[Worth], position: Position, *, certain: bool = True) -> Reply:
+def best_of(worths: list[MoveWorth], position: Position, *, certain: bool = True) -> Reply:
     best = max(worths, key=lambda worth: worth.value)
     return Reply(position.deal.spelling(position.state, best.number), position, certain)
 
@@ -115,7 +115,7 @@ def winning_reply(position: Position) -> Reply:
 
 def possible_reply(puzzle: Puzzle, seat: int, position: Position) -> Reply:
     """The reply that gains most in some deals of what the solver does not see, the same ones for everybody."""
-    found: dict[int, tuple[Worth, Position]] = {}  # by the number of the move: it gains the same in every deal
+    found: dict[int, tuple[MoveWorth, Position]] = {}  # by the number of the move: it gains the same in every deal
     for deal in range(DEALS):
         world = resample(position.view(seat), Random(f"{puzzle.id} {position.ply} {deal}"))
         possible = Position(

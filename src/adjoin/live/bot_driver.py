@@ -19,7 +19,20 @@ from adjoin.live.host import Host
 from adjoin.live.protocol import Thinking
 from adjoin.table import Action, Table
 from adjoin.table.driver import Driver
-from adjoin.table.orders import Act, Advise, Alarm, Dismiss, Expire, Follow, Policy, Ready, Stop, Stuck, Think, Wake
+from adjoin.table.orders import (
+    Act,
+    Advise,
+    Alarm,
+    Dismiss,
+    Expire,
+    Follow,
+    Policy,
+    PrepareBot,
+    Stop,
+    Stuck,
+    Think,
+    Wake,
+)
 
 Tell = Callable[[bytes], None]
 Who = Callable[[str | None], Audience]  # for whom a bot thinks: everybody at the table, or one owner
@@ -27,7 +40,7 @@ Opener = Callable[[Follow], Awaitable[None]]
 
 
 class Save(Protocol):
-    """Do an action at the table that stands at a version, save it, and tell `Driving.changed`."""
+    """Do an action at the table that stands at a version, save it, and tell `BotDriver.changed`."""
 
     def __call__(self, action: Action, *, seen: int) -> Awaitable[object]: ...
 
@@ -56,7 +69,7 @@ def nobody(_: str | None) -> Audience:
     return Audience(AWAY, ())
 
 
-class Driving:
+class BotDriver:
     def __init__(
         self,
         name: str,
@@ -125,7 +138,7 @@ class Driving:
         """Set on its way whatever is to be done; nothing is waited for."""
         if not self.stopped:
             for order in self.driver.orders():
-                WAYS[type(order)](self, order)
+                ORDER_HANDLERS[type(order)](self, order)
 
     @property
     def tasks(self) -> list[asyncio.Task[None]]:
@@ -149,9 +162,9 @@ class Driving:
     def prepare(self) -> None:
         """Let thinkers get ready for all bots at the table, though none is asked yet: somebody has come."""
         for level in {seat.bot for seat in self.driver.table.seats if seat.bot}:
-            self.get_ready(Ready(-1, level))
+            self.get_ready(PrepareBot(-1, level))
 
-    def get_ready(self, order: Ready) -> None:
+    def get_ready(self, order: PrepareBot) -> None:
         if self.driver.online and order.level not in self.prepared:
             self.prepared.add(order.level)
             self.thinkers.prepare(self.name, order.level, self.driver.table.position)
@@ -297,16 +310,16 @@ class Driving:
 
 
 # Of the class and not of each table: a dictionary of its own methods would keep it alive.
-WAYS: dict[type, Callable[[Driving, Any], None]] = {
-    Ready: Driving.get_ready,
+ORDER_HANDLERS: dict[type, Callable[[BotDriver, Any], None]] = {
+    PrepareBot: BotDriver.get_ready,
     Dismiss: lambda _, __: None,  # thinkers keep what they have loaded: others may need it
-    Think: Driving.start_thinking,
-    Stop: Driving.stop_thinking,
-    Act: Driving.start_acting,
-    Follow: Driving.start_following,
-    Advise: Driving.pass_on,
-    Wake: Driving.wake,
+    Think: BotDriver.start_thinking,
+    Stop: BotDriver.stop_thinking,
+    Act: BotDriver.start_acting,
+    Follow: BotDriver.start_following,
+    Advise: BotDriver.pass_on,
+    Wake: BotDriver.wake,
     Alarm: lambda driving, order: driving.ring(order.at),
-    Expire: Driving.wait_for_answer,
-    Stuck: Driving.report,
+    Expire: BotDriver.wait_for_answer,
+    Stuck: BotDriver.report,
 }

@@ -39,7 +39,7 @@ from adjoin.table.spec import Series
 from adjoin.table.visibility import Door
 
 
-class Answers:
+class Commands:
     """Answers for one viewer in a room; a refusal is raised."""
 
     def __init__(self, room: Room, viewer: Viewer, may_open: Callable[[], bool]) -> None:
@@ -49,7 +49,7 @@ class Answers:
         self.may_open = may_open
 
     async def to(self, message: object) -> object:
-        return await WAYS[type(message)](self, message)
+        return await COMMANDS[type(message)](self, message)
 
     @property
     def door(self) -> Door:
@@ -162,15 +162,15 @@ class Answers:
 
 
 # Of the class and not of each viewer: a dictionary of its own methods would keep it, and its room, alive.
-WAYS: dict[type, Callable[[Answers, Any], Awaitable[object]]] = {
-    MoveIn: Answers.move,
-    Command: Answers.command,
-    Probe: Answers.probe,
-    Plan: Answers.plan,
-    ChatIn: Answers.chat,
-    Hint: Answers.hint,
-    Lift: Answers.lift,
-    Resync: Answers.resync,
-    Points: Answers.points,
-    Ping: Answers.ping,
+COMMANDS: dict[type, Callable[[Commands, Any], Awaitable[object]]] = {
+    MoveIn: Commands.move,
+    Command: Commands.command,
+    Probe: Commands.probe,
+    Plan: Commands.plan,
+    ChatIn: Commands.chat,
+    Hint: Commands.hint,
+    Lift: Commands.lift,
+    Resync: Commands.resync,
+    Points: Commands.points,
+    Ping: Commands.ping,
 }

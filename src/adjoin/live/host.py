@@ -105,7 +105,7 @@ class RoomSettings(Protocol):
         """Messages that may wait for one reader."""
 
 
-class Log(Protocol):
+class ErrorLog(Protocol):
     def error(self, event: str, **facts: object) -> object: ...
 
 
@@ -181,5 +181,5 @@ class Host(NamedTuple):
     settings: RoomSettings
     scheduler: Scheduler
     meter: Meter = Unmeasured()
-    log: Log = StandardLog()
+    log: ErrorLog = StandardLog()
     blocks: BlockPolicy = NoBlocks()

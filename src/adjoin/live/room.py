@@ -15,7 +15,7 @@ from adjoin.errors import AdjoinError, TableRefusal
 from adjoin.kernel.model import memory
 from adjoin.kernel.model.view import View
 from adjoin.live.audience import Audience, audience_of
-from adjoin.live.bot_driver import Driving, Opener, Ways
+from adjoin.live.bot_driver import BotDriver, Opener, Ways
 from adjoin.live.client import Client
 from adjoin.live.encoding import encode
 from adjoin.live.events import DeadlineSet, Events, GameEnded, RoomOvertaken, TableChanged
@@ -52,7 +52,7 @@ class Room:
         self.host = host
         self.renderer = Renderer(door_for(table, ""))
         ways = Ways(self.decided, self.tell_thinking, self.audience, links.follow, self.ring)
-        self.driving = Driving(name, table, host, ways)
+        self.driving = BotDriver(name, table, host, ways)
         self.players: set[Viewer] = set()  # those who sit at the table
         self.onlookers: dict[Viewer, None] = {}
         self.seats = table.seats  # by which they were told apart

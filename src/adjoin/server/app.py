@@ -25,14 +25,14 @@ from adjoin.server.accounts import device_routes as devices
 from adjoin.server.accounts import open_sockets
 from adjoin.server.accounts import routes as people
 from adjoin.server.accounts import sign_in_routes as sign_ins
-from adjoin.server.accounts.device_codes import Returning
+from adjoin.server.accounts.device_codes import DeviceCodes
 from adjoin.server.accounts.guesses import Guesses
 from adjoin.server.accounts.identity import Identity
 from adjoin.server.accounts.open_sockets import OpenSockets
 from adjoin.server.accounts.passkeys import Passkeys
-from adjoin.server.bot_jobs.fair_queue import Turns
-from adjoin.server.bot_jobs.load_metrics import Burden
-from adjoin.server.bot_jobs.remote import Asking
+from adjoin.server.bot_jobs.fair_queue import FairQueue
+from adjoin.server.bot_jobs.load_metrics import QueueMetrics
+from adjoin.server.bot_jobs.remote import RemoteJobs
 from adjoin.server.bot_jobs.thinkers import ServerThinkers
 from adjoin.server.catalog import home_routes as homes
 from adjoin.server.catalog import routes as games
@@ -61,7 +61,7 @@ from adjoin.server.core.events import (
     TurnChanged,
 )
 from adjoin.server.core.pools import CHORES
-from adjoin.server.core.rate_limit import Bounds, Limiter
+from adjoin.server.core.rate_limit import Limiter, PersonLimiter
 from adjoin.server.core.telemetry import Figures, log
 from adjoin.server.db import periodic
 from adjoin.server.db.errors import StoreError
@@ -87,20 +87,20 @@ from adjoin.server.moderation import block_routes as distances
 from adjoin.server.moderation import person_routes as manners_routes
 from adjoin.server.moderation import report_routes as reporting
 from adjoin.server.moderation.bans import Banning
-from adjoin.server.moderation.blocks import KeepingApart
+from adjoin.server.moderation.blocks import BlockList
 from adjoin.server.notifications import routes as calling
 from adjoin.server.notifications import scheduler
-from adjoin.server.notifications.scheduler import Calling
-from adjoin.server.notifications.sender import Sending
+from adjoin.server.notifications.scheduler import NotificationScheduler
+from adjoin.server.notifications.sender import NotificationSender
 from adjoin.server.ops import routes as machine
 from adjoin.server.ops.readiness import Readiness
 from adjoin.server.ratings import people_routes as others
 from adjoin.server.ratings import routes as profiles
-from adjoin.server.ratings.results import Concluding
+from adjoin.server.ratings.results import ResultRecorder
 from adjoin.server.replays import link_words, replays
 from adjoin.server.replays import review_routes as reviewing
 from adjoin.server.replays import routes as replaying
-from adjoin.server.replays.replays import Replays, Terms
+from adjoin.server.replays.replays import Replays, UploadTerms
 from adjoin.server.replays.reviews import Reviews
 from adjoin.server.replays.uploads import Checker
 from adjoin.server.settings import Settings
@@ -110,12 +110,12 @@ from adjoin.server.tables import rematch_routes as rematching
 from adjoin.server.tables import rooms
 from adjoin.server.tables import routes as tables
 from adjoin.server.tables import vacation_routes as holidays
-from adjoin.server.tables.premoves import Arming
+from adjoin.server.tables.premoves import Premoves
 from adjoin.server.tables.rooms import Hub
 from adjoin.server.tables.socket import table_socket
-from adjoin.server.tables.socket_limits import Manners
-from adjoin.server.tables.turn_index import MakingUp
-from adjoin.server.tables.vacations import TakingHolidays
+from adjoin.server.tables.socket_limits import SocketLimits
+from adjoin.server.tables.turn_index import TurnIndexBackfill
+from adjoin.server.tables.vacations import Vacations
 from adjoin.table import Table
 
 BODY = 64_000  # bytes of a request; uploads have their own limit
@@ -143,40 +143,40 @@ class Services:
         self.files = pages.Files()
         self.documents = documents.Documents()
         self.responses = ResponseCache()
-        self.table_limiter = Bounds(settings.table_rate, settings.person_table_rate)
+        self.table_limiter = PersonLimiter(settings.table_rate, settings.person_table_rate)
         self.upload_limiter = Limiter(settings.upload_rate)
-        self.asking = Asking(store, secret.encode(), self.background)
+        self.asking = RemoteJobs(store, secret.encode(), self.background)
         self.leases = Leases(store)
         self.checker = Checker(self.asking)
-        self.drawing = limits.Drawing()
+        self.drawing = limits.DrawingLimits()
         self.study_pool = StudyPool()
         self.painter = Painter()
-        self.manners = Manners(settings, self.table_limiter)
-        self.turns = Turns(settings.thinkers)
-        self.apart = KeepingApart(store, self.events)
+        self.manners = SocketLimits(settings, self.table_limiter)
+        self.turns = FairQueue(settings.thinkers)
+        self.apart = BlockList(store, self.events)
         thinkers = ServerThinkers(workers, self.turns, self.asking)
         self.host = Host(store, thinkers, settings, Scheduler(), self.figures, log, self.apart)
         seeds = fair.DerivedSeeds(self.identity)
         self.hub = Hub(store, self.room, self.figures, self.events, seeds, self.background)
         self.deals = Deals(store, self.hub, self.identity)
-        self.concluding = Concluding(store)
+        self.concluding = ResultRecorder(store)
         self.lobby = Lobby(store, self.hub, settings, self.apart)
         self.replays = Replays(
-            store, self.hub.table, Terms(Quota(settings.person_bytes, settings.all_bytes), settings.record_days)
+            store, self.hub.table, UploadTerms(Quota(settings.person_bytes, settings.all_bytes), settings.record_days)
         )
         self.links = link_words.Links(store, self.lobby, self.hub, self.replays)
         self.banning = Banning(store, self.identity, self.events)
-        self.sending = Sending(store, settings)
-        self.calling = Calling(store, self.sending, events=self.events)
-        self.holidays = TakingHolidays(store, self.hub.room)
-        self.arming = Arming(store, self.hub.room)
+        self.sending = NotificationSender(store, settings)
+        self.calling = NotificationScheduler(store, self.sending, events=self.events)
+        self.holidays = Vacations(store, self.hub.room)
+        self.arming = Premoves(store, self.hub.room)
         self.open_sockets = OpenSockets(store)
-        self.returning = Returning(store, self.events, secret.encode())
+        self.returning = DeviceCodes(store, self.events, secret.encode())
         self.passkeys = Passkeys(store, self.returning)
         self.guesses = Guesses(settings.guess_rate, settings.wrong_codes)
         self.newcomers = Limiter(settings.newcomer_rate)
         self.reviews = Reviews(Workers, store, self.leases, self.asking, self.events)
-        self.burden = Burden(self.asking, self.turns, self.figures)
+        self.burden = QueueMetrics(self.asking, self.turns, self.figures)
         self.readiness = Readiness(store, workers, self.background)
         self.subscribe()
 
@@ -305,7 +305,7 @@ def application(
         await services.start()
         ready(services)
         services.background.start(services.loops())
-        services.background.later("turn index", MakingUp(store).run())
+        services.background.later("turn index", TurnIndexBackfill(store).run())
         try:
             yield
         finally:

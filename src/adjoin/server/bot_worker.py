@@ -29,12 +29,12 @@ from adjoin.server.bot_jobs.fair_queue import LEAST
 from adjoin.server.bot_jobs.remote import (
     ABOUT,
     Answer,
-    Failed,
-    Judged,
-    Kept,
-    Move,
-    Refused,
-    Unable,
+    BotFault,
+    MoveChosen,
+    MoveJudged,
+    RecordRefused,
+    RecordsChecked,
+    WorkerFailed,
     knows,
     plays,
     spelled,
@@ -65,7 +65,7 @@ def knowledge() -> frozenset[str]:
     return frozenset([*known, *(plays(bot) for bot in bots())])
 
 
-class Tables:
+class TableCache:
     """Tables as they were at a version; the last ones are kept, since the next question is often a little later."""
 
     def __init__(self, store: Store) -> None:
@@ -115,7 +115,7 @@ class Thinker:
         self.places = places
         self.name = token_urlsafe(9)
         self.known = knowledge()
-        self.tables = Tables(store)
+        self.tables = TableCache(store)
         self.bots = Workers(places)
         self.checker = Checker()
         self.reviews = Reviews(Workers)
@@ -221,12 +221,12 @@ class Thinker:
         try:
             answer = await self.answer(question)
         except BotFailed as reason:
-            answer = Failed(str(reason), reason.stalled)
+            answer = BotFault(str(reason), reason.stalled)
         except RecordError as reason:
-            answer = Refused(spelled(reason.message)) if question.kind == "check" else Unable(str(reason))
+            answer = RecordRefused(spelled(reason.message)) if question.kind == "check" else WorkerFailed(str(reason))
         except Exception as reason:
             log.exception("a question was not answered", kind=question.kind, subject=question.subject)
-            answer = Unable(" ".join(f"{type(reason).__name__}: {reason}".split()))
+            answer = WorkerFailed(" ".join(f"{type(reason).__name__}: {reason}".split()))
         await self.tell(question, msgspec.msgpack.encode(answer))
 
     async def tell(self, question: Question, answer: bytes) -> None:
@@ -243,10 +243,10 @@ class Thinker:
         if question.kind == "move":
             return await self.move(question)
         if question.kind == "check":
-            return Kept(await self.checker.examine(question.about, NOBODY))
+            return RecordsChecked(await self.checker.examine(question.about, NOBODY))
         return await self.judge(question)
 
-    async def move(self, question: Question) -> Move:
+    async def move(self, question: Question) -> MoveChosen:
         """What a bot would do, who is shown no more than its seat sees, and by its time tells nothing of it."""
         about = ABOUT.decode(question.about)
         table = await self.tables.at(question.subject, question.version)
@@ -254,14 +254,14 @@ class Thinker:
         share, since = 1.0 if question.rank == AWAY else max(LEAST, 1 / max(1, question.beside)), monotonic()
         text = await self.bots.choose(request(about.level, view, question.seconds * share, new_seed()))
         await asyncio.sleep(max(0.0, about.least - (monotonic() - since)))
-        return Move(text, self.bots.compiling(view.game))
+        return MoveChosen(text, self.bots.compiling(view.game))
 
-    async def judge(self, question: Question) -> Judged:
+    async def judge(self, question: Question) -> MoveJudged:
         review = await self.review(question.subject)
         if question.version < 0:
-            return Judged(int(await self.reviews.done(review, to_judge, review.record)))
+            return MoveJudged(int(await self.reviews.done(review, to_judge, review.record)))
         made = await self.reviews.done(review, judgement, review.record, question.version, question.seconds)
-        return Judged(0, made)
+        return MoveJudged(0, made)
 
     async def review(self, replay: str) -> Review:
         if replay not in self.judging:

@@ -181,7 +181,7 @@ def configuration(uvicorn: Any, app: Any, readers: ReaderWatch, proxies: tuple[s
 
     return uvicorn.Config(
         app,
-        ws="adjoin.server.http.websocket:SocketLine",
+        ws="adjoin.server.http.websocket:DirectWebSocket",
         ws_per_message_deflate=False,
         ws_max_size=FRAME,
         ws_ping_interval=ASKED_EVERY,

@@ -51,7 +51,7 @@ class Declined(NamedTuple):
     after: int  # the ply of the asker's last decision by then
 
 
-class Offer(NamedTuple):
+class RematchOffer(NamedTuple):
     """A seat offers a rematch; these seats have not answered."""
 
     seat: int
@@ -97,7 +97,7 @@ class BaseTable(Seating, frozen=True, kw_only=True):
     requests: tuple[Request, ...] = ()  # the first one first
     declined: tuple[Declined, ...] = ()
     ended: Ended | None = None
-    offer: Offer | None = None  # of a rematch
+    offer: RematchOffer | None = None  # of a rematch
     teams: tuple[frozenset[int], ...] = ()  # the seats that win or lose together
     following: str = ""  # the table of the rematch
     clocks: Clocks | None = None  # where there is a clock

@@ -27,7 +27,7 @@ from adjoin.table.orders import (
     Follow,
     Order,
     Policy,
-    Ready,
+    PrepareBot,
     Stop,
     Stuck,
     Think,
@@ -141,9 +141,9 @@ class Driver:
             except Exception as reason:  # a bot is anybody's code, and so is its answer
                 self.judge(think, reason, now)
 
-    def failed(self, order: Ready | Think, reason: Exception, now: float = 0.0) -> None:
+    def failed(self, order: PrepareBot | Think, reason: Exception, now: float = 0.0) -> None:
         """A bot could not be got ready or gave no move: by the policy it loses, or another one plays on."""
-        if isinstance(order, Ready):
+        if isinstance(order, PrepareBot):
             if self.turn != OVER and self.table.seats[order.seat].bot == order.level:
                 self.judge(order, reason, now)
         elif order is not self.thinking:
@@ -152,7 +152,7 @@ class Driver:
             self.thinking = None
             self.judge(order, reason, now)
 
-    def judge(self, order: Ready | Think, reason: Exception, now: float) -> None:
+    def judge(self, order: PrepareBot | Think, reason: Exception, now: float) -> None:
         why, seat = fault(reason), order.seat
         if self.policy.failed == "forfeit":
             late = isinstance(reason, BotFailed) and reason.stalled
@@ -310,7 +310,7 @@ class Driver:
         """And does the same bot play?"""
         return self.stands(think) and self.table.seats[think.seat].bot == think.level
 
-    def next_bot(self) -> Ready | Dismiss | None:
+    def next_bot(self) -> PrepareBot | Dismiss | None:
         """The next bot to come or to go."""
         over = self.turn == OVER
         if self.seats is self.table.seats and not (over and self.ready):
@@ -322,7 +322,7 @@ class Driver:
         for seat, level in playing.items():
             if seat not in self.ready:
                 self.ready[seat] = level
-                return Ready(seat, level)
+                return PrepareBot(seat, level)
         self.seats = self.table.seats
         return None
 

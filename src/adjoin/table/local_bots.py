@@ -11,7 +11,7 @@ from adjoin.bots.engine import prepare
 from adjoin.bots.protocol import Sitting
 from adjoin.bots.registry import find_program
 from adjoin.table.driver import Driver
-from adjoin.table.orders import Act, Dismiss, Order, Ready, Think
+from adjoin.table.orders import Act, Dismiss, Order, PrepareBot, Think
 
 
 class Sittings:
@@ -28,12 +28,12 @@ class Sittings:
             self.think(order)
         elif isinstance(order, Act):
             self.driver.done(order)
-        elif isinstance(order, Ready):
+        elif isinstance(order, PrepareBot):
             self.seat(order)
         elif isinstance(order, Dismiss):
             self.close(order.seat)
 
-    def seat(self, order: Ready) -> None:
+    def seat(self, order: PrepareBot) -> None:
         try:
             self.open[order.seat] = self.opened(order)
         except Exception as reason:  # a bot is anybody's code: its fault is told, not ours
@@ -58,7 +58,7 @@ class Sittings:
         else:
             self.driver.answered(order, text)
 
-    def opened(self, order: Ready | Think) -> Sitting:
+    def opened(self, order: PrepareBot | Think) -> Sitting:
         game = self.driver.table.position.game
         bot = order.bot if isinstance(order, Think) else order.level
         return find_program(bot).open(game.definition, game.options, order.seat)

@@ -43,7 +43,7 @@ class Policy(Struct, frozen=True):
         return max(self.pause, seconds) if secrets and self.watched and level not in QUICK else self.pause
 
 
-class Ready(Struct, frozen=True):
+class PrepareBot(Struct, frozen=True):
     """A bot will play in a seat: get it ready. If it cannot be, that is a failure of the bot."""
 
     seat: int
@@ -135,4 +135,4 @@ class Stuck(Struct, frozen=True):
     why: str
 
 
-Order = Ready | Dismiss | Think | Stop | Act | Follow | Advise | Wake | Alarm | Expire | Stuck
+Order = PrepareBot | Dismiss | Think | Stop | Act | Follow | Advise | Wake | Alarm | Expire | Stuck

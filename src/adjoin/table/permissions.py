@@ -11,7 +11,7 @@ from adjoin.table.endings import alone_is_left, offered
 from adjoin.table.log import Line
 from adjoin.table.requests import asks, may_ask
 from adjoin.table.table import Table
-from adjoin.table.undo import Way, last_of, way_before
+from adjoin.table.undo import UndoWay, last_of, way_before
 
 Seats = tuple[int, ...]
 
@@ -66,7 +66,7 @@ def acting_seat(table: Table, owner: str, command: str) -> int:
     return table.turn if table.turn in seats else seats[0]
 
 
-def way_back(table: Table, owner: str) -> Way | None:
+def way_back(table: Table, owner: str) -> UndoWay | None:
     """Whether and how the owner's last decision could be taken back; None for a spectator."""
     seats = table.playing(owner)
     if not seats:
@@ -81,7 +81,7 @@ def last_made(table: Table, seats: Seats) -> tuple[int, int]:
     return (ply, turn) if ply else (0, seats[0])
 
 
-def commands(table: Table, owner: str, way: Way | None) -> list[str]:
+def commands(table: Table, owner: str, way: UndoWay | None) -> list[str]:
     """The table commands that would be accepted now; `way` is the owner's way back."""
     seats = table.playing(owner)
     if not seats:
@@ -113,7 +113,7 @@ def may_hint(table: Table, owner: str) -> bool:
     return table.alone and table.turn in table.playing(owner)
 
 
-def may_undo(table: Table, seats: Seats, way: Way | None) -> bool:
+def may_undo(table: Table, seats: Seats, way: UndoWay | None) -> bool:
     if way is None or way.why is not None or table.ask is not None:
         return False
     return not way.consent or may_make(table, seats, "take_back")
@@ -127,42 +127,42 @@ def may_make(table: Table, seats: Seats, kind: RequestKind) -> bool:
     return all(may_ask(table, seat, kind) for seat in seats)
 
 
-def may_answer(table: Table, seats: Seats, _: Way | None) -> bool:
+def may_answer(table: Table, seats: Seats, _: UndoWay | None) -> bool:
     return any(not request.waiting.isdisjoint(seats) for request in table.requests)
 
 
-def may_withdraw(table: Table, seats: Seats, _: Way | None) -> bool:
+def may_withdraw(table: Table, seats: Seats, _: UndoWay | None) -> bool:
     return any(asks(table, seat) for seat in seats)
 
 
-def may_abort(table: Table, seats: Seats, _: Way | None) -> bool:
+def may_abort(table: Table, seats: Seats, _: UndoWay | None) -> bool:
     people = {*table.people, *seats}
     return not people <= table.position.last_plies.keys() and may_make(table, seats, "abort")
 
 
-def may_agree(table: Table, seats: Seats, _: Way | None) -> bool:
+def may_agree(table: Table, seats: Seats, _: UndoWay | None) -> bool:
     several = len({*seats, *table.people}) > 1 or alone_is_left(table)
     return several and may_make(table, seats, "end")
 
 
-def may_return(table: Table, seats: Seats, _: Way | None) -> bool:
+def may_return(table: Table, seats: Seats, _: UndoWay | None) -> bool:
     away = [seat for seat in seats if table.seats[seat].away]
     return bool(away) and any(not exhausted(table, seat) for seat in away)
 
 
-def may_resign(table: Table, seats: Seats, _: Way | None) -> bool:
+def may_resign(table: Table, seats: Seats, _: UndoWay | None) -> bool:
     """Not while the partner is being asked."""
     if not table.notes:
         return bool(seats)
     return any(seat not in offered(table, table.team(seat)) for seat in seats)
 
 
-def may_pause(table: Table, seats: Seats, _: Way | None) -> bool:
+def may_pause(table: Table, seats: Seats, _: UndoWay | None) -> bool:
     clocks, own = table.clocks, set(seats) & set(table.people)
     return clocks is not None and not clocks.paused and bool(own) and may_make(table, seats, "pause")
 
 
-def may_unpause(table: Table, seats: Seats, _: Way | None) -> bool:
+def may_unpause(table: Table, seats: Seats, _: UndoWay | None) -> bool:
     clocks, own = table.clocks, set(seats) & set(table.people)
     if clocks is None or not own:
         return False
@@ -177,7 +177,7 @@ def pausing(table: Table) -> frozenset[int]:
     return request.agreed if request else frozenset()
 
 
-MAY: dict[str, Callable[[Table, Seats, Way | None], bool]] = {
+MAY: dict[str, Callable[[Table, Seats, UndoWay | None], bool]] = {
     "undo": may_undo,
     "consent": may_answer,
     "decline": may_answer,

@@ -10,7 +10,7 @@ from typing import TypeVar
 
 from adjoin.kernel.model.event import Event
 from adjoin.table.action import Action
-from adjoin.table.base import BaseTable, Offer
+from adjoin.table.base import BaseTable, RematchOffer
 from adjoin.table.fairness import given, is_part
 from adjoin.table.seating import person, refused
 from adjoin.table.series import agreed, goes_on
@@ -43,12 +43,12 @@ def offered(table: T, action: Action) -> T:
         raise refused("rematch-terms")
     people = frozenset(number for number, seat in enumerate(table.seats) if seat.kind == "person")
     waiting = people - table.same_owner(action.seat)
-    made = Offer(action.seat, waiting, action.table, action.series, given((), len(table.seats)))
+    made = RematchOffer(action.seat, waiting, action.table, action.series, given((), len(table.seats)))
     made = with_part(made, action)
     return table.after(Event("rematch-offered", action.seat, {}), offer=made)
 
 
-def standing_offer(table: BaseTable) -> Offer:
+def standing_offer(table: BaseTable) -> RematchOffer:
     if table.offer is None:
         raise refused("rematch-none")
     return table.offer
@@ -65,7 +65,7 @@ def accept(table: T, action: Action) -> T:
     return table.after(Event("rematch-accepted", action.seat, {}), offer=made)
 
 
-def with_part(made: Offer, action: Action) -> Offer:
+def with_part(made: RematchOffer, action: Action) -> RematchOffer:
     """The offer with what somebody gives to the seed of the next match, if they do."""
     if action.part and not is_part(action.part):
         raise refused("table-part")

@@ -16,7 +16,7 @@ from adjoin.table.spec import Seat, Series
 MOST = 25  # matches of a series
 
 
-class Tally(NamedTuple):
+class SeriesTally(NamedTuple):
     """How a series stands, by the seats of the match that is played or was played last."""
 
     played: int
@@ -29,18 +29,20 @@ def agreed(series: Series, players: int) -> bool:
     return 2 <= series.of <= MOST and (players > 1 or series.counts == "points")
 
 
-def tally(table: BaseTable) -> Tally:
+def tally(table: BaseTable) -> SeriesTally:
     """With the match at this table, once it is over."""
     before = table.spec.series or Series()
     none = (0,) * len(table.seats)
     wins, points = before.wins or none, before.points or none
-    return with_match(table, wins, points, before.number) if table.over else Tally(before.number - 1, wins, points)
+    return (
+        with_match(table, wins, points, before.number) if table.over else SeriesTally(before.number - 1, wins, points)
+    )
 
 
-def with_match(table: BaseTable, wins: tuple[int, ...], points: tuple[int, ...], number: int) -> Tally:
+def with_match(table: BaseTable, wins: tuple[int, ...], points: tuple[int, ...], number: int) -> SeriesTally:
     """A victory that is shared is a victory for each; points of a game that somebody gave up are as `counted` says."""
     won = (seat in table.standing.winners for seat in range(len(wins)))
-    return Tally(number, added(wins, won), added(points, counted(table)))
+    return SeriesTally(number, added(wins, won), added(points, counted(table)))
 
 
 def counted(table: BaseTable) -> tuple[int, ...]:
@@ -55,7 +57,7 @@ def added(sums: tuple[int, ...], more: Iterable[int]) -> tuple[int, ...]:
     return tuple(one + other for one, other in zip(sums, more, strict=True))
 
 
-def leaders(series: Series, stands: Tally) -> frozenset[int]:
+def leaders(series: Series, stands: SeriesTally) -> frozenset[int]:
     """The seats that are ahead, or share the lead."""
     sums = stands.wins if series.counts == "wins" else stands.points
     return frozenset(seat for seat, total in enumerate(sums) if total == max(sums))

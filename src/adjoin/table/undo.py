@@ -19,7 +19,7 @@ from adjoin.table.base import BaseTable
 from adjoin.table.seating import PACKAGE
 
 
-class Way(NamedTuple):
+class UndoWay(NamedTuple):
     """How a seat's last decision could be taken back: not at all and why, or after these seats consent."""
 
     ply: int
@@ -28,12 +28,12 @@ class Way(NamedTuple):
     marks: bool = False  # going back is told with the game
 
 
-def undo_of(table: BaseTable, seat: int) -> Way:
+def undo_of(table: BaseTable, seat: int) -> UndoWay:
     """How a seat's last decision could be taken back."""
     return way_before(table, seat, last_decision(table.position, seat)[0])
 
 
-def way_before(table: BaseTable, seat: int, ply: int) -> Way:
+def way_before(table: BaseTable, seat: int, ply: int) -> UndoWay:
     """How a seat's decision at a known ply (0: none) could be taken back; whatever came after it is an answer."""
     if table.over:
         return off("undo-over")
@@ -44,16 +44,16 @@ def way_before(table: BaseTable, seat: int, ply: int) -> Way:
     if ply == 0:
         return off("undo-nothing")
     if ply == table.ply:
-        return Way(ply, None)
+        return UndoWay(ply, None)
     if table.spec.rated:
         return off("undo-rated")
     alone = all(person == seat for person in table.people)
-    return Way(ply, None, marks=True) if alone else Way(ply, None, table.elsewhere[seat])
+    return UndoWay(ply, None, marks=True) if alone else UndoWay(ply, None, table.elsewhere[seat])
 
 
 @lru_cache(maxsize=16)
-def off(key: str) -> Way:
-    return Way(0, Phrase(key, {}, PACKAGE))
+def off(key: str) -> UndoWay:
+    return UndoWay(0, Phrase(key, {}, PACKAGE))
 
 
 def last_decision(position: Position, seat: int) -> tuple[int, bool]:

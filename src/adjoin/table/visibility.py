@@ -27,7 +27,7 @@ from adjoin.scene.presentation import Presentation
 from adjoin.scene.seat_colors import exchange
 from adjoin.scene.spots import Spots
 from adjoin.table.absence import claimable
-from adjoin.table.base import Offer, Request
+from adjoin.table.base import RematchOffer, Request
 from adjoin.table.clock import Clocks
 from adjoin.table.colors import colors_of
 from adjoin.table.endings import resigning
@@ -46,10 +46,10 @@ from adjoin.table.permissions import (
 )
 from adjoin.table.preview import plan, planned
 from adjoin.table.seating import refused
-from adjoin.table.series import Tally, goes_on, tally
+from adjoin.table.series import SeriesTally, goes_on, tally
 from adjoin.table.spec import Clock, DayDeal, Series
 from adjoin.table.table import Table
-from adjoin.table.undo import Way, last_of
+from adjoin.table.undo import UndoWay, last_of
 
 
 class Viewing(NamedTuple):
@@ -60,7 +60,7 @@ class Viewing(NamedTuple):
     covered: bool
 
 
-class Player(NamedTuple):
+class SeatPlayer(NamedTuple):
     """Who sits somewhere, for everybody's eyes."""
 
     seat: int
@@ -245,10 +245,10 @@ class Door:
 
     # -------------------------------------------------------------------------------- the table
 
-    def players(self, online: Container[str]) -> list[Player]:
+    def players(self, online: Container[str]) -> list[SeatPlayer]:
         """Who sits where; `online` are the owners who are there."""
         return [
-            Player(
+            SeatPlayer(
                 number,
                 seat.kind,
                 seat.name,
@@ -312,7 +312,7 @@ class Door:
         return self._table.take_backs
 
     @property
-    def offer(self) -> Offer | None:
+    def offer(self) -> RematchOffer | None:
         """Of a rematch, which everybody may know."""
         return self._table.offer
 
@@ -327,7 +327,7 @@ class Door:
         return self._table.spec.daily
 
     @property
-    def tally(self) -> Tally:
+    def tally(self) -> SeriesTally:
         """How the series stands, with this match once it is over."""
         return tally(self._table)
 
@@ -406,7 +406,7 @@ class Door:
         return str(company["resigning", seat])
 
     @once
-    def way_back(self) -> Way | None:
+    def way_back(self) -> UndoWay | None:
         """Whether and how the owner's last decision could be taken back; None for a spectator."""
         return way_back(self._table, self._owner)
 

@@ -18,14 +18,14 @@ from adjoin.search.features import candidates_of, prior_of
 
 def kernel_disagreement(deal: Deal, kernel: Kernel, games: int) -> str | None:
     """The first difference between a kernel and the rules in random games, in one line, or None."""
-    pair = _Pair(deal, kernel)
+    pair = _KernelPair(deal, kernel)
     for seed in range(games):
         for step, what in pair.differences(seed):
             return f"seed {seed}, step {step}: {what}"
     return None
 
 
-class _Pair:
+class _KernelPair:
     def __init__(self, deal: Deal, kernel: Kernel) -> None:
         self.deal, self.ruleset, self.rules, self.b = deal, deal.ruleset, deal.ruleset.rules, deal.board
         self.program = wasm.WasmProgram(deal.tables, deal.ruleset, kernel)

@@ -41,7 +41,7 @@ def divide(position: Position, depth: int) -> Iterator[tuple[Move, int]]:
         yield move, perft(position.play(move), depth - 1)
 
 
-class Line(NamedTuple):
+class PerftLine(NamedTuple):
     """One line of a perft file: options, seed, and the counts for depth 1, 2, ..."""
 
     options: dict[str, str]
@@ -53,7 +53,7 @@ class Line(NamedTuple):
         return f"{options} seed={self.seed} : {' '.join(map(str, self.counts))}"
 
 
-def read_file(path: Path) -> list[Line]:
+def read_file(path: Path) -> list[PerftLine]:
     """The lines of a perft file; # begins a comment."""
     lines = []
     for text in path.read_text("utf-8").splitlines():
@@ -61,11 +61,11 @@ def read_file(path: Path) -> list[Line]:
             left, right = text.split(" : ")
             options = dict(item.split("=", 1) for item in left.split())
             seed = options.pop("seed")
-            lines.append(Line(options, seed, [int(count) for count in right.split()]))
+            lines.append(PerftLine(options, seed, [int(count) for count in right.split()]))
     return lines
 
 
-def recount(definition: Definition, line: Line) -> Line:
+def recount(definition: Definition, line: PerftLine) -> PerftLine:
     """The line with its counts made anew."""
     start = Game(definition, line.options).start(line.seed)
     return line._replace(counts=[perft(start, depth) for depth in range(1, len(line.counts) + 1)])

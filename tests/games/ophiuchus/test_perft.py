@@ -9,7 +9,7 @@ import pytest
 
 from adjoin.games.ophiuchus import GAME
 from adjoin.kernel.model import game as kernel
-from adjoin.testing.perft import Line, read_file
+from adjoin.testing.perft import PerftLine, read_file
 from naive.ophiuchus import Game
 
 LINES = read_file(Path(__file__).with_name("perft.txt"))
@@ -53,7 +53,7 @@ def count_draw(game: Game, depth: int, drawn: tuple[str, ...]) -> int:
 @pytest.mark.parametrize(
     "line", [pytest.param(line, marks=[pytest.mark.deep] * (line != FIRST)) for line in LINES], ids=str
 )
-def test_the_twin_counts_the_same_lines(line: Line) -> None:
+def test_the_twin_counts_the_same_lines(line: PerftLine) -> None:
     """Two programs that share no code count the same lines of play."""
     game = kernel.Game(GAME, line.options)
     setup = game.start(line.seed).setup

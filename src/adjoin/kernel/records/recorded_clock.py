@@ -9,14 +9,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from adjoin.kernel.json_types import JsonMapping
-from adjoin.kernel.records.take_backs import Step, TakeBack, decisions, turn_at
+from adjoin.kernel.records.take_backs import TakeBack, TakeBackStep, decisions, turn_at
 from adjoin.phrase import COMMON, Phrase
 
 FORGIVEN = 1000  # milliseconds of every move, for its way; nobody loses on time before so much more has passed
 NOBODY = -1
 OF_THE_MOVER = ("timeout", "abandon")  # what befalls only the seat that is to move
 Entry = JsonMapping
-Happened = Step | TakeBack | Entry
+Happened = TakeBackStep | TakeBack | Entry
 
 
 class RecordedClock:
@@ -51,7 +51,7 @@ class RecordedClock:
             self.left[seat] = max(0, self.left[seat] - spent)
         self.since = max(self.since, at)
 
-    def decide(self, step: Step) -> None:
+    def decide(self, step: TakeBackStep) -> None:
         """A person's decision adds to the stock; whoever is next has a whole time for a move."""
         if self.kinds[step.seat] == "person":
             self.before[step.position.ply] = self.left[step.seat]
@@ -88,7 +88,7 @@ class RecordedClock:
 def absence_faults(
     record: JsonMapping,
     backs: Sequence[TakeBack],
-    line: tuple[Step, ...],
+    line: tuple[TakeBackStep, ...],
     decided: Sequence[tuple[int, Entry]],
     number: Callable[[Entry], int],
 ) -> Iterator[Phrase]:
@@ -125,7 +125,7 @@ def absence_fault(clock: RecordedClock, entry: Entry, number: int, *, timed: boo
 
 def advance(clock: RecordedClock, one: Happened) -> None:
     clock.spend(time_of(one) or 0)
-    if isinstance(one, Step):
+    if isinstance(one, TakeBackStep):
         clock.turn = one.turn
         clock.decide(one)
     elif isinstance(one, TakeBack):
@@ -135,11 +135,13 @@ def advance(clock: RecordedClock, one: Happened) -> None:
 
 
 def time_of(one: Happened) -> int | None:
-    at = one.at if isinstance(one, Step) else one.told.get("at") if isinstance(one, TakeBack) else one.get("at")
+    at = one.at if isinstance(one, TakeBackStep) else one.told.get("at") if isinstance(one, TakeBack) else one.get("at")
     return None if at is None else int(at)
 
 
-def in_order(made: Sequence[Step | TakeBack], decided: Sequence[tuple[int, Entry]], turn: int) -> Iterator[Happened]:
+def in_order(
+    made: Sequence[TakeBackStep | TakeBack], decided: Sequence[tuple[int, Entry]], turn: int
+) -> Iterator[Happened]:
     """Decisions and what the table decided, as they happened; `turn` is who decides first.
 
     An entry stands after the ply of the game that stayed; among moves that were taken back there, its time tells.
@@ -149,14 +151,14 @@ def in_order(made: Sequence[Step | TakeBack], decided: Sequence[tuple[int, Entry
         while waiting and precedes(waiting[0], one, turn):
             yield waiting.pop(0)[1]
         yield one
-        turn = one.turn if isinstance(one, Step) else one.told["seat"]
+        turn = one.turn if isinstance(one, TakeBackStep) else one.told["seat"]
     yield from (entry for _, entry in waiting)
 
 
-def precedes(noted: tuple[int, Entry], one: Step | TakeBack, turn: int) -> bool:
+def precedes(noted: tuple[int, Entry], one: TakeBackStep | TakeBack, turn: int) -> bool:
     """Did an entry of the table come before a decision or a take-back? At one moment, whose turn it was tells."""
     ply, entry = noted
-    if isinstance(one, Step) and one.stayed:
+    if isinstance(one, TakeBackStep) and one.stayed:
         return ply < one.position.ply
     at, then = entry.get("at"), time_of(one)
     if at is None or then is None or at > then:

@@ -19,23 +19,23 @@ SECOND = f"{FAMILY}2"
 FORMAT = f"{FAMILY}3"
 
 
-class Fault(NamedTuple):
+class ShapeFault(NamedTuple):
     """Where a value is not as it should be, "" if as a whole, how, and what stands there."""
 
     place: str
     how: str = "malformed"  # or missing, or unknown
     found: str = ""
 
-    def inside(self, place: str) -> Fault:
+    def inside(self, place: str) -> ShapeFault:
         return self._replace(place=f"{place}{self.place}")
 
 
-Check = Callable[[Any], Fault | None]
+Check = Callable[[Any], ShapeFault | None]
 
 
-def wrong(value: Any) -> Fault:
+def wrong(value: Any) -> ShapeFault:
     """A value that cannot stand where it does."""
-    return Fault("", found=shown(value))
+    return ShapeFault("", found=shown(value))
 
 
 # ------------------------------------------------------------------------------------------------ words of a shape
@@ -62,7 +62,7 @@ def only(right: Any) -> Check:
 def each(check: Check) -> Check:
     """A list of such values."""
 
-    def fault(values: Any) -> Fault | None:
+    def fault(values: Any) -> ShapeFault | None:
         if not isinstance(values, list):
             return wrong(values)
         found = ((place, check(value)) for place, value in enumerate(values))
@@ -75,14 +75,14 @@ def shaped(needed: Mapping[str, Check], optional: Mapping[str, Check] | None = N
     """An object with these fields, and perhaps those, and no other."""
     known = {**needed, **(optional or {})}
 
-    def fault(value: Any) -> Fault | None:
+    def fault(value: Any) -> ShapeFault | None:
         if not isinstance(value, dict):
             return wrong(value)
         for name in needed:
             if name not in value:
-                return Fault(f".{name}", "missing")
+                return ShapeFault(f".{name}", "missing")
         for name, held in value.items():
-            inside = known[name](held) if name in known else Fault("", "unknown")
+            inside = known[name](held) if name in known else ShapeFault("", "unknown")
             if inside:
                 return inside.inside(f".{name}")
         return None
@@ -93,11 +93,11 @@ def shaped(needed: Mapping[str, Check], optional: Mapping[str, Check] | None = N
 def by_kind(kinds: Mapping[str, Check]) -> Check:
     """An object whose `kind` says which shape it has."""
 
-    def fault(value: Any) -> Fault | None:
+    def fault(value: Any) -> ShapeFault | None:
         if not isinstance(value, dict) or "kind" not in value:
-            return Fault(".kind", "missing")
+            return ShapeFault(".kind", "missing")
         kind = value["kind"]
-        return kinds[kind](value) if isinstance(kind, str) and kind in kinds else Fault(".kind", found=shown(kind))
+        return kinds[kind](value) if isinstance(kind, str) and kind in kinds else ShapeFault(".kind", found=shown(kind))
 
     return fault
 
@@ -105,7 +105,7 @@ def by_kind(kinds: Mapping[str, Check]) -> Check:
 TEXT, FLAG, SEAT, MILLISECONDS = of_type(str), of_type(bool), at_least(0), at_least(0)
 
 
-def seconds(value: Any) -> Fault | None:
+def seconds(value: Any) -> ShapeFault | None:
     """A time that a bot has, a fraction or not; what JSON cannot say is none."""
     return None if type(value) in (int, float) and 0 <= value < float("inf") else wrong(value)
 

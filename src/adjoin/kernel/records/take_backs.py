@@ -16,7 +16,7 @@ from adjoin.kernel.model.position import Position
 from adjoin.phrase import COMMON, Phrase
 
 
-class Step(NamedTuple):
+class TakeBackStep(NamedTuple):
     """A position, which seat decided on it (chance: -1), and when."""
 
     position: Position
@@ -30,7 +30,7 @@ class TakeBack(NamedTuple):
     """What a record says was taken back, and the whole line that was played until then."""
 
     told: JsonMapping
-    line: tuple[Step, ...]
+    line: tuple[TakeBackStep, ...]
     answered: bool  # had anybody, or a draw, come after the decision?
 
 
@@ -43,14 +43,14 @@ class Unlikely(Exception):
         self.proves = proves  # False: nothing is wrong with it, but nobody can tell
 
 
-def steps(end: Position, times: Mapping[int, int]) -> tuple[Step, ...]:
+def steps(end: Position, times: Mapping[int, int]) -> tuple[TakeBackStep, ...]:
     """The line of the game as it ended."""
     line = list(end.line())
-    later = (Step(after, before.turn, times.get(after.ply), True) for before, after in pairwise(line))
-    return (Step(line[0], stayed=True), *later)
+    later = (TakeBackStep(after, before.turn, times.get(after.ply), True) for before, after in pairwise(line))
+    return (TakeBackStep(line[0], stayed=True), *later)
 
 
-def take_backs(record: JsonMapping, line: tuple[Step, ...]) -> list[TakeBack]:
+def take_backs(record: JsonMapping, line: tuple[TakeBackStep, ...]) -> list[TakeBack]:
     """Every take-back of a record, the first one first; Unlikely names the first that cannot have been."""
     found: list[TakeBack] = []
     for number, told in reversed(list(enumerate(record.get("taken_back", ()), 1))):
@@ -64,7 +64,7 @@ def take_backs(record: JsonMapping, line: tuple[Step, ...]) -> list[TakeBack]:
     return found
 
 
-def taken_back(number: int, told: JsonMapping, after: tuple[Step, ...]) -> TakeBack:
+def taken_back(number: int, told: JsonMapping, after: tuple[TakeBackStep, ...]) -> TakeBack:
     """One take-back, played again on the line that was played after it."""
     first, seat = after[0].position.ply, told["seat"]
     place = told["ply"] - first
@@ -81,7 +81,7 @@ def taken_back(number: int, told: JsonMapping, after: tuple[Step, ...]) -> TakeB
     return TakeBack(told, tuple(line), line[-1].position.ply > told["ply"] + 1)
 
 
-def played(number: int, position: Position, undone: JsonMapping) -> Iterator[Step]:
+def played(number: int, position: Position, undone: JsonMapping) -> Iterator[TakeBackStep]:
     """A decision that was undone, and the draws after it."""
     if position.turn != undone["seat"]:
         raise Unlikely("record-back-turn", number=number, seat=undone["seat"], text=undone["text"])
@@ -89,12 +89,12 @@ def played(number: int, position: Position, undone: JsonMapping) -> Iterator[Ste
     if reason:
         raise Unlikely("record-back-move", number=number, text=undone["text"], reason=reason.message)
     position = position.play(undone["text"])
-    yield Step(position, undone["seat"], undone.get("at"))
+    yield TakeBackStep(position, undone["seat"], undone.get("at"))
     while position.turn == CHANCE:
         if position.seed is None:
             raise Unlikely("unproved-back-draws", proves=False)
         position = position.draw()
-        yield Step(position)
+        yield TakeBackStep(position)
 
 
 def check_alone(number: int, one: TakeBack, record: JsonMapping) -> None:
@@ -114,7 +114,7 @@ def replaces(entry: JsonMapping) -> bool:
     return "plays_on" in entry or entry.get("by", {}).get("kind") == "bot"
 
 
-def decisions(backs: Sequence[TakeBack], line: tuple[Step, ...]) -> Iterator[Step | TakeBack]:
+def decisions(backs: Sequence[TakeBack], line: tuple[TakeBackStep, ...]) -> Iterator[TakeBackStep | TakeBack]:
     """All that was decided, in its order: every line until it was taken back, then the one that stayed."""
     start, first = 1, line[0].position.ply
     for back in backs:
@@ -124,14 +124,14 @@ def decisions(backs: Sequence[TakeBack], line: tuple[Step, ...]) -> Iterator[Ste
     yield from decided_in(line, start)
 
 
-def decided_in(line: tuple[Step, ...], start: int) -> Iterator[Step]:
+def decided_in(line: tuple[TakeBackStep, ...], start: int) -> Iterator[TakeBackStep]:
     """The decisions of a line from a place on, each with who decides next."""
     for place in range(start, len(line)):
         if line[place].seat >= 0:
             yield line[place]._replace(turn=turn_at(line, place))
 
 
-def turn_at(line: tuple[Step, ...], place: int) -> int:
+def turn_at(line: tuple[TakeBackStep, ...], place: int) -> int:
     """Who decides next at a place of a line, after the draws."""
     turns = (step.position.turn for step in line[place:])
     return next((turn for turn in turns if turn != CHANCE), CHANCE)

@@ -23,7 +23,7 @@ NEAR = 1  # points nearer to each other than this are the same
 INSET, RADIUS = 1.6, 0.16  # of a tile's edge: how far inside its cells, and how round in parts of a cell's side
 
 
-class Spot(NamedTuple):
+class PlainSpot(NamedTuple):
     """A cell on the screen."""
 
     name: str
@@ -35,7 +35,7 @@ class Spot(NamedTuple):
     kind: int  # cells of one kind have the same outline around their middles
 
 
-class Ground:
+class PlainGround:
     """A lattice, scaled to the screen. Without one there are no cells, and the board is an empty table."""
 
     def __init__(self, lattice: Lattice[Any] | None) -> None:
@@ -43,7 +43,7 @@ class Ground:
         polygons = scaled(lattice, self.cell) if lattice else {}
         self.shapes: list[Loop] = []  # the different outlines of cells, around their middles
         self.spots = {
-            name: Spot(name, *place, polygon, middle(polygon), self.kind_of(polygon))
+            name: PlainSpot(name, *place, polygon, middle(polygon), self.kind_of(polygon))
             for name, place, polygon in named(lattice, polygons)
         }
         points = list(chain.from_iterable(polygons.values())) or EMPTY
@@ -79,9 +79,9 @@ class Ground:
             grows=self.grows,
         )
 
-    def rows(self) -> list[list[Spot]]:
+    def rows(self) -> list[list[PlainSpot]]:
         """The rows from the top, each from the left."""
-        found: dict[int, list[Spot]] = {}
+        found: dict[int, list[PlainSpot]] = {}
         for spot in sorted(self.spots.values(), key=lambda spot: spot.middle[0]):
             found.setdefault(spot.row, []).append(spot)
         return sorted(found.values(), key=lambda row: sum(spot.middle[1] for spot in row) / len(row))
@@ -133,7 +133,7 @@ def bounds(points: Iterable[Point]) -> tuple[float, float, float, float]:
     return min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys)
 
 
-def cells(rows: list[list[Spot]]) -> list[Cell]:
+def cells(rows: list[list[PlainSpot]]) -> list[Cell]:
     """The cells with their places as they are walked through, from the top left."""
     return [
         Cell(spot.name, *spot.middle, spot.kind, row=i, column=j)
@@ -145,7 +145,7 @@ def cells(rows: list[list[Spot]]) -> list[Cell]:
 # ------------------------------------------------------------------------------------------------ letters at the edge
 
 
-def coordinates(spots: list[Spot], apart: float) -> list[Item]:
+def coordinates(spots: list[PlainSpot], apart: float) -> list[Item]:
     """Letters and numbers at the ends of columns and rows; where they would mingle with others, an end goes without."""
     columns, rows = lines_of(spots, "column"), lines_of(spots, "row")
     shown: list[Text] = []
@@ -157,9 +157,9 @@ def coordinates(spots: list[Spot], apart: float) -> list[Item]:
     return list(shown)
 
 
-def lines_of(spots: list[Spot], axis: str) -> dict[str, list[Spot]]:
+def lines_of(spots: list[PlainSpot], axis: str) -> dict[str, list[PlainSpot]]:
     """The cells of every column or row by its letter or number, each from its first end to its last."""
-    found: dict[int, list[Spot]] = {}
+    found: dict[int, list[PlainSpot]] = {}
     for spot in spots:
         found.setdefault(spot.column if axis == "column" else spot.row, []).append(spot)
     order = (lambda spot: (spot.row, spot.side)) if axis == "column" else (lambda spot: (spot.column, spot.side))
@@ -169,7 +169,7 @@ def lines_of(spots: list[Spot], axis: str) -> dict[str, list[Spot]]:
     }
 
 
-def along(lines: dict[str, list[Spot]], alone: Point) -> Point:
+def along(lines: dict[str, list[PlainSpot]], alone: Point) -> Point:
     """The way in which columns or rows run, of length 1; `alone` where none is longer than a cell."""
     x = sum(cells[-1].middle[0] - cells[0].middle[0] for cells in lines.values())
     y = sum(cells[-1].middle[1] - cells[0].middle[1] for cells in lines.values())
@@ -181,7 +181,7 @@ def opposite(way: Point) -> Point:
     return -way[0], -way[1]
 
 
-def mark(label: str, line: list[Spot], way: Point) -> Text:
+def mark(label: str, line: list[PlainSpot], way: Point) -> Text:
     """A letter in the middle of its line, where that has left the last cell in that way."""
     aside = (-way[1], way[0])
     off = sum(along_way(spot.middle, aside) for spot in line) / len(line)

@@ -18,7 +18,7 @@ from adjoin.scene.cells import Numbers, packed_names
 from adjoin.scene.model import ANY, Choice, Item, Path, Piece, Text, Tile, Turned, Use
 from adjoin.scene.paths import moved_path
 from adjoin.scene.plain import styles
-from adjoin.scene.plain.ground import Ground, same_points
+from adjoin.scene.plain.ground import PlainGround, same_points
 
 STONE = 0.36  # the radius of a stone in parts of a cell
 
@@ -38,7 +38,7 @@ class Shape(NamedTuple):
 Shapes = dict[str, dict[int, Shape]]  # tile -> turn -> shape
 
 
-class Moves(NamedTuple):
+class PlainMoves(NamedTuple):
     """The moves of one seat, sorted by how they are made."""
 
     shapes: Shapes  # of its placements
@@ -46,10 +46,10 @@ class Moves(NamedTuple):
     covered: frozenset[str]  # every cell that some placement covers
 
 
-NOTHING = Moves({}, [], frozenset())
+NOTHING = PlainMoves({}, [], frozenset())
 
 
-def shape_of(ground: Ground, deal: Deal, move: Move, spoken: Placement) -> Shape | None:
+def shape_of(ground: PlainGround, deal: Deal, move: Move, spoken: Placement) -> Shape | None:
     """How a placement lies around its anchor; None where it does not say which cells of the board it covers."""
     anchor, cells = spoken.cell, deal.cells_of(move)
     if not cells or not ground.spots.keys() >= {anchor, *cells}:
@@ -60,7 +60,7 @@ def shape_of(ground: Ground, deal: Deal, move: Move, spoken: Placement) -> Shape
     return Shape(ANY if anywhere else ground.spots[anchor].kind, covers, anchor, cells)
 
 
-def sorted_moves(ground: Ground, deal: Deal, moves: Iterable[Move]) -> Moves:
+def sorted_moves(ground: PlainGround, deal: Deal, moves: Iterable[Move]) -> PlainMoves:
     """A tile in one turn has one shape: a placement of another shape is a choice, so that nothing is out of reach."""
     shapes: Shapes = {}
     others: list[Move] = []
@@ -72,7 +72,7 @@ def sorted_moves(ground: Ground, deal: Deal, moves: Iterable[Move]) -> Moves:
         if spoken and shape and shape.same(shapes.setdefault(spoken.tile, {}).setdefault(spoken.turn, shape)):
             continue
         others.append(move)
-    return Moves(shapes, others, frozenset(covered))
+    return PlainMoves(shapes, others, frozenset(covered))
 
 
 # ------------------------------------------------------------------------------------------------ whose moves
@@ -111,12 +111,12 @@ def moves_to_plan(view: View) -> Iterable[Move]:
 # ------------------------------------------------------------------------------------------------ shown
 
 
-def pieces(ground: Ground, held: Shapes, known: Shapes, seat: int) -> list[Piece]:
+def pieces(ground: PlainGround, held: Shapes, known: Shapes, seat: int) -> list[Piece]:
     """The tiles that a seat may place, in every turn that is known."""
     return [piece(ground, tile, known.get(tile, {}) | turns, seat) for tile, turns in sorted(held.items())]
 
 
-def piece(ground: Ground, tile: str, turns: dict[int, Shape], seat: int) -> Piece:
+def piece(ground: PlainGround, tile: str, turns: dict[int, Shape], seat: int) -> Piece:
     return Piece(
         tile, tile_name(tile), [turned(ground, *turn, seat) for turn in sorted(turns.items())], styles.look(seat)
     )
@@ -127,7 +127,7 @@ def tile_name(tile: str) -> Phrase:
     return Phrase(f"tile-{tile}")
 
 
-def turned(ground: Ground, turn: int, shape: Shape, seat: int) -> Turned:
+def turned(ground: PlainGround, turn: int, shape: Shape, seat: int) -> Turned:
     """The shape in the colour of a seat; what lies on one cell of any kind is shown as a stone."""
     if shape.kind == ANY:
         outline = styles.disc((0, 0), STONE * ground.cell)

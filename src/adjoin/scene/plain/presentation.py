@@ -18,10 +18,10 @@ from adjoin.kernel.model.view import View
 from adjoin.phrase import Phrase, word
 from adjoin.scene.model import ANY, Board, Ghost, Item, Layer, Scene, SeatPanel, Text, Theme
 from adjoin.scene.plain import styles, terminal
-from adjoin.scene.plain.ground import SPAN, Ground, bounds
+from adjoin.scene.plain.ground import SPAN, PlainGround, bounds
 from adjoin.scene.plain.moves import (
     NOTHING,
-    Moves,
+    PlainMoves,
     Shapes,
     choices,
     first_moves,
@@ -46,7 +46,7 @@ class Kept:
     """What stays the same for one deal, and tiles drawn once."""
 
     def __init__(self, deal: Deal) -> None:
-        self.ground = Ground(deal.lattice)
+        self.ground = PlainGround(deal.lattice)
         self.board = self.ground.board()
         self.first = sorted_moves(self.ground, deal, first_moves(deal)).shapes
         self.drawn: dict[tuple[Laid, bool], list[Item]] = {}
@@ -136,7 +136,7 @@ class PlainPresentation(Presentation):
 PLAIN = PlainPresentation()
 
 
-def seen(view: View) -> Moves:
+def seen(view: View) -> PlainMoves:
     """What the seat to move may do, as far as the viewer may know."""
     return sorted_moves(kept(view.deal).ground, view.deal, moves_to_see(view)) if view.turn >= 0 else NOTHING
 
@@ -150,12 +150,12 @@ def tiles(view: View, recent: Recent) -> list[Laid]:
     return [laid for laid in told if laid.cells and spots.keys() >= set(laid.cells)]
 
 
-def told_apart(first: Shapes, laid: list[Laid], moves: Moves) -> bool:
+def told_apart(first: Shapes, laid: list[Laid], moves: PlainMoves) -> bool:
     """Are there several kinds of tile, so that each shows its name?"""
     return len({*first, *moves.shapes, *(one.tile for one in laid)} - {""}) > 1
 
 
-def seated(common: Scene, view: View, moves: Moves) -> Scene:
+def seated(common: Scene, view: View, moves: PlainMoves) -> Scene:
     """The scene with the viewer's own part: what it holds, and what else it may choose."""
     table = kept(view.deal)
     to_move = view.turn == view.seat and view.seat >= 0
@@ -171,7 +171,7 @@ def seated(common: Scene, view: View, moves: Moves) -> Scene:
 # ------------------------------------------------------------------------------------------------ drawn
 
 
-def layers(table: Kept, view: View, laid: list[Laid], recent: Recent, moves: Moves) -> list[Layer]:
+def layers(table: Kept, view: View, laid: list[Laid], recent: Recent, moves: PlainMoves) -> list[Layer]:
     ground, named = table.ground, told_apart(table.first, laid, moves)
     taken = {name for tile in laid for name in tile.cells}
     open_cells = [name for name in ground.spots if name in moves.covered - taken]
@@ -197,7 +197,7 @@ def brief(value: Any) -> str:
     return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
 
 
-def focus(ground: Ground, laid: list[Laid]) -> Box:
+def focus(ground: PlainGround, laid: list[Laid]) -> Box:
     """The part of a large board that is in use, with some room around it."""
     x, y, width, height = ground.box
     points = [point for tile in laid for name in tile.cells for point in ground.spots[name].polygon]
@@ -211,7 +211,7 @@ def focus(ground: Ground, laid: list[Laid]) -> Box:
 # ------------------------------------------------------------------------------------------------ words
 
 
-def prompt(view: View, moves: Moves) -> Phrase:
+def prompt(view: View, moves: PlainMoves) -> Phrase:
     """One line: whose turn, and what is asked."""
     if view.turn == OVER:
         return Phrase("plain-prompt-over")
@@ -224,7 +224,7 @@ def prompt(view: View, moves: Moves) -> Phrase:
     return Phrase("plain-prompt-place" if moves.shapes else "plain-prompt-choose")
 
 
-def spoken(ground: Ground, laid: list[Laid]) -> dict[str, Phrase]:
+def spoken(ground: PlainGround, laid: list[Laid]) -> dict[str, Phrase]:
     """What a screen reader says of every cell."""
     told = dict.fromkeys(ground.spots, Phrase("plain-cell-open"))
     for tile in laid:
@@ -242,7 +242,7 @@ def spoken_tile(seat: int, tile: str) -> Phrase:
 # ------------------------------------------------------------------------------------------------ in characters
 
 
-def characters(view: View, laid: list[Laid], recent: Recent, moves: Moves, *, colour: bool) -> list[str]:
+def characters(view: View, laid: list[Laid], recent: Recent, moves: PlainMoves, *, colour: bool) -> list[str]:
     table = kept(view.deal)
     if not table.ground.spots:
         return described(view)

@@ -8,7 +8,7 @@ from adjoin.geometry.outlines import Point
 from adjoin.phrase import Phrase
 from adjoin.scene.model import Item, Path, Text
 from adjoin.scene.paths import number, pair
-from adjoin.scene.plain.ground import Ground
+from adjoin.scene.plain.ground import PlainGround
 
 DOT = 0.055  # its radius in parts of a cell
 LETTERS = "RBYGPS"  # of red, blue, yellow, green, purple and silver
@@ -28,7 +28,7 @@ def colour(seat: int) -> Phrase:
     return Phrase("plain-colour", {"seat": number_of(seat)})
 
 
-def tile(ground: Ground, cells: tuple[str, ...], seat: int, name: str = "") -> list[Item]:
+def tile(ground: PlainGround, cells: tuple[str, ...], seat: int, name: str = "") -> list[Item]:
     """A tile on the board, with its name where tiles are told by it."""
     items = body(ground.edge(cells), seat)
     return [*items, Text(*ground.spots[cells[0]].middle, name, "plain-name")] if name else items
@@ -44,13 +44,13 @@ def disc(middle: Point, radius: float) -> str:
     return f"M{pair(x - radius, y)}{half} {number(2 * radius)} 0{half} {number(-2 * radius)} 0z"
 
 
-def recent(ground: Ground, cells: tuple[str, ...]) -> list[Item]:
+def recent(ground: PlainGround, cells: tuple[str, ...]) -> list[Item]:
     """A double outline around a last placement."""
     edge = ground.edge(cells, 0.6)
     return [Path(edge, "plain-recent-edge"), Path(edge, "plain-recent")]
 
 
-def dots(ground: Ground, cells: Iterable[str]) -> list[Item]:
+def dots(ground: PlainGround, cells: Iterable[str]) -> list[Item]:
     """A dot on every cell that may be covered now."""
     drawn = [disc(ground.spots[name].middle, DOT * ground.cell) for name in cells]
     return [Path("".join(drawn), "plain-dots")] if drawn else []

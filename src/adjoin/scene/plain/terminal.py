@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from adjoin.kernel.authoring.notation import column_name
 from adjoin.kernel.model.placements import Laid
-from adjoin.scene.plain.ground import Ground, Spot
+from adjoin.scene.plain.ground import PlainGround, PlainSpot
 from adjoin.scene.plain.styles import INKS, LETTERS, number_of
 from adjoin.scene.text import lettered, painted
 
@@ -18,12 +18,12 @@ BREADTH = 4  # characters from one cell to the next
 
 
 def grid(
-    ground: Ground, laid: Iterable[Laid], fresh: set[str], covered: frozenset[str], *, names: bool, colour: bool
+    ground: PlainGround, laid: Iterable[Laid], fresh: set[str], covered: frozenset[str], *, names: bool, colour: bool
 ) -> list[str]:
     """The board; lines between cells are left out inside a tile."""
     tiles = {name: tile for tile in laid for name in tile.cells}
 
-    def character(spot: Spot) -> str:
+    def character(spot: PlainSpot) -> str:
         tile = tiles.get(spot.name)
         if tile is None:
             inside = "." if straight(ground) else column_name(spot.column) + spot.side
@@ -45,16 +45,16 @@ def letter(seat: int) -> str:
     return LETTERS[number_of(seat)]
 
 
-def straight(ground: Ground) -> bool:
+def straight(ground: PlainGround) -> bool:
     """Do columns run straight down?"""
     across: dict[int, float] = {}
     spots = ground.spots.values()
     return all(abs(across.setdefault(spot.column, spot.middle[0]) - spot.middle[0]) < 1 for spot in spots)
 
 
-def by_place(ground: Ground) -> list[dict[int, Spot]]:
+def by_place(ground: PlainGround) -> list[dict[int, PlainSpot]]:
     """The cells row by row, each by its column."""
-    rows: dict[int, dict[int, Spot]] = {}
+    rows: dict[int, dict[int, PlainSpot]] = {}
     for spot in ground.spots.values():
         rows.setdefault(spot.row, {})[spot.column] = spot
     return [rows.get(row, {}) for row in range(1 + max(rows))]
@@ -64,7 +64,7 @@ def by_place(ground: Ground) -> list[dict[int, Spot]]:
 
 
 def framed(
-    rows: list[dict[int, Spot]], columns: int, tiles: dict[str, Laid], character: Callable[[Spot], str]
+    rows: list[dict[int, PlainSpot]], columns: int, tiles: dict[str, Laid], character: Callable[[PlainSpot], str]
 ) -> list[str]:
     """Squares with lines between them."""
     head = "     " + "   ".join(column_name(column) for column in range(columns))
@@ -76,7 +76,9 @@ def framed(
     return told
 
 
-def level(row: dict[int, Spot], columns: int, tiles: dict[str, Laid], character: Callable[[Spot], str]) -> str:
+def level(
+    row: dict[int, PlainSpot], columns: int, tiles: dict[str, Laid], character: Callable[[PlainSpot], str]
+) -> str:
     """One row of cells with the lines that stand between them."""
     line = ""
     for column in range(columns + 1):
@@ -86,13 +88,13 @@ def level(row: dict[int, Spot], columns: int, tiles: dict[str, Laid], character:
     return line.rstrip()
 
 
-def between(above: dict[int, Spot], below: dict[int, Spot], columns: int, tiles: dict[str, Laid]) -> str:
+def between(above: dict[int, PlainSpot], below: dict[int, PlainSpot], columns: int, tiles: dict[str, Laid]) -> str:
     """The lines between two rows."""
     parts = ["   " if together(above.get(c), below.get(c), tiles) else "---" for c in range(columns)]
     return "+" + "+".join(parts) + "+"
 
 
-def together(one: Spot | None, two: Spot | None, tiles: dict[str, Laid]) -> bool:
+def together(one: PlainSpot | None, two: PlainSpot | None, tiles: dict[str, Laid]) -> bool:
     """Is there no line between two places: both off the board, or under the same tile?"""
     if one is None or two is None:
         return one is two
@@ -102,7 +104,7 @@ def together(one: Spot | None, two: Spot | None, tiles: dict[str, Laid]) -> bool
 # ------------------------------------------------------------------------------------------------ triangles, hexagons
 
 
-def slanted(ground: Ground, character: Callable[[Spot], str]) -> list[str]:
+def slanted(ground: PlainGround, character: Callable[[PlainSpot], str]) -> list[str]:
     """Rows that are shifted against each other; an open cell shows its letter."""
     rows = ground.rows()
     left = min(row[0].middle[0] for row in rows)
@@ -111,7 +113,7 @@ def slanted(ground: Ground, character: Callable[[Spot], str]) -> list[str]:
     return [f"{number:>2} {line} {number}" for number, line in numbered]
 
 
-def slanted_row(spots: list[Spot], left: float, step: float, character: Callable[[Spot], str]) -> str:
+def slanted_row(spots: list[PlainSpot], left: float, step: float, character: Callable[[PlainSpot], str]) -> str:
     line, length = "", 0
     for spot in spots:
         start = round((spot.middle[0] - left) / step * BREADTH)

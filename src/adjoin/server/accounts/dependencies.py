@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 from adjoin.live.audience import PLAYS, Audience
 from adjoin.live.client import Client
 from adjoin.server.accounts.identity import Session
-from adjoin.server.bot_jobs.fair_queue import Turns
+from adjoin.server.bot_jobs.fair_queue import FairQueue
 from adjoin.server.core.pools import PAINTING
 from adjoin.server.core.rate_limit import Limiter, counted, origin
 from adjoin.server.http.errors import AnyRequest, AskerLeft, HttpProblem
@@ -69,7 +69,7 @@ class Queue:
     """
 
     def __init__(self) -> None:
-        self.turns = Turns(1)
+        self.turns = FairQueue(1)
         self.waiting: Counter[str] = Counter()  # requests of an address
 
     @asynccontextmanager
@@ -86,7 +86,7 @@ class Queue:
             self.waiting += Counter()  # forget those who wait for nothing
 
 
-class Drawing(Queue):
+class DrawingLimits(Queue):
     """What is drawn, in a thread of its own: opening a table waits for no picture."""
 
     async def run(self, work: Callable[..., T], *args: Any, **more: Any) -> T:

@@ -29,7 +29,7 @@ def tidy(code: str) -> str:
     return short if len(short) == 2 * CODE else code
 
 
-class Returning:
+class DeviceCodes:
     def __init__(self, store: Store, events: Events, secret: bytes) -> None:
         self.store = store
         self.events = events

@@ -11,7 +11,7 @@ from litestar import delete, get, post
 from adjoin.kernel.extras import need
 from adjoin.live.client import Client
 from adjoin.server.accounts.dependencies import limited
-from adjoin.server.accounts.device_codes import Returning, label_of
+from adjoin.server.accounts.device_codes import DeviceCodes, label_of
 from adjoin.server.accounts.identity import Identity, Session
 from adjoin.server.accounts.newcomers import welcome
 from adjoin.server.accounts.passkeys import NotProved, Passkeys, Site, available
@@ -74,7 +74,7 @@ async def revoke(
     session: Session,
     identity: Identity,
     store: Store,
-    returning: Returning,
+    returning: DeviceCodes,
 ) -> MyDevices:
     """Sign a device out, this one or another; it is nobody's at once. The last one stays while there is no way back."""
     found = await store.people.devices(known(visitor))
@@ -162,7 +162,12 @@ async def passkey_question(
 
 @post("/api/passkeys/answer", status_code=200)
 async def passkey_answer(
-    request: AnyRequest, data: PasskeyAnswer, device: str, settings: Settings, passkeys: Passkeys, returning: Returning
+    request: AnyRequest,
+    data: PasskeyAnswer,
+    device: str,
+    settings: Settings,
+    passkeys: Passkeys,
+    returning: DeviceCodes,
 ) -> MoveCode:
     """A code that signs this device in, and no other, as whoever proved to be somebody."""
     need("people")

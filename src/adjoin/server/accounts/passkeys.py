@@ -12,7 +12,7 @@ from time import time
 from typing import Any, NamedTuple
 
 from adjoin.kernel.extras import missing
-from adjoin.server.accounts.device_codes import Returning
+from adjoin.server.accounts.device_codes import DeviceCodes
 from adjoin.server.db.repositories.people import MOST_PASSKEYS, Passkey
 from adjoin.server.db.store import Store
 
@@ -37,7 +37,7 @@ def available() -> bool:
 
 
 class Passkeys:
-    def __init__(self, store: Store, returning: Returning) -> None:
+    def __init__(self, store: Store, returning: DeviceCodes) -> None:
         self.store = store
         self.returning = returning
 

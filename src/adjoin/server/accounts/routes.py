@@ -12,7 +12,7 @@ from adjoin.answers.schemas import Me, MyTable, MyTurn, MyTurns, OtherPerson, Re
 from adjoin.live.client import Client
 from adjoin.live.plain_text import plain
 from adjoin.server.accounts.dependencies import limited
-from adjoin.server.accounts.device_codes import Returning
+from adjoin.server.accounts.device_codes import DeviceCodes
 from adjoin.server.accounts.identity import Identity, Session, session_in
 from adjoin.server.accounts.schemas import Named, Naming
 from adjoin.server.core.budgets import recognize
@@ -139,7 +139,7 @@ async def take_cookie(request: AnyRequest, device: str, session: Session, identi
 
 
 @delete("/api/me", status_code=200, response_headers={"clear-site-data": '"cache", "storage"'})
-async def erase(request: AnyRequest, visitor: str, identity: Identity, returning: Returning) -> Named:
+async def erase(request: AnyRequest, visitor: str, identity: Identity, returning: DeviceCodes) -> Named:
     """Delete whoever asks. Games with others stay, with nobody's name; the browser is somebody new afterwards."""
     if visitor:
         await returning.erase(visitor)

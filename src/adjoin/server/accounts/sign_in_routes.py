@@ -8,7 +8,7 @@ from litestar import get, post
 
 from adjoin.live.client import Client
 from adjoin.server.accounts.dependencies import address_of, limited
-from adjoin.server.accounts.device_codes import Returning
+from adjoin.server.accounts.device_codes import DeviceCodes
 from adjoin.server.accounts.device_routes import agent_of, handle
 from adjoin.server.accounts.guesses import Guesses
 from adjoin.server.accounts.identity import Identity, Session
@@ -44,7 +44,7 @@ async def make_code(
     visitor: str,
     guest: Client,
     settings: Settings,
-    returning: Returning,
+    returning: DeviceCodes,
     table_limiter: Limiter,
 ) -> MoveCode:
     """A code, and a link with it, by which one other device can ask to be signed in; for ten minutes."""
@@ -88,7 +88,7 @@ async def decide(
 
 
 async def sign_in_of(
-    request: AnyRequest, code: str, identity: Identity, returning: Returning, guesses: Guesses
+    request: AnyRequest, code: str, identity: Identity, returning: DeviceCodes, guesses: Guesses
 ) -> tuple[SignIn, str]:
     """What a code stands for, and the device that asks with it; those who guess are slow at it.
 
@@ -121,7 +121,7 @@ async def look_at_code(
     visitor: str,
     identity: Identity,
     store: Store,
-    returning: Returning,
+    returning: DeviceCodes,
     guesses: Guesses,
 ) -> Arriving:
     """As whom a code would sign this device in, and what whoever is here has. Looking changes nothing."""
@@ -145,7 +145,7 @@ async def ask_to_sign_in(
     session: Session,
     identity: Identity,
     store: Store,
-    returning: Returning,
+    returning: DeviceCodes,
     guesses: Guesses,
 ) -> SigningIn:
     """Ask to be that person at this device; asked again after a yes, it is signed in, with another cookie.

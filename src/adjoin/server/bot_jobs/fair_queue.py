@@ -26,7 +26,7 @@ HOUSEHOLDS = (4, 1)  # that share no time with each other, in a wide network and
 T = TypeVar("T")
 
 
-class Turn:
+class QueueTicket:
     """A place in the queue. Who waits may change meanwhile: `audience` tells who it is now."""
 
     def __init__(self, number: int, audience: Callable[[], Audience], *, firm: bool = True) -> None:
@@ -48,14 +48,14 @@ class Turn:
             self.work.cancel()
 
 
-class Turns:
+class FairQueue:
     """`places` may think at the same time."""
 
     def __init__(self, places: int) -> None:
         self.places = self.free = places
         self.numbers = count(1)
-        self.waiting: list[Turn] = []
-        self.at_work: list[Turn] = []
+        self.waiting: list[QueueTicket] = []
+        self.at_work: list[QueueTicket] = []
         self.served: dict[Client, int] = {}  # by address alone, and by person: the number of the last turn
         self.clock = count(1)
 
@@ -65,14 +65,14 @@ class Turns:
 
         Those who come from one address share the time of one bot, down to LEAST: a crowd has quick bots, not slow ones.
         """
-        async with self.place(Turn(next(self.numbers), audience)) as share:
+        async with self.place(QueueTicket(next(self.numbers), audience)) as share:
             yield share
 
     async def think(self, audience: Callable[[], Audience], work: Callable[[float], Awaitable[T]]) -> T:
         """Do a work in a turn, given its part of the time; if it gives way to somebody who plays, do it once more."""
         number = next(self.numbers)
         for firm in (False, True):
-            turn = Turn(number, audience, firm=firm)
+            turn = QueueTicket(number, audience, firm=firm)
             async with self.place(turn) as share:
                 turn.work = thought = asyncio.ensure_future(work(share))
                 self.make_room()  # somebody may have come since it was called
@@ -85,7 +85,7 @@ class Turns:
         raise AssertionError  # it gives way once
 
     @asynccontextmanager
-    async def place(self, turn: Turn) -> AsyncIterator[float]:
+    async def place(self, turn: QueueTicket) -> AsyncIterator[float]:
         self.waiting.append(turn)
         self.call()
         try:
@@ -106,7 +106,7 @@ class Turns:
         """How many think now."""
         return self.places - self.free
 
-    def give_up(self, turn: Turn) -> None:
+    def give_up(self, turn: QueueTicket) -> None:
         """Nobody waits in this place any more; it may have been called this very moment."""
         if turn in self.waiting:
             self.waiting.remove(turn)
@@ -134,7 +134,7 @@ class Turns:
         if min(self.waiting, key=self.order).audience().rank == PLAYS:
             yielding[-1].give_way()
 
-    def order(self, turn: Turn) -> tuple[bool, tuple[int, ...], int, int, int]:
+    def order(self, turn: QueueTicket) -> tuple[bool, tuple[int, ...], int, int, int]:
         rank, guests = turn.audience()
         of_address, of_person = min((self.last(guest) for guest in guests), default=((), 0))
         return rank == AWAY, of_address, rank, of_person, turn.number
@@ -144,7 +144,7 @@ class Turns:
         nets = tuple(self.served.get(Client("", name), 0) for name, _ in networks(guest.address))
         return nets, self.served.get(guest, 0)
 
-    def serve(self, turn: Turn) -> None:
+    def serve(self, turn: QueueTicket) -> None:
         """Everybody for whom this bot thinks has had a turn."""
         now = next(self.clock)
         for guest in turn.audience().guests:
@@ -153,7 +153,7 @@ class Turns:
         if len(self.served) > REMEMBERED:
             self.served = dict(sorted(self.served.items(), key=lambda kept: kept[1])[REMEMBERED // 2 :])
 
-    def share(self, turn: Turn) -> float:
+    def share(self, turn: QueueTicket) -> float:
         rank, guests = turn.audience()
         known = [guest for guest in guests if guest.address]  # of those elsewhere nothing is known
         if rank == AWAY or not known:
@@ -169,7 +169,7 @@ def neighbours(beside: set[Client], guests: list[Client], width: int) -> set[Cli
     return {guest for guest in beside if networks(guest.address)[width].name in homes}
 
 
-def there(turn: Turn) -> tuple[Client, ...]:
+def there(turn: QueueTicket) -> tuple[Client, ...]:
     """One of those who are there and wait."""
     rank, guests = turn.audience()
     return () if rank == AWAY else guests[:1]

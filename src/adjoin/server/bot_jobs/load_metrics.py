@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from adjoin.server.bot_jobs.fair_queue import Turns
-from adjoin.server.bot_jobs.remote import Asking
+from adjoin.server.bot_jobs.fair_queue import FairQueue
+from adjoin.server.bot_jobs.remote import RemoteJobs
 from adjoin.server.core.telemetry import Figures
 from adjoin.server.db.errors import StoreError
 
 
-class Burden:
+class QueueMetrics:
     """What thinkers have to do, which all servers on one database see alike, and what this process does itself."""
 
-    def __init__(self, asking: Asking, turns: Turns, figures: Figures) -> None:
+    def __init__(self, asking: RemoteJobs, turns: FairQueue, figures: Figures) -> None:
         self.asking = asking
         self.turns = turns
         self.figures = figures

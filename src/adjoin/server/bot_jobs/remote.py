@@ -36,7 +36,7 @@ IDLE = 3.0  # and else
 CHECK = 1.0  # seconds that a check is said to take, as a share of thinking
 
 
-class About(msgspec.Struct, frozen=True):
+class MoveJob(msgspec.Struct, frozen=True):
     """Whose move, by which bot."""
 
     seat: int
@@ -44,44 +44,44 @@ class About(msgspec.Struct, frozen=True):
     least: float = 0.0  # seconds that its answer takes at least
 
 
-class Move(msgspec.Struct, frozen=True, tag="move"):
+class MoveChosen(msgspec.Struct, frozen=True, tag="move"):
     text: str
     compiling: bool  # the thinker has no compiled search for this kind of game yet
 
 
-class Kept(msgspec.Struct, frozen=True, tag="kept"):
+class RecordsChecked(msgspec.Struct, frozen=True, tag="kept"):
     """An upload was checked."""
 
     records: list[tuple[str, bytes]]
 
 
-class Judged(msgspec.Struct, frozen=True, tag="judged"):
+class MoveJudged(msgspec.Struct, frozen=True, tag="judged"):
     total: int
     judgement: Judgement | None = None
 
 
-class Failed(msgspec.Struct, frozen=True, tag="failed"):
+class BotFault(msgspec.Struct, frozen=True, tag="failed"):
     """A bot's fault."""
 
     why: str
     stalled: bool
 
 
-class Refused(msgspec.Struct, frozen=True, tag="refused"):
+class RecordRefused(msgspec.Struct, frozen=True, tag="refused"):
     """A record that is wrong."""
 
     reason: dict[str, Any]
 
 
-class Unable(msgspec.Struct, frozen=True, tag="unable"):
+class WorkerFailed(msgspec.Struct, frozen=True, tag="unable"):
     """The thinker's own fault: let somebody else do it."""
 
     why: str
 
 
-Answer = Move | Kept | Judged | Failed | Refused | Unable
+Answer = MoveChosen | RecordsChecked | MoveJudged | BotFault | RecordRefused | WorkerFailed
 ANSWER = msgspec.msgpack.Decoder(Answer)
-ABOUT = msgspec.json.Decoder(About)
+ABOUT = msgspec.json.Decoder(MoveJob)
 
 
 def spelled(value: Any) -> Any:
@@ -106,7 +106,7 @@ def plays(level: str) -> str:
     return f"bot {level}"
 
 
-class Waits:
+class PendingJob:
     """Somebody who waits for an answer; None: nobody there will answer."""
 
     def __init__(self, question: Question) -> None:
@@ -119,7 +119,7 @@ class Waits:
             self.done.set_result(answer)
 
 
-class Asking:
+class RemoteJobs:
     """`secret` hides who people are and where they come from."""
 
     def __init__(self, store: Store, secret: bytes, background: Background) -> None:
@@ -127,7 +127,7 @@ class Asking:
         self.secret = secret
         self.background = background
         self.load = Load()
-        self.waiting: dict[str, Waits] = {}
+        self.waiting: dict[str, PendingJob] = {}
         self.cold: set[tuple[str, str]] = set()  # games and options for which a thinker was still compiling
         self.tasks: set[asyncio.Task[None]] = set()
         self.woken = asyncio.Event()
@@ -141,15 +141,15 @@ class Asking:
             "move",
             table,
             order.moved,
-            msgspec.json.encode(About(order.seat, order.level, order.least)),
+            msgspec.json.encode(MoveJob(order.seat, order.level, order.least)),
             (knows(game.header.name, game.rules_version), plays(order.level)),
             who,
             order.seconds,
         )
         answer = await self.answered(question)
-        if isinstance(answer, Failed):
+        if isinstance(answer, BotFault):
             raise (Stalled if answer.stalled else BotFailed)(answer.why)
-        if not isinstance(answer, Move):
+        if not isinstance(answer, MoveChosen):
             return None
         (self.cold.add if answer.compiling else self.cold.discard)(kind(game))
         return answer.text
@@ -157,16 +157,16 @@ class Asking:
     async def check(self, upload: bytes, guest: Client) -> list[tuple[str, bytes]] | None:
         """The records of an upload; RecordError names what is wrong."""
         answer = await self.answered(self.question("check", "", 0, upload, (), Audience(PLAYS, (guest,)), CHECK))
-        if isinstance(answer, Refused):
+        if isinstance(answer, RecordRefused):
             raise refusal(phrase_in(answer.reason))
-        return answer.records if isinstance(answer, Kept) else None
+        return answer.records if isinstance(answer, RecordsChecked) else None
 
-    async def judged(self, replay: str, number: int, game: Variant, guest: Client, seconds: float) -> Judged | None:
+    async def judged(self, replay: str, number: int, game: Variant, guest: Client, seconds: float) -> MoveJudged | None:
         """One decision of a replay, judged; -1: how many there are."""
         needs = knows(game.header.name, game.rules_version), plays(STRONGEST)
         question = self.question("judge", replay, number, b"", needs, Audience(WATCHES, (guest,)), seconds)
         answer = await self.answered(question)
-        return answer if isinstance(answer, Judged) else None
+        return answer if isinstance(answer, MoveJudged) else None
 
     def announce(self, table: str, level: str) -> bool:
         """Thinkers may get ready for a bot; False if there are none."""
@@ -199,7 +199,7 @@ class Asking:
         """What a thinker says; None if there is none, or it could not."""
         if self.questions is None or not self.load.able(question.needs):
             return None
-        waits = self.waiting[question.id] = Waits(question)
+        waits = self.waiting[question.id] = PendingJob(question)
         told: bytes | None = None
         try:
             await self.questions.ask([question], WAIT)
@@ -212,7 +212,7 @@ class Asking:
             if told is None:
                 self.later(self.questions.withdraw([question.id]))
         answer = None if told is None else ANSWER.decode(told)
-        if isinstance(answer, Unable):
+        if isinstance(answer, WorkerFailed):
             log.error("a thinker was not able", kind=question.kind, subject=question.subject, reason=answer.why)
             return None
         return answer

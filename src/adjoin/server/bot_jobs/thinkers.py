@@ -11,15 +11,15 @@ from adjoin.kernel.model.chance import new_seed
 from adjoin.kernel.model.position import Position
 from adjoin.kernel.model.variant import Variant
 from adjoin.live.audience import Audience
-from adjoin.server.bot_jobs.fair_queue import Turns
-from adjoin.server.bot_jobs.remote import Asking
+from adjoin.server.bot_jobs.fair_queue import FairQueue
+from adjoin.server.bot_jobs.remote import RemoteJobs
 from adjoin.table.orders import Think
 
 PATIENCE = 120.0  # seconds for a bot that counts its simulations: it may have to wait until its search is compiled
 
 
 class ServerThinkers:
-    def __init__(self, workers: Workers, turns: Turns, asking: Asking | None = None) -> None:
+    def __init__(self, workers: Workers, turns: FairQueue, asking: RemoteJobs | None = None) -> None:
         self.workers = workers
         self.turns = turns
         self.asking = asking  # thinkers elsewhere

@@ -18,7 +18,7 @@ from adjoin.scene.drawings import presentation_of
 from adjoin.scene.model import Theme
 from adjoin.scene.presentation import recent_placements
 from adjoin.scene.svg import miniature
-from adjoin.server.accounts.dependencies import Drawing
+from adjoin.server.accounts.dependencies import DrawingLimits
 from adjoin.server.http.errors import AnyRequest
 from adjoin.server.http.images import wide
 from adjoin.server.http.png import Painter
@@ -35,7 +35,7 @@ async def games(request: AnyRequest, responses: ResponseCache) -> Response[list[
 
 
 @post("/api/games/{name:str}/options", status_code=200)
-async def options(request: AnyRequest, name: str, data: Choosing, guest: Client, drawing: Drawing) -> Chosen:
+async def options(request: AnyRequest, name: str, data: Choosing, guest: Client, drawing: DrawingLimits) -> Chosen:
     """Options as chosen so far: what they settle to, and what else may be chosen."""
     async with drawing.turn(request, guest):
         return await drawing.run(chosen_so_far, name, data)
@@ -67,7 +67,7 @@ async def small_picture(request: AnyRequest, name: str, responses: ResponseCache
 
 @get("/api/games/{name:str}/picture.png", media_type="image/png")
 async def painting(
-    request: AnyRequest, name: str, guest: Client, drawing: Drawing, painter: Painter
+    request: AnyRequest, name: str, guest: Client, drawing: DrawingLimits, painter: Painter
 ) -> Response[bytes]:
     """The game in full swing, for a link in a message."""
     async with drawing.turn(request, guest):

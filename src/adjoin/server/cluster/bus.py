@@ -36,14 +36,14 @@ SILENCE = 12.0  # seconds after which a process that says nothing has nobody wit
 MOST = 60  # tables in one word
 
 
-class There(msgspec.Struct, tag="there"):
+class PresenceReport(msgspec.Struct, tag="there"):
     """Who is with the sender, at some tables."""
 
     tables: dict[str, list[str]]
     unsteady: dict[str, list[str]] = {}  # and whose lines bring nothing there
 
 
-class Who(msgspec.Struct, tag="who"):
+class PresenceQuery(msgspec.Struct, tag="who"):
     """Who is with you, at this table or at all?"""
 
 
@@ -55,7 +55,7 @@ class Bye(msgspec.Struct, tag="bye"):
     """The sender stops: nobody is with it any more."""
 
 
-class Said(msgspec.Struct, tag="said"):
+class Broadcast(msgspec.Struct, tag="said"):
     """A message to those who sit at a table, or to some of them."""
 
     message: str
@@ -64,52 +64,65 @@ class Said(msgspec.Struct, tag="said"):
     speaker: str = ""  # whoever does not want to hear them does not
 
 
-class Thinks(msgspec.Struct, tag="thinks"):
+class ThinkingReport(msgspec.Struct, tag="thinks"):
     """A bot thinks about the position that came to be at a version; the message says so."""
 
     message: str
     moved: int
 
 
-class Halt(msgspec.Struct, tag="halt"):
+class StopReviews(msgspec.Struct, tag="halt"):
     """A person has another review made, or none: all but that one are stopped."""
 
     person: str
     but: str = ""
 
 
-class Offered(msgspec.Struct, tag="offered"):
+class OfferNotice(msgspec.Struct, tag="offered"):
     """An offer is new, changed or gone."""
 
     offer: str
 
 
-class Reseated(msgspec.Struct, tag="reseated"):
+class SeatsNotice(msgspec.Struct, tag="reseated"):
     """Seats of a table have other owners or names, at the version they have."""
 
 
-class Parted(msgspec.Struct, tag="parted"):
+class SignOutNotice(msgspec.Struct, tag="parted"):
     """These devices of a person were signed out; where none is named, all of them."""
 
     person: str
     devices: list[str] = []
 
 
-class Turned(msgspec.Struct, tag="turned"):
+class TurnNotice(msgspec.Struct, tag="turned"):
     """A table over days waits for these people, or waits no more."""
 
     people: list[str]
 
 
-class Merged(msgspec.Struct, tag="merged"):
+class PeopleNotice(msgspec.Struct, tag="merged"):
     """Who keeps away from whom, or who waits at offers, is otherwise in the store: by a wish, or as two became one."""
 
 
-Word = There | Who | Alive | Bye | Said | Thinks | Halt | Offered | Reseated | Parted | Turned | Merged
-WORD = msgspec.json.Decoder(Word)
+BusMessage = (
+    PresenceReport
+    | PresenceQuery
+    | Alive
+    | Bye
+    | Broadcast
+    | ThinkingReport
+    | StopReviews
+    | OfferNotice
+    | SeatsNotice
+    | SignOutNotice
+    | TurnNotice
+    | PeopleNotice
+)
+WORD = msgspec.json.Decoder(BusMessage)
 
 
-class Beyond:
+class Bus:
     """`rooms` are those that are open here; what is heard is published as `events`."""
 
     def __init__(self, store: Store, rooms: Mapping[str, RemoteRoom], events: Events, background: Background) -> None:
@@ -126,7 +139,7 @@ class Beyond:
         """Do something without waiting for it."""
         self.background.later("bus", work)
 
-    async def spread(self, table: str, word: Word) -> None:
+    async def spread(self, table: str, word: BusMessage) -> None:
         try:
             await self.store.spread(table, msgspec.json.encode(word).decode())
         except StoreError as reason:
@@ -136,7 +149,7 @@ class Beyond:
         """A room was opened here: somebody else may decide for its table, and people may be elsewhere."""
         room.lead(False)
         self.later(self.lead([room.name]))
-        self.later(self.spread(room.name, Who()))
+        self.later(self.spread(room.name, PresenceQuery()))
 
     def closed(self, room: RemoteRoom) -> None:
         self.later(self.give([lease(room.name)]))
@@ -159,12 +172,12 @@ class Beyond:
     ) -> None:
         """What is said at a table here is said there, too."""
         some = None if owners is None else list(owners)
-        self.later(self.spread(table, Said(message.decode(), some, onlookers, speaker)))
+        self.later(self.spread(table, Broadcast(message.decode(), some, onlookers, speaker)))
 
     def thinks(self, room: RemoteRoom) -> None:
         """A bot thinks here: those who come to another process later are told as well."""
         if told := room.thinking():
-            self.later(self.spread(room.name, Thinks(told[0].decode(), told[1])))
+            self.later(self.spread(room.name, ThinkingReport(told[0].decode(), told[1])))
 
     def pass_events_on(self) -> None:
         """Tell the other processes of what happens here and concerns them."""
@@ -242,38 +255,38 @@ class Beyond:
         self.events.publish(OfferChanged(""))
         await self.events.announce(NewsMissed())
         await self.events.announce(PeopleChanged(local=True))
-        await self.spread("", Who())
+        await self.spread("", PresenceQuery())
 
-    def word(self, news: News, word: Word) -> None:
+    def word(self, news: News, word: BusMessage) -> None:
         if isinstance(word, Bye):
             self.forget(news.sender)
-        elif isinstance(word, There):
+        elif isinstance(word, PresenceReport):
             for name, owners in word.tables.items():
                 if name in self.rooms:
                     unsteady = frozenset(word.unsteady.get(name, ()))
                     self.rooms[name].are_elsewhere(news.sender, frozenset(owners), unsteady)
-        elif isinstance(word, Who):
+        elif isinstance(word, PresenceQuery):
             self.answer(news.table)
-        elif isinstance(word, Halt):
+        elif isinstance(word, StopReviews):
             self.events.publish(ReviewsStopped(word.person, word.but, local=True))
-        elif isinstance(word, Offered):
+        elif isinstance(word, OfferNotice):
             self.events.publish(OfferChanged(word.offer))
-        elif isinstance(word, Reseated):
+        elif isinstance(word, SeatsNotice):
             self.events.publish(SeatsReassigned((news.table,), local=True))
-        elif isinstance(word, Parted):
+        elif isinstance(word, SignOutNotice):
             self.events.publish(DeviceRevoked(word.person, tuple(word.devices), local=True))
-        elif isinstance(word, Merged):
+        elif isinstance(word, PeopleNotice):
             self.later(self.events.announce(PeopleChanged(local=True)))
-        elif isinstance(word, Turned):
+        elif isinstance(word, TurnNotice):
             self.events.publish(TurnChanged(frozenset(word.people), local=True))
         elif room := self.rooms.get(news.table):
             self.word_at(room, word)
 
-    def word_at(self, room: RemoteRoom, word: Word) -> None:
+    def word_at(self, room: RemoteRoom, word: BusMessage) -> None:
         """Something was said at a table."""
-        if isinstance(word, Said):
+        if isinstance(word, Broadcast):
             room.pass_on(word.message.encode(), word.owners, onlookers=word.onlookers, speaker=word.speaker)
-        elif isinstance(word, Thinks):
+        elif isinstance(word, ThinkingReport):
             room.thinks_elsewhere(word.message.encode(), word.moved)
 
     def answer(self, table: str) -> None:
@@ -288,19 +301,19 @@ class Beyond:
 
 # The events that other processes are told of, each as words about tables.
 Shared = ReviewsStopped | SeatsReassigned | TurnChanged | DeviceRevoked | PeopleChanged
-WORDS: dict[type, Callable[[Any], list[tuple[str, Word]]]] = {
-    ReviewsStopped: lambda event: [("", Halt(event.person, event.but))],
-    SeatsReassigned: lambda event: [(table, Reseated()) for table in event.tables],
-    TurnChanged: lambda event: [("", Turned(sorted(event.people)))],
-    DeviceRevoked: lambda event: [("", Parted(event.person, list(event.devices)))],
-    PeopleChanged: lambda event: [("", Merged())],
+WORDS: dict[type, Callable[[Any], list[tuple[str, BusMessage]]]] = {
+    ReviewsStopped: lambda event: [("", StopReviews(event.person, event.but))],
+    SeatsReassigned: lambda event: [(table, SeatsNotice()) for table in event.tables],
+    TurnChanged: lambda event: [("", TurnNotice(sorted(event.people)))],
+    DeviceRevoked: lambda event: [("", SignOutNotice(event.person, list(event.devices)))],
+    PeopleChanged: lambda event: [("", PeopleNotice())],
 }
 
 
-def people_in(rooms: list[RemoteRoom]) -> There:
+def people_in(rooms: list[RemoteRoom]) -> PresenceReport:
     """Who is with us in these rooms."""
     unsteady = {room.name: sorted(room.unsteady) for room in rooms if room.unsteady}
-    return There({room.name: sorted(room.online) for room in rooms}, unsteady)
+    return PresenceReport({room.name: sorted(room.online) for room in rooms}, unsteady)
 
 
 def grouped(rooms: list[RemoteRoom]) -> Iterator[list[RemoteRoom]]:

@@ -114,7 +114,7 @@ class Limiter:
         return self.wait_at(address, amount)
 
 
-class Bounds(Limiter):
+class PersonLimiter(Limiter):
     """A rate for an address, and one for each person, wherever they are; nobody in particular counts as the address."""
 
     def __init__(self, rate: str, person: str, now: Callable[[], float] = monotonic) -> None:

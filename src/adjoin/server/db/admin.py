@@ -12,13 +12,13 @@ from adjoin.kernel.extras import need
 from adjoin.server.db import retention as expiry
 from adjoin.server.db import transfer as moving
 from adjoin.server.db.open import database_path, is_postgres
-from adjoin.server.db.retention import Gone, Terms
+from adjoin.server.db.retention import Gone, RetentionTerms
 from adjoin.server.db.sqlite import maintenance as upkeep
 from adjoin.server.db.sqlite.schema import PACKAGE, open_database
-from adjoin.server.db.transfer import End, FileEnd, Moved
+from adjoin.server.db.transfer import FileEnd, Moved, TransferEnd
 
 
-class Place:
+class DatabaseLocation:
     """A database, by its address or file."""
 
     def __init__(self, database: str, data_dir: Path | None) -> None:
@@ -51,12 +51,12 @@ class Place:
             return *asyncio.run(self.postgres("schema").bring_up(self.address)), None
         return upkeep.bring_up(self.path)
 
-    def expire(self, terms: Terms, *, dry: bool) -> Gone:
+    def expire(self, terms: RetentionTerms, *, dry: bool) -> Gone:
         if self.address:
             return asyncio.run(self.postgres("maintenance").expire(self.address, terms, dry=dry))  # type: ignore[no-any-return]
         return expiry.expire(self.path, terms, dry=dry)
 
-    async def end(self, *, target: bool) -> End:
+    async def end(self, *, target: bool) -> TransferEnd:
         """This database as one end of a move: looked at, or set up and written to."""
         if not self.address:
             if target:
@@ -69,7 +69,7 @@ class Place:
         return self.postgres("transfer").PostgresEnd(line)  # type: ignore[no-any-return]
 
 
-def move(source: Place, target: Place, told: Callable[[int, int], None]) -> Moved:
+def move(source: DatabaseLocation, target: DatabaseLocation, told: Callable[[int, int], None]) -> Moved:
     async def moved() -> Moved:
         first = await source.end(target=False)
         try:

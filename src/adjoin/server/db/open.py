@@ -58,12 +58,12 @@ def prepare_store(
 
 def open_file(path: Path, *, beside: bool = False) -> Store:
     """The store in a file, which no other server may have open unless this works beside it; else WrongUse."""
-    from adjoin.server.db.sqlite.claim import Claim
+    from adjoin.server.db.sqlite.claim import FileClaim
     from adjoin.server.db.sqlite.store import SqliteStore
 
     if beside:
         return SqliteStore(path)
-    claim = Claim(path)
+    claim = FileClaim(path)
     try:
         return SqliteStore(path, claim)
     except WrongUse:

@@ -14,7 +14,7 @@ from adjoin.server.db.sqlite.schema import migrate
 BATCH = 200  # rows whose kin go in one transaction: a server at work waits for no more than that
 
 
-class Terms(NamedTuple):
+class RetentionTerms(NamedTuple):
     """After how many days something may go; None: never."""
 
     finished: float | None = None  # games that are over
@@ -40,7 +40,7 @@ class Doomed(NamedTuple):
         return f"select id from {self.table} where {self.where}"
 
 
-def doomed(terms: Terms, now: float) -> tuple[Doomed, Doomed, Doomed]:
+def doomed(terms: RetentionTerms, now: float) -> tuple[Doomed, Doomed, Doomed]:
     """Uploads past their own time, and tables and people past the times that were given."""
 
     def before(column: str, days: float | None) -> str:
@@ -64,7 +64,7 @@ def doomed(terms: Terms, now: float) -> tuple[Doomed, Doomed, Doomed]:
     )
 
 
-def expire(path: Path, terms: Terms, *, dry: bool = False) -> Gone:
+def expire(path: Path, terms: RetentionTerms, *, dry: bool = False) -> Gone:
     """Let go what may go, or only count it; a server may be at work meanwhile."""
     with reading(path):
         pass  # a file that is not there is not made

@@ -9,13 +9,13 @@ from msgspec import Struct
 
 from adjoin.live.premove import Premove
 from adjoin.live.turn_index import Awaits
-from adjoin.server.db.repositories.blocks import Distances
+from adjoin.server.db.repositories.blocks import BlockRepository
 from adjoin.server.db.repositories.jobs import Questions
 from adjoin.server.db.repositories.moderation import Moderation
 from adjoin.server.db.repositories.notifications import Calls
 from adjoin.server.db.repositories.offers import Offers
 from adjoin.server.db.repositories.people import People
-from adjoin.server.db.repositories.premoves import Plans
+from adjoin.server.db.repositories.premoves import PremoveRepository
 from adjoin.server.db.repositories.profiles import Profiles
 from adjoin.server.db.repositories.progress import Learned
 from adjoin.server.db.repositories.results import Results
@@ -155,7 +155,7 @@ class Store(Protocol):
         ...
 
     @property
-    def plans(self) -> Plans:
+    def plans(self) -> PremoveRepository:
         """Placements that players have armed."""
         ...
 
@@ -165,7 +165,7 @@ class Store(Protocol):
         ...
 
     @property
-    def distances(self) -> Distances:
+    def distances(self) -> BlockRepository:
         """Who does not want to meet whom."""
         ...
 

@@ -18,7 +18,7 @@ from adjoin.server.db.sqlite.schema import PACKAGE
 Rows = list[tuple[Any, ...]]
 
 
-class Kind(NamedTuple):
+class StoreKind(NamedTuple):
     """A table of the database: its columns, of which the first so many are its key, and whose game a row is."""
 
     columns: tuple[str, ...]
@@ -28,7 +28,7 @@ class Kind(NamedTuple):
 
 # In the order in which they may be written; what belongs to one game's table is written with it.
 GAMES = {
-    "tables": Kind(
+    "tables": StoreKind(
         (
             *("id", "game", "spec", "version", "over", "created", "changed"),
             *("rules_version", "public", "pace", "deadline", "series", "concluded"),
@@ -36,10 +36,10 @@ GAMES = {
         ),
         owner="id",
     ),
-    "actions": Kind(("table_id", "version", "action", "at"), 2, "table_id"),
-    "sittings": Kind(("person", "table_id", "seat"), 3, "table_id"),
-    "invites": Kind(("token", "table_id", "seat", "used"), 1, "table_id"),
-    "results": Kind(
+    "actions": StoreKind(("table_id", "version", "action", "at"), 2, "table_id"),
+    "sittings": StoreKind(("person", "table_id", "seat"), 3, "table_id"),
+    "invites": StoreKind(("token", "table_id", "seat", "used"), 1, "table_id"),
+    "results": StoreKind(
         (
             *("table_id", "seat", "game", "at", "place", "won", "score", "person", "name", "level"),
             *("shared", "about", "mean", "deviation"),
@@ -47,32 +47,32 @@ GAMES = {
         2,
         "table_id",
     ),
-    "armed": Kind(("table_id", "seat", "person", "made", "moves", "broken"), 2, "table_id"),
-    "calls": Kind(("table_id", "ply", "person", "reminder", "address", "at", "tries", "done"), 5, "table_id"),
+    "armed": StoreKind(("table_id", "seat", "person", "made", "moves", "broken"), 2, "table_id"),
+    "calls": StoreKind(("table_id", "ply", "person", "reminder", "address", "at", "tries", "done"), 5, "table_id"),
 }
 OTHERS = {
-    "settings": Kind(("key", "value")),
-    "persons": Kind(("id", "name", "created", "handle", "private", "listed")),
-    "devices": Kind(("id", "person", "created", "label", "seen")),
-    "passkeys": Kind(("id", "person", "public_key", "counter", "created", "label")),
-    "addresses": Kind(
+    "settings": StoreKind(("key", "value")),
+    "persons": StoreKind(("id", "name", "created", "handle", "private", "listed")),
+    "devices": StoreKind(("id", "person", "created", "label", "seen")),
+    "passkeys": StoreKind(("id", "person", "public_key", "counter", "created", "label")),
+    "addresses": StoreKind(
         (
             *("id", "person", "kind", "address", "secret", "label", "language", "created"),
             *("confirmed", "failures", "stopped", "device"),
         )
     ),
-    "wishes": Kind(("person", "reminder", "quiet_from", "quiet_to", "zone")),
-    "ratings": Kind(("person", "game", "mean", "deviation", "games"), 2),
-    "learned": Kind(("person", "what", "how"), 2),
-    "holidays": Kind(("person", "since", "until"), 2),
-    "friends": Kind(("person", "other", "at"), 2),
-    "deals": Kind(("day", "game", "person", "table_id", "result"), 3),
-    "records": Kind(("id", "record", "created", "person", "expires")),
-    "reviews": Kind(("replay", "review", "created")),
-    "apart": Kind(("person", "other", "name", "kind", "at"), 3),
-    "reports": Kind(("id", "table_id", "seat", "person", "reporter", "name", "reason", "at", "done")),
-    "bans": Kind(("subject", "note", "at")),
-    "moderation": Kind(("id", "at", "deed", "subject", "note")),
+    "wishes": StoreKind(("person", "reminder", "quiet_from", "quiet_to", "zone")),
+    "ratings": StoreKind(("person", "game", "mean", "deviation", "games"), 2),
+    "learned": StoreKind(("person", "what", "how"), 2),
+    "holidays": StoreKind(("person", "since", "until"), 2),
+    "friends": StoreKind(("person", "other", "at"), 2),
+    "deals": StoreKind(("day", "game", "person", "table_id", "result"), 3),
+    "records": StoreKind(("id", "record", "created", "person", "expires")),
+    "reviews": StoreKind(("replay", "review", "created")),
+    "apart": StoreKind(("person", "other", "name", "kind", "at"), 3),
+    "reports": StoreKind(("id", "table_id", "seat", "person", "reporter", "name", "reason", "at", "done")),
+    "bans": StoreKind(("subject", "note", "at")),
+    "moderation": StoreKind(("id", "at", "deed", "subject", "note")),
 }
 FLAGS = {"over", "public", "used"}
 
@@ -82,25 +82,25 @@ class Moved(NamedTuple):
     written: int  # of them, those that were not there, or other
 
 
-class End(Protocol):
+class TransferEnd(Protocol):
     """One of the two houses."""
 
-    async def ids(self, table: str, kind: Kind) -> Rows:
+    async def ids(self, table: str, kind: StoreKind) -> Rows:
         """The keys of all rows, in order."""
         ...
 
-    async def rows(self, table: str, kind: Kind, column: str, value: Any) -> Rows:
+    async def rows(self, table: str, kind: StoreKind, column: str, value: Any) -> Rows:
         """The rows with this value, in the order of their keys, each as `plain` has it."""
         ...
 
-    async def replace(self, parts: list[tuple[str, Kind, str, Any, Rows]]) -> None:
+    async def replace(self, parts: list[tuple[str, StoreKind, str, Any, Rows]]) -> None:
         """In one transaction, in place of the rows with a value in a column of each table, put these."""
         ...
 
     async def close(self) -> None: ...
 
 
-def plain(kind: Kind, row: Iterable[Any]) -> tuple[Any, ...]:
+def plain(kind: StoreKind, row: Iterable[Any]) -> tuple[Any, ...]:
     """A row as every database can say it: flags as flags, texts as texts."""
     return tuple(one(column, value) for column, value in zip(kind.columns, row, strict=True))
 
@@ -111,7 +111,7 @@ def one(column: str, value: Any) -> Any:
     return bytes(value).decode() if column == "spec" and not isinstance(value, str) else value
 
 
-def as_written(kind: Kind, row: tuple[Any, ...]) -> tuple[Any, ...]:
+def as_written(kind: StoreKind, row: tuple[Any, ...]) -> tuple[Any, ...]:
     """As SQLite's store writes it."""
     return tuple(value.encode() if column == "spec" else value for column, value in zip(kind.columns, row, strict=True))
 
@@ -120,11 +120,13 @@ def digest(parts: Iterable[Rows]) -> str:
     return sha256(repr([sorted(rows, key=repr) for rows in parts]).encode()).hexdigest()
 
 
-async def of_game(end: End, table: str) -> list[Rows]:
+async def of_game(end: TransferEnd, table: str) -> list[Rows]:
     return [await end.rows(name, kind, kind.owner, table) for name, kind in GAMES.items()]
 
 
-async def move(source: End, target: End, told: Callable[[int, int], None] = lambda done, all_: None) -> Moved:
+async def move(
+    source: TransferEnd, target: TransferEnd, told: Callable[[int, int], None] = lambda done, all_: None
+) -> Moved:
     """Everything of the source is in the target afterwards, compared by hash; Damaged if something is not the same."""
     await check_target(source, target)
     for name, kind in OTHERS.items():
@@ -136,13 +138,13 @@ async def move(source: End, target: End, told: Callable[[int, int], None] = lamb
     return Moved(len(ids), written)
 
 
-async def check_target(source: End, target: End) -> None:
+async def check_target(source: TransferEnd, target: TransferEnd) -> None:
     """Games of others are never mixed with ours."""
     if set(await target.ids("tables", GAMES["tables"])) - set(await source.ids("tables", GAMES["tables"])):
         raise WrongUse("error-move-target", package=PACKAGE)
 
 
-async def move_game(source: End, target: End, table: str) -> bool:
+async def move_game(source: TransferEnd, target: TransferEnd, table: str) -> bool:
     """One game with all that belongs to it; was there anything to do?"""
     wanted = await of_game(source, table)
     if digest(await of_game(target, table)) == digest(wanted):
@@ -154,7 +156,7 @@ async def move_game(source: End, target: End, table: str) -> bool:
     return True
 
 
-async def move_others(source: End, target: End, name: str, kind: Kind) -> None:
+async def move_others(source: TransferEnd, target: TransferEnd, name: str, kind: StoreKind) -> None:
     """Row by row; rows of the target that the source does not have stay."""
     for key in await source.ids(name, kind):
         wanted = [
@@ -172,15 +174,15 @@ class FileEnd:
     def __init__(self, connection: sqlite3.Connection) -> None:
         self.db = connection
 
-    async def ids(self, table: str, kind: Kind) -> Rows:
+    async def ids(self, table: str, kind: StoreKind) -> Rows:
         keys = ", ".join(kind.columns[: kind.key])
         return self.db.execute(f"select {keys} from {table} order by {keys}").fetchall()
 
-    async def rows(self, table: str, kind: Kind, column: str, value: Any) -> Rows:
+    async def rows(self, table: str, kind: StoreKind, column: str, value: Any) -> Rows:
         sql = f"select {', '.join(kind.columns)} from {table} where {column} = ?"
         return [plain(kind, row) for row in self.db.execute(sql, (value,))]
 
-    async def replace(self, parts: list[tuple[str, Kind, str, Any, Rows]]) -> None:
+    async def replace(self, parts: list[tuple[str, StoreKind, str, Any, Rows]]) -> None:
         self.db.execute("begin immediate")
         try:
             self.db.execute("pragma defer_foreign_keys = on")

@@ -27,7 +27,7 @@ REFUSED = b"HTTP/1.1 %s\r\ncontent-length: 0\r\nconnection: close\r\nretry-after
 SLOW, MANY = REFUSED % b"408 Request Timeout", REFUSED % b"429 Too Many Requests"
 
 
-class Begun:
+class OpenRequests:
     """How many unfinished requests each address has; proxies are not counted."""
 
     def __init__(self, proxies: Iterable[str] = (), most: int = BEGUN) -> None:
@@ -57,10 +57,10 @@ class Begun:
                 del self.counts[name]
 
 
-class Punctual(H11Protocol):
+class SlowRequestGuard(H11Protocol):
     """A connection on which requests have to come in time."""
 
-    begun: Begun
+    begun: OpenRequests
     readers: ReaderWatch
 
     def __init__(self, *args: Any, **options: Any) -> None:
@@ -140,6 +140,6 @@ class Punctual(H11Protocol):
         super().connection_lost(exc)
 
 
-def punctual(proxies: Iterable[str], readers: ReaderWatch, most: int = BEGUN) -> type[Punctual]:
+def punctual(proxies: Iterable[str], readers: ReaderWatch, most: int = BEGUN) -> type[SlowRequestGuard]:
     """The protocol of a server that trusts these proxies, and whose readers are watched."""
-    return type("PunctualHere", (Punctual,), {"begun": Begun(proxies, most), "readers": readers})
+    return type("PunctualHere", (SlowRequestGuard,), {"begun": OpenRequests(proxies, most), "readers": readers})

@@ -38,7 +38,7 @@ CLOSE_BUG = 1011
 Heard = Callable[[str | bytes], None]
 
 
-class SocketLine(WebSocketsSansIOProtocol):
+class DirectWebSocket(WebSocketsSansIOProtocol):
     heard: Heard | None = None
     account: Account | None = None  # who pays for what comes
     unread = b""  # what came, and was not yet taken apart
@@ -268,10 +268,10 @@ class SocketLine(WebSocketsSansIOProtocol):
 
 
 @contextmanager
-def attended(socket: WebSocket[Any, Any, Any], figures: Figures) -> Iterator[SocketLine]:
+def connected(socket: WebSocket[Any, Any, Any], figures: Figures) -> Iterator[DirectWebSocket]:
     """The line of a socket, for as long as somebody is there; what goes wrong meanwhile is logged and counted."""
     extensions: Any = socket.scope["extensions"]
-    line: SocketLine = extensions[EXTENSION]["line"]
+    line: DirectWebSocket = extensions[EXTENSION]["line"]
     try:
         yield line
     except (WebSocketException, ClientDisconnected):

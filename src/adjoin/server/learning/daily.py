@@ -10,7 +10,7 @@ from datetime import date, timedelta
 from typing import Any
 
 from adjoin.kernel.authoring.definition import Definition
-from adjoin.learn.daily_comparison import Standing, Try, standing
+from adjoin.learn.daily_comparison import DailyStanding, Try, standing
 from adjoin.learn.deals import (
     MINE,
     finished,
@@ -77,7 +77,7 @@ class Deals:
             if not await self.store.keep_deal(table.spec.game, daily.day, tried(name, table), MOST):
                 log.info("more tries than are kept", game=table.spec.game, day=daily.day)
 
-    async def standing(self, room: Room, game: str, day: date) -> Standing | None:
+    async def standing(self, room: Room, game: str, day: date) -> DailyStanding | None:
         """Where the player of a finished try stands; None before its end, and for one that was given up."""
         if not finished(room.table):
             return None

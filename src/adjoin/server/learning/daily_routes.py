@@ -12,7 +12,7 @@ from adjoin.answers.learning_schemas import DealInfo, Dealing, DealMade, DealPla
 from adjoin.errors import WrongUse
 from adjoin.kernel.registry import find
 from adjoin.learn.daily import read_day
-from adjoin.learn.daily_comparison import Place, Standing, Try, Way, parting
+from adjoin.learn.daily_comparison import DailyPlace, DailyStanding, Try, Way, parting
 from adjoin.learn.deals import LEVEL, SIMULATIONS, check_day, game_of, is_open, number_of, today
 from adjoin.live.client import Client
 from adjoin.server.accounts.dependencies import limited
@@ -85,7 +85,7 @@ async def play_deal(
 # ------------------------------------------------------------------------------------------------ where one stands
 
 
-def shown(stands: Standing) -> DealStanding:
+def shown(stands: DailyStanding) -> DealStanding:
     part = parting(stands.places)
     return DealStanding(
         stands.players,
@@ -103,7 +103,7 @@ def row(label: str, one: Try) -> DealRow:
     return DealRow(label, one.table, one.name, one.won, one.margin)
 
 
-def place(one: Place) -> DealPlace:
+def place(one: DailyPlace) -> DealPlace:
     return DealPlace(one.number, one.among, way(one.own), [way(other) for other in one.others])
 
 

@@ -19,9 +19,9 @@ from adjoin.live.block_policy import BlockPolicy
 from adjoin.server.core.rate_limit import WIDTHS
 from adjoin.server.core.telemetry import log
 from adjoin.server.db.errors import Conflict, StoreError
-from adjoin.server.db.repositories.offers import Waiting
+from adjoin.server.db.repositories.offers import OfferWait
 from adjoin.server.db.store import Store
-from adjoin.server.lobby.subscribers import Lookers
+from adjoin.server.lobby.subscribers import Subscribers
 from adjoin.server.ratings.profile import LEAST, shown
 from adjoin.server.settings import PACKAGE, Settings
 from adjoin.server.tables.rooms import Hub
@@ -35,7 +35,7 @@ TRIES = 20  # times that a seat is tried for while others are quicker
 HOMES = "."  # between the networks from which an offer came, the widest first
 
 
-class Most(NamedTuple):
+class OfferLimits(NamedTuple):
     """How many offers may stand."""
 
     person: int
@@ -50,9 +50,9 @@ class Lobby:
         self.hub = hub
         self.hold = settings.offer_hold
         own = settings.person_offers, settings.person_invitations
-        self.most = Most(*own, settings.address_offers, settings.all_offers)
+        self.most = OfferLimits(*own, settings.address_offers, settings.all_offers)
         self.offers: dict[str, Offer] = {}
-        self.lookers = Lookers(self.offers, blocks)
+        self.lookers = Subscribers(self.offers, blocks)
         self.blocks = blocks
         self.heard: set[str] = set()  # offers that other processes have changed
         self.asking: asyncio.Task[None] | None = None
@@ -163,10 +163,10 @@ class Lobby:
                 return after
         raise TableRefusal("error-stale", package=PACKAGE)
 
-    def waited(self, offer: Offer, person: str) -> list[Waiting]:
+    def waited(self, offer: Offer, person: str) -> list[OfferWait]:
         """How long a person is waited for who has just been here."""
         without = (DAY if offer.spec.public else WEEK) if offer.stays else 0.0
-        return [Waiting(offer.id, person, max(self.hold, without))] if person else []
+        return [OfferWait(offer.id, person, max(self.hold, without))] if person else []
 
     def visible(self, person: str) -> list[Offer]:
         """The public offers that a person may see and that have a free seat, the oldest first."""

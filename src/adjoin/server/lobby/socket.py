@@ -12,17 +12,17 @@ from adjoin.server.accounts.identity import Identity
 from adjoin.server.accounts.open_sockets import OpenSockets
 from adjoin.server.core.budgets import Account, payer_here
 from adjoin.server.core.telemetry import Figures
-from adjoin.server.http.websocket import CLOSE_FLOOD, FLOOD, SocketLine, attended
+from adjoin.server.http.websocket import CLOSE_FLOOD, FLOOD, DirectWebSocket, connected
 from adjoin.server.lobby.service import Lobby
-from adjoin.server.lobby.subscribers import Looker
+from adjoin.server.lobby.subscribers import Subscriber
 from adjoin.server.tables.socket import CLOSE_AGAIN
-from adjoin.server.tables.socket_limits import Manners
+from adjoin.server.tables.socket_limits import SocketLimits
 
 
 class Talk:
     """Counts what a looker says, which is nothing."""
 
-    def __init__(self, line: SocketLine) -> None:
+    def __init__(self, line: DirectWebSocket) -> None:
         self.line = line
         self.said = 0
 
@@ -38,11 +38,11 @@ async def lobby_socket(
     lobby: Lobby,
     open_sockets: OpenSockets,
     identity: Identity,
-    manners: Manners,
+    manners: SocketLimits,
     figures: Figures,
 ) -> None:
     cookies = socket.headers.get("cookie", "")
-    with attended(socket, figures) as line, figures.sockets.track_inprogress():
+    with connected(socket, figures) as line, figures.sockets.track_inprogress():
         async with open_sockets.person(cookies, identity, partial(line.end, CLOSE_AGAIN)) as person:
             await socket.accept()
             account = payer_here()
@@ -58,9 +58,9 @@ async def lobby_socket(
 
 
 async def attend(
-    socket: WebSocket[Any, Any, Any], line: SocketLine, lobby: Lobby, person: str, account: Account
+    socket: WebSocket[Any, Any, Any], line: DirectWebSocket, lobby: Lobby, person: str, account: Account
 ) -> None:
-    looker = Looker(person, line, str(socket.query_params.get("offer", "")), partial(line.end, CLOSE_AGAIN))
+    looker = Subscriber(person, line, str(socket.query_params.get("offer", "")), partial(line.end, CLOSE_AGAIN))
     line.listen(Talk(line).hear, lambda: None, partial(lobby.lookers.resume, looker), account)
     if looker.offer:
         await lobby.look_for(looker.offer)

@@ -19,17 +19,17 @@ SOME = 200  # lookers who are told in one go
 TURNED = encode(Turned())
 
 
-class Wire(Protocol):
+class LobbyWire(Protocol):
     @property
     def free(self) -> bool: ...
 
     def write(self, message: bytes) -> None: ...
 
 
-class Looker:
+class Subscriber:
     """One socket at the lobby, of a person or of nobody in particular; `offer` is one it was sent a link to."""
 
-    def __init__(self, person: str, wire: Wire, offer: str = "", end: Callable[[], object] = lambda: None) -> None:
+    def __init__(self, person: str, wire: LobbyWire, offer: str = "", end: Callable[[], object] = lambda: None) -> None:
         self.person = person
         self.wire = wire
         self.offer = offer
@@ -37,36 +37,36 @@ class Looker:
         self.behind = False  # it did not keep up: it is told everything once it has
 
 
-class Change(NamedTuple):
+class OfferUpdate(NamedTuple):
     """An offer that changed: whether everybody may know, and whom it concerns."""
 
     public: bool
     people: set[str]  # who sits there, or sat
 
 
-class Lookers:
+class Subscribers:
     """`offers` are all that are known here. Private ones are told to those alone who sit there or have the link."""
 
     def __init__(self, offers: dict[str, Offer], blocks: BlockPolicy) -> None:
         self.offers = offers
         self.blocks = blocks
-        self.lookers: dict[Looker, None] = {}
-        self.persons: dict[str, dict[Looker, None]] = {}  # the same, by who they are
-        self.linked: dict[Looker, None] = {}  # those who were sent a link
-        self.changed: dict[str, Change] = {}  # since the last time
+        self.lookers: dict[Subscriber, None] = {}
+        self.persons: dict[str, dict[Subscriber, None]] = {}  # the same, by who they are
+        self.linked: dict[Subscriber, None] = {}  # those who were sent a link
+        self.changed: dict[str, OfferUpdate] = {}  # since the last time
         self.begun: set[str] = set()
         self.ended: dict[str, None] = {}  # what was read before an offer went does not bring it back
         self.coming = False
         self.listing: bytes | None = None  # all public offers, until something changes
 
-    def enter(self, looker: Looker) -> None:
+    def enter(self, looker: Subscriber) -> None:
         self.lookers[looker] = None
         self.persons.setdefault(looker.person, {})[looker] = None
         if looker.offer:
             self.linked[looker] = None
         self.tell_all(looker)
 
-    def leave(self, looker: Looker) -> None:
+    def leave(self, looker: Subscriber) -> None:
         if looker in self.lookers:
             del self.lookers[looker]
             self.linked.pop(looker, None)
@@ -74,11 +74,11 @@ class Lookers:
             if not self.persons[looker.person]:
                 del self.persons[looker.person]
 
-    def of(self, people: Iterable[str]) -> list[Looker]:
+    def of(self, people: Iterable[str]) -> list[Subscriber]:
         """Those of these people."""
         return [looker for person in people for looker in self.persons.get(person, ())]
 
-    def resume(self, looker: Looker) -> None:
+    def resume(self, looker: Subscriber) -> None:
         if looker.behind and looker.wire.free:
             looker.behind = False
             self.tell_all(looker)
@@ -91,7 +91,7 @@ class Lookers:
         state = after or before
         if state is None:
             return
-        change = self.changed.setdefault(offer, Change(state.spec.public, set()))
+        change = self.changed.setdefault(offer, OfferUpdate(state.spec.public, set()))
         change.people.update(*(concerned(one) for one in (before, after) if one is not None))
         if after is None:
             del self.offers[offer]
@@ -140,20 +140,20 @@ class Lookers:
         nameless = len(self.persons.get("", ()))
         return len(self.persons) - bool(nameless) + nameless
 
-    def spread(self, news: bytes, lookers: list[Looker]) -> None:
+    def spread(self, news: bytes, lookers: list[Subscriber]) -> None:
         """Some of them now, the others in a moment: moves are answered in between."""
         for looker in lookers[:SOME]:
             self.tell(looker, news)
         if len(lookers) > SOME:
             asyncio.get_running_loop().call_soon(self.spread, news, lookers[SOME:])
 
-    def tell(self, looker: Looker, message: bytes) -> None:
+    def tell(self, looker: Subscriber, message: bytes) -> None:
         if looker.wire.free and not looker.behind:
             looker.wire.write(message)
         else:
             looker.behind = True
 
-    def tell_concerned(self, changed: dict[str, Change], begun: set[str]) -> None:
+    def tell_concerned(self, changed: dict[str, OfferUpdate], begun: set[str]) -> None:
         """What is private, and who sits where: to each what is theirs."""
         people = set().union(*(change.people for change in changed.values()))
         linked = [looker for looker in self.linked if looker.offer in changed]
@@ -180,7 +180,7 @@ class Lookers:
         for looker in self.of(people):
             self.tell_all(looker)
 
-    def tell_all(self, looker: Looker) -> None:
+    def tell_all(self, looker: Subscriber) -> None:
         public = [offer for offer in self.offers.values() if offer.spec.public]
         seen = [offer for offer in public if self.blocks.may_meet(looker.person, offer.people)]
         if len(seen) < len(public):

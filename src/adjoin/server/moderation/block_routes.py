@@ -12,11 +12,11 @@ from adjoin.server.accounts.device_routes import handle, known
 from adjoin.server.accounts.identity import Identity
 from adjoin.server.accounts.schemas import Distance, Keeping, KeptAway
 from adjoin.server.core.rate_limit import Limiter
-from adjoin.server.db.repositories.blocks import Apart
+from adjoin.server.db.repositories.blocks import Block
 from adjoin.server.db.store import Store
 from adjoin.server.http.errors import AnyRequest, HttpProblem
 from adjoin.server.lobby.service import Lobby
-from adjoin.server.moderation.blocks import KeepingApart
+from adjoin.server.moderation.blocks import BlockList
 from adjoin.server.moderation.targets import somebody_else, waiting_at
 from adjoin.server.tables.rooms import Hub
 from adjoin.server.tables.routes import room_of
@@ -40,7 +40,7 @@ async def block_list(visitor: str, identity: Identity, hub: Hub, store: Store, t
     )
 
 
-def handle_of(one: Apart, identity: Identity) -> str:
+def handle_of(one: Block, identity: Identity) -> str:
     """By which a page names an entry of the list; two of one person have nothing in common."""
     return handle(identity, f"apart {one.person} {one.other}", one.name)
 
@@ -52,7 +52,7 @@ async def keep(
     hub: Hub,
     store: Store,
     identity: Identity,
-    apart: KeepingApart,
+    apart: BlockList,
     lobby: Lobby,
 ) -> KeptAway:
     """Block or mute the person in a seat of this table, or no more; they are not told."""
@@ -70,7 +70,7 @@ async def keep_from_offer(
     hub: Hub,
     store: Store,
     identity: Identity,
-    apart: KeepingApart,
+    apart: BlockList,
     lobby: Lobby,
     table_limiter: Limiter,
 ) -> KeptAway:
@@ -84,19 +84,19 @@ async def keep_from_offer(
 
 
 async def keep_away(
-    data: Keeping, seats: Sequence[Seat], person: str, store: Store, apart: KeepingApart, lobby: Lobby
+    data: Keeping, seats: Sequence[Seat], person: str, store: Store, apart: BlockList, lobby: Lobby
 ) -> None:
     who = somebody_else(seats, data.seat, person, "error-distance")
     if data.kind == "none":
         await store.distances.end(person, who.owner, who.name)
-    elif not await store.distances.keep(Apart(person, who.owner, data.kind, who.name, time())):
+    elif not await store.distances.keep(Block(person, who.owner, data.kind, who.name, time())):
         raise HttpProblem(409, "error-distance-many")
     await apart.follow()
     if data.kind == "block":
         await lobby.part(person, who.owner)
 
 
-async def end(other: str, visitor: str, identity: Identity, hub: Hub, store: Store, apart: KeepingApart) -> KeptAway:
+async def end(other: str, visitor: str, identity: Identity, hub: Hub, store: Store, apart: BlockList) -> KeptAway:
     """Keep away from somebody no more."""
     found = await store.distances.of(known(visitor))
     named = next((one for one in found if handle_of(one, identity) == other), None)

@@ -11,7 +11,7 @@ from adjoin.server.db.periodic import Rounds
 from adjoin.server.db.store import Store
 
 
-class KeepingApart(Rounds):
+class BlockList(Rounds):
     what = "who keeps apart"
 
     def __init__(self, store: Store, events: Events) -> None:

@@ -13,14 +13,14 @@ from adjoin.server.accounts.device_routes import known
 from adjoin.server.accounts.identity import Identity
 from adjoin.server.accounts.schemas import KeptAway, Named
 from adjoin.server.core.rate_limit import Limiter
-from adjoin.server.db.repositories.blocks import Apart
+from adjoin.server.db.repositories.blocks import Block
 from adjoin.server.db.repositories.moderation import Report
 from adjoin.server.db.repositories.profiles import Card
 from adjoin.server.db.store import Store
 from adjoin.server.http.errors import AnyRequest, HttpProblem
 from adjoin.server.lobby.service import Lobby
 from adjoin.server.moderation.block_routes import block_list
-from adjoin.server.moderation.blocks import KeepingApart
+from adjoin.server.moderation.blocks import BlockList
 from adjoin.server.moderation.schemas import PersonKeeping, PersonReport
 from adjoin.server.ratings.people_routes import page_of
 from adjoin.server.tables.rooms import Hub
@@ -44,7 +44,7 @@ async def keep_from_person(
     hub: Hub,
     store: Store,
     identity: Identity,
-    apart: KeepingApart,
+    apart: BlockList,
     lobby: Lobby,
 ) -> KeptAway:
     """Block or mute somebody, or no more; they are not told."""
@@ -52,7 +52,7 @@ async def keep_from_person(
     if data.kind == "none":
         for one in [one for one in await store.distances.of(visitor) if one.other == card.person]:
             await store.distances.end(visitor, one.other, one.name)
-    elif not await store.distances.keep(Apart(visitor, card.person, data.kind, card.name, time())):
+    elif not await store.distances.keep(Block(visitor, card.person, data.kind, card.name, time())):
         raise HttpProblem(409, "error-distance-many")
     await apart.follow()
     if data.kind == "block":

@@ -20,7 +20,7 @@ SECONDS = 15.0
 ADDRESS = re.compile(r"[A-Za-z0-9!#$%&*+/=?^_`{|}~.-]{1,64}@(?:[A-Za-z0-9-]{1,63}\.)+[A-Za-z0-9-]{2,63}")
 
 
-class Post(NamedTuple):
+class SmtpServer(NamedTuple):
     """Where letters are given, and from whom they are.
 
     With `smtps` TLS from the first byte; with `smtp` once it is offered, which it must be where there is a password.
@@ -40,7 +40,7 @@ class NoTls(smtplib.SMTPException):
     """A mail server that would be told a password offers no TLS: it may be somebody else's."""
 
 
-def read_post(url: str) -> Post | None:
+def read_post(url: str) -> SmtpServer | None:
     """None if nothing is said; WrongUse if that is nothing to send letters with."""
     if not url:
         return None
@@ -54,7 +54,7 @@ def read_post(url: str) -> Post | None:
             raise ValueError
     except (ValueError, KeyError):
         raise WrongUse("error-smtp", package=PACKAGE) from None  # not repeated: there is a password in it
-    return Post(parts.scheme, parts.hostname, port, sender, user, password, tls)
+    return SmtpServer(parts.scheme, parts.hostname, port, sender, user, password, tls)
 
 
 def recipient(address: str) -> str:
@@ -69,7 +69,7 @@ def is_address(text: str) -> bool:
 
 
 class Mail:
-    def __init__(self, post: Post) -> None:
+    def __init__(self, post: SmtpServer) -> None:
         self.post = post
 
     async def send(self, to: str, subject: str, text: str, name: str) -> None:

@@ -23,9 +23,9 @@ from adjoin.server.db.store import Store
 from adjoin.server.http.errors import AnyRequest, HttpProblem
 from adjoin.server.notifications.email import is_address, recipient
 from adjoin.server.notifications.quiet_hours import known_zone
-from adjoin.server.notifications.safe_http import Refused, split
+from adjoin.server.notifications.safe_http import AddressRefused, split
 from adjoin.server.notifications.schemas import AddressInfo, Code, EmailTo, MyCalls, PushTo, Tried, Wanted, WantedCalls
-from adjoin.server.notifications.sender import Sending
+from adjoin.server.notifications.sender import NotificationSender
 from adjoin.server.notifications.texts import Message, said, trial
 from adjoin.server.settings import Settings
 
@@ -34,12 +34,12 @@ HOURS = 24  # in which an address is to be confirmed
 
 
 @get("/api/me/calls")
-async def calls(visitor: str, store: Store, sending: Sending) -> MyCalls:
+async def calls(visitor: str, store: Store, sending: NotificationSender) -> MyCalls:
     """Where and how this person is called, and what this server can do."""
     return await addresses_of(visitor, store, sending)
 
 
-async def addresses_of(visitor: str, store: Store, sending: Sending) -> MyCalls:
+async def addresses_of(visitor: str, store: Store, sending: NotificationSender) -> MyCalls:
     found = await store.calls.addresses(visitor) if visitor else []
     wishes = await store.calls.wishes(visitor) if visitor else Wishes()
     wanted = WantedCalls(wishes.reminder, wishes.quiet_from, wishes.quiet_to, wishes.zone)
@@ -69,7 +69,7 @@ async def wish(
     device: str,
     visitor: str,
     store: Store,
-    sending: Sending,
+    sending: NotificationSender,
     newcomers: Limiter,
 ) -> MyCalls:
     """Be called like this from now on. Whoever is new and wants what everybody has stays unknown."""
@@ -92,7 +92,7 @@ async def add(
     identity: Identity,
     store: Store,
     settings: Settings,
-    sending: Sending,
+    sending: NotificationSender,
     table_limiter: Limiter,
     guesses: Limiter,
 ) -> MyCalls:
@@ -129,7 +129,7 @@ def kind_of(data: Wanted) -> str:
     return "push" if isinstance(data, PushTo) else "email" if isinstance(data, EmailTo) else "webhook"
 
 
-def asked_for(data: Wanted, new: Address, sending: Sending, device: str) -> Address:
+def asked_for(data: Wanted, new: Address, sending: NotificationSender, device: str) -> Address:
     """The address that is wanted, as it is kept; what could never be called is refused at once."""
     new = msgspec.structs.replace(new, language=data.language)
     if isinstance(data, PushTo):
@@ -144,7 +144,7 @@ def asked_for(data: Wanted, new: Address, sending: Sending, device: str) -> Addr
     return msgspec.structs.replace(new, address=data.url, label=host, secret=token_hex(24), confirmed=True)
 
 
-def subscription(data: PushTo, sending: Sending) -> str:
+def subscription(data: PushTo, sending: NotificationSender) -> str:
     if not sending.key:
         raise HttpProblem(409, "call-no-push")
     from adjoin.server.notifications.webpush import Subscription, readable
@@ -160,7 +160,7 @@ def checked(url: str) -> str:
     """The host that a URL names."""
     try:
         return str(split(url).hostname)
-    except Refused as reason:
+    except AddressRefused as reason:
         raise HttpProblem(400, str(reason)) from None
 
 
@@ -179,7 +179,7 @@ async def confirm(
     visitor: str,
     identity: Identity,
     store: Store,
-    sending: Sending,
+    sending: NotificationSender,
     guesses: Limiter,
 ) -> MyCalls:
     """The code of the letter: from now on this address is called."""
@@ -206,7 +206,7 @@ async def test(
     identity: Identity,
     store: Store,
     settings: Settings,
-    sending: Sending,
+    sending: NotificationSender,
     guesses: Limiter,
 ) -> Tried:
     """Send a test there now. One that comes through also takes up again an address that was given up."""
@@ -225,7 +225,7 @@ async def test(
 
 
 @delete("/api/me/calls/{address_id:str}", status_code=200)
-async def drop(address_id: str, visitor: str, store: Store, sending: Sending) -> MyCalls:
+async def drop(address_id: str, visitor: str, store: Store, sending: NotificationSender) -> MyCalls:
     """One address less."""
     await store.calls.drop((await own(address_id, visitor, store)).id)
     return await addresses_of(visitor, store, sending)

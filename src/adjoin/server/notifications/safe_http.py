@@ -26,7 +26,7 @@ class Unreachable(Exception):
     """Nothing came of it: why, as a key of the catalogue."""
 
 
-class Refused(Unreachable):
+class AddressRefused(Unreachable):
     """This address is never asked."""
 
 
@@ -35,7 +35,7 @@ async def looked_up(host: str, port: int) -> list[str]:
     return [str(one[4][0]) for one in found]
 
 
-class Reach:
+class SafeHttpClient:
     """`inside` are networks that may be asked although they are not the open internet's; there also without TLS."""
 
     def __init__(self, inside: Sequence[str] = (), resolve: Resolve = looked_up) -> None:
@@ -80,9 +80,9 @@ class Reach:
             if any(one in network for network in self.inside):
                 continue
             if plain:
-                raise Refused("call-needs-https")
+                raise AddressRefused("call-needs-https")
             if not is_open(one):
-                raise Refused("call-inside")
+                raise AddressRefused("call-inside")
         return str(found[0])
 
 
@@ -94,7 +94,7 @@ def split(url: str) -> SplitResult:
     except ValueError:
         good, parts = None, urlsplit("")
     if not good or parts.scheme not in ("https", "http") or not url.isascii() or not url.isprintable() or " " in url:
-        raise Refused("call-no-url")
+        raise AddressRefused("call-no-url")
     return parts
 
 

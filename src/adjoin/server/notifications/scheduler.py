@@ -19,7 +19,7 @@ from adjoin.server.db.decode import spec_in
 from adjoin.server.db.repositories.notifications import GIVEN_UP, Address, Call, Pending
 from adjoin.server.db.store import Store
 from adjoin.server.notifications.quiet_hours import awake
-from adjoin.server.notifications.sender import Sending, Sent
+from adjoin.server.notifications.sender import NotificationSender, Sent
 from adjoin.server.notifications.texts import turn
 
 LOOK = 2.0  # seconds between two rounds
@@ -29,9 +29,9 @@ AGAIN = 30.0  # seconds after which a call is due again of which nothing was hea
 TRIES = 5  # for one call
 
 
-class Calling:
+class NotificationScheduler:
     def __init__(
-        self, store: Store, sending: Sending, now: Callable[[], float] = time, events: Events | None = None
+        self, store: Store, sending: NotificationSender, now: Callable[[], float] = time, events: Events | None = None
     ) -> None:
         self.store = store
         self.sending = sending

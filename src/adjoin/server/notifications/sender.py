@@ -13,7 +13,7 @@ from adjoin.server.db.repositories.notifications import Address
 from adjoin.server.db.store import Store
 from adjoin.server.http.links import lan_address
 from adjoin.server.notifications.email import Mail, read_post
-from adjoin.server.notifications.safe_http import Reach, Refused, Unreachable
+from adjoin.server.notifications.safe_http import AddressRefused, SafeHttpClient, Unreachable
 from adjoin.server.notifications.texts import Message, said
 from adjoin.server.notifications.webhook import SIGNED, signature
 from adjoin.server.settings import Settings
@@ -29,10 +29,10 @@ class Sent(msgspec.Struct, frozen=True):
     why: str = ""
 
 
-class Sending:
+class NotificationSender:
     def __init__(self, store: Store, settings: Settings) -> None:
         self.store = store
-        self.reach = Reach(settings.call_networks)
+        self.reach = SafeHttpClient(settings.call_networks)
         post = read_post(settings.smtp)
         self.mail = Mail(post) if post else None
         host = (lan_address() if settings.lan else None) or settings.host
@@ -65,7 +65,7 @@ class Sending:
                 await self.letter(address, message, name)
                 return Sent("done")
             return of_status(await self.hook(address, message, name))
-        except Refused as reason:
+        except AddressRefused as reason:
             return Sent("refused", str(reason))
         except Unreachable as reason:
             return Sent("failed", str(reason))

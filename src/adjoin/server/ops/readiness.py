@@ -16,7 +16,7 @@ FRESH = 2.0  # seconds for which an answer is true enough
 PATIENCE = 5.0  # seconds in which something small must have been saved
 
 
-class Found(NamedTuple):
+class ReadinessReport(NamedTuple):
     """What is wrong; nothing where it says nothing."""
 
     saving: str
@@ -35,21 +35,21 @@ class Readiness:
         self.workers = workers
         self.lock = asyncio.Lock()
         self.at = 0.0
-        self.found = Found("not tried yet", "")
+        self.found = ReadinessReport("not tried yet", "")
 
-    async def look(self) -> Found:
+    async def look(self) -> ReadinessReport:
         """Whoever asks while somebody looks has the same answer. A change is logged, once."""
         async with self.lock:
             if monotonic() - self.at > FRESH:
                 before, self.found = (
                     self.found,
-                    Found(await self.saving(), self.thinking(), ", ".join(self.background.failing)),
+                    ReadinessReport(await self.saving(), self.thinking(), ", ".join(self.background.failing)),
                 )
                 self.at = monotonic()
                 self.tell(before)
             return self.found
 
-    def tell(self, before: Found) -> None:
+    def tell(self, before: ReadinessReport) -> None:
         if before.ready and not self.found.ready:
             log.error("not ready", **self.found._asdict())
         elif self.found.ready and not before.ready:

@@ -21,8 +21,8 @@ from adjoin.live.protocol import PROTOCOL
 from adjoin.phrase import LANGUAGES
 from adjoin.scene.model import Theme
 from adjoin.server.accounts import schemas as account_schemas
-from adjoin.server.accounts.dependencies import Drawing
-from adjoin.server.bot_jobs.load_metrics import Burden
+from adjoin.server.accounts.dependencies import DrawingLimits
+from adjoin.server.bot_jobs.load_metrics import QueueMetrics
 from adjoin.server.core.telemetry import Figures
 from adjoin.server.http import schemas as http_schemas
 from adjoin.server.http.errors import HttpProblem
@@ -58,7 +58,7 @@ async def ready(readiness: Readiness) -> Response[Ready]:
 
 
 @get("/metrics", media_type="text/plain")
-async def metrics(figures: Figures, burden: Burden) -> Response[bytes]:
+async def metrics(figures: Figures, burden: QueueMetrics) -> Response[bytes]:
     """Figures in Prometheus's text format."""
     await burden.look()
     return Response(figures.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
@@ -66,7 +66,7 @@ async def metrics(figures: Figures, burden: Burden) -> Response[bytes]:
 
 @get("/api/qr", media_type="image/svg+xml")
 async def qr_code(
-    request: Request[Any, Any, Any], content: Content, guest: Client, drawing: Drawing
+    request: Request[Any, Any, Any], content: Content, guest: Client, drawing: DrawingLimits
 ) -> Response[bytes]:
     """A text as a QR code."""
     async with drawing.turn(request, guest):

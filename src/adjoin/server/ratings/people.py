@@ -8,7 +8,7 @@ from typing import Literal
 
 from adjoin.server.accounts.schemas import Counted
 from adjoin.server.db.repositories.profiles import Card
-from adjoin.server.db.repositories.results import Rating, Result
+from adjoin.server.db.repositories.results import GameResult, StoredRating
 from adjoin.server.db.store import Store
 from adjoin.server.ratings.game_rows import played
 from adjoin.server.ratings.profile import LEAST, Count, Finished, band, counted, games_of, shown
@@ -18,13 +18,13 @@ RECENT = 6  # games in sight
 NOISE = 25.0 / 6  # how much of a single game is luck, in the model of the ratings
 
 
-def chance(mine: Rating, theirs: Rating) -> int:
+def chance(mine: StoredRating, theirs: StoredRating) -> int:
     """How many of a hundred games against them the first would win, as far as ratings tell."""
     spread = sqrt(2 * NOISE**2 + mine.deviation**2 + theirs.deviation**2)
     return round(50 * (1 + erf((mine.mean - theirs.mean) / spread / sqrt(2))))
 
 
-def public_row(game: str, games: list[Finished], theirs: Rating | None, mine: Rating | None) -> PublicRow:
+def public_row(game: str, games: list[Finished], theirs: StoredRating | None, mine: StoredRating | None) -> PublicRow:
     count = counted(games, lambda _: 0).get(0, Count())
     row = PublicRow(game, Counted(count.played, count.won, count.shared), theirs.games if theirs else 0)
     if theirs and theirs.games >= LEAST:
@@ -38,7 +38,7 @@ def public_row(game: str, games: list[Finished], theirs: Rating | None, mine: Ra
 
 
 def rows_of(
-    games: list[Finished], theirs: Mapping[str, Rating], mine: Mapping[str, Rating], names: Iterable[str]
+    games: list[Finished], theirs: Mapping[str, StoredRating], mine: Mapping[str, StoredRating], names: Iterable[str]
 ) -> list[PublicRow]:
     """A row for each game, those that they play most first."""
     rows = [
@@ -48,7 +48,7 @@ def rows_of(
     return sorted(rows, key=lambda row: (-row.rated, -row.count.played))
 
 
-def meetings(rows: Iterable[Result], person: str, other: str) -> Meetings:
+def meetings(rows: Iterable[GameResult], person: str, other: str) -> Meetings:
     """How two people did against each other, from the side of the first."""
     met = Meetings()
     for game in games_of(rows, person):

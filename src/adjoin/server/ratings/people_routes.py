@@ -10,7 +10,7 @@ from adjoin.kernel.registry import find, names
 from adjoin.live.block_policy import BlockPolicy
 from adjoin.server.accounts.device_routes import known
 from adjoin.server.db.repositories.profiles import Card
-from adjoin.server.db.repositories.results import Result
+from adjoin.server.db.repositories.results import GameResult
 from adjoin.server.db.store import Store
 from adjoin.server.http.errors import HttpProblem
 from adjoin.server.ratings.people import public_profile
@@ -113,7 +113,7 @@ async def acquaintances_of(visitor: str, store: Store) -> Acquaintances:
     return Acquaintances(found)
 
 
-def met_by(rows: list[Result], person: str) -> dict[str, tuple[list[str], int]]:
+def met_by(rows: list[GameResult], person: str) -> dict[str, tuple[list[str], int]]:
     """Other people at the tables of a person, the last met first: which games, the last first, and how often."""
     found: dict[str, tuple[list[str], int]] = {}
     for game in games_of(rows, person):

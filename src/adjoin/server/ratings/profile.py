@@ -14,7 +14,7 @@ import msgspec
 
 from adjoin import __version__
 from adjoin.server.core.pools import VISITS
-from adjoin.server.db.repositories.results import Rating, Result
+from adjoin.server.db.repositories.results import GameResult, StoredRating
 from adjoin.server.db.store import Saved, Store
 from adjoin.table import Table
 from adjoin.table.visibility import door_for
@@ -29,8 +29,8 @@ STEPS = 40  # of a band that is drawn
 class Finished(NamedTuple):
     """A game as one of its people sees it."""
 
-    mine: Result
-    others: tuple[Result, ...]
+    mine: GameResult
+    others: tuple[GameResult, ...]
 
     @property
     def result(self) -> Literal["won", "lost", "shared", "alone"]:
@@ -49,9 +49,9 @@ class Count(msgspec.Struct):
     shared: int = 0
 
 
-def games_of(rows: Iterable[Result], person: str) -> list[Finished]:
+def games_of(rows: Iterable[GameResult], person: str) -> list[Finished]:
     """Each seat of a person by itself: who shares a device plays several."""
-    tables: dict[str, list[Result]] = defaultdict(list)
+    tables: dict[str, list[GameResult]] = defaultdict(list)
     for row in rows:
         tables[row.table].append(row)
     return [
@@ -72,7 +72,7 @@ def counted(games: Iterable[Finished], key: Callable[[Finished], Hashable]) -> d
     return dict(found)
 
 
-def shown(rating: Rating) -> tuple[int, int]:
+def shown(rating: StoredRating) -> tuple[int, int]:
     """A rating as a number and how far it may be off."""
     return round(MIDDLE + (rating.mean - NEWCOMER) * POINT), round(SURE * rating.deviation * POINT)
 
@@ -111,7 +111,7 @@ class Opponent(NamedTuple):
 
 def opponents(games: list[Finished]) -> list[Opponent]:
     """Whom one has played, by the names they had then: nobody learns from this who somebody is called now."""
-    met: dict[tuple[str, str, str], list[tuple[Finished, Result]]] = defaultdict(list)
+    met: dict[tuple[str, str, str], list[tuple[Finished, GameResult]]] = defaultdict(list)
     for game in games:
         for other in game.others:
             if other.person != game.mine.person:

@@ -16,17 +16,17 @@ from adjoin.kernel.extras import missing
 from adjoin.kernel.model.outcome import Outcome, ranked_last, team_of
 from adjoin.server.core.pools import CHORES
 from adjoin.server.core.telemetry import log
-from adjoin.server.db.repositories.results import Rating, Result
+from adjoin.server.db.repositories.results import GameResult, StoredRating
 from adjoin.server.db.store import Store
 from adjoin.table import Table
 
 LOOK = 30.0  # seconds after which the store is asked although no game has ended here
 SOME = 20  # games in one round
 TRIES = 5  # at ratings that others change meanwhile
-NEW = Rating(25.0, 25.0 / 3)  # of who was never rated
+NEW = StoredRating(25.0, 25.0 / 3)  # of who was never rated
 
 
-class Concluding:
+class ResultRecorder:
     def __init__(self, store: Store) -> None:
         self.store = store
         self.woken = asyncio.Event()
@@ -72,7 +72,7 @@ class Concluding:
             if (name, at) not in await self.store.results.pending(SOME + len(self.given_up)):
                 return  # another process was quicker
 
-    async def with_ratings(self, table: Table, results: list[Result]) -> list[Result]:
+    async def with_ratings(self, table: Table, results: list[GameResult]) -> list[GameResult]:
         if not rateable(table) or missing("people"):
             return results
         people = [one.person for one in results]
@@ -101,7 +101,7 @@ def called_off(table: Table) -> bool:
     return table.ended is not None and table.ended.reason == "aborted"
 
 
-def results_of(name: str, table: Table, at: float) -> list[Result]:
+def results_of(name: str, table: Table, at: float) -> list[GameResult]:
     """Every seat as it ended; a game that was called off has no result."""
     if called_off(table):
         return []
@@ -109,7 +109,7 @@ def results_of(name: str, table: Table, at: float) -> list[Result]:
     place = {seat: number for number, seats in enumerate(outcome.ranking) for seat in seats}
     about = {"options": dict(table.spec.options), "reason": outcome.reason, "daily": bool(table.spec.daily)}
     return [
-        Result(
+        GameResult(
             name,
             seat,
             table.spec.game,
@@ -127,7 +127,7 @@ def results_of(name: str, table: Table, at: float) -> list[Result]:
     ]
 
 
-def rated(outcome: Outcome, before: list[Rating]) -> list[Rating]:
+def rated(outcome: Outcome, before: list[StoredRating]) -> list[StoredRating]:
     """The ratings of all seats after a game; those of a team win and lose together."""
     from openskill.models import PlackettLuce
 
@@ -137,4 +137,4 @@ def rated(outcome: Outcome, before: list[Rating]) -> list[Rating]:
     teams = [[model.rating(before[seat].mean, before[seat].deviation) for seat in side] for side in sides]
     after = model.rate(teams, ranks=[float(min(place[seat] for seat in side)) for side in sides])
     found = {seat: one for side, team in zip(sides, after, strict=True) for seat, one in zip(side, team, strict=True)}
-    return [Rating(found[seat].mu, found[seat].sigma, old.games + 1) for seat, old in enumerate(before)]
+    return [StoredRating(found[seat].mu, found[seat].sigma, old.games + 1) for seat, old in enumerate(before)]

@@ -9,7 +9,7 @@ from litestar import Response, get, put
 from litestar.params import QueryParameter
 
 from adjoin.live.client import Client
-from adjoin.server.accounts.dependencies import Drawing
+from adjoin.server.accounts.dependencies import DrawingLimits
 from adjoin.server.accounts.device_routes import known
 from adjoin.server.accounts.schemas import (
     Counted,
@@ -21,7 +21,7 @@ from adjoin.server.accounts.schemas import (
     Profile,
 )
 from adjoin.server.core.pools import VISITS
-from adjoin.server.db.repositories.results import Rating, Result
+from adjoin.server.db.repositories.results import GameResult, StoredRating
 from adjoin.server.db.store import Store
 from adjoin.server.http.errors import AnyRequest
 from adjoin.server.ratings.game_rows import played
@@ -50,7 +50,7 @@ def tally(count: Count) -> Counted:
     return Counted(count.played, count.won, count.shared)
 
 
-def row_of(game: str, played: list[Finished], rating: Rating | None) -> GameRow:
+def row_of(game: str, played: list[Finished], rating: StoredRating | None) -> GameRow:
     sure = rating is not None and rating.games >= LEAST
     number, margin = shown(rating) if rating and sure else (None, None)
     return GameRow(
@@ -82,9 +82,9 @@ async def profile(visitor: str, store: Store) -> Profile:
 
 
 def profiled(
-    found: list[Result],
+    found: list[GameResult],
     person: str,
-    ratings: Mapping[str, Rating],
+    ratings: Mapping[str, StoredRating],
     away: Mapping[tuple[str, str], Literal["block", "mute"]],
 ) -> Profile:
     games = games_of(found, person)
@@ -108,7 +108,7 @@ async def history(
 
 @get("/api/me/export", media_type="application/zip")
 async def export_all(
-    request: AnyRequest, visitor: str, guest: Client, store: Store, drawing: Drawing
+    request: AnyRequest, visitor: str, guest: Client, store: Store, drawing: DrawingLimits
 ) -> Response[bytes]:
     """All of whoever asks as one file."""
     known(visitor)

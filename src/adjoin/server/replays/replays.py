@@ -24,7 +24,7 @@ LOOK = 3600.0  # seconds between two looks at records whose time is over
 MOST = 50  # records of one upload
 
 
-class Terms(NamedTuple):
+class UploadTerms(NamedTuple):
     """How much is kept, and for how many days."""
 
     quota: Quota = Quota(8_000_000, 500_000_000)
@@ -35,11 +35,11 @@ class Replays:
     """Uploads are in the store; `table` finds a table by its name."""
 
     def __init__(
-        self, store: Store, table: Callable[[str], Awaitable[Table | None]], terms: Terms | None = None
+        self, store: Store, table: Callable[[str], Awaitable[Table | None]], terms: UploadTerms | None = None
     ) -> None:
         self.store = store
         self.table = table
-        self.terms = terms or Terms()
+        self.terms = terms or UploadTerms()
         self.kept: OrderedDict[str, Played] = OrderedDict()
 
     async def add(self, found: Iterable[tuple[str, bytes]], person: str) -> list[str]:

@@ -13,12 +13,12 @@ from adjoin.kernel.model.move import SPECTATOR
 from adjoin.kernel.model.view import View
 from adjoin.live.client import Client
 from adjoin.phrase import Phrase
-from adjoin.server.accounts.dependencies import Drawing, limited
+from adjoin.server.accounts.dependencies import DrawingLimits, limited
 from adjoin.server.core.rate_limit import Limiter
 from adjoin.server.db.store import Store
 from adjoin.server.http.errors import AnyRequest, HttpProblem
 from adjoin.server.replays.replays import Replays
-from adjoin.server.replays.reviews import Progress, Review, Reviews
+from adjoin.server.replays.reviews import Review, ReviewProgress, Reviews
 from adjoin.server.replays.routes import found
 
 Ply = Annotated[int, QueryParameter(description="The position before the move.")]
@@ -32,7 +32,7 @@ def told(review: Review | None) -> ReviewInfo:
     return ReviewInfo(len(plies), review.total, plies, review.ready, review.running, review.failed)
 
 
-def told_of(there: Progress) -> ReviewInfo:
+def told_of(there: ReviewProgress) -> ReviewInfo:
     """A review that another process makes."""
     failed = Phrase("error-review-failed") if there.failed else None
     return ReviewInfo(len(there.plies), there.total, judged(there.plies), running=not there.failed, failed=failed)
@@ -87,7 +87,7 @@ async def look(replay: str, guest: Client, replays: Replays, reviews: Reviews) -
 
 @get("/api/replays/{replay:str}/why")
 async def why(
-    request: AnyRequest, replay: str, replays: Replays, ply: Ply, move: Text, guest: Client, drawing: Drawing
+    request: AnyRequest, replay: str, replays: Replays, ply: Ply, move: Text, guest: Client, drawing: DrawingLimits
 ) -> Why:
     """What speaks for a move in a position of a finished game, for all that its seat knew."""
     async with drawing.turn(request, guest):

@@ -27,8 +27,8 @@ from adjoin.live.audience import PLAYS, Audience
 from adjoin.live.client import Client
 from adjoin.live.events import Events
 from adjoin.phrase import Phrase
-from adjoin.server.bot_jobs.fair_queue import Turns
-from adjoin.server.bot_jobs.remote import Asking
+from adjoin.server.bot_jobs.fair_queue import FairQueue
+from adjoin.server.bot_jobs.remote import RemoteJobs
 from adjoin.server.cluster.leases import Leases
 from adjoin.server.core.events import ReviewsStopped
 from adjoin.server.core.pools import CHORES
@@ -50,7 +50,7 @@ MOST_OF_ADDRESS = 8
 FOLLOW = 0.5  # seconds between two looks at what another process makes
 
 
-class Progress(msgspec.Struct, frozen=True):
+class ReviewProgress(msgspec.Struct, frozen=True):
     """How far a review is, as other processes see it."""
 
     total: int
@@ -59,7 +59,7 @@ class Progress(msgspec.Struct, frozen=True):
     failed: bool = False
 
 
-PROGRESS = msgspec.json.Decoder(Progress)
+PROGRESS = msgspec.json.Decoder(ReviewProgress)
 
 
 def lease(replay: str) -> str:
@@ -111,7 +111,7 @@ class Reviews:
         hire: Callable[[], Workers],
         store: Store | None = None,
         leases: Leases | None = None,
-        asking: Asking | None = None,
+        asking: RemoteJobs | None = None,
         events: Events | None = None,
     ) -> None:
         self.hire = hire
@@ -120,7 +120,7 @@ class Reviews:
         self.asking = asking
         self.events = events or Events()
         self.closing = False
-        self.turns = Turns(1)
+        self.turns = FairQueue(1)
         self.kept: OrderedDict[str, Review] = OrderedDict()
         self.workers: Workers | None = None
 
@@ -133,7 +133,7 @@ class Reviews:
         stored = await self.store.review(replay) if self.store and not (here and here.alive) else None
         return JUDGED.decode(stored) if stored else None
 
-    async def elsewhere(self, replay: str, played: Played, address: str) -> Progress | None:
+    async def elsewhere(self, replay: str, played: Played, address: str) -> ReviewProgress | None:
         """How far another process is with a review. If that process is gone, it goes on here from now on."""
         if self.leases is None or self.store is None:
             return None
@@ -250,7 +250,7 @@ class Reviews:
         """Tell others how far it is; False if it is theirs now."""
         if self.leases is None or self.store is None:
             return True
-        made = msgspec.json.encode(Progress(review.total, review.plies, review.guest.person, failed))
+        made = msgspec.json.encode(ReviewProgress(review.total, review.plies, review.guest.person, failed))
         try:
             return await self.store.note(lease(replay), made, self.leases.holder)
         except StoreError as reason:  # they see it later

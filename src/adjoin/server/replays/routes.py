@@ -15,7 +15,7 @@ from adjoin.answers.replays import Frame, drawn_ply, seen, told_ply, told_whole,
 from adjoin.kernel.model.move import SPECTATOR
 from adjoin.live.client import Client
 from adjoin.phrase import COMMON, LANGUAGES, Phrase
-from adjoin.server.accounts.dependencies import Drawing, limited
+from adjoin.server.accounts.dependencies import DrawingLimits, limited
 from adjoin.server.core.display_names import decent
 from adjoin.server.core.rate_limit import Limiter
 from adjoin.server.db.store import Store
@@ -72,7 +72,7 @@ async def overview(
     hub: Hub,
     replays: Replays,
     guest: Client,
-    drawing: Drawing,
+    drawing: DrawingLimits,
     seat: Seat = SPECTATOR,
 ) -> ReplayInfo:
     """A finished game: its board, its log, its result."""
@@ -84,7 +84,7 @@ async def overview(
 
 @get("/api/replays/{replay:str}/chance")
 async def chance(
-    request: AnyRequest, replay: str, hub: Hub, replays: Replays, guest: Client, drawing: Drawing
+    request: AnyRequest, replay: str, hub: Hub, replays: Replays, guest: Client, drawing: DrawingLimits
 ) -> ChanceInfo:
     """Every draw of a finished game, so that a page can work them out again, and what nothing proves."""
     async with drawing.turn(request, guest):
@@ -101,7 +101,7 @@ async def one_ply(
     ply: int,
     replays: Replays,
     guest: Client,
-    drawing: Drawing,
+    drawing: DrawingLimits,
     seat: Seat = SPECTATOR,
     move: Other = "",
 ) -> ReplayPly:
@@ -117,7 +117,7 @@ async def ply_picture(
     ply: int,
     replays: Replays,
     guest: Client,
-    drawing: Drawing,
+    drawing: DrawingLimits,
     language: str = "",
     theme: Frame = "auto",
     seat: Seat = SPECTATOR,
@@ -135,7 +135,7 @@ async def painting(
     replay: str,
     replays: Replays,
     guest: Client,
-    drawing: Drawing,
+    drawing: DrawingLimits,
     painter: Painter,
     ply: int = LAST,
 ) -> Response[bytes]:

@@ -20,8 +20,8 @@ from adjoin.kernel.registry import find
 from adjoin.live.audience import PLAYS, Audience
 from adjoin.live.client import Client
 from adjoin.live.metering import charge
-from adjoin.server.bot_jobs.fair_queue import Turns
-from adjoin.server.bot_jobs.remote import Asking
+from adjoin.server.bot_jobs.fair_queue import FairQueue
+from adjoin.server.bot_jobs.remote import RemoteJobs
 from adjoin.server.core.errors import Unchecked
 from adjoin.server.core.telemetry import log
 from adjoin.server.replays.replays import MOST
@@ -37,7 +37,7 @@ ATTEMPTS = 2  # at a check whose process ended
 Kept = tuple[str, bytes]  # the name of a record, and what is kept
 
 
-class TooMuch(Exception):
+class UploadTooLarge(Exception):
     """The work is used up."""
 
 
@@ -59,7 +59,7 @@ def bounded(seconds: float) -> Iterator[None]:
         return
 
     def stop(*_: object) -> None:
-        raise TooMuch
+        raise UploadTooLarge
 
     signal.signal(signal.SIGVTALRM, stop)
     signal.setitimer(signal.ITIMER_VIRTUAL, seconds)
@@ -79,7 +79,7 @@ def examined(text: bytes) -> list[Kept]:
             if len(found) > MOST:
                 raise RecordError("record-many", package=PACKAGE, most=MOST)
             return [one(data) for data in found]
-    except (TooMuch, MemoryError):
+    except (UploadTooLarge, MemoryError):
         raise RecordError("record-work", package=PACKAGE) from None
     except (ValueError, RecursionError):  # half a character, a number without end
         raise RecordError("record-malformed", reason="ValueError") from None
@@ -110,10 +110,10 @@ def check_length(data: Any) -> None:
 class Checker:
     """One process, hired for the first upload; visitors take turns. Thinkers elsewhere are asked first."""
 
-    def __init__(self, asking: Asking | None = None) -> None:
+    def __init__(self, asking: RemoteJobs | None = None) -> None:
         self.asking = asking
         self.workers: Workers | None = None
-        self.turns = Turns(1)
+        self.turns = FairQueue(1)
 
     async def examine(self, text: bytes, guest: Client) -> list[Kept]:
         if self.asking and (kept := await self.asking.check(text, guest)) is not None:

@@ -27,7 +27,7 @@ LEASE = 4.0  # seconds for which one process calls the deadlines of tables that 
 CALLING = "deadlines"
 
 
-class Place(Protocol):
+class DeadlineRoom(Protocol):
     """What a room is to the time."""
 
     @property
@@ -42,8 +42,8 @@ class Deadlines:
     def __init__(
         self,
         store: Store,
-        rooms: Mapping[str, Place],
-        find: Callable[[str], Awaitable[Place | None]],
+        rooms: Mapping[str, DeadlineRoom],
+        find: Callable[[str], Awaitable[DeadlineRoom | None]],
         done: Callable[[str], None],
         events: Events,
         now: Callable[[], float] = time,

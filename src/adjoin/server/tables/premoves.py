@@ -23,7 +23,7 @@ Find = Callable[[str], Awaitable[Room | None]]
 PLACE = "place"  # the kind of decision that is planned
 
 
-class Arming:
+class Premoves:
     def __init__(self, store: Store, find: Find) -> None:
         self.store = store
         self.find = find

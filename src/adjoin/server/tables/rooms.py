@@ -16,7 +16,7 @@ from adjoin.kernel.model.game import Game
 from adjoin.live.events import DeadlineSet, Events, RoomOvertaken, TableChanged
 from adjoin.live.room import Room, RoomLinks
 from adjoin.live.turn_index import awaits_of, concerned, deadline_of
-from adjoin.server.cluster.bus import Beyond
+from adjoin.server.cluster.bus import Bus
 from adjoin.server.core.background import Background
 from adjoin.server.core.events import CorrespondenceChanged, DeviceRevoked, SeatsReassigned, TurnChanged
 from adjoin.server.core.pools import OPENING
@@ -88,7 +88,7 @@ class Hub:
         self.figures = figures
         self.rooms: dict[str, Room] = {}
         self.opening: dict[str, asyncio.Task[Room | None]] = {}
-        self.beyond = Beyond(store, self.rooms, events, self.background) if store.shared else None
+        self.beyond = Bus(store, self.rooms, events, self.background) if store.shared else None
         self.deadlines = Deadlines(store, self.rooms, self.room, self.let_go, events)
         events.subscribe(TableChanged, self.hear_change)
         events.subscribe(RoomOvertaken, lambda event: self.catch_up(event.name))

@@ -19,7 +19,7 @@ from adjoin.live.room import Room
 from adjoin.phrase import LANGUAGES
 from adjoin.scene.poster import poster
 from adjoin.scene.svg import Frame, picture
-from adjoin.server.accounts.dependencies import Drawing, limited
+from adjoin.server.accounts.dependencies import DrawingLimits, limited
 from adjoin.server.accounts.identity import Identity
 from adjoin.server.accounts.routes import called, key_of, title_by_key
 from adjoin.server.core.rate_limit import Limiter
@@ -129,7 +129,7 @@ async def table_record(table: str, visitor: str, hub: Hub) -> Response[dict[str,
 
 @get("/api/tables/{table:str}/picture.svg", media_type="image/svg+xml")
 async def table_picture(
-    request: AnyRequest, table: str, hub: Hub, guest: Client, drawing: Drawing, language: str = LANGUAGES[0]
+    request: AnyRequest, table: str, hub: Hub, guest: Client, drawing: DrawingLimits, language: str = LANGUAGES[0]
 ) -> Response[str]:
     """The position as an onlooker sees it."""
     spoken = language if language in LANGUAGES else LANGUAGES[0]
@@ -142,7 +142,7 @@ async def table_picture(
 
 @get("/api/tables/{table:str}/poster.svg", media_type="image/svg+xml")
 async def table_poster(
-    request: AnyRequest, table: str, hub: Hub, guest: Client, drawing: Drawing, theme: Frame = "auto"
+    request: AnyRequest, table: str, hub: Hub, guest: Client, drawing: DrawingLimits, theme: Frame = "auto"
 ) -> Response[str]:
     """The position as an onlooker sees it, to look at: the board alone."""
     async with drawing.turn(request, guest):
@@ -154,7 +154,7 @@ async def table_poster(
 
 @get("/api/tables/{table:str}/picture.png", media_type="image/png")
 async def table_painting(
-    request: AnyRequest, table: str, hub: Hub, guest: Client, drawing: Drawing, painter: Painter
+    request: AnyRequest, table: str, hub: Hub, guest: Client, drawing: DrawingLimits, painter: Painter
 ) -> Response[bytes]:
     """The position as an onlooker sees it, for a link in a message."""
     language = preferred(request.headers.get("accept-language", ""))

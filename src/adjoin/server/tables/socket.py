@@ -13,7 +13,7 @@ from litestar.exceptions import WebSocketDisconnect
 
 from adjoin.errors import AdjoinError, Refusal, TableRefusal
 from adjoin.live.client import Client
-from adjoin.live.commands import Answers
+from adjoin.live.commands import Commands
 from adjoin.live.encoding import encode
 from adjoin.live.metering import metered
 from adjoin.live.protocol import PROTOCOL, ChatIn, Hello, Hint, Refused, Reload, ToServer
@@ -25,10 +25,10 @@ from adjoin.server.accounts.open_sockets import OpenSockets
 from adjoin.server.core.budgets import Account, payer_here
 from adjoin.server.core.characters import Unreadable, check_json
 from adjoin.server.core.telemetry import Figures, log
-from adjoin.server.http.websocket import CLOSE_FLOOD, FLOOD, SocketLine, attended
+from adjoin.server.http.websocket import CLOSE_FLOOD, FLOOD, DirectWebSocket, connected
 from adjoin.server.settings import PACKAGE
 from adjoin.server.tables.rooms import Hub
-from adjoin.server.tables.socket_limits import Manners
+from adjoin.server.tables.socket_limits import SocketLimits
 
 HELLO_WITHIN = 10.0  # seconds
 LONGEST = 8192  # characters of a message
@@ -75,9 +75,9 @@ class Conversation:
     def __init__(
         self,
         socket: WebSocket[Any, Any, Any],
-        line: SocketLine,
+        line: DirectWebSocket,
         hub: Hub,
-        manners: Manners,
+        manners: SocketLimits,
         figures: Figures,
         account: Account,
     ) -> None:
@@ -159,7 +159,7 @@ class Conversation:
         line = self.wire
         guest = self.guest
         viewer = room.enter(guest.person, hello.since, line, lambda: line.end(CLOSE_SLOW), guest.address, line.silence)
-        answers = Answers(room, viewer, self.may_open)
+        answers = Commands(room, viewer, self.may_open)
         line.listen(partial(self.hear, line, answers), viewer.pause, viewer.resume, self.account)
         try:
             code = await line.until_end()
@@ -175,7 +175,7 @@ class Conversation:
 
     # -------------------------------------------------------------------------------- messages
 
-    def hear(self, line: SocketLine, answers: Answers, text: str | bytes) -> None:
+    def hear(self, line: DirectWebSocket, answers: Commands, text: str | bytes) -> None:
         """A message came; it is answered after those before it."""
         self.inbox.append(text)
         if self.answering is None:
@@ -183,7 +183,7 @@ class Conversation:
         elif len(self.inbox) >= MOST:
             line.hold(stop=True)
 
-    async def answer_all(self, line: SocketLine, answers: Answers) -> None:
+    async def answer_all(self, line: DirectWebSocket, answers: Commands) -> None:
         try:
             while self.inbox:
                 self.put(answers.viewer, await self.answer(answers, self.inbox.popleft()))
@@ -202,7 +202,7 @@ class Conversation:
         if isinstance(answer, Refused):
             self.figures.refusals.labels(answer.code).inc()
 
-    async def answer(self, answers: Answers, text: str | bytes) -> object:
+    async def answer(self, answers: Commands, text: str | bytes) -> object:
         if await self.account.slow():
             self.too_fast += 1
             return refusal(number_in(text[:200]), own("error-too-fast"))
@@ -224,11 +224,11 @@ class Conversation:
             return self.hint(answers, message)
         return await self.outcome(answers, message)
 
-    def talks_too_fast(self, answers: Answers) -> bool:
+    def talks_too_fast(self, answers: Commands) -> bool:
         plays = bool(answers.door.owned)
         return bool(self.manners.wait_to_talk(self.guest, answers.room.name, plays=plays))
 
-    def hint(self, answers: Answers, message: Hint) -> Refused | None:
+    def hint(self, answers: Commands, message: Hint) -> Refused | None:
         """A bot thinks about it: other messages are answered meanwhile, but only one hint is on its way."""
         if self.hinting is not None and not self.hinting.done():
             return refusal(message.id, own("error-hint-waiting"))
@@ -239,7 +239,7 @@ class Conversation:
         self.hinting = asyncio.create_task(hint())
         return None
 
-    async def outcome(self, answers: Answers, message: Any) -> object:
+    async def outcome(self, answers: Commands, message: Any) -> object:
         try:
             return await answers.to(message)
         except AdjoinError as reason:
@@ -256,11 +256,11 @@ async def table_socket(
     hub: Hub,
     open_sockets: OpenSockets,
     identity: Identity,
-    manners: Manners,
+    manners: SocketLimits,
     figures: Figures,
 ) -> None:
     cookies = socket.headers.get("cookie", "")
-    with attended(socket, figures) as line, figures.sockets.track_inprogress():
+    with connected(socket, figures) as line, figures.sockets.track_inprogress():
         async with open_sockets.person(cookies, identity, partial(line.end, CLOSE_AGAIN)) as owner:
             await socket.accept()
             account = payer_here()

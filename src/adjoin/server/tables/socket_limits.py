@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections import Counter
 
 from adjoin.live.client import Client
-from adjoin.server.core.rate_limit import Bounds, Limiter, counted
+from adjoin.server.core.rate_limit import Limiter, PersonLimiter, counted
 from adjoin.server.settings import Settings
 
 
-class Manners:
+class SocketLimits:
     """Shared by all sockets of a server. Every wait is counted, and is 0 for what is allowed."""
 
     def __init__(self, settings: Settings, tables: Limiter) -> None:
         self.tables = tables  # rematches are tables
-        self.players = Bounds(settings.address_chat_rate, settings.chat_rate)
-        self.onlookers = Bounds(settings.address_chat_rate, settings.chat_rate)
+        self.players = PersonLimiter(settings.address_chat_rate, settings.chat_rate)
+        self.onlookers = PersonLimiter(settings.address_chat_rate, settings.chat_rate)
         self.talk = Limiter(settings.table_chat_rate)
         self.most = settings.person_sockets, settings.address_sockets
         self.open: Counter[Client] = Counter()  # sockets, by person and by address

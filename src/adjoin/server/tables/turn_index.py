@@ -16,7 +16,7 @@ SOME = 50  # tables of earlier versions that are looked at in one go
 REST = 0.2  # seconds between them
 
 
-class MakingUp:
+class TurnIndexBackfill:
     """Tables that were saved before it was written down for whom they wait."""
 
     def __init__(self, store: Store) -> None:

@@ -13,16 +13,16 @@ from adjoin.server.accounts.schemas import DaysOff, MyHoliday
 from adjoin.server.core.rate_limit import Limiter
 from adjoin.server.db.store import Store
 from adjoin.server.http.errors import AnyRequest, HttpProblem
-from adjoin.server.tables.vacations import DAYS, TakingHolidays
+from adjoin.server.tables.vacations import DAYS, Vacations
 
 
 @get("/api/me/holiday")
-async def holiday(visitor: str, holidays: TakingHolidays) -> MyHoliday:
+async def holiday(visitor: str, holidays: Vacations) -> MyHoliday:
     """Days a year, those that are left, and when one is back who is on holiday now."""
     return await vacation_of(visitor, holidays)
 
 
-async def vacation_of(visitor: str, holidays: TakingHolidays) -> MyHoliday:
+async def vacation_of(visitor: str, holidays: Vacations) -> MyHoliday:
     if not visitor:
         return MyHoliday(DAYS, DAYS, time())
     return MyHoliday(DAYS, await holidays.left(visitor), time(), await holidays.until(visitor))
@@ -35,7 +35,7 @@ async def take(
     device: str,
     guest: Client,
     store: Store,
-    holidays: TakingHolidays,
+    holidays: Vacations,
     guesses: Limiter,
     newcomers: Limiter,
 ) -> MyHoliday:
@@ -51,7 +51,7 @@ async def take(
 
 
 @delete("/api/me/holiday", status_code=200)
-async def end(visitor: str, holidays: TakingHolidays) -> MyHoliday:
+async def end(visitor: str, holidays: Vacations) -> MyHoliday:
     """Be back; days that have not begun are left again."""
     if visitor:
         await holidays.end(visitor)

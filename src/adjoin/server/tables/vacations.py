@@ -22,7 +22,7 @@ DAYS = 21  # a year
 Find = Callable[[str], Awaitable[Room | None]]
 
 
-class TakingHolidays:
+class Vacations:
     def __init__(self, store: Store, find: Find, now: Callable[[], float] = time) -> None:
         self.store = store
         self.find = find

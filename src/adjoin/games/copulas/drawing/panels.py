@@ -190,7 +190,7 @@ def spots(deal: CopulasDeal, view: View) -> Spots:
     return shared_spots([due], dict(enumerate(anchors)))
 
 
-class Run(NamedTuple):
+class PanelRun(NamedTuple):
     """Placements numbered one after the other, in one turn, whose anchors lie beside each other."""
 
     first: int
@@ -200,9 +200,9 @@ class Run(NamedTuple):
 
 
 @lru_cache(maxsize=16)
-def runs(area: Rectangle, shape: str) -> list[Run]:
+def runs(area: Rectangle, shape: str) -> list[PanelRun]:
     """All placements of a shape on a board."""
-    found: list[Run] = []
+    found: list[PanelRun] = []
     for number, spot in enumerate(ground(area.columns, area.rows).spots):
         if spot.tile != shape:
             continue
@@ -210,7 +210,7 @@ def runs(area: Rectangle, shape: str) -> list[Run]:
         if last and last.turn == spot.turn and cell == last.cell + last.all.bit_length():
             found[-1] = last._replace(all=last.all << 1 | 1)
         else:
-            found.append(Run(number, 1, spot.turn, cell))
+            found.append(PanelRun(number, 1, spot.turn, cell))
     return found
 
 

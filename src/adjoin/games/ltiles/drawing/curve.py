@@ -28,7 +28,7 @@ FORMS = {
 }
 
 
-class Band(NamedTuple):
+class CurveBand(NamedTuple):
     """Sizes that pay the same, and how wide they stand on the curve."""
 
     sizes: str
@@ -37,12 +37,12 @@ class Band(NamedTuple):
 
 
 BANDS = (
-    Band("4–6", 4, 68),
-    Band("7–9", 7, 68),
-    Band("10", 10, 44),
-    Band("11", 11, 34),
-    Band("12", 12, 34),
-    Band("13+", 13, 54),
+    CurveBand("4–6", 4, 68),
+    CurveBand("7–9", 7, 68),
+    CurveBand("10", 10, 44),
+    CurveBand("11", 11, 34),
+    CurveBand("12", 12, 34),
+    CurveBand("13+", 13, 54),
 )
 
 

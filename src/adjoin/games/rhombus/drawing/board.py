@@ -16,8 +16,8 @@ from adjoin.games.rhombus.text.deal import RhombusDeal, centre
 from adjoin.games.rhombus.text.groups import (
     ENDANGERED,
     SEALED,
-    Change,
     Group,
+    GroupChange,
     Overview,
     chain_spoilers,
     changes,
@@ -104,7 +104,7 @@ def row_number(r: int) -> Text:
 # ------------------------------------------------------------------------------------------------ layers
 
 
-def layers(deal: RhombusDeal, state: State, found: Overview, groups: list[Drawn], recent: Recent) -> list[Layer]:
+def layers(deal: RhombusDeal, state: State, found: Overview, groups: list[DrawnBoard], recent: Recent) -> list[Layer]:
     tens = [item for group in found.groups if group.size == TEN_BLOCKS for item in gold(group)]
     return [
         opening() if rules.first_tile(state) else bare("centre"),
@@ -169,7 +169,7 @@ def badge(group: Group) -> list[Item]:
 # ------------------------------------------------------------------------------------------------ groups
 
 
-class Drawn(NamedTuple):
+class DrawnBoard(NamedTuple):
     """All that is shown of one group."""
 
     key: str  # of what is said of it
@@ -179,7 +179,7 @@ class Drawn(NamedTuple):
     threats: list[Item]  # a lock on what nothing can enlarge; a crack in what one block spoils, and where it would lie
 
 
-def drawn_groups(deal: RhombusDeal, found: Overview) -> list[Drawn]:
+def drawn_groups(deal: RhombusDeal, found: Overview) -> list[DrawnBoard]:
     colours, standings, spoilers = deal.colours, found.standings, found.spoilers
     return [
         drawn_group(colours[group.seat], group, standings[group.cells], spoilers.get(group.cells, 0))
@@ -188,11 +188,11 @@ def drawn_groups(deal: RhombusDeal, found: Overview) -> list[Drawn]:
 
 
 @lru_cache(maxsize=4096)  # most of a position's are those of the one before: of many tables, too
-def drawn_group(color: str, group: Group, told: str, where: int) -> Drawn:
+def drawn_group(color: str, group: Group, told: str, where: int) -> DrawnBoard:
     several = group.size > 1
     said = Said(Phrase("cell-group", {"size": group.size, "standing": told}), packed(group.cells))
     lock: list[Item] = [standing_mark(group, told)] if several and told in (SEALED, ENDANGERED) else []
-    return Drawn(
+    return DrawnBoard(
         key=f"group{lowest(group.cells)}",
         said=said,
         mark=ladder.mark(color, group, told),
@@ -243,7 +243,7 @@ def preview(before: State, after: State) -> Layer:
     return Layer("grown", [item for change in grown for item in grown_items(change)])
 
 
-def grown_items(change: Change) -> list[Item]:
+def grown_items(change: GroupChange) -> list[Item]:
     cells = styles.cells_of(change.after.cells)
     kind = "gold" if change.after.size == TEN_BLOCKS else "counts" if change.after.points else "bust"
     biggest = max(change.before, key=lambda group: group.size)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import cache, lru_cache
 
 from adjoin.games.rhombus.components.tables import spots as pairs
-from adjoin.games.rhombus.drawing.board import Drawn
+from adjoin.games.rhombus.drawing.board import DrawnBoard
 from adjoin.games.rhombus.drawing.pictures import OPPOSITE, SHAPE, named, turn_of
 from adjoin.games.rhombus.rules import rules
 from adjoin.games.rhombus.rules.rules import State
@@ -212,7 +212,7 @@ def over(deal: RhombusDeal, state: State) -> Phrase:
     return Phrase("prompt-won", {"colour": colour(deal.colours[state.winner]), "reason": deal.reason(state)})
 
 
-def spoken(deal: RhombusDeal, state: State, found: Overview, groups: list[Drawn]) -> dict[str, Said]:
+def spoken(deal: RhombusDeal, state: State, found: Overview, groups: list[DrawnBoard]) -> dict[str, Said]:
     """What a screen reader says of every triangle: the block there, then the group it belongs to."""
     told = {"open": Said(FREE, packed(state.empty & ~found.dead))}
     if found.dead:

@@ -10,8 +10,8 @@ from adjoin.games.rhombus.rules.rules import NOBODY, TEN_BLOCKS, Board, State
 from adjoin.games.rhombus.text.groups import (
     ENDANGERED,
     SEALED,
-    Change,
     Group,
+    GroupChange,
     cell_names,
     chain_spoilers,
     chains,
@@ -58,7 +58,7 @@ def group_effects(before: State, after: State, colours: list[str]) -> list[Phras
     return [group_effect(change, colours) for change in made] or [CATALOGUE.phrase("effect-single")]
 
 
-def group_effect(change: Change, colours: list[str]) -> Phrase:
+def group_effect(change: GroupChange, colours: list[str]) -> Phrase:
     return CATALOGUE.phrase(
         effect_key(change),
         colour=colour(colours[change.after.seat]),
@@ -69,7 +69,7 @@ def group_effect(change: Change, colours: list[str]) -> Phrase:
     )
 
 
-def effect_key(change: Change) -> str:
+def effect_key(change: GroupChange) -> str:
     if change.after.size == TEN_BLOCKS:
         return "effect-ten"
     if change.spoils_ten:

@@ -42,7 +42,7 @@ def in_order(group: Group) -> tuple[int, int, int]:
     return group.seat, -group.size, group.cells
 
 
-class Change(NamedTuple):
+class GroupChange(NamedTuple):
     """A group that a placement made, and the groups that it joined."""
 
     after: Group
@@ -229,12 +229,12 @@ def grown(piece_of: list[int], cells: int, block: int, near: int) -> int:
 # ------------------------------------------------------------------------------------------------ what changes
 
 
-def changes(before: State, after: State) -> tuple[Change, ...]:
+def changes(before: State, after: State) -> tuple[GroupChange, ...]:
     """The groups that the last placement made, at most one of each colour, the mover's own first."""
     new = before.empty & ~after.empty
     return tuple(
         [
-            Change(group_of(seat, cells), joined(before, seat, cells))
+            GroupChange(group_of(seat, cells), joined(before, seat, cells))
             for seat in (before.mover, 1 - before.mover)
             for cells in pieces(after.group, after.blocks[seat] & new)
         ]

@@ -7,7 +7,7 @@ from contextlib import aclosing
 from typing import Any, Protocol, TypeVar
 
 from adjoin.server.db.postgres.notify import heard_on
-from adjoin.server.db.repositories.jobs import Load, Question, Waiting
+from adjoin.server.db.repositories.jobs import JobsWaiting, Load, Question
 
 T = TypeVar("T")
 WORK = "adjoin_work"  # the channel of thinkers
@@ -104,7 +104,7 @@ STALE = (
 )
 
 
-class Lines(Protocol):
+class JobDatabase(Protocol):
     """The lines of a store, and who it is."""
 
     sender: str
@@ -118,7 +118,7 @@ class Lines(Protocol):
 
 
 class PostgresQuestions:
-    def __init__(self, store: Lines) -> None:
+    def __init__(self, store: JobDatabase) -> None:
         self.store = store
 
     async def ask(self, questions: list[Question], seconds: float) -> None:
@@ -128,9 +128,9 @@ class PostgresQuestions:
 
         await self.store.ask(work)
 
-    async def wait(self, ids: list[str], seconds: float) -> Waiting:
+    async def wait(self, ids: list[str], seconds: float) -> JobsWaiting:
         rows = await self.store.rows(WAIT, ids, self.store.sender, seconds)
-        return Waiting(frozenset(id_ for id_, _ in rows), frozenset(id_ for id_, hopeless in rows if hopeless))
+        return JobsWaiting(frozenset(id_ for id_, _ in rows), frozenset(id_ for id_, hopeless in rows if hopeless))
 
     async def collect(self, ids: list[str]) -> dict[str, bytes]:
         return {id_: bytes(answer) for id_, answer in await self.store.rows(COLLECT, ids, self.store.sender)}

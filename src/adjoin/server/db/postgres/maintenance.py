@@ -11,7 +11,7 @@ import msgspec
 from adjoin.errors import AdjoinError, Damaged
 from adjoin.server.db.postgres.errors import explaining, shown, wrong
 from adjoin.server.db.postgres.schema import connected, schema_of, scripts
-from adjoin.server.db.retention import BATCH, Doomed, Gone, Terms, doomed
+from adjoin.server.db.retention import BATCH, Doomed, Gone, RetentionTerms, doomed
 from adjoin.server.db.sqlite.schema import PACKAGE
 from adjoin.table import Action, Spec, Table
 
@@ -61,7 +61,7 @@ async def faults(line: Any, play: bool) -> AsyncIterator[str]:
             yield f"table {table} cannot be played again: {reason}"
 
 
-async def expire(address: str, terms: Terms, *, dry: bool = False) -> Gone:
+async def expire(address: str, terms: RetentionTerms, *, dry: bool = False) -> Gone:
     """Let go what may go, or only count it; servers may be at work meanwhile."""
     with explaining(address):
         line = await connected(address)

@@ -10,7 +10,7 @@ import msgspec
 from adjoin.server.db.postgres.jobs import NOW
 from adjoin.server.db.postgres.notify import WORD
 from adjoin.server.db.postgres.writer import CHANNEL
-from adjoin.server.db.repositories.offers import Running, Waiting, read
+from adjoin.server.db.repositories.offers import OfferWait, Running, read
 from adjoin.table.offer import Offer
 
 T = TypeVar("T")
@@ -25,7 +25,7 @@ on conflict (offer_id, person) do update set until = greatest(waiting.until, exc
 """
 
 
-class Line(Protocol):
+class OfferDatabase(Protocol):
     """The store, as offers use it."""
 
     sender: str
@@ -38,10 +38,10 @@ class Line(Protocol):
 
 
 class PostgresOffers:
-    def __init__(self, line: Line) -> None:
+    def __init__(self, line: OfferDatabase) -> None:
         self.line = line
 
-    async def put(self, offer: Offer, before: int, waiting: list[Waiting]) -> bool:
+    async def put(self, offer: Offer, before: int, waiting: list[OfferWait]) -> bool:
         state = msgspec.json.encode(offer).decode()
 
         async def work(line: Any) -> bool:
@@ -78,7 +78,7 @@ class PostgresOffers:
             return read(await self.line.rows("select state from offers"))
         return read(await self.line.rows("select state from offers where id = any($1::text[])", ids))
 
-    async def wait(self, waiting: list[Waiting]) -> None:
+    async def wait(self, waiting: list[OfferWait]) -> None:
         await self.line.run(KEEP, *columns(waiting))
 
     async def missed(self) -> list[tuple[str, str]]:
@@ -91,5 +91,5 @@ class PostgresOffers:
         return [Running(row[0], row[1], row[2], row[3], row[4].encode()) for row in rows]
 
 
-def columns(waiting: list[Waiting]) -> list[list[Any]]:
+def columns(waiting: list[OfferWait]) -> list[list[Any]]:
     return [[one[column] for one in waiting] for column in range(3)]

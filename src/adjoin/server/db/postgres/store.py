@@ -22,12 +22,12 @@ from adjoin.server.db.postgres.notify import WORD, listen
 from adjoin.server.db.postgres.offers import PostgresOffers
 from adjoin.server.db.postgres.pgbouncer import fetch, settings_for, transaction
 from adjoin.server.db.postgres.schema import TIMEOUT, connected
-from adjoin.server.db.postgres.writer import CHANNEL, Writer
-from adjoin.server.db.repositories.blocks import Distances
+from adjoin.server.db.postgres.writer import CHANNEL, PostgresWriter
+from adjoin.server.db.repositories.blocks import BlockRepository
 from adjoin.server.db.repositories.moderation import Moderation
 from adjoin.server.db.repositories.notifications import Calls
 from adjoin.server.db.repositories.people import People
-from adjoin.server.db.repositories.premoves import Plans, changed
+from adjoin.server.db.repositories.premoves import PremoveRepository, changed
 from adjoin.server.db.repositories.profiles import Profiles
 from adjoin.server.db.repositories.progress import Learned
 from adjoin.server.db.repositories.results import Results
@@ -69,7 +69,7 @@ select made, exists (select 1 from leases l where l.what = p.what and l.until >=
 OLD = 86_400  # seconds after which nobody asks any more how far something has come
 
 
-class Undone(Exception):
+class StepUndone(Exception):
     """The whole step is taken back."""
 
 
@@ -98,14 +98,14 @@ class PostgresStore(CommonStore):
         self.profiles = Profiles(self)
         self.learned = Learned(self)
         self.moderation = Moderation(self)
-        self.distances = Distances(self)
+        self.distances = BlockRepository(self)
         self.turns = Turns(self)
         self.calls = Calls(self)
-        self.plans = Plans(self)
+        self.plans = PremoveRepository(self)
         self.holidays = Holidays(self)
         self.closed = False
         self.pool: Any = None
-        self.writer: Writer | None = None
+        self.writer: PostgresWriter | None = None
         self.opening = asyncio.Lock()
 
     async def opened(self) -> Any:
@@ -119,7 +119,7 @@ class PostgresStore(CommonStore):
                 self.pool = await asyncpg.create_pool(
                     self.address, **limits, **self.more, server_settings=settings, max_inactive_connection_lifetime=60
                 )
-                self.writer = Writer(self.line, self.sender, pooled=self.pooled)
+                self.writer = PostgresWriter(self.line, self.sender, pooled=self.pooled)
         return self.pool
 
     async def line(self) -> Any:
@@ -215,13 +215,13 @@ class PostgresStore(CommonStore):
             if await line.execute(ADVANCE, row.table, row.version, row.over, row.at, *waits) != "UPDATE 1":
                 return False
             if plan and not await changed(PostgresTransaction(line), plan, plan.rest):
-                raise Undone
+                raise StepUndone
             kept = "insert into actions (table_id, version, action, at) values ($1, $2, $3, $4)"
             await line.execute(kept, row.table, row.version, row.action, row.at)
             if invite:
                 used = "update invites set used = true where token = $1 and not used"
                 if await line.execute(used, invite) != "UPDATE 1":
-                    raise Undone
+                    raise StepUndone
                 sits = "insert into sittings (person, table_id, seat) values ($1, $2, $3)"
                 await line.execute(sits, action.owner, row.table, action.seat)
             await line.execute(f"select pg_notify('{CHANNEL}', $1)", f"{self.sender} {row.table} {row.version}")
@@ -229,7 +229,7 @@ class PostgresStore(CommonStore):
 
         try:
             return await self.ask(work)
-        except Undone:
+        except StepUndone:
             return False
 
     async def load(self, table: str) -> Saved | None:

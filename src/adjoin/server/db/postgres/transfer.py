@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from typing import Any
 
-from adjoin.server.db.transfer import Kind, Rows, plain
+from adjoin.server.db.transfer import Rows, StoreKind, plain
 
 
 class PostgresEnd:
     def __init__(self, line: Any) -> None:
         self.line = line
 
-    async def ids(self, table: str, kind: Kind) -> Rows:
+    async def ids(self, table: str, kind: StoreKind) -> Rows:
         keys = ", ".join(kind.columns[: kind.key])
         return [tuple(row) for row in await self.line.fetch(f"select {keys} from {table} order by {keys}")]
 
-    async def rows(self, table: str, kind: Kind, column: str, value: Any) -> Rows:
+    async def rows(self, table: str, kind: StoreKind, column: str, value: Any) -> Rows:
         sql = f"select {', '.join(kind.columns)} from {table} where {column} = $1"
         return [plain(kind, row) for row in await self.line.fetch(sql, value)]
 
-    async def replace(self, parts: list[tuple[str, Kind, str, Any, Rows]]) -> None:
+    async def replace(self, parts: list[tuple[str, StoreKind, str, Any, Rows]]) -> None:
         async with self.line.transaction():
             for table, _, column, value, _ in reversed(parts):
                 await self.line.execute(f"delete from {table} where {column} = $1", value)

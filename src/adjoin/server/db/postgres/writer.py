@@ -44,7 +44,7 @@ Waiting = tuple[Row, "asyncio.Future[bool]"]
 Open = Callable[[], Awaitable[Any]]
 
 
-class Writer:
+class PostgresWriter:
     """`connect` opens a line; `sender` signs the news, so that a process knows its own."""
 
     def __init__(self, connect: Open, sender: str, *, pooled: bool = False) -> None:

@@ -13,7 +13,7 @@ Kind = Literal["block", "mute"]
 MOST = 200  # that one person may keep away from
 
 
-class Apart(Struct, frozen=True):
+class Block(Struct, frozen=True):
     """A person keeps another one at a distance; `name` is what that one was called then.
 
     Somebody who is kept away under two names is so twice, as two people would be: the list of those whom a person keeps
@@ -53,11 +53,11 @@ async def bring_distances(line: Transaction, person: str, into: str) -> None:
     await note_change(line)
 
 
-class Distances:
+class BlockRepository:
     def __init__(self, database: Database) -> None:
         self.database = database
 
-    async def keep(self, one: Apart) -> bool:
+    async def keep(self, one: Block) -> bool:
         """From now on so under this name, whatever was before; False, and nothing, if there are too many."""
 
         async def work(line: Transaction) -> bool:
@@ -87,10 +87,10 @@ class Distances:
 
         return await self.database.write(work)
 
-    async def of(self, person: str) -> list[Apart]:
+    async def of(self, person: str) -> list[Block]:
         """Whom a person keeps away from, the latest first."""
         sql = "select person, other, kind, name, at from apart where person = $1 order by at desc, other, name"
-        return [Apart(*row) for row in await self.database.read(lambda line: line.rows(sql, person))]
+        return [Block(*row) for row in await self.database.read(lambda line: line.rows(sql, person))]
 
     async def state(self) -> tuple[int, str]:
         """Another one after every change, by whatever it came: by a merge, and by people who are gone, too."""

@@ -37,7 +37,7 @@ class Load(Struct, frozen=True):
         return any(known.issuperset(needs) for known in self.known)
 
 
-class Waiting(Struct, frozen=True):
+class JobsWaiting(Struct, frozen=True):
     """What became of questions that somebody waits for."""
 
     there: frozenset[str]  # those that are known at all
@@ -54,7 +54,7 @@ class Questions(Protocol):
         """Let thinkers answer, as long as somebody says within so many seconds that they wait."""
         ...
 
-    async def wait(self, ids: list[str], seconds: float) -> Waiting:
+    async def wait(self, ids: list[str], seconds: float) -> JobsWaiting:
         """Say that somebody waits, for so long."""
         ...
 

@@ -24,7 +24,7 @@ on conflict (offer_id, person) do update set until = max(until, excluded.until)
 """
 
 
-class Waiting(NamedTuple):
+class OfferWait(NamedTuple):
     """A person at an offer, and for how many seconds from now they are waited for."""
 
     offer: str
@@ -45,7 +45,7 @@ class Running(Struct, frozen=True):
 class Offers(Protocol):
     """Whatever prevents something is a StoreError. Other processes hear of every change, or find it when they look."""
 
-    async def put(self, offer: Offer, before: int, waiting: list[Waiting]) -> bool:
+    async def put(self, offer: Offer, before: int, waiting: list[OfferWait]) -> bool:
         """Keep an offer that stood at the version `before`; at -1 it is new. False, and nothing, if it does not.
 
         Whoever is `waiting` is waited for from now on, and nobody else is who was before and sits there no more.
@@ -60,7 +60,7 @@ class Offers(Protocol):
         """The offers that there are, all or of these."""
         ...
 
-    async def wait(self, waiting: list[Waiting]) -> None:
+    async def wait(self, waiting: list[OfferWait]) -> None:
         """These people are there."""
         ...
 
@@ -80,7 +80,7 @@ class FileOffers:
         self.write = write
         self.rows = rows
 
-    async def put(self, offer: Offer, before: int, waiting: list[Waiting]) -> bool:
+    async def put(self, offer: Offer, before: int, waiting: list[OfferWait]) -> bool:
         state = msgspec.json.encode(offer).decode()
 
         def work(db: sqlite3.Connection) -> bool:
@@ -107,7 +107,7 @@ class FileOffers:
         sql = "select state from offers where id in (select value from json_each(?))"
         return read(await self.rows(sql, msgspec.json.encode(ids).decode()))
 
-    async def wait(self, waiting: list[Waiting]) -> None:
+    async def wait(self, waiting: list[OfferWait]) -> None:
         await self.write(lambda db: keep(db, waiting))
 
     async def missed(self) -> list[tuple[str, str]]:
@@ -119,7 +119,7 @@ class FileOffers:
         return [Running(*row) for row in await self.rows(sql, game, most)]
 
 
-def keep(db: sqlite3.Connection, waiting: Iterable[Waiting]) -> None:
+def keep(db: sqlite3.Connection, waiting: Iterable[OfferWait]) -> None:
     now = time()
     db.executemany(KEEP, [(one.offer, one.person, now + one.seconds) for one in waiting])
 

@@ -17,7 +17,7 @@ broken = excluded.broken
 SAME = "table_id = $1 and seat = $2 and person = $3 and made = $4 and moves = $5 and broken = $6"
 
 
-class Plans:
+class PremoveRepository:
     def __init__(self, database: Database) -> None:
         self.database = database
 

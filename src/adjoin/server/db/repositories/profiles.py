@@ -7,7 +7,7 @@ from secrets import token_urlsafe
 from msgspec import Struct
 
 from adjoin.server.db.decode import name_in
-from adjoin.server.db.repositories.results import Rating
+from adjoin.server.db.repositories.results import StoredRating
 from adjoin.server.db.sql import Database, Transaction
 
 MOST_FRIENDS = 200  # of one person
@@ -41,7 +41,7 @@ class Card(Struct, frozen=True):
 class Leader(Struct, frozen=True):
     handle: str
     name: str
-    rating: Rating
+    rating: StoredRating
 
 
 class Profiles:
@@ -79,7 +79,7 @@ class Profiles:
     async def leaders(self, game: str, least: int, sure: float, most: int) -> list[Leader]:
         """Those who want to be listed and have played so many rated games, the best first."""
         rows = await self.database.read(lambda line: line.rows(LEADERS, game, least, sure, most))
-        return [Leader(handle, name_in(name) or "", Rating(*rating)) for handle, name, *rating in rows]
+        return [Leader(handle, name_in(name) or "", StoredRating(*rating)) for handle, name, *rating in rows]
 
     # -------------------------------------------------------------------------------- friends
 

@@ -13,7 +13,7 @@ from adjoin.server.db.sql import Database, Transaction
 MOST = 5_000  # results of one person that are looked at
 
 
-class Rating(Struct, frozen=True):
+class StoredRating(Struct, frozen=True):
     """How strong somebody is believed to be, how unsure that is, and after how many games."""
 
     mean: float
@@ -21,7 +21,7 @@ class Rating(Struct, frozen=True):
     games: int = 0
 
 
-class Result(Struct, frozen=True):
+class GameResult(Struct, frozen=True):
     """How one seat ended; a seat without a person was a bot's from the beginning."""
 
     table: str
@@ -36,7 +36,7 @@ class Result(Struct, frozen=True):
     level: str = ""
     shared: bool = False  # several sides have won
     about: dict[str, Any] = {}  # options and the reason of the end
-    rating: Rating | None = None  # afterwards, if it was a rated game
+    rating: StoredRating | None = None  # afterwards, if it was a rated game
 
 
 class Stale(Exception):
@@ -73,7 +73,7 @@ class Results:
         sql = "select id, changed from tables where over and concluded = 0 order by changed, id limit $1"
         return [(row[0], row[1]) for row in await self.database.read(lambda line: line.rows(sql, most))]
 
-    async def conclude(self, table: str, results: list[Result]) -> bool:
+    async def conclude(self, table: str, results: list[GameResult]) -> bool:
         """Keep the results of a game, and the ratings that follow from them; False, and nothing kept, if they are
         known already, or if somebody's rating has changed since it was read."""
 
@@ -90,34 +90,34 @@ class Results:
         except Stale:
             return False
 
-    async def ratings(self, game: str, persons: list[str]) -> dict[str, Rating]:
+    async def ratings(self, game: str, persons: list[str]) -> dict[str, StoredRating]:
         """What these people are rated in a game; those without a rating are left out."""
 
-        async def work(line: Transaction) -> dict[str, Rating]:
+        async def work(line: Transaction) -> dict[str, StoredRating]:
             sql = "select mean, deviation, games from ratings where person = $1 and game = $2"
             found = {person: await line.rows(sql, person, game) for person in persons}
-            return {person: Rating(*rows[0]) for person, rows in found.items() if rows}
+            return {person: StoredRating(*rows[0]) for person, rows in found.items() if rows}
 
         return await self.database.read(work)
 
-    async def all_ratings(self, person: str) -> dict[str, Rating]:
+    async def all_ratings(self, person: str) -> dict[str, StoredRating]:
         """What a person is rated, by game."""
         sql = "select game, mean, deviation, games from ratings where person = $1 order by game"
         rows = await self.database.read(lambda line: line.rows(sql, person))
-        return {game: Rating(mean, deviation, games) for game, mean, deviation, games in rows}
+        return {game: StoredRating(mean, deviation, games) for game, mean, deviation, games in rows}
 
-    async def of(self, person: str) -> list[Result]:
+    async def of(self, person: str) -> list[GameResult]:
         """Every seat of the games that a person has finished, the last game first."""
         rows = await self.database.read(lambda line: line.rows(MINE, person, MOST))
         return await VISITS.run(lambda: [result_in(row) for row in rows])  # of some people they are thousands
 
-    async def public_of(self, person: str) -> list[Result]:
+    async def public_of(self, person: str) -> list[GameResult]:
         """Every seat of the games that a person has finished at public tables, the last game first."""
         rows = await self.database.read(lambda line: line.rows(PUBLIC, person, MOST))
         return await VISITS.run(lambda: [result_in(row) for row in rows])
 
 
-async def keep(line: Transaction, one: Result) -> None:
+async def keep(line: Transaction, one: GameResult) -> None:
     told = json.dumps(one.about, ensure_ascii=False)
     mean, deviation = (one.rating.mean, one.rating.deviation) if one.rating else (None, None)
     values = one.table, one.seat, one.game, one.at, one.place, int(one.won), one.score, one.person, one.name, one.level
@@ -129,9 +129,9 @@ async def keep(line: Transaction, one: Result) -> None:
             raise Stale
 
 
-def result_in(row: tuple[Any, ...]) -> Result:
+def result_in(row: tuple[Any, ...]) -> GameResult:
     *said, shared, about, mean, deviation = row
     table, seat, game, at, place, won, score, person, name, level = said
-    rating = None if mean is None else Rating(mean, deviation)
+    rating = None if mean is None else StoredRating(mean, deviation)
     told = json.loads(about)
-    return Result(table, seat, game, at, place, bool(won), score, person, name, level, bool(shared), told, rating)
+    return GameResult(table, seat, game, at, place, bool(won), score, person, name, level, bool(shared), told, rating)

@@ -35,7 +35,7 @@ else:
         fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 
-class Claim:
+class FileClaim:
     """Holds a database file for this process until it is closed; WrongUse in one line if another server does."""
 
     def __init__(self, path: Path) -> None:

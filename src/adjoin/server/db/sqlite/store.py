@@ -19,13 +19,13 @@ from adjoin.server.core.pools import CHORES, Pool
 from adjoin.server.db.common_store import CommonStore
 from adjoin.server.db.decode import action_in, spec_in
 from adjoin.server.db.errors import Unavailable
-from adjoin.server.db.repositories.blocks import Distances
+from adjoin.server.db.repositories.blocks import BlockRepository
 from adjoin.server.db.repositories.jobs import Questions
 from adjoin.server.db.repositories.moderation import Moderation
 from adjoin.server.db.repositories.notifications import Calls
 from adjoin.server.db.repositories.offers import FileOffers
 from adjoin.server.db.repositories.people import People
-from adjoin.server.db.repositories.premoves import Plans, changed
+from adjoin.server.db.repositories.premoves import PremoveRepository, changed
 from adjoin.server.db.repositories.profiles import Profiles
 from adjoin.server.db.repositories.progress import Learned
 from adjoin.server.db.repositories.results import Results
@@ -33,11 +33,11 @@ from adjoin.server.db.repositories.sign_ins import SignIns
 from adjoin.server.db.repositories.turns import Turns
 from adjoin.server.db.repositories.vacations import Holidays
 from adjoin.server.db.sql import SqliteTransaction, Work, at_once, in_sqlite
-from adjoin.server.db.sqlite.claim import Claim
+from adjoin.server.db.sqlite.claim import FileClaim
 from adjoin.server.db.sqlite.errors import translating
 from adjoin.server.db.sqlite.file_guard import Presence
 from adjoin.server.db.sqlite.schema import connect, open_database
-from adjoin.server.db.sqlite.writer import Row, Writer, row_of
+from adjoin.server.db.sqlite.writer import Row, SqliteWriter, row_of
 from adjoin.server.db.store import NOBODY, Invite, News, Noted, Saved
 from adjoin.table import Action, Spec
 from adjoin.table.clock import pace
@@ -66,12 +66,12 @@ class SqliteStore(CommonStore):
     shared = False  # news are in memory, so that only one process serves a file
     questions: Questions | None = None  # and nobody else thinks for it
 
-    def __init__(self, path: Path, claim: Claim | None = None) -> None:
+    def __init__(self, path: Path, claim: FileClaim | None = None) -> None:
         """`claim` keeps other servers off the file as long as the store is open."""
         self.claim = claim
         connection = open_database(path)
         self.presence = Presence(path)
-        self.writer = Writer(connection, self.presence)
+        self.writer = SqliteWriter(connection, self.presence)
         self.reader = connect(path)
         self.reading = Pool("playing", 1)
         self.offers = FileOffers(self.writer.write, self.rows)
@@ -82,10 +82,10 @@ class SqliteStore(CommonStore):
         self.profiles = Profiles(self)
         self.learned = Learned(self)
         self.moderation = Moderation(self)
-        self.distances = Distances(self)
+        self.distances = BlockRepository(self)
         self.turns = Turns(self)
         self.calls = Calls(self)
-        self.plans = Plans(self)
+        self.plans = PremoveRepository(self)
         self.holidays = Holidays(self)
 
     async def look(self, work: Callable[[sqlite3.Connection], T]) -> T:

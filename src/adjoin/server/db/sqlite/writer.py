@@ -75,7 +75,7 @@ class Job(NamedTuple):
     done: asyncio.Future[Any]
 
 
-class Writer:
+class SqliteWriter:
     def __init__(self, connection: sqlite3.Connection, presence: Presence) -> None:
         self.connection = connection
         self.presence = presence
