@@ -31,9 +31,9 @@ def worths_for(definition: Definition, question: str, position: Position) -> tup
     return (stop_worths(position, event), 1) if question == STOP else twice_worths(position, event)
 
 
-def goal_worths(position: Position, goal: Goal) -> list[Worth]:
+def goal_worths(position: Position, goal: Goal) -> list[MoveWorth]:
     """What every move is worth for a goal."""
-    return [Worth(number, goal(position, number, position.after(number))) for number in position.legal_numbers]
+    return [MoveWorth(number, goal(position, number, position.after(number))) for number in position.legal_numbers]
 
 
 def asked_of(definition: Definition, question: str) -> str:
