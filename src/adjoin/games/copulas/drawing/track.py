@@ -117,14 +117,15 @@ def reached(area: Rectangle, edge: float, before: int, after: int, *, again: boo
         return []
     dots = "".join(line(one, other) for one, other in pairwise(way))
     x, y = way[-1]
-    told = said_again(x, y, after) if again else []
+    told = said_again(x, y, edge, after) if again else []
     return [Path(dots, "cube-way"), Path(rounded(box(x, y, CUBE + 2), 5), "cube-aim"), *told]
 
 
-def said_again(x: float, y: float, score: int) -> list[Item]:
-    """C13: a sign beside a corner of the track; the corners are right of it, and 60 left."""
+def said_again(x: float, y: float, edge: float, score: int) -> list[Item]:
+    """C13: a sign beside a corner, between track and board, where it covers no cube; 20 and 40 are right of it."""
     wide, high = 96, WIDTH - 10
     middle = x + (1 if score == STEPS[-1] else -1) * (wide / 2 + WIDTH / 2 + 4)
+    y += (1 if score == STEPS[0] else -1) * max(WIDTH / 2 + edge / 2, (WIDTH + high) / 2 + 3)
     corners = [(middle + right * wide / 2, y + down * high / 2) for right, down in ((-1, -1), (1, -1), (1, 1), (-1, 1))]
     words = Phrase("track-again", {"score": score})
     return [Path(rounded(corners, high / 2), "track-sign"), Text(middle, y, "", "track-sign-text", words)]
