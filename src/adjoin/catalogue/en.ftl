@@ -576,6 +576,36 @@ home-lobby-title = { $count ->
    *[other] { $count } tables are waiting
 }
 puzzle-stars = Difficulty { $stars } of 5
+end-share = Share
+end-race = The race
+end-race-label = Points of each player over the moves of the game
+end-moments = Three moments
+end-move = move { $number }
+end-line = Line { $number } of { $all }
+share-title = Share this game
+share-preview = The picture that a link to this game shows
+share-names = Show names
+share-card = Picture
+share-square = Square picture
+share-film = Film (WebP)
+share-gif = Film (GIF)
+share-link = Copy link
+share-copied = The link is copied.
+share-making = The film is being made. This takes a few seconds.
+share-busy = Many films are being made just now. Try again in a minute.
+share-failed = That did not work. Try again.
+share-brand = tile-laying games
+share-move = move { $number }
+share-after = { $moves ->
+    [one] after 1 move
+   *[other] after { $moves } moves
+}
+share-by = { $points ->
+    [one] by 1 point
+   *[other] by { $points } points
+}, after { $moves } moves
+share-winner = { $winner }, after { $moves } moves
+error-share = The picture could not be made.
 home-foot = On one device, from phone to phone, or against bots.
 home-access = Keyboard and screen reader
 

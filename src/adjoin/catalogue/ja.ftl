@@ -518,6 +518,30 @@ home-lobby-title = { $count ->
    *[other] { $count }テーブルが待っています
 }
 puzzle-stars = 難易度 { $stars }（5段階）
+end-share = 共有
+end-race = 得点の推移
+end-race-label = 手ごとの各プレイヤーの得点
+end-moments = 3つの場面
+end-move = { $number }手目
+end-line = { $all }行中{ $number }行目
+share-title = このゲームを共有
+share-preview = リンクに表示される画像
+share-names = 名前を表示
+share-card = 画像
+share-square = 正方形の画像
+share-film = 動画（WebP）
+share-gif = 動画（GIF）
+share-link = リンクをコピー
+share-copied = リンクをコピーしました。
+share-making = 動画を作っています。数秒かかります。
+share-busy = ただいま混み合っています。1分ほどしてからもう一度お試しください。
+share-failed = うまくいきませんでした。もう一度お試しください。
+share-brand = タイルを並べるゲーム
+share-move = { $number }手目
+share-after = { $moves }手で終了
+share-by = { $points }点差、{ $moves }手で終了
+share-winner = { $winner }、{ $moves }手で終了
+error-share = 画像を作れませんでした。
 home-foot = 1台の端末を囲んでも、スマホどうしでも、ボットとでも。
 home-access = キーボードと読み上げ
 

@@ -44,7 +44,7 @@ interface FixedProps {
 
 const Fixed = memo(({ space, scene, off, looked }: FixedProps) => (
   <>
-    <Layers layers={space.board.layers} board={space.board} />
+    <Layers layers={space.board.layers} board={space.board} off={off.split(" ")} />
     {scene.dead ? <CellMarks space={space} cells={scene.dead} look="dead" /> : null}
     <Layers layers={scene.layers} board={space.board} off={off.split(" ")} looked={looked} />
   </>
@@ -63,11 +63,15 @@ export const Pictures = memo(({ board }: { board: Board }) => (
   </svg>
 ));
 
+// Layers that help to play; as scene/poster.py has them.
+const NOT_ON_POSTERS = ["track", "cubes", "coordinates", "letters", "numbers", "centre", "middle"];
+
 interface PictureProps {
   space: Geometry;
   scene: Scene;
   view: Viewport;
   lit: Cells | readonly string[];
+  poster?: boolean; // to look at, not to play on
   children?: ComponentChildren; // drawn above, inside the picture
 }
 
@@ -84,9 +88,10 @@ export function Magnified({ at, wide, look }: { at: Point; wide: number; look: s
 }
 
 /** Drawn for the eye; the grid beside it says the same to a screen reader. */
-export function Picture({ space, scene, view, lit, children }: PictureProps) {
+export function Picture({ space, scene, view, lit, poster, children }: PictureProps) {
   const switched = (scene.switches ?? []).filter((name) => !layersOn.value.includes(name));
-  const off = [...switched, ...(space.board.camera?.names ?? [])].join(" ");
+  const notes = poster ? NOT_ON_POSTERS : [];
+  const off = [...switched, ...(space.board.camera?.names ?? []), ...notes].join(" ");
   const won = scene.won?.find((one) => one.card === looking.value);
   const looked = won ? won.card : null;
   return (

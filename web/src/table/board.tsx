@@ -1,4 +1,5 @@
 // The middle zone: the board with what is held above it.
+import type { ComponentChildren } from "preact";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { names } from "../board/cells";
 import { Edges, type Elsewhere, middles } from "../board/camera-frame";
@@ -23,9 +24,10 @@ interface BoardProps {
   model: TableModel;
   view: Viewport;
   pointing: Pointing;
+  children?: ComponentChildren; // said below it
 }
 
-export function PlayBoard({ model, view, pointing }: BoardProps) {
+export function PlayBoard({ model, view, pointing, children }: BoardProps) {
   const state = model.game.state.value!;
   const space = model.game.space.value!;
   const frame = useRef<HTMLDivElement>(null);
@@ -49,7 +51,7 @@ export function PlayBoard({ model, view, pointing }: BoardProps) {
   return (
     <div class={`board-zone${held ? " holding" : ""}${view.board.grows ? " growing" : ""}`} ref={frame}>
       <Frame view={view}>
-        <Picture space={space} scene={state.scene} view={view} lit={model.sidebar.lit.value}>
+        <Picture space={space} scene={state.scene} view={view} lit={model.sidebar.lit.value} poster={state.turn < 0}>
           {fresh ? <CellMarks key={fresh.version} space={space} cells={fresh.cells ?? []} look="fresh" /> : null}
           {trouble.length ? <CellMarks space={space} cells={trouble} look="offending" edged /> : null}
           <Planned model={model} space={space} />
@@ -80,6 +82,7 @@ export function PlayBoard({ model, view, pointing }: BoardProps) {
       )}
       <ZoomButtons view={view} />
       <RequestBar model={model} />
+      {children}
     </div>
   );
 }

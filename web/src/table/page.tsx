@@ -9,6 +9,7 @@ import { Explanation } from "../ui/glossary-card";
 import { Brand, LanguageButton, ThemeButton } from "../ui/layout";
 import { Icon } from "../ui/icons";
 import { usePressed } from "../ui/hotkeys";
+import { useGround } from "../ui/ground";
 import { applyTheme } from "../ui/theme";
 import { go, place } from "../lib/router";
 import { socketTo } from "../lib/socket";
@@ -26,7 +27,9 @@ import { TableModel } from "./model/table";
 import { Pointing } from "./pointer";
 import { useRoom } from "./room";
 import { takeAlong } from "./end/rematch";
+import { EndCaption } from "./end/caption";
 import { EndLines, ResultCard, useTelling } from "./end/scoring";
+import { Story } from "./end/story";
 import { announceChanges } from "./announcements";
 import { currentGame, language, loadCatalogues, t } from "../lib/phrases";
 import { DealBar, DealMark, remember } from "./end/after-game";
@@ -108,6 +111,7 @@ function Table({ model, title, id }: { model: TableModel; title: string; id: str
   const state = model.game.state.value!;
   const table = useRef<HTMLDivElement>(null);
   useRoom(table, `${state.turn < 0} ${model.curtain.covered.value} ${model.game.choosing.value}`);
+  useGround(state.turn < 0 ? model.game.welcome.value!.game : "");
   const open = state.seats.some((seat) => seat.kind === "open");
   useEffect(() => {
     // Whoever was waited for has sat down: the way to the board is free.
@@ -139,9 +143,14 @@ function Table({ model, title, id }: { model: TableModel; title: string; id: str
       <LearnOffer model={model} />
       <main class="zones" id="main">
         {over ? <ResultCard model={model} /> : <Controls model={model} pointing={pointing} />}
-        <PlayBoard model={model} view={view} pointing={pointing} />
+        <PlayBoard model={model} view={view} pointing={pointing}>
+          {over && <EndCaption model={model} shown={telling} />}
+        </PlayBoard>
         <TableCards model={model} />
-        <Sidebar model={model}>{over && <EndLines model={model} shown={telling} />}</Sidebar>
+        <Sidebar model={model}>
+          {over && <Story model={model} />}
+          {over && <EndLines model={model} shown={telling} />}
+        </Sidebar>
       </main>
       <Explanation />
       {dialog.value === "keys" && <KeysDialog scope="table" close={() => (dialog.value = null)} />}

@@ -1,7 +1,7 @@
 // How a game ended, in words: who won and as what, the scores of teams, and what decided it with its rule.
 import type { SeatInfo, Standing, State } from "../../generated/messages";
 import { Paragraph } from "../../ui/paragraph";
-import { minus, say, t } from "../../lib/phrases";
+import { has, minus, say, t } from "../../lib/phrases";
 import { seatName } from "../../ui/seat-names";
 
 interface Ended {
@@ -24,6 +24,19 @@ export function winners({ standing, seats }: Ended): string {
   if (won !== "alone") return t(`end-${won}`, { names });
   const own = seats[first[0] ?? -1]?.yours && seats.filter((seat) => seat.yours).length === 1;
   return own ? t("end-you-won") : t("end-won", { name: names[0] ?? "" });
+}
+
+/** The key of what is said above a win that is no matter of points, if this is one. */
+const ruleOf = ({ standing }: Pick<Ended, "standing">) => (standing.reason?.key ?? "").replace(/^reason-/, "headline-");
+
+/** Was it won by what lies there, whatever the points? */
+export function isByRule(ended: Pick<Ended, "standing">): boolean {
+  return has(ruleOf(ended));
+}
+
+/** What stands above the result: who won, or what won it. */
+export function headline(ended: Ended): string {
+  return isByRule(ended) ? t(ruleOf(ended)) : winners(ended);
 }
 
 /** Why it ended, naming who gave up where somebody did. */

@@ -6,12 +6,10 @@ import { news } from "../../ui/announce";
 import { Icon } from "../../ui/icons";
 import { type Light, stopOf, walk } from "../../board/highlight";
 import { usePressed } from "../../ui/hotkeys";
-import { joined, language, minus, say, t } from "../../lib/phrases";
-import { still, touching } from "../../lib/settings";
+import { joined, language, minus, say, signed, t } from "../../lib/phrases";
+import { still } from "../../lib/settings";
 import { games } from "../../lib/api";
 import type { GameInfo } from "../../generated/http";
-import { saveBlob } from "../../lib/download";
-import { png } from "../../ui/svg-to-png";
 import { bestKey, noted } from "./personal-best";
 import { numbered } from "../log-words";
 import { PointLine } from "../facts";
@@ -19,10 +17,12 @@ import { Swatch } from "../../ui/swatch";
 import type { TableModel } from "../model/table";
 import { seatName } from "../../ui/seat-names";
 import { Rematch, SeriesBox } from "./rematch";
-import { Decided, reasonText, TeamScores, type Told, told, whyWon, winners } from "./result";
+import { Decided, headline, isByRule, reasonText, TeamScores, type Told, told, whyWon, winners } from "./result";
+import { ShareDialog } from "./share";
 
 const BEAT = 700; // milliseconds a line
 const WHOLE = 6000; // at most for all of them
+const ADDED = 2; // lines of the end that are told beside a score
 
 /** Milliseconds a line, where there are so many. */
 export function pace(lines: number): number {
@@ -81,10 +81,9 @@ function bestText(model: TableModel, state: Told): string {
 /** The left zone at the end: the result, and what to do next. */
 export function ResultCard({ model }: { model: TableModel }) {
   const state = told(model.game.state.value!);
-  const { scores, ranking } = state.standing;
+  const { ranking } = state.standing;
   const best = useMemo(() => bestText(model, state), [state.standing, language.value]);
   const results = (state.scene.facts ?? []).filter((fact) => fact.look === "result").map((fact) => say(fact.label));
-  const first = ranking[0] ?? [];
   const card = useRef<HTMLElement>(null);
   useEffect(() => {
     const why = [reasonText(state), whyWon(state), ...results, best].filter(Boolean).join(" ");
@@ -96,25 +95,19 @@ export function ResultCard({ model }: { model: TableModel }) {
     <section ref={card} class="result" aria-label={t("result-title")}>
       <div class="result-card">
         <header>
-          <h1>{winners(state)}</h1>
+          <h1 data-long={headline(state).length > 12 || undefined}>{headline(state)}</h1>
           <Icon name="cup" />
         </header>
-        <p class="result-why">{[reasonText(state), ...results].filter(Boolean).join(" ")}</p>
+        <p class="result-why">
+          {[isByRule(state) ? winners(state) : "", reasonText(state), ...results].filter(Boolean).join(" ")}
+        </p>
         {best && <p class="best">{best}</p>}
         <TeamScores standing={state.standing} seats={state.seats} />
         {state.standing.result?.teams?.length ? null : (
-          <ul class={scores.length === 2 ? "sums side-by-side" : "sums"}>
-            {ranking.flat().map((seat) => {
-              const panel = state.scene.panels.find((one) => one.seat === seat);
-              return (
-                <li key={seat} data-first={first.includes(seat) || undefined}>
-                  {panel && <Swatch look={panel.look} />}
-                  <span>{seatName(state.seats, seat)}</span>
-                  {first.includes(seat) && <Icon name="check" />}
-                  <b class="num">{minus(scores[seat] ?? 0)}</b>
-                </li>
-              );
-            })}
+          <ul class="sums">
+            {ranking.flatMap((seats, rank) =>
+              seats.map((seat) => <Row key={seat} model={model} seat={seat} rank={rank} />),
+            )}
           </ul>
         )}
         <Decided standing={state.standing} />
@@ -126,8 +119,48 @@ export function ResultCard({ model }: { model: TableModel }) {
   );
 }
 
+/** A seat with its place, its score as a bar, and what the end added or took; a win by rule has no scores. */
+function Row({ model, seat, rank }: { model: TableModel; seat: number; rank: number }) {
+  const state = told(model.game.state.value!);
+  const { scores, parts } = state.standing;
+  const panel = state.scene.panels.find((one) => one.seat === seat);
+  const most = Math.max(1, ...scores);
+  const fresh = account(parts, pointsTold(model.game.log.value, state.seats.length)).fresh;
+  const added = fresh.filter((part) => part.seat === seat);
+  return (
+    <li data-first={rank === 0 || undefined}>
+      <span class="rank num">{rank + 1}</span>
+      {panel && <Swatch look={panel.look} />}
+      <span>{seatName(state.seats, seat)}</span>
+      {isByRule(state) ? null : (
+        <>
+          <b class="num">{minus(scores[seat] ?? 0)}</b>
+          <svg class="bar-of-points" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
+            <g class={panel?.look}>
+              <rect width={(100 * Math.max(0, scores[seat] ?? 0)) / most} height="6" rx="3" />
+            </g>
+          </svg>
+          {added.length > 0 && (
+            <span class="added">
+              {added.slice(0, ADDED).map((part, index) => (
+                <span key={index}>
+                  <i class="num" data-loss={part.points < 0 || undefined}>
+                    {signed(part.points)}
+                  </i>{" "}
+                  {say(part.words)}{" "}
+                </span>
+              ))}
+            </span>
+          )}
+        </>
+      )}
+    </li>
+  );
+}
+
 function After({ model, state }: { model: TableModel; state: State }) {
   const { table, game, daily } = model.game.welcome.value!;
+  const shares = useSignal(false);
   return (
     <div class="after">
       {daily && (
@@ -140,14 +173,11 @@ function After({ model, state }: { model: TableModel; state: State }) {
         <Icon name="eye" />
         {t("end-review")}
       </a>
-      <button
-        class="btn"
-        type="button"
-        onClick={() => void share(`/api/replays/${table}/${state.ply}/picture.svg`, game)}
-      >
+      <button class="btn" type="button" onClick={() => (shares.value = true)}>
         <Icon name="share" />
-        {t("end-picture")}
+        {t("end-share")}
       </button>
+      {shares.value && <ShareDialog replay={table} game={game} close={() => (shares.value = false)} />}
       {state.seats.some((seat) => seat.yours) && (
         <a class="btn" href="/">
           <Icon name="home" />
@@ -156,14 +186,6 @@ function After({ model, state }: { model: TableModel; state: State }) {
       )}
     </div>
   );
-}
-
-/** The picture of the end, given on where a device can, else kept as a file. */
-async function share(address: string, game: string): Promise<void> {
-  const made = await png(`${address}?language=${language.value}`);
-  const file = new File([made], `${game}.png`, { type: "image/png" });
-  if (touching() && navigator.canShare?.({ files: [file] })) await navigator.share({ files: [file] }).catch(() => {});
-  else saveBlob(made, file.name);
 }
 
 /** One suggestion: the game after this one on the shelf. */

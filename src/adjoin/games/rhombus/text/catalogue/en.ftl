@@ -155,6 +155,9 @@ event-end = { $reason ->
     [both_tens] the game is over: both tens sealed at once
    *[ten] the game is over: a sealed ten
 }
+headline-ten = A sealed ten
+headline-both_tens = Two tens at once
+headline-crest = Four equal crests
 reason-all_placed = All tiles are placed.
 reason-no_spot = No tile fits any more.
 reason-ten = A sealed ten: exactly ten triangles, and nothing can enlarge them.

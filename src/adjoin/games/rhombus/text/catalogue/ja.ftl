@@ -143,6 +143,9 @@ event-end = { $reason ->
     [both_tens] ゲーム終了：両方の色が同時に勝利確定
    *[ten] ゲーム終了：勝利確定
 }
+headline-ten = 完成した10
+headline-both_tens = 同時に2つの10
+headline-crest = 同じ紋章4つ
 reason-all_placed = すべてのタイルが置かれました。
 reason-no_spot = もうタイルを置けません。
 reason-ten = ちょうど10のグループがもう大きくならず、勝利確定です。

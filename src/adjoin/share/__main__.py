@@ -1,0 +1,45 @@
+"""The painter's process: a job as JSON comes in, a picture or a film goes out, and nothing else is done.
+
+It gives way to others and is bounded in time and memory, so that the worst record harms nobody but itself.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from contextlib import suppress
+from json import loads
+
+from adjoin.share.film import film, painted
+from adjoin.share.jobs import SECONDS, Job
+from adjoin.share.story import card_at, played
+
+MEMORY = 2_000_000_000  # bytes of address space
+
+
+def bound() -> None:
+    """Give way, and be ended by the system where time or memory run out."""
+    with suppress(ImportError, OSError, ValueError, AttributeError):
+        import resource
+
+        os.nice(10)
+        resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS))
+        resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+
+
+def done(job: Job) -> bytes:
+    game = played(job["record"])
+    if job["kind"] == "card":
+        ply = game.last if job["ply"] < 0 else min(job["ply"], game.last)
+        svg = card_at(game, ply, names=job["names"], shape=job["shape"], language=job["language"])
+        return painted(svg, 1200 if job["shape"] == "wide" else 1080)
+    return film(game, job["kind"], names=job["names"], language=job["language"])
+
+
+def main() -> None:
+    bound()
+    job: Job = loads(sys.stdin.buffer.read())
+    sys.stdout.buffer.write(done(job))
+
+
+main()

@@ -1,0 +1,77 @@
+"""A film of a game: a card's board from the first tile to the last, at most ten seconds and three megabytes."""
+
+from __future__ import annotations
+
+import io
+from typing import Literal
+
+from adjoin.share.story import Played, card_at
+
+Format = Literal["gif", "webp"]
+LONGEST = 10_000  # milliseconds
+HOLD = 1_800  # milliseconds for the end
+SLOWEST, QUICKEST = 450, 40  # milliseconds a position
+MOST = 40  # positions of a film
+LARGEST = 3_000_000  # bytes
+WIDTHS = (560, 420, 300)  # pixels, the first that is small enough
+
+
+def chosen(game: Played) -> list[int]:
+    """The plies of a film: those that change the board, evenly thinned where there are many, the last always."""
+    told: list[int] = []
+    before = -1
+    for position in game.line:
+        placed = hash(tuple(sorted(position.recent_for(-1).items())))
+        if placed != before or position.ply == game.last:
+            told.append(position.ply)
+        before = placed
+    if len(told) <= MOST:
+        return told
+    step = (len(told) - 1) / (MOST - 1)
+    return [told[round(place * step)] for place in range(MOST)]
+
+
+def durations(positions: int) -> list[int]:
+    """Milliseconds for each position; the end is held, and all together keep within the longest film."""
+    if positions == 1:
+        return [HOLD]
+    each = min(SLOWEST, max(QUICKEST, (LONGEST - HOLD) // (positions - 1)))
+    return [each] * (positions - 1) + [HOLD]
+
+
+def film(game: Played, kind: Format, *, names: bool = True, language: str = "en") -> bytes:
+    """The film, in the largest size that is small enough."""
+    plies = chosen(game)
+    drawn = [card_at(game, ply, names=names, shape="wide", language=language) for ply in plies]
+    made = b""
+    for width in WIDTHS:
+        made = encoded([painted(svg, width) for svg in drawn], kind, durations(len(plies)))
+        if len(made) <= LARGEST:
+            break
+    return made
+
+
+def painted(svg: str, width: int) -> bytes:
+    """An SVG file as PNG, so many pixels wide."""
+    import resvg_py
+
+    from adjoin.scene.flat import flat
+
+    return bytes(resvg_py.svg_to_bytes(svg_string=flat(svg), width=width))
+
+
+def encoded(pictures: list[bytes], kind: Format, times: list[int]) -> bytes:
+    """Pictures one after the other, over and over."""
+    from PIL import Image
+
+    frames = [Image.open(io.BytesIO(one)).convert("RGB") for one in pictures]
+    out = io.BytesIO()
+    if kind == "webp":
+        frames[0].save(
+            out, "WEBP", save_all=True, append_images=frames[1:], duration=times, loop=0, quality=70, method=2
+        )
+        return out.getvalue()
+    palette = frames[-1].quantize(128, dither=Image.Dither.NONE)
+    told = [frame.quantize(palette=palette, dither=Image.Dither.NONE) for frame in frames]
+    told[0].save(out, "GIF", save_all=True, append_images=told[1:], duration=times, loop=0, optimize=False)
+    return out.getvalue()

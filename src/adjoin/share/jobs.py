@@ -1,0 +1,42 @@
+"""What the painter's process is asked for, and how it is asked by whoever can wait."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from json import dumps
+from typing import Any, Literal, TypedDict
+
+from adjoin.errors import WrongUse
+from adjoin.kernel.extras import need
+
+SECONDS = 60  # of processor time, and of waiting
+COMMAND = [sys.executable, "-m", "adjoin.share"]
+
+
+class Job(TypedDict):
+    """A card or a film of a record; a ply below nothing is the end."""
+
+    record: Any
+    kind: Literal["card", "gif", "webp"]
+    ply: int
+    names: bool
+    shape: Literal["wide", "square"]
+    language: str
+
+
+def written(job: Job) -> bytes:
+    """The job as the process reads it."""
+    return dumps(job).encode()
+
+
+def result_of(job: Job) -> bytes:
+    """The picture or film; WrongUse where nothing came of it."""
+    need("server")
+    try:
+        done = subprocess.run(COMMAND, input=written(job), capture_output=True, timeout=2 * SECONDS)
+    except subprocess.TimeoutExpired:
+        raise WrongUse("error-share") from None
+    if done.returncode or not done.stdout:
+        raise WrongUse("error-share")
+    return done.stdout

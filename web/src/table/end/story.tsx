@@ -1,0 +1,125 @@
+// The story of a game that is over: the race of points over moves, and the moments that counted most.
+import type { LogLine, SeatPanel } from "../../generated/messages";
+import { minus, signed, t } from "../../lib/phrases";
+import { seatName } from "../../ui/seat-names";
+import { Swatch } from "../../ui/swatch";
+import { numbered, worded } from "../log-words";
+import type { TableModel } from "../model/table";
+import { type Told, told } from "./result";
+
+const MOST = 3; // moments
+const [WIDTH, HEIGHT, LEFT, RIGHT, EDGE] = [300, 176, 26, 92, 12];
+const DASHES = ["none", "7 3", "2 3", "9 3 2 3"];
+const APART = 15; // between two names
+
+export interface Course {
+  seat: number;
+  points: [number, number][]; // after which ply, how many in all
+}
+
+/** The points of each seat after each ply that brought some; at the end those that count. */
+export function race(lines: readonly LogLine[], scores: readonly number[], last: number): Course[] {
+  const kept = [...numbered(lines)].filter(([, { gone }]) => !gone).map(([line]) => line);
+  return scores.map((score, seat) => {
+    let sum = 0;
+    const points: [number, number][] = [[0, 0]];
+    for (const line of kept) {
+      const gain = line.words.args?.points;
+      if (line.seat === seat && typeof gain === "number") points.push([line.ply, (sum += gain)]);
+    }
+    return { seat, points: [...points, [last, score]] };
+  });
+}
+
+/** The lines that brought most points, in the order in which they came. */
+export function moments(lines: readonly LogLine[]): LogLine[] {
+  const worth = (line: LogLine) => Number(line.words.args?.points) || 0;
+  const kept = [...numbered(lines)].filter(([line, { gone }]) => !gone && worth(line)).map(([line]) => line);
+  const best = kept.sort((one, other) => Math.abs(worth(other)) - Math.abs(worth(one))).slice(0, MOST);
+  return best.sort((one, other) => one.ply - other.ply);
+}
+
+/** Names at the right that do not cover each other, from the highest down. */
+export function spread(heights: readonly number[], apart = APART): number[] {
+  const order = heights.map((_, index) => index).sort((one, other) => heights[one]! - heights[other]!);
+  const found = [...heights];
+  for (let place = 1; place < order.length; place++)
+    found[order[place]!] = Math.max(found[order[place]!]!, found[order[place - 1]!]! + apart);
+  const over = Math.max(0, Math.max(...found) - (HEIGHT - 4));
+  return found.map((height) => height - over);
+}
+
+export function Story({ model }: { model: TableModel }) {
+  const state = told(model.game.state.value!);
+  const lines = model.game.log.value;
+  const courses = race(lines, state.standing.scores, state.ply);
+  const best = moments(lines);
+  return (
+    <>
+      {courses.some(({ points }) => points.length > 2) && <Race state={state} courses={courses} />}
+      {best.length > 0 && <Moments model={model} lines={best} state={state} />}
+    </>
+  );
+}
+
+function Race({ state, courses }: { state: Told; courses: readonly Course[] }) {
+  const all = courses.flatMap(({ points }) => points.map(([, sum]) => sum));
+  const [low, high] = [Math.min(0, ...all), Math.max(1, ...all)];
+  const x = (ply: number) => LEFT + (ply / Math.max(1, state.ply)) * (WIDTH - LEFT - RIGHT);
+  const y = (sum: number) => EDGE + ((high - sum) / (high - low)) * (HEIGHT - 2 * EDGE);
+  const step = [1, 2, 5, 10, 20, 50, 100].find((one) => (high - low) / one <= 4) ?? 200;
+  const rules = Array.from({ length: 5 }, (_, index) => (index + 1) * step).filter((sum) => sum <= high);
+  const names = spread(courses.map(({ points }) => y(points.at(-1)![1])));
+  return (
+    <section class="story race">
+      <h2>{t("end-race")}</h2>
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={t("end-race-label")}>
+        {rules.map((sum) => (
+          <g key={sum}>
+            <path class="race-rule" d={`M${LEFT} ${y(sum)}H${WIDTH - RIGHT}`} />
+            <text class="race-sum" x={LEFT - 5} y={y(sum)} dy=".35em" text-anchor="end">
+              {sum}
+            </text>
+          </g>
+        ))}
+        {courses.map(({ seat, points }, index) => (
+          <g key={seat} class={lookOf(state.scene.panels, seat)}>
+            <path
+              class="race-line"
+              stroke-dasharray={DASHES[seat % DASHES.length]}
+              d={points.map(([ply, sum], at) => `${at ? "L" : "M"}${x(ply).toFixed(1)} ${y(sum).toFixed(1)}`).join("")}
+            />
+            <text class="race-name" x={WIDTH - RIGHT + 8} y={names[index]} dy=".35em">
+              {seatName(state.seats, seat).slice(0, 12)}
+            </text>
+          </g>
+        ))}
+      </svg>
+    </section>
+  );
+}
+
+function Moments({ model, lines, state }: { model: TableModel; lines: readonly LogLine[]; state: Told }) {
+  const { table } = model.game.welcome.value!;
+  const number = numbered(model.game.log.value);
+  return (
+    <section class="story moments">
+      <h2>{t("end-moments")}</h2>
+      <ul>
+        {lines.map((line) => (
+          <li key={line.version}>
+            <Swatch look={lookOf(state.scene.panels, line.seat)} />
+            <span>
+              <b class="num">{signed(Number(line.words.args?.points))}</b> {worded(line.words)}
+            </span>
+            <a href={`/replay/${table}?ply=${line.ply}`}>
+              {t("end-move", { number: number.get(line)?.move || minus(line.ply) })}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const lookOf = (panels: readonly SeatPanel[], seat: number) => panels.find((one) => one.seat === seat)?.look ?? "";
