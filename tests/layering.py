@@ -22,6 +22,7 @@ LAYERS = {
     "geometry": "sets phrase errors",
     "authoring": "phrase errors kernel geometry",
     "scene": "sets phrase errors kernel geometry",
+    "share": "phrase errors kernel scene",
     "games": "sets phrase errors kernel geometry scene",
     "compiled": "sets phrase errors kernel",
     "search": "sets phrase errors kernel compiled",
@@ -43,9 +44,9 @@ LAYERS = {
     "testing": "sets phrase errors kernel geometry adjoin scene compiled search kernels engines bots table arena learn",
     "adapters": "sets phrase errors kernel geometry adjoin scene compiled search kernels engines bots table arena",
     "server": "sets phrase errors kernel geometry adjoin site scene compiled search kernels engines bots table live"
-    " arena learn answers",
+    " arena learn answers share",
     "cli": "sets phrase errors kernel geometry adjoin site scene compiled search kernels engines bots table live arena"
-    " balance learn testing server",
+    " balance learn testing server share",
     "__main__": "cli",
 }
 
@@ -104,7 +105,8 @@ LIBRARIES = {
     "structlog": "server",
     "prometheus_client": "server",
     "segno": "server",
-    "resvg_py": "server",
+    "resvg_py": "share server",
+    "PIL": "share",
     "asyncpg": "server",
     "webauthn": "server",
     "cryptography": "server",

@@ -29,6 +29,7 @@ MODULES = {
     "markdown-it-py": "markdown_it",
     "prometheus-client": "prometheus_client",
     "resvg-py": "resvg_py",
+    "pillow": "PIL",
     "vl-convert-python": "vl_convert",
 }
 OTHERS = {"generated", "static", "node_modules"}  # written by a tool, or installed

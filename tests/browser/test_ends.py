@@ -139,8 +139,10 @@ async def test_the_end_offers_what_is_next(revisit: Opener) -> None:
     await expect(page.locator(".result .after .btn", has_text="Replay and review")).to_be_visible()
     await expect(page.locator(".next-game")).to_contain_text("Next game: ")
     await expect(page.locator(".end-lines .why")).to_contain_text("lines")
+    await expect(page.locator("html")).to_have_class("grounded")
+    await page.locator(".after .btn", has_text="Share").click()
     async with page.expect_download() as waiting:
-        await page.locator(".after .btn", has_text="Picture").click()
+        await page.locator(".share-ways .btn", has_text="Picture").first.click()
     assert (await waiting.value).suggested_filename.endswith(".png")
 
 

@@ -48,7 +48,10 @@ def test_a_table_its_replay_and_a_game_have_pictures(ann: Guest, ben: Guest) -> 
     assert size(ben.http.get(at_end).content) == size(ben.http.get(at_first).content)
     assert ben.http.get(f"/api/replays/{table}/picture.png?ply=99999").status_code == 404
     assert ben.http.get("/api/replays/nobody/picture.png").status_code == 404
-    assert shown(ben, "/") == "/icon-512.png"
+    assert shown(ben, "/") == f"/api/games/{first}/picture.png"
+    assert shown(ben, f"/puzzle/{first}") == shown(ben, f"/deal/{first}") == shown(ben, f"/rules/{first}")
+    square = ben.http.get(f"/api/replays/{table}/card.png?shape=square&names=false&language=ja")
+    assert size(square.content) == (1080, 1080)
     assert "og:image" not in ben.http.get("/nowhere/at/all").text
 
 

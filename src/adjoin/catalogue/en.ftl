@@ -606,6 +606,9 @@ share-by = { $points ->
 }, after { $moves } moves
 share-winner = { $winner }, after { $moves } moves
 error-share = The picture could not be made.
+error-films = Many films are being made just now. Try again in a minute.
+cli-shared = Written: { $path }
+error-film-format = A film is a .gif or a .webp file, not { $path }.
 home-foot = On one device, from phone to phone, or against bots.
 home-access = Keyboard and screen reader
 

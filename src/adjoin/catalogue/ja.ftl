@@ -542,6 +542,9 @@ share-after = { $moves }手で終了
 share-by = { $points }点差、{ $moves }手で終了
 share-winner = { $winner }、{ $moves }手で終了
 error-share = 画像を作れませんでした。
+error-films = ただいま動画の作成が混み合っています。1分ほどしてからもう一度お試しください。
+cli-shared = 書き出しました：{ $path }
+error-film-format = 動画は .gif か .webp のファイルです（{ $path } ではなく）。
 home-foot = 1台の端末を囲んでも、スマホどうしでも、ボットとでも。
 home-access = キーボードと読み上げ
 

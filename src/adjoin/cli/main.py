@@ -208,8 +208,20 @@ def show(
     ply: Annotated[Optional[int], typer.Option(min=0, help="After how many moves; by default the end.")] = None,  # noqa: UP045
     seat: Annotated[int | None, typer.Option(min=0, help="As this seat saw it; by default everything is open.")] = None,
     svg: Annotated[Optional[Path], typer.Option(help="Draw it into this SVG file.")] = None,  # noqa: UP045
+    card: Annotated[Optional[Path], typer.Option(help="Paint a card to share into this PNG file.")] = None,  # noqa: UP045
+    film: Annotated[Optional[Path], typer.Option(help="Make a film of the game: a .gif or .webp file.")] = None,  # noqa: UP045
+    square: Annotated[bool, typer.Option("--square", help="A square card.")] = False,
+    nameless: Annotated[bool, typer.Option("--no-names", help="Colours instead of names on card and film.")] = False,
 ) -> None:
-    """Show a position of a recorded game."""
+    """Show a position of a recorded game, or make a card or a film of it."""
+    if card or film:
+        from adjoin.cli.share import make_card, make_film
+
+        if card:
+            make_card(file, game, ply, card, square, names=not nameless)
+        if film:
+            make_film(file, game, film, names=not nameless)
+        return
     from adjoin.cli.records import show_position
 
     show_position(file, game, ply, seat, svg)

@@ -73,6 +73,7 @@ from adjoin.server.http.errors import HANDLERS, check_body
 from adjoin.server.http.png import Painter
 from adjoin.server.http.response_cache import ResponseCache
 from adjoin.server.http.slow_readers import ReaderWatch
+from adjoin.server.http.studio import Studio
 from adjoin.server.learning import daily
 from adjoin.server.learning import daily_routes as dealing
 from adjoin.server.learning import lesson_routes as learning
@@ -101,6 +102,8 @@ from adjoin.server.replays import link_words, replays
 from adjoin.server.replays import review_routes as reviewing
 from adjoin.server.replays import routes as replaying
 from adjoin.server.replays.replays import Replays, UploadTerms
+from adjoin.server.replays import share_routes as sharing
+from adjoin.server.replays.replays import Replays, Terms
 from adjoin.server.replays.reviews import Reviews
 from adjoin.server.replays.uploads import Checker
 from adjoin.server.settings import Settings
@@ -154,6 +157,10 @@ class Services:
         self.manners = SocketLimits(settings, self.table_limiter)
         self.turns = FairQueue(settings.thinkers)
         self.apart = BlockList(store, self.events)
+        self.studio = Studio()
+        self.manners = Manners(settings, self.table_limiter)
+        self.turns = Turns(settings.thinkers)
+        self.apart = KeepingApart(store, self.events)
         thinkers = ServerThinkers(workers, self.turns, self.asking)
         self.host = Host(store, thinkers, settings, Scheduler(), self.figures, log, self.apart)
         seeds = fair.DerivedSeeds(self.identity)
@@ -341,6 +348,7 @@ def provided(services: Callable[[], Services]) -> dict[str, Provide]:
         "drawing": Provide(lambda: services().drawing, sync_to_thread=False),
         "study_pool": Provide(lambda: services().study_pool, sync_to_thread=False),
         "painter": Provide(lambda: services().painter, sync_to_thread=False),
+        "studio": Provide(lambda: services().studio, sync_to_thread=False),
         "returning": Provide(lambda: services().returning, sync_to_thread=False),
         "passkeys": Provide(lambda: services().passkeys, sync_to_thread=False),
         "guesses": Provide(lambda: services().guesses, sync_to_thread=False),
@@ -380,6 +388,7 @@ def litestar(services: Callable[[], Services], life: object) -> Litestar:
         distances,
         manners_routes,
         replaying,
+        sharing,
         reviewing,
         machine,
         documents,

@@ -29,11 +29,13 @@ def bound() -> None:
 
 def done(job: Job) -> bytes:
     game = played(job["record"])
+    if job["names"] is not None:
+        game = game._replace(names=tuple(job["names"]))
     if job["kind"] == "card":
         ply = game.last if job["ply"] < 0 else min(job["ply"], game.last)
-        svg = card_at(game, ply, names=job["names"], shape=job["shape"], language=job["language"])
+        svg = card_at(game, ply, shape=job["shape"], language=job["language"])
         return painted(svg, 1200 if job["shape"] == "wide" else 1080)
-    return film(game, job["kind"], names=job["names"], language=job["language"])
+    return film(game, job["kind"], language=job["language"])
 
 
 def main() -> None:

@@ -9,12 +9,11 @@ from typing import Literal, NamedTuple
 from adjoin.kernel.model.view import View
 from adjoin.phrase import Phrase, word
 from adjoin.scene.drawings import presentation_of
-from adjoin.scene.ground import ground_of, properties
-from adjoin.scene.model import Tones
+from adjoin.scene.ground import ground_of, is_deep, properties
 from adjoin.scene.paths import number, pair
 from adjoin.scene.poster import poster_parts
 from adjoin.scene.presentation import Recent
-from adjoin.scene.svg import document
+from adjoin.scene.svg import Frame, document
 
 Shape = Literal["wide", "square"]
 SIZES: dict[Shape, tuple[int, int]] = {"wide": (1200, 630), "square": (1080, 1080)}
@@ -76,12 +75,8 @@ def card_svg(
     page = f'<rect class="card-page" width="{width}" height="{height}"/>'
     looks = type(theme)(f":root{{{properties(tones)}}}{theme.css}{CSS}", theme.defs + ground)
     title = f"<title>{escape(view.game.header.title)}</title>"
-    mode = "dark" if is_night(tones) else "light"
+    mode: Frame = "dark" if is_deep(tones) else "light"
     return document((0, 0, width, height), looks, title, page + board + words, mode, language=language)
-
-
-def is_night(tones: Tones) -> bool:
-    return int(tones.page[1:3], 16) < 0x60
 
 
 def wide_words(card: Card, view: View, language: str) -> str:

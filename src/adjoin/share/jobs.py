@@ -20,7 +20,7 @@ class Job(TypedDict):
     record: Any
     kind: Literal["card", "gif", "webp"]
     ply: int
-    names: bool
+    names: list[str] | None  # as whom seats are shown; None for those of the record
     shape: Literal["wide", "square"]
     language: str
 

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
+from adjoin.kernel.authoring.definition import Definition
 from adjoin.kernel.model.move import SPECTATOR
 from adjoin.kernel.model.outcome import Outcome, teams_of
 from adjoin.kernel.model.position import Position
+from adjoin.kernel.model.view import View
 from adjoin.kernel.records.replay import Replay
 from adjoin.phrase import Phrase, bundle, word
 from adjoin.scene.drawings import presentation_of
 from adjoin.scene.model import SeatPanel
 from adjoin.scene.poster import placements
-from adjoin.scene.presentation import recent_placements
+from adjoin.scene.presentation import Recent, recent_placements
 from adjoin.scene.seat_colors import dressed, exchange
 from adjoin.share.card import Card, Row, Shape, card_svg
 
@@ -43,46 +46,56 @@ def card_at(game: Played, ply: int, *, names: bool = True, shape: Shape = "wide"
     """The card of a position of a game, as a spectator saw it."""
     at = game.line[ply]
     view, recent = at.view(SPECTATOR), recent_placements(at)
-    told = card_of(game, at, names=names, language=language)
+    moves = len(placements(at)) if at.ply else 0
+    over = ply == game.last
+    stands = game.outcome if over else view.score_if_ended()
+    told = card_of(view, stands, game.names if names else (), game.worn, moves=moves, over=over, language=language)
     return card_svg(told, view, recent, worn=game.worn, shape=shape, language=language)
 
 
-def card_of(game: Played, at: Position, *, names: bool, language: str) -> Card:
-    """The words of a card: the result at the end, the number of the move before it."""
-    package = at.game.header.package
-    panels = sorted(panels_of(at, game.worn), key=lambda panel: panel.seat)
-    called = [seat_name(panel, game.names if names else (), language, package) for panel in panels]
-    moves = len(placements(at)) if at.ply else 0
-    over = at.ply == game.last
-    outcome = game.outcome if over else at.view(SPECTATOR).score_if_ended()
-    by_rule = over and bundle(package, language).has_message(f"headline-{outcome.reason}")
-    ranked = [seat for place in outcome.ranking for seat in place] if over else list(range(len(panels)))
+def card_of(
+    view: View,
+    stands: Outcome,
+    names: Sequence[str],
+    worn: Sequence[int],
+    *,
+    moves: int,
+    over: bool,
+    language: str,
+) -> Card:
+    """The words of a card: the result at the end, before it how far it is. A seat without a name goes by its colour."""
+    package = view.game.header.package
+    panels = sorted(panels_of(view, worn), key=lambda panel: panel.seat)
+    called = [seat_name(panel, names, language, package) for panel in panels]
+    by_rule = over and bundle(package, language).has_message(f"headline-{stands.reason}")
+    ranked = [seat for place in stands.ranking for seat in place] if over else range(len(panels))
     rows = tuple(
         Row(
             panels[seat].look,
             called[seat],
-            "" if by_rule else said(outcome.scores[seat]),
-            over and seat in outcome.winners,
+            "" if by_rule else said(stands.scores[seat]),
+            over and seat in stands.winners,
         )
         for seat in ranked
     )
     if not over:
-        return Card(at.game.header.title, word(Phrase("share-move", {"number": moves}), language), rows)
-    line = Phrase("share-after", {"moves": moves})
+        line = word(Phrase("share-move", {"number": moves}), language) if moves else ""
+        return Card(" – ".join(called[:2]) if names else view.game.header.title, line, rows)
     if by_rule:
-        line = Phrase("share-winner", {"winner": winners(outcome, called, language), "moves": moves})
-        return Card(word(Phrase(f"headline-{outcome.reason}"), language, package), word(line, language), rows)
-    lead = margin(outcome)
-    if lead > 0:
-        line = Phrase("share-by", {"points": lead, "moves": moves})
-    return Card(winners(outcome, called, language), word(line, language), rows)
+        line = word(Phrase("share-winner", {"winner": winners(stands, called, language), "moves": moves}), language)
+        return Card(word(Phrase(f"headline-{stands.reason}"), language, package), line, rows)
+    lead = margin(stands)
+    about = (
+        Phrase("share-by", {"points": lead, "moves": moves}) if lead > 0 else Phrase("share-after", {"moves": moves})
+    )
+    return Card(winners(stands, called, language), word(about, language) if moves else "", rows)
 
 
-def panels_of(at: Position, worn: tuple[int, ...]) -> list[SeatPanel]:
-    return dressed(presentation_of(at.game.definition).panels(at.view(SPECTATOR)), worn)
+def panels_of(view: View, worn: Sequence[int]) -> list[SeatPanel]:
+    return dressed(presentation_of(view.game.definition).panels(view), worn)
 
 
-def seat_name(panel: SeatPanel, names: tuple[str, ...], language: str, package: str) -> str:
+def seat_name(panel: SeatPanel, names: Sequence[str], language: str, package: str) -> str:
     """What a seat is called: its person, else its colour."""
     named = names[panel.seat] if panel.seat < len(names) else ""
     if named:
@@ -93,6 +106,22 @@ def seat_name(panel: SeatPanel, names: tuple[str, ...], language: str, package: 
 
 def said(score: int) -> str:
     return str(score).replace("-", "−")
+
+
+def game_card(definition: Definition, language: str, shape: Shape = "wide") -> str:
+    """The card of a game itself, in full swing: its name, what it is about, for how many."""
+    header = definition.header
+    end = presentation_of(definition).showcase(definition)
+    low, high = header.seats
+    line = word(Phrase("home-players", {"low": low, "high": high}), language)
+    tagline = word(Phrase("tagline"), language, header.package)
+    told = Card(header.title, f"{tagline} {line}" if language == "ja" else f"{tagline} · {line}", ())
+    return card_svg(told, end.view(SPECTATOR), recent_placements(end), shape=shape, language=language)
+
+
+def position_card(view: View, recent: Recent, headline: str, line: str, language: str) -> str:
+    """The card of a position with words of its own, such as a puzzle's."""
+    return card_svg(Card(headline, line, ()), view, recent, language=language)
 
 
 def winners(outcome: Outcome, called: list[str], language: str) -> str:

@@ -13,16 +13,15 @@ from adjoin.answers.catalog_schemas import Choosing, Chosen, GameInfo
 from adjoin.kernel.registry import find, installed
 from adjoin.live.client import Client
 from adjoin.live.encoding import encode
-from adjoin.phrase import COMMON, LANGUAGES
-from adjoin.scene.drawings import presentation_of
+from adjoin.phrase import COMMON
 from adjoin.scene.model import Theme
-from adjoin.scene.presentation import recent_placements
 from adjoin.scene.svg import miniature
 from adjoin.server.accounts.dependencies import DrawingLimits
 from adjoin.server.http.errors import AnyRequest
-from adjoin.server.http.images import wide
+from adjoin.server.http.images import preferred
 from adjoin.server.http.png import Painter
 from adjoin.server.http.response_cache import PACKED, TEN_MINUTES, ResponseCache
+from adjoin.share.story import game_card
 
 OWN_WORDS = (COMMON, "adjoin.table", "adjoin.server")
 Language = Annotated[str, Parameter(description="A language of the catalogue, such as en.")]
@@ -71,8 +70,10 @@ async def painting(
 ) -> Response[bytes]:
     """The game in full swing, for a link in a message."""
     async with drawing.turn(request, guest):
-        made = await painter.painted(find(name).header.name, partial(in_full_swing, name), drawing.run)
-    return Response(made, media_type="image/png", headers=TEN_MINUTES)
+        definition, language = find(name), preferred(request.headers.get("accept-language", ""))
+        draw = partial(game_card, definition, language)
+        made = await painter.painted((definition.header.name, language), draw, drawing.run)
+    return Response(made, media_type="image/png", headers=TEN_MINUTES | {"vary": "accept-language"})
 
 
 @get("/api/catalogue/{language:str}", media_type="text/plain", opt=PACKED)
@@ -93,12 +94,6 @@ async def catalogue(
     key, kind = ("words", known_language(language), *packages), "text/plain; charset=utf-8"
     build = partial(words_of, packages, language)
     return await responses.answer(request, key, build, media_type=kind, headers=TEN_MINUTES)
-
-
-def in_full_swing(name: str) -> str:
-    definition = find(name)
-    position = presentation_of(definition).demo(definition)
-    return wide(position.view(), recent_placements(position), LANGUAGES[0], ())
 
 
 ROUTES = [games, options, theme, grounds, small_picture, painting, common_words, game_words]

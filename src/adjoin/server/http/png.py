@@ -37,10 +37,10 @@ class Painter:
         self.room = room
         self.kept: OrderedDict[Hashable, bytes] = OrderedDict()
 
-    async def painted(self, key: Hashable, draw: Callable[[], str], run: Run) -> bytes:
+    async def painted(self, key: Hashable, draw: Callable[[], str], run: Run, width: int = WIDTH) -> bytes:
         """The picture of this name; drawn by `draw`, as SVG, where `run` does it, and painted if it is not kept."""
         if key not in self.kept:
-            self.kept[key] = await paint(await run(lambda: flat(draw())))
+            self.kept[key] = await paint(await run(lambda: flat(draw())), width)
         self.kept.move_to_end(key)
         found = self.kept[key]
         while sum(map(len, self.kept.values())) > self.room:
@@ -48,8 +48,8 @@ class Painter:
         return found
 
 
-async def paint(svg: str) -> bytes:
-    command = [sys.executable, "-c", PAINT, str(WIDTH)]
+async def paint(svg: str, width: int = WIDTH) -> bytes:
+    command = [sys.executable, "-c", PAINT, str(width)]
     process = await asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE, stderr=DEVNULL)
     try:
         async with asyncio.timeout(PATIENCE):

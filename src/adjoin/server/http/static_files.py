@@ -117,6 +117,8 @@ def preview(path: str, request: Request[Any, Any, Any], settings: Settings, word
         title, image = pictured(first, second, request.query_params.get("ply", ""))
     if not image and status_of(path) != 200:
         return ""
+    if not image and not path.strip("/") and names():  # home shows its first game
+        image = f"/api/games/{names()[0]}/picture.png"
     title = words.title if words else title
     base = settings.public_url.rstrip("/") or str(request.base_url).rstrip("/")
     tags = {"og:title": title, "og:type": "website", "og:url": f"{base}/{path}"}
@@ -136,8 +138,8 @@ def pictured(first: str, second: str, ply: str) -> tuple[str, str]:
         return "Adjoin", f"/api/tables/{second}/picture.png"
     if first == "replay":
         chosen = f"?ply={int(ply)}" if ply.isascii() and ply.isdecimal() and len(ply) < 6 else ""
-        return "Adjoin", f"/api/replays/{second}/picture.png{chosen}"
-    if first in ("rules", "new", "learn") and second in names():
+        return "Adjoin", f"/api/replays/{second}/card.png{chosen}"
+    if first in ("rules", "new", "learn", "puzzle", "deal") and second in names():
         return f"{find(second).header.title} · Adjoin", f"/api/games/{second}/picture.png"
     return "Adjoin", ""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
@@ -13,6 +14,7 @@ from adjoin.answers.schemas import Links
 from adjoin.answers.table_schemas import InviteInfo, Joined, Joining, NewTable, TableMade, TableSummary
 from adjoin.answers.tables import seats_of, series_of, summary_of
 from adjoin.kernel.model.game import Game
+from adjoin.kernel.model.outcome import Outcome
 from adjoin.live.client import Client
 from adjoin.live.render import clocks, in_force, seats, series
 from adjoin.live.room import Room
@@ -26,15 +28,18 @@ from adjoin.server.core.rate_limit import Limiter
 from adjoin.server.db.errors import Conflict
 from adjoin.server.db.store import Invite, Store
 from adjoin.server.http.errors import AnyRequest, HttpProblem
-from adjoin.server.http.images import A_MINUTE, preferred, wide
+from adjoin.server.http.images import A_MINUTE, preferred
 from adjoin.server.http.links import links
 from adjoin.server.http.png import Painter
 from adjoin.server.settings import Settings
 from adjoin.server.tables.fair_seed import fair_parts, wished_table
 from adjoin.server.tables.rooms import Hub
+from adjoin.share.card import card_svg
+from adjoin.share.story import card_of
 from adjoin.table import Action, Seat
 from adjoin.table.clock import read_clock
 from adjoin.table.seating import refused
+from adjoin.table.visibility import SeatView
 
 
 async def room_of(hub: Hub, table: str) -> Room:
@@ -161,9 +166,18 @@ async def table_painting(
     async with drawing.turn(request, guest):
         door = (await room_of(hub, table)).door("")
         sight, worn = door.sight, door.worn
-        draw = partial(wide, sight.view, sight.recent, language, worn)
-        made = await painter.painted((table, door.version, language, worn), draw, drawing.run)
+        names = [seat.name for seat in seats(door, ())]
+        draw = partial(table_card, sight, door.standing, names, worn, over=door.over, language=language)
+        made = await painter.painted((table, door.version, language, worn, *names), draw, drawing.run)
     return Response(made, media_type="image/png", headers=A_MINUTE | {"vary": "accept-language"})
+
+
+def table_card(
+    sight: SeatView, stands: Outcome, names: list[str], worn: Sequence[int], *, over: bool, language: str
+) -> str:
+    """The card of a table: names and scores, and who won once it is over."""
+    told = card_of(sight.view, stands, names, worn, moves=0, over=over, language=language)
+    return card_svg(told, sight.view, sight.recent, worn=worn, language=language)
 
 
 async def opened(hub: Hub, store: Store, token: str) -> tuple[Invite, Room]:

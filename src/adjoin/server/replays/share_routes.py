@@ -1,0 +1,93 @@
+"""Games as gifts over HTTP: the card of any position, and a film of the whole game."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Annotated
+
+from litestar import Response, get
+from litestar.params import QueryParameter
+
+from adjoin.answers.games_played import Played
+from adjoin.answers.replays import seats_of, seen, worn_in
+from adjoin.kernel.model.move import SPECTATOR
+from adjoin.live.client import Client
+from adjoin.phrase import LANGUAGES
+from adjoin.server.accounts.dependencies import Drawing
+from adjoin.server.core.display_names import decent
+from adjoin.server.http.errors import AnyRequest
+from adjoin.server.http.images import A_DAY, preferred
+from adjoin.server.http.png import Painter
+from adjoin.server.http.studio import Studio
+from adjoin.server.replays.replays import Replays
+from adjoin.server.replays.routes import LAST, found
+from adjoin.share.card import SIZES, Shape
+from adjoin.share.film import Format
+from adjoin.share.jobs import Job
+from adjoin.share.story import Played as Game
+from adjoin.share.story import card_at
+
+Language = Annotated[str, QueryParameter(description="Of the words; else the one that the browser asks for.")]
+SPOKEN = {"vary": "accept-language"}
+
+
+def language_of(request: AnyRequest, asked: str) -> str:
+    return asked if asked in LANGUAGES else preferred(request.headers.get("accept-language", ""))
+
+
+def game_of(played: Played) -> Game:
+    """A game as cards and films tell of it, with decent names."""
+    worn = worn_in(played, played.seen(0, SPECTATOR))
+    return Game(played.line, played.outcome, tuple(seat.name for seat in seats_of(played, named=decent)), worn)
+
+
+@get("/api/replays/{replay:str}/card.png", media_type="image/png")
+async def card(
+    request: AnyRequest,
+    replay: str,
+    replays: Replays,
+    guest: Client,
+    drawing: Drawing,
+    painter: Painter,
+    ply: int = LAST,
+    shape: Shape = "wide",
+    names: bool = True,
+    language: Language = "",
+) -> Response[bytes]:
+    """The position after a ply, or the end, as a card: game, names, result and board."""
+    spoken = language_of(request, language)
+    async with drawing.turn(request, guest):
+        played = await found(replays, replay)
+        at = await drawing.run(seen, played, played.last if ply == LAST else ply, SPECTATOR)
+        draw = partial(card_at, game_of(played), at.ply, names=names, shape=shape, language=spoken)
+        made = await painter.painted(("card", replay, at.ply, shape, names, spoken), draw, drawing.run, SIZES[shape][0])
+    return Response(made, media_type="image/png", headers=A_DAY | SPOKEN)
+
+
+@get("/api/replays/{replay:str}/film.gif", media_type="image/gif")
+async def moving_gif(
+    request: AnyRequest, replay: str, replays: Replays, studio: Studio, names: bool = True, language: Language = ""
+) -> Response[bytes]:
+    """The game as an animated GIF of at most ten seconds."""
+    return await film(request, replay, replays, studio, "gif", names, language)
+
+
+@get("/api/replays/{replay:str}/film.webp", media_type="image/webp")
+async def moving_webp(
+    request: AnyRequest, replay: str, replays: Replays, studio: Studio, names: bool = True, language: Language = ""
+) -> Response[bytes]:
+    """The game as an animated WebP of at most ten seconds."""
+    return await film(request, replay, replays, studio, "webp", names, language)
+
+
+async def film(
+    request: AnyRequest, replay: str, replays: Replays, studio: Studio, kind: Format, names: bool, language: str
+) -> Response[bytes]:
+    played, spoken = await found(replays, replay), language_of(request, language)
+    called = list(game_of(played).names) if names else []
+    job = Job(record=played.record, kind=kind, ply=LAST, names=called, shape="wide", language=spoken)
+    made = await studio.film((replay, kind, names, spoken), job)
+    return Response(made, media_type=f"image/{kind}", headers=A_DAY | SPOKEN)
+
+
+ROUTES = [card, moving_gif, moving_webp]

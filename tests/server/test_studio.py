@@ -1,0 +1,68 @@
+"""Films on a server: few at a time, some wait, the rest are told to come again."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from adjoin.server.http import studio as studios
+from adjoin.server.http.errors import HttpProblem
+from adjoin.server.http.studio import Studio, encoded
+from adjoin.share.jobs import Job
+
+JOB = Job(record={}, kind="gif", ply=-1, names=[], shape="wide", language="en")
+
+
+async def test_a_hundred_films_at_once_are_a_queue_with_a_limit(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One is made at a time and eight wait; the others are told so and when to ask again; then there is room again."""
+    opened, most, now = asyncio.Event(), 0, 0
+
+    async def slow(_: Job) -> bytes:
+        nonlocal most, now
+        now += 1
+        most = max(most, now)
+        await opened.wait()
+        now -= 1
+        return b"film"
+
+    monkeypatch.setattr(studios, "encoded", slow)
+    studio = Studio()
+    asked = [asyncio.create_task(studio.film(number, JOB)) for number in range(100)]
+    await asyncio.sleep(0)
+    opened.set()
+    answers = await asyncio.gather(*asked, return_exceptions=True)
+    refused = [one for one in answers if isinstance(one, HttpProblem)]
+    assert (answers.count(b"film"), len(refused), most) == (9, 91, 1)
+    assert {(one.status, one.problem.code, one.headers["retry-after"]) for one in refused} == {
+        (503, "error-films", "60")
+    }
+    assert await studio.film("later", JOB) == b"film"
+
+
+async def test_whoever_asks_for_the_same_film_waits_for_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is made once, and kept for those who come later."""
+    made: list[Job] = []
+
+    async def noted(job: Job) -> bytes:
+        made.append(job)
+        await asyncio.sleep(0)
+        return b"film"
+
+    monkeypatch.setattr(studios, "encoded", noted)
+    studio = Studio()
+    assert await asyncio.gather(*(studio.film("one", JOB) for _ in range(5))) == [b"film"] * 5
+    assert await studio.film("one", JOB) == b"film"
+    assert len(made) == 1
+
+
+async def test_a_killed_painter_is_a_problem_and_frees_its_place(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A process that is killed is an answer of its own; the next film is made."""
+    monkeypatch.setattr(studios, "COMMAND", ["sh", "-c", "kill -9 $$"])
+    studio = Studio(1, 0)
+    with pytest.raises(HttpProblem) as told:
+        await studio.film("dead", JOB)
+    assert (told.value.status, told.value.problem.code) == (500, "error-share")
+    monkeypatch.setattr(studios, "COMMAND", ["sh", "-c", "cat >/dev/null; printf film"])
+    assert await studio.film("alive", JOB) == b"film"
+    assert await encoded(JOB) == b"film"

@@ -1,0 +1,154 @@
+"""Cards and films of games: what they say, how large they are, and what they make of odd games."""
+
+from __future__ import annotations
+
+import io
+import json
+import struct
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PIL import Image
+
+import adjoin
+import strangers
+from adjoin.errors import WrongUse
+from adjoin.kernel.registry import find, load
+from adjoin.scene.drawings import presentation_of
+from adjoin.share import film as films
+from adjoin.share import jobs
+from adjoin.share.card import SIZES, length, text
+from adjoin.share.film import LARGEST, LONGEST, MOST, chosen, durations, encoded, painted
+from adjoin.share.jobs import Job, result_of
+from adjoin.share.story import Played, card_at, played
+from adjoin.testing.random_games import random_line
+
+LONG = "あいうえおかきくけこさしすせそたちつてとなにぬねのはひふへほまみむめもやゆよわを"
+
+
+@lru_cache
+def game_of(name: str) -> Played:
+    """The game whose record a package brings along."""
+    end = presentation_of(find(name)).showcase(find(name))
+    return Played(tuple(end.line()), end.score_if_ended(), ("Mira", "Umi", "Juno", "Wren")[: end.deal.seats], ())
+
+
+def record_of(name: str) -> Any:
+    folder = Path(adjoin.__file__).parent / "games" / name / "drawing"
+    return json.loads((folder / "showcase.json").read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize("name", ["copulas", "rhombus", "ltiles", "ophiuchus"])
+def test_a_card_tells_game_names_and_result(name: str) -> None:
+    """The card of an end has the game, every name, every score and who won; without names it has none."""
+    game = game_of(name)
+    card = card_at(game, game.last)
+    assert f">{find(name).header.title}</text>" in card
+    for seat, called in enumerate(game.names):
+        assert f">{called}</text>" in card
+        assert f">{game.outcome.scores[seat]}</text>" in card
+    assert all(called not in card_at(game, game.last, names=False) for called in game.names)
+    assert 'width="1080" height="1080"' in card_at(game, game.last, shape="square")
+
+
+def test_a_win_by_rule_is_the_headline() -> None:
+    """A ten that nothing can enlarge stands above the names, which have no scores."""
+    game = game_of("rhombus")
+    won = game._replace(outcome=game.outcome._replace(reason="ten", ranking=((0,), (1,))))
+    card = card_at(won, won.last)
+    assert ">A sealed ten</text>" in card
+    assert "Mira wins" in card
+    assert f">{game.outcome.scores[0]}</text>" not in card
+
+
+def test_a_position_before_the_end_tells_no_result() -> None:
+    """Any ply has a card: both names and the number of the move."""
+    game = game_of("copulas")
+    card = card_at(game, 8)
+    assert "Mira – Umi" in card
+    assert ">move 8</text>" in card
+    assert " wins" not in card
+
+
+def test_a_name_of_forty_japanese_characters_keeps_to_its_room() -> None:
+    """It is made smaller and cut off, never longer than its room."""
+    assert len(LONG) == 40
+    for size, room in ((84, 490), (27, 300)):
+        drawn = text(LONG, 0, 0, size, room, "card-ink")
+        said = drawn.split(">")[1].split("<")[0]
+        fitted = float(drawn.split('font-size="')[1].split('"')[0])
+        assert length(said, fitted) <= room
+        assert said.startswith("あいう")
+
+
+def test_a_card_is_painted_in_its_size() -> None:
+    """The process paints a wide card of 1200 by 630 pixels, with the names that it is given."""
+    job = Job(record=record_of("rhombus"), kind="card", ply=-1, names=[LONG, "Umi"], shape="wide", language="ja")
+    made = result_of(job)
+    assert made.startswith(b"\x89PNG")
+    assert struct.unpack(">II", made[16:24]) == SIZES["wide"]
+
+
+def test_a_killed_painter_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A process that dies, or writes nothing, is one sentence."""
+    job = Job(record={}, kind="gif", ply=-1, names=[], shape="wide", language="en")
+    with pytest.raises(WrongUse, match="could not be made"):
+        result_of(job)  # no record: the process fails
+    monkeypatch.setattr(jobs, "COMMAND", ["sh", "-c", "kill -9 $$"])
+    with pytest.raises(WrongUse, match="could not be made"):
+        result_of(job)
+
+
+@pytest.mark.parametrize("positions", [1, 2, 20, 40])
+def test_no_film_is_longer_than_ten_seconds(positions: int) -> None:
+    """However many positions there are, and the end is held longest."""
+    times = durations(positions)
+    assert len(times) == positions
+    assert sum(times) <= LONGEST
+    assert times[-1] == max(times)
+
+
+def test_a_long_game_is_thinned_evenly_and_keeps_its_end() -> None:
+    """A game of more plies than a film has positions shows some of them, the first and the last among these."""
+    game = game_of("ltiles")
+    assert game.last > MOST
+    plies = chosen(game)
+    assert len(plies) <= MOST
+    assert plies == sorted(set(plies))
+    assert plies[-1] == game.last
+
+
+def test_a_game_of_one_ply_is_a_film() -> None:
+    """One tile is enough."""
+    game = game_of("rhombus")
+    one = game._replace(line=game.line[:2], outcome=game.line[1].score_if_ended())
+    assert chosen(one)[-1] == 1
+    assert durations(len(chosen(one)))[-1] == films.HOLD
+
+
+@pytest.mark.parametrize("kind", ["gif", "webp"])
+def test_both_formats_move_and_are_small(kind: films.Format) -> None:
+    """A film of a few positions opens as what it is called, has as many frames and repeats."""
+    game = game_of("rhombus")
+    pictures = [painted(card_at(game, ply), 300) for ply in (2, 6, 10)]
+    made = encoded(pictures, kind, durations(3))
+    with Image.open(io.BytesIO(made)) as opened:
+        assert (opened.format, getattr(opened, "n_frames", 1)) == (kind.upper(), 3)
+    assert len(made) < LARGEST
+
+
+def test_a_strangers_plain_board_has_a_card(tmp_path: Path) -> None:
+    """A game without drawings of its own gets a card on the ground of its main colour."""
+    with strangers.installed(tmp_path):
+        line = random_line(load("cram", size=4), "plain")
+        told = Played(tuple(line), line[-1].score_if_ended(), ("Mira", "Umi"), ())
+        assert ">Mira" in card_at(told, told.last)
+
+
+def test_a_record_is_replayed_with_its_names() -> None:
+    """The names of people are those of the record."""
+    record = record_of("rhombus")
+    record["seats"] = [{"kind": "person", "name": "Mira"}, {"kind": "person", "name": "Umi"}]
+    assert played(record).names == ("Mira", "Umi")

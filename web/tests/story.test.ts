@@ -1,0 +1,54 @@
+// The story of a game: its race and its moments.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { LogLine } from "../src/generated/messages";
+import { moments, race, spread } from "../src/table/end/story";
+
+const line = (ply: number, seat: number, points?: number, key = "event-place"): LogLine =>
+  ({ version: ply, ply, seat, words: { key, args: points === undefined ? {} : { points } } }) as LogLine;
+
+test("a race sums what each seat gained and ends with the scores that count", () => {
+  const found = race([line(1, 0, 3), line(2, 1, 4), line(3, 0, 2)], [7, 4], 3);
+  assert.deepEqual(found, [
+    {
+      seat: 0,
+      points: [
+        [0, 0],
+        [1, 3],
+        [3, 5],
+        [3, 7],
+      ],
+    },
+    {
+      seat: 1,
+      points: [
+        [0, 0],
+        [2, 4],
+        [3, 4],
+      ],
+    },
+  ]);
+});
+
+test("moves that were taken back are no part of the race", () => {
+  const lines = [line(1, 0, 3), line(2, 1, 4), line(0, 0, undefined, "event-undo"), line(1, 0, 5)];
+  assert.deepEqual(race(lines, [5], 1)[0]!.points, [
+    [0, 0],
+    [1, 5],
+    [1, 5],
+  ]);
+});
+
+test("the three moments are those that counted most, in their order", () => {
+  const lines = [line(1, 0, 1), line(2, 1, -9), line(3, 0, 4), line(4, 1, 0), line(5, 0, 6)];
+  assert.deepEqual(
+    moments(lines).map((one) => one.ply),
+    [2, 3, 5],
+  );
+});
+
+test("names at the end of lines do not cover each other", () => {
+  const found = spread([40, 42, 41, 160]).sort((one, other) => one - other);
+  assert.ok(found.every((height, index) => !index || height - found[index - 1]! >= 15));
+  assert.ok(found.at(-1)! <= 172);
+});
