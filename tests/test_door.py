@@ -28,6 +28,7 @@ OTHERS = {
     "adjoin.server.accounts.routes": {"ended"},  # a device's sign-in
     "adjoin.server.accounts.sign_in_routes": {"state"},  # of a sign-in
     "adjoin.answers.replays": {"told"},  # SeatView.told
+    "adjoin.server.replays.share_routes": {"line"},  # of a game that is over; cards show what a spectator saw
     "adjoin.server.http.static_files": {"parent"},  # of a path
     "adjoin.server.lobby.routes": {"spec", "fairness"},  # of an offer before its deal; only the commitment is told
     "adjoin.answers.puzzles": {"position", "line"},  # which a puzzle is about; Proof.line

@@ -40,4 +40,4 @@ def keep(path: Path, number: int, out: Path, kind: str, ply: int, *, names: bool
         language=language.code,
     )
     out.write_bytes(result_of(job))
-    say(worded("cli-shared", path=str(out)))
+    say(worded("cli-share-written", path=str(out)))

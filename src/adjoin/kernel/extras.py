@@ -18,6 +18,7 @@ EXTRAS = {
         "pebble",
         "segno",
         "resvg_py",
+        "PIL",
         "platformdirs",
         "markdown_it",
     ),

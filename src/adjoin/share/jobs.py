@@ -5,7 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 from json import dumps
-from typing import Any, Literal, TypedDict
+from typing import Literal, TypedDict
 
 from adjoin.errors import WrongUse
 from adjoin.kernel.extras import need
@@ -17,7 +17,7 @@ COMMAND = [sys.executable, "-m", "adjoin.share"]
 class Job(TypedDict):
     """A card or a film of a record; a ply below nothing is the end."""
 
-    record: Any
+    record: object
     kind: Literal["card", "gif", "webp"]
     ply: int
     names: list[str] | None  # as whom seats are shown; None for those of the record
