@@ -101,9 +101,8 @@ from adjoin.server.ratings.results import ResultRecorder
 from adjoin.server.replays import link_words, replays
 from adjoin.server.replays import review_routes as reviewing
 from adjoin.server.replays import routes as replaying
-from adjoin.server.replays.replays import Replays, UploadTerms
 from adjoin.server.replays import share_routes as sharing
-from adjoin.server.replays.replays import Replays, Terms
+from adjoin.server.replays.replays import Replays, UploadTerms
 from adjoin.server.replays.reviews import Reviews
 from adjoin.server.replays.uploads import Checker
 from adjoin.server.settings import Settings
@@ -154,13 +153,10 @@ class Services:
         self.drawing = limits.DrawingLimits()
         self.study_pool = StudyPool()
         self.painter = Painter()
+        self.studio = Studio()
         self.manners = SocketLimits(settings, self.table_limiter)
         self.turns = FairQueue(settings.thinkers)
         self.apart = BlockList(store, self.events)
-        self.studio = Studio()
-        self.manners = Manners(settings, self.table_limiter)
-        self.turns = Turns(settings.thinkers)
-        self.apart = KeepingApart(store, self.events)
         thinkers = ServerThinkers(workers, self.turns, self.asking)
         self.host = Host(store, thinkers, settings, Scheduler(), self.figures, log, self.apart)
         seeds = fair.DerivedSeeds(self.identity)

@@ -13,7 +13,7 @@ from adjoin.answers.replays import seats_of, seen, worn_in
 from adjoin.kernel.model.move import SPECTATOR
 from adjoin.live.client import Client
 from adjoin.phrase import LANGUAGES
-from adjoin.server.accounts.dependencies import Drawing
+from adjoin.server.accounts.dependencies import DrawingLimits
 from adjoin.server.core.display_names import decent
 from adjoin.server.http.errors import AnyRequest
 from adjoin.server.http.images import A_DAY, preferred
@@ -47,7 +47,7 @@ async def card(
     replay: str,
     replays: Replays,
     guest: Client,
-    drawing: Drawing,
+    drawing: DrawingLimits,
     painter: Painter,
     ply: int = LAST,
     shape: Shape = "wide",
