@@ -150,7 +150,8 @@ def test_commands_and_consent(ann: Guest, ben: Guest) -> None:
         first.until_version(second.state["version"])
         assert first.state["undo"]["why"]["key"] == "undo-needs-consent"
         asked = first.command("undo")
-        assert second.until_version(asked["version"])["undo"]["asked_by"] == 0
+        why = second.until_version(asked["version"])["undo"]["why"]
+        assert (why["key"], why["args"]) == ("undo-asked", {"seat": 0})
         assert second.state["commands"][:2] == ["consent", "decline"]
         granted = second.command("consent")
         assert first.until_version(granted["version"])["ply"] == 0

@@ -180,7 +180,6 @@ class Undo(Struct, omit_defaults=True):
     allowed: bool
     why: Phrase | None = None  # why not, or what comes of it
     asks: bool = False  # others have to consent
-    asked_by: int | None = None  # a seat waits for consent
 
 
 class PartLine(Struct, omit_defaults=True):

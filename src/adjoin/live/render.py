@@ -323,7 +323,7 @@ def listed(seats: tuple[int, ...]) -> list[int]:
 def undo(door: Door) -> Undo:
     way = door.way_back
     if way is None:
-        return told_undo("undo-spectator", door.asked_by)
+        return told_undo("undo-spectator")
     if door.asked_by is not None:
         return told_undo("undo-asked", door.asked_by)
     if way.why is not None:
@@ -332,10 +332,10 @@ def undo(door: Door) -> Undo:
 
 
 @lru_cache(maxsize=64)
-def told_undo(key: str, asked_by: int | None = None, *, may: bool = False) -> Undo:
+def told_undo(key: str, asker: int | None = None, *, may: bool = False) -> Undo:
     """Most moves leave it as it was: then it is the same object, and not compared."""
-    words = Phrase(key, {"seat": asked_by} if key == "undo-asked" else {}) if key else None
-    return Undo(may, words, asks=key == "undo-needs-consent", asked_by=asked_by)
+    words = Phrase(key, {} if asker is None else {"seat": asker}) if key else None
+    return Undo(may, words, asks=key == "undo-needs-consent")
 
 
 def offer(door: Door) -> OfferInfo | None:

@@ -12,13 +12,13 @@ export const people = signal<readonly Distance[]>([]);
 export function KeptAway() {
   const trouble = useSignal("");
   useEffect(() => {
-    void ask("GET /api/me/distances").then(
+    void ask("GET /api/me/blocks").then(
       (found) => (people.value = found.people),
       () => {},
     );
   }, []);
   const end = (other: string) =>
-    void ask("DELETE /api/me/distances/{other}", { path: { other } }).then(
+    void ask("DELETE /api/me/blocks/{other}", { path: { other } }).then(
       (found) => (people.value = found.people),
       (error) => (trouble.value = faultText(error)),
     );

@@ -1,4 +1,4 @@
-/* Made by tools/wire_types.py; do not edit. Schema: a86e18f774b572aad9a884ade3a901a91a8c88656e76287af67477298f56545f */
+/* Made by tools/wire_types.py; do not edit. Schema: fd1671a2dc5f5fc4e059e755ad527b316e51c57d565159d176cdd14d9e06b7ed */
 
 /**
  * This interface was referenced by `Wire`'s JSON-Schema
@@ -853,7 +853,6 @@ export interface Undo {
   allowed: boolean;
   why?: Phrase | null;
   asks?: boolean;
-  asked_by?: number | null;
 }
 /**
  * One event, worded by the viewer; `key` is event-TYPE in the game's catalogue.

@@ -23,7 +23,7 @@ export function Manners({ model, away, fail }: MannersProps) {
   const others = seats.filter((seat) => seat.kind === "person" && !seat.yours);
   const isQuiet = quiet.value.includes(table);
   useEffect(() => {
-    void ask("GET /api/me/distances", { query: { table } }).then(
+    void ask("GET /api/me/blocks", { query: { table } }).then(
       ({ people }) => (away.value = people),
       () => {},
     );
