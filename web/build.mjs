@@ -29,7 +29,8 @@ const PAGES = {
   "replay/*": "replay/page",
   "rules/*": "rules/page",
   settings: "account/settings-page",
-  me: "account/page",
+  me: "people/own-page",
+  "people/*": "people/page",
 };
 
 rmSync(target, { recursive: true, force: true });

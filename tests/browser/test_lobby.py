@@ -56,7 +56,7 @@ async def test_who_goes_elsewhere_is_called(revisit: Opener) -> None:
     await host.locator("header .brand").click()
     await host.locator(".cards, .start-list").first.wait_for()
     await guest.locator(".offer-row .btn").click()
-    await host.locator(".calling a").click()
+    await host.locator(".calling .btn.primary").click()
     await host.wait_for_url("**/t/*")
     await expect(host.locator(".calling")).to_have_count(0)
 
@@ -83,7 +83,7 @@ async def test_keys_are_told_where_there_are_keys(revisit: Opener) -> None:
     """The button that offers a game shows its key at a desk, neither where fingers point nor on a narrow screen."""
     for settings, shown in (({}, True), (PHONE, False), ({"viewport": PHONE["viewport"]}, False)):
         page = await revisit("/lobby", **settings)
-        await expect(page.locator(".lobby-head .btn")).to_be_visible()
+        await expect(page.locator(".lobby-head .btn[href='/lobby/new']")).to_be_visible()
         assert await page.locator(".lobby-head kbd").is_visible() == shown
 
 

@@ -88,7 +88,7 @@ async def test_a_guest_moves_to_the_phone_and_adds_a_passkey(visit: Opener, addr
     await phone.goto("/me")
     await expect(phone.get_by_role("heading", level=1)).to_have_text("Guest")
     await phone.goto("/move")
-    await phone.get_by_role("button", name="Sign in with passkey").click()
+    await phone.get_by_role("button", name="Sign in with a passkey").click()
     await phone.get_by_role("button", name="Sign in as Aki").click()
     await expect(phone.get_by_role("heading", level=1)).to_have_text("Aki")
 

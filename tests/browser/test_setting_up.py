@@ -92,9 +92,10 @@ async def test_everybody_chooses_a_colour(revisit: Opener) -> None:
     friend = await revisit(path_of(link))
     await expect(friend.locator(".in-force dd")).to_contain_text("three wide, four high")
     await expect(friend.locator(".in-force").get_by_role("button", name="Rule C4")).to_be_visible()
-    await expect(friend.locator(".filling .segments span")).to_have_text(["orange, stripes", "blue, waves"])
+    await expect(friend.locator(".invitation .segments span")).to_have_text(["orange, stripes", "blue, waves"])
     assert await faults(friend) == []
     await friend.get_by_label("orange, stripes").check()
+    await friend.locator(".as-whom summary").click()
     await friend.get_by_label("Your name").fill("Bob")
     await friend.locator("button[type=submit]").click()
     for page in (host, friend):

@@ -16,6 +16,7 @@ const FOLDERS = [
   "offers",
   "setup",
   "lobby",
+  "people",
   "replay",
   "learn",
   "home",

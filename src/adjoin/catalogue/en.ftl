@@ -1527,7 +1527,6 @@ passkey-add = Add a passkey
 passkey-another = Add another passkey
 passkey-remove = Remove
 passkey-unnamed = Passkey
-passkey-use = Sign in with passkey
 passkey-none-made = No passkey was created.
 passkey-none-given = No passkey was used.
 really = { $what }: really?
@@ -1722,3 +1721,117 @@ error-hint-failed = No hint this time. Ask again.
 error-too-fast = Too many messages. Wait a moment.
 error-invite-used = This invitation has already been used. You can still watch the table.
 error-apart = You cannot join this table: you blocked somebody there, or they blocked you.
+
+# People, invitations, finding a game
+nav-sign-in = Sign in
+sign-in-title = Welcome back
+sign-in-lead = This browser does not know you yet. Your passkey does.
+sign-in-passkey = Sign in with a passkey
+sign-in-code = Enter a code from another device
+sign-in-guest = Go on as a guest
+sign-in-guest-note = nothing to fill in; keep it later
+sign-in-note = No password and no address. Adjoin stores a public key and your name.
+sign-in-gains = What comes back with you
+sign-in-gain-games = Games that wait
+sign-in-gain-games-note = on every device, with their clocks
+sign-in-gain-ratings = Ratings and records
+sign-in-gain-ratings-note = for each game, with its margin
+sign-in-gain-lessons = Lessons and puzzles
+sign-in-gain-lessons-note = where you left them
+sign-in-elsewhere = Signed in elsewhere? Nothing there changes.
+sign-in-again = Been here before?
+sign-in-again-note = Sign in, and your games and ratings come back.
+person-since = plays since { $day }
+person-seen = { $days ->
+    [0] was here today
+    [1] was here yesterday
+   *[other] was here { $days } days ago
+}
+person-you = This is how others see you.
+person-ratings = Ratings
+person-your-mark = you
+person-recent = Recent games
+person-games = { $count ->
+    [1] 1 game
+   *[other] { $count } games
+}
+person-no-games = No games at public tables yet.
+person-against = against { $names }, { $scores }
+person-course = From { $first } to { $last }
+person-met = You have met { $played ->
+    [1] once
+   *[other] { $played } times
+}: { $ahead } won, { $behind } lost.
+person-unmet = You have not met.
+person-even = About even
+person-weaker = You are ahead
+person-stronger = A strong opponent
+person-chance = By the ratings you would win { $chance } of 100 games of { $game }.
+person-challenge = Challenge { $name }
+person-unreachable = You cannot challenge this person.
+person-friend = Add to friends
+person-friend-end = Remove from friends
+person-block-does = no offers, no talk
+person-report-does = a name, a word, a game
+people-title = People you know
+people-friend = friend
+people-played = { $count ->
+    [1] 1 game
+   *[other] { $count } games
+}: { $games }
+people-challenge = Challenge
+seen-title = Who sees you
+seen-public = Others may open my page
+seen-listed = List me on leaderboards
+seen-public-note = Your page shows your name, ratings and games at public tables.
+seen-private-note = Only you can open your page. You are on no leaderboard.
+seen-nameless = Choose a name first: a page without one is shown to nobody.
+seen-open = See your page
+leaders-title = Leaderboard
+leaders-place = Place
+leaders-name = Name
+leaders-games = Rated games
+leaders-none = Nobody is listed yet.
+leaders-note = Only people who want to be listed, after { $least } rated games. Ordered by the lower end of the margin.
+leaders-join = List me
+lobby-called-soon = Everybody is seated: your game begins in { $seconds }.
+lobby-stay = Stay here
+lobby-friendly = friendly
+lobby-kind-any = All
+lobby-kind-rated = Rated
+lobby-kind-friendly = Friendly
+lobby-near = Within { $points } of my rating
+now-title = Play someone now
+now-play = Play someone now
+now-kind = Kind
+now-range = Opponent’s rating
+now-anybody = Anybody
+now-within = Within { $points } points
+pace-own-minutes = Minutes each
+pace-own-seconds = Seconds a move
+pace-own-days = Days a move
+offer-partners = Choose partners
+offer-partners-note = Whoever sits down chooses a team. Otherwise a lot decides.
+offer-declined = { $name } cannot play now.
+offer-declined-somebody = Somebody who was invited cannot play now.
+challenge-came = { $name } challenges you: { $game }, { $pace }
+challenge-look = Look
+invite-by = { $names } invites you to
+invite-nobody = You are invited to
+invite-printed = As printed
+invite-rated = rated: the result changes both ratings
+invite-friendly = friendly: no ratings change
+invite-pace-none = no clock runs
+invite-pace-live = one sitting, a clock runs
+invite-pace-days = play when you have a minute
+invite-learn = Learn it first
+invite-as = You play as { $name }
+invite-not-now = Not now
+invite-not-now-tell = Not now, tell { $names }
+invite-told = Told. Thank you.
+invite-partner = Your team
+invite-with = with { $names }
+invite-with-nobody = nobody yet
+invite-waits = { $name }’s invitation waits for you.
+invite-back = Back to it
+invite-sit = Sit down

@@ -1,10 +1,11 @@
 // Signing in on this device: by a code that another one made and allows, or by a passkey.
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { ApiError, ask } from "../lib/api";
-import type { Arriving, Possessions } from "../generated/http";
+import { ApiError, ask, games } from "../lib/api";
+import type { Arriving, GameInfo, Possessions } from "../generated/http";
 import { Dialog } from "../ui/dialog";
 import { faultText, Trouble } from "../ui/form";
+import { Icon } from "../ui/icons";
 import { Page } from "../ui/layout";
 import { Load } from "../ui/load";
 import { askPasskey, canKeep } from "../lib/passkeys";
@@ -21,34 +22,106 @@ export function MovePage({ code }: { code?: string }) {
   );
 }
 
+/** Prove by a passkey who comes back, then see what is kept for them. */
+export async function signIn(fail: (text: string) => void): Promise<void> {
+  fail("");
+  try {
+    const found = await askPasskey();
+    if (found) go(`/move/${found.code}`);
+    else fail(t("passkey-none-given"));
+  } catch (error) {
+    fail(faultText(error));
+  }
+}
+
+const GAINS = ["games", "ratings", "lessons"];
+
 function Typed() {
+  const trouble = useSignal("");
+  const cards = useSignal<GameInfo[]>([]);
+  useEffect(() => {
+    void games().then(
+      (found) => (cards.value = found.filter((card) => !card.unavailable)),
+      () => {},
+    );
+  }, []);
+  const fail = (text: string) => void (trouble.value = text);
+  return (
+    <Page title={t("arrive-title")}>
+      <div class="sign-in">
+        <section class="sign-in-ways">
+          <h1>{t("sign-in-title")}</h1>
+          <p class="sign-in-lead">{t("sign-in-lead")}</p>
+          {canKeep() && (
+            <button class="btn primary sign-in-passkey" type="button" onClick={() => void signIn(fail)}>
+              <Icon name="key" /> {t("sign-in-passkey")}
+            </button>
+          )}
+          <Trouble text={trouble.value} />
+          <ul>
+            <li>
+              <CodeWay open />
+            </li>
+            <li>
+              <a class="sign-in-way" href="/">
+                <Icon name="people" />
+                <span>
+                  {t("sign-in-guest")} <small>{t("sign-in-guest-note")}</small>
+                </span>
+                <Icon name="right" />
+              </a>
+            </li>
+          </ul>
+          <p class="fine">{t("sign-in-note")}</p>
+        </section>
+        <section class="sign-in-gains grounded" data-ground={cards.value[0]?.name} aria-labelledby="gains">
+          <h2 id="gains">{t("sign-in-gains")}</h2>
+          <ul>
+            {GAINS.map((gain, number) => (
+              <li key={gain}>
+                {cards.value[number] ? (
+                  <img src={`/api/games/${cards.value[number].name}/miniature.svg`} alt="" />
+                ) : (
+                  <span />
+                )}
+                <span>
+                  <strong>{t(`sign-in-gain-${gain}`)}</strong> {t(`sign-in-gain-${gain}-note`)}
+                </span>
+              </li>
+            ))}
+          </ul>
+          <p>{t("sign-in-elsewhere")}</p>
+        </section>
+      </div>
+    </Page>
+  );
+}
+
+/** The code that another device shows. */
+export function CodeWay({ open: opened = false }: { open?: boolean }) {
+  const open = useSignal(opened);
   const code = useSignal("");
   const trouble = useSignal("");
-  const prove = async () => {
-    trouble.value = "";
-    try {
-      const found = await askPasskey();
-      if (found) go(`/move/${found.code}`, true);
-      else trouble.value = t("passkey-none-given");
-    } catch (error) {
-      trouble.value = faultText(error);
-    }
-  };
   const type = async (event: Event) => {
     event.preventDefault();
     const said = code.value.replace(/[^A-Za-z0-9]/g, "");
     try {
       await ask("GET /api/moves/{code}", { path: { code: said || "0" } });
-      go(`/move/${said}`, true);
+      go(`/move/${said}`);
     } catch (error) {
       trouble.value = faultText(error);
     }
   };
   return (
-    <Page title={t("arrive-title")}>
-      <div class="setup">
-        <h1>{t("arrive-title")}</h1>
-        <p class="lead">{t("arrive-lead")}</p>
+    <>
+      <button class="sign-in-way" type="button" aria-expanded={open.value} onClick={() => (open.value = !open.value)}>
+        <Icon name="screen" />
+        <span>
+          {t("sign-in-code")} <small>{t("arrive-lead")}</small>
+        </span>
+        <Icon name={open.value ? "down" : "right"} />
+      </button>
+      {open.value && (
         <form onSubmit={(event) => void type(event)}>
           <label class="field">
             {t("arrive-code")}
@@ -61,18 +134,13 @@ function Typed() {
               onInput={(event) => (code.value = event.currentTarget.value)}
             />
           </label>
-          <button class="btn primary" type="submit">
+          <button class="btn" type="submit">
             {t("arrive-go")}
           </button>
+          <Trouble text={trouble.value} />
         </form>
-        {canKeep() && (
-          <button class="btn" type="button" onClick={() => void prove()}>
-            {t("passkey-use")}
-          </button>
-        )}
-        <Trouble text={trouble.value} />
-      </div>
-    </Page>
+      )}
+    </>
   );
 }
 

@@ -18,8 +18,10 @@ const SetupPage = lazy(async () => (await import("../setup/page")).SetupPage);
 const TablePage = lazy(async () => (await import("../table/page")).TablePage);
 const MovePage = lazy(async () => (await import("../account/sign-in-page")).MovePage);
 const PrivacyPage = lazy(async () => (await import("../account/privacy-page")).PrivacyPage);
-const ProfilePage = lazy(async () => (await import("../account/page")).ProfilePage);
+const ProfilePage = lazy(async () => (await import("../people/own-page")).ProfilePage);
 const MakingPage = lazy(async () => (await import("../lobby/new-offer-page")).MakingPage);
+const PersonPage = lazy(async () => (await import("../people/page")).PersonPage);
+const LeaderboardPage = lazy(async () => (await import("../people/leaderboard-page")).LeaderboardPage);
 const LobbyPage = lazy(async () => (await import("../lobby/page")).LobbyPage);
 const OfferPage = lazy(async () => (await import("../lobby/waiting-page")).OfferPage);
 
@@ -32,6 +34,7 @@ export function route(path: string): VNode {
   if (first === "lobby" && second === "new") return <MakingPage />;
   if (first === "settings" && !second) return <SettingsPage />;
   if (first === "me" && !second) return <ProfilePage />;
+  if (first === "leaderboard") return <LeaderboardPage key={second} game={second} />;
   if (first === "privacy" && !second) return <PrivacyPage />;
   if (first === "move") return <MovePage key={second} code={second} />;
   if (first === "daily" && !second) return <PuzzlePage key={String(place.value.query)} />;
@@ -43,6 +46,7 @@ export function route(path: string): VNode {
   if (first === "new") return <SetupPage game={second} />;
   if (first === "t") return <TablePage key={second} id={second} />;
   if (first === "join" || first === "watch") return <JoinPage token={second} />;
+  if (first === "people") return <PersonPage key={second} handle={second} />;
   if (first === "offer") return <OfferPage key={second} id={second} />;
   if (first === "replay") return <ReplayPage id={second} />;
   if (first === "rules") return <RulesPage game={second} />;

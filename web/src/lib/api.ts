@@ -1,10 +1,14 @@
 // The server's HTTP side: plain questions and answers, errors with a code and words.
-import type { GameInfo, Problem, Routes, Uploaded } from "../generated/http";
+import { signal } from "@preact/signals";
+import type { GameInfo, Me, Problem, Routes, Uploaded } from "../generated/http";
 import type { Phrase, Theme } from "../generated/messages";
 
 type Route = keyof Routes;
 type Question<R extends Route> = Omit<Routes[R], "answer">;
 type Values = Record<string, string | number>;
+
+/** Who asks, as the server said last; null as long as nobody has asked. */
+export const me = signal<Me | null>(null);
 
 export class ApiError extends Error {
   constructor(
@@ -26,7 +30,13 @@ export function ask<R extends Route>(
   const address = pattern.replace(/{(\w+)}/g, (_, name: string) => encodeURIComponent(path[name] ?? ""));
   const asked = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
   const sent = body === undefined ? undefined : JSON.stringify(body);
-  return send(method, asked.size ? `${address}?${asked}` : address, sent);
+  const answer = send<Routes[R]["answer"]>(method, asked.size ? `${address}?${asked}` : address, sent);
+  return route === "GET /api/me" ? answer.then(noted) : answer;
+}
+
+function noted<T>(answer: T): T {
+  me.value = answer as Me;
+  return answer;
 }
 
 /** Bring a record along, as it stands in its file. */

@@ -1,8 +1,8 @@
 // Making an offer: it starts from the printed rules. If somebody offers just that already, one sits down there instead.
 import { useEffect } from "preact/hooks";
-import { useSignal } from "@preact/signals";
+import { type Signal, useSignal } from "@preact/signals";
 import { ask, games } from "../lib/api";
-import type { Chosen, GameInfo, Me } from "../generated/http";
+import type { Chosen, GameInfo, Me, SeatWish } from "../generated/http";
 import { fitting as goingTogether, OptionField } from "../setup/page";
 import { PACES } from "../setup/time-control";
 import { paceName, readPace } from "../lib/table-clock";
@@ -42,6 +42,17 @@ export function unusual(chosen: Chosen): Choices {
   return Object.fromEntries(other.map((option) => [option.name, chosen.settled[option.name]]));
 }
 
+/** Do several seats win and lose together? */
+export function inTeams(chosen: Chosen): boolean {
+  return chosen.places.some((place) => (place.team ?? -1) >= 0);
+}
+
+/** One's own seat somewhere among free ones, so that nobody always begins. */
+function anywhere(count: number): SeatWish[] {
+  const own = Math.floor(Math.random() * count);
+  return Array.from({ length: count }, (_, seat): SeatWish => ({ kind: seat === own ? "me" : "open" }));
+}
+
 /** About how long a game lasts at most, in minutes. */
 export function aboutMinutes(pace: string, players: number): number {
   const clock = readPace(pace);
@@ -66,6 +77,7 @@ function Making({ cards, me }: Start) {
   const rated = useSignal(false);
   const bots = useSignal(false);
   const open = useSignal(true);
+  const partners = useSignal(true);
   const name = useSignal(me.name);
   const faults = useFaults();
   const { report } = faults;
@@ -105,6 +117,7 @@ function Making({ cards, me }: Start) {
         rated: rated.value && pace.value !== "",
         public: open.value,
         bots: bots.value && !(rated.value && pace.value !== "") ? levelOf(card) : "",
+        ...(inTeams(chosen) && partners.value ? { lot: false, seats: anywhere(chosen.seats) } : {}),
       };
       const seen = await playSomeone(terms, name.value.trim());
       if (!seen.table) go(`/offer/${seen.offer!.id}`);
@@ -173,6 +186,21 @@ function Making({ cards, me }: Start) {
             onChange={(event) => (bots.value = event.currentTarget.checked)}
           />
         </label>
+        {settled.value && inTeams(settled.value) && (
+          <label class="switch">
+            <span>
+              <strong>{t("offer-partners")}</strong>
+              <br />
+              <span class="fine">{t("offer-partners-note")}</span>
+            </span>
+            <input
+              type="checkbox"
+              role="switch"
+              checked={partners.value}
+              onChange={(event) => (partners.value = event.currentTarget.checked)}
+            />
+          </label>
+        )}
         <NameField name={name.value} change={(to) => (name.value = to)} fault={faults.name} />
         <Trouble text={faults.other} />
         <div class="row">
@@ -213,17 +241,84 @@ function Options({ chosen, choose }: { chosen: Chosen; choose: (option: string, 
 
 function PaceChips({ pace, players, change }: { pace: string; players: number; change: (pace: string) => void }) {
   const minutes = aboutMinutes(pace, players);
+  const own = useSignal(false);
+  const choose = (one: string) => {
+    own.value = false;
+    change(one);
+  };
   return (
     <fieldset>
       <legend>{t("pace-legend")}</legend>
       <div class="chips">
         {[...PACES.slice(1), ""].map((one) => (
-          <button key={one} class="chip" type="button" aria-pressed={pace === one} onClick={() => change(one)}>
-            {pace === one && <Icon name="check" />} {paceName(one)}
+          <button
+            key={one}
+            class="chip"
+            type="button"
+            aria-pressed={!own.value && pace === one}
+            onClick={() => choose(one)}
+          >
+            {!own.value && pace === one && <Icon name="check" />} {paceName(one)}
           </button>
         ))}
+        <button class="chip" type="button" aria-pressed={own.value} onClick={() => (own.value = true)}>
+          {own.value && <Icon name="check" />} {t("pace-own")}
+        </button>
       </div>
+      {own.value && <OwnPace pace={pace} change={change} />}
       {minutes > 0 && <p class="fine">{t("pace-about", { minutes, players })}</p>}
     </fieldset>
+  );
+}
+
+/** A clock of one's own: minutes for the whole game and seconds a move, or days a move. */
+function OwnPace({ pace, change }: { pace: string; change: (pace: string) => void }) {
+  const found = /^(\d+)\+(\d+)$/.exec(pace);
+  const minutes = useSignal(Number(found?.[1] ?? 15));
+  const seconds = useSignal(Number(found?.[2] ?? 10));
+  const days = useSignal(2);
+  const byDays = useSignal(/d$/.test(pace));
+  const tell = () => change(byDays.value ? `${days.value}d` : `${minutes.value}+${seconds.value}`);
+  useEffect(tell, []);
+  const field = (label: string, value: Signal<number>, most: number) => (
+    <label class="field">
+      {t(label)}
+      <input
+        type="number"
+        min={label === "pace-own-seconds" ? 0 : 1}
+        max={most}
+        value={value.value}
+        onInput={(event) => {
+          const low = label === "pace-own-seconds" ? 0 : 1;
+          value.value = Math.min(most, Math.max(low, Math.round(event.currentTarget.valueAsNumber || low)));
+          tell();
+        }}
+      />
+    </label>
+  );
+  return (
+    <div class="own-pace">
+      <label class="field">
+        {t("pace-choose")}
+        <select
+          value={byDays.value ? "days" : "live"}
+          onChange={(event) => {
+            byDays.value = event.currentTarget.value === "days";
+            tell();
+          }}
+        >
+          <option value="live">{t("lobby-pace-live")}</option>
+          <option value="days">{t("lobby-pace-days")}</option>
+        </select>
+      </label>
+      {byDays.value ? (
+        field("pace-own-days", days, 14)
+      ) : (
+        <>
+          {field("pace-own-minutes", minutes, 180)}
+          {field("pace-own-seconds", seconds, 180)}
+        </>
+      )}
+    </div>
   );
 }

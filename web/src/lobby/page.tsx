@@ -1,7 +1,7 @@
 // Play someone: what others offer, what you offer yourself, and tables that may be watched.
 import { useEffect } from "preact/hooks";
 import { useSignal } from "@preact/signals";
-import { games } from "../lib/api";
+import { ask, games } from "../lib/api";
 import type { GameInfo } from "../generated/http";
 import type { OfferedTable } from "../generated/messages";
 import { runningText, useRunning } from "../offers/running";
@@ -13,29 +13,41 @@ import { usePressed } from "../ui/hotkeys";
 import { MannersButton } from "../account/block-dialog";
 import { go } from "../lib/router";
 import { language, loadCatalogues, say, t } from "../lib/phrases";
-import { freeSeats, line, look, lookAnew, mine, offers, paceKind, sit, struck } from "../offers/model";
+import { freeSeats, line, look, lookAnew, matches, mine, offers, paceKind, sit, struck } from "../offers/model";
 import { Miniature, paceOf, peopleAt, peopleText, ratingText, Squares, termsText } from "../offers/words";
+import { PlayNow, type Ratings } from "./play-now";
 import { OwnOffer } from "./waiting-page";
 
 const PACES = ["any", "live", "days"] as const;
+const KINDS = ["any", "rated", "friendly"] as const;
+const NEAR = 200; // points between two ratings
 
-async function begin(): Promise<GameInfo[]> {
-  const cards = (await games()).filter((card) => !card.unavailable);
+interface Found {
+  cards: GameInfo[];
+  ratings: Ratings;
+}
+
+async function begin(): Promise<Found> {
+  const [all, profile] = await Promise.all([games(), ask("GET /api/me/profile").catch(() => null)]);
+  const cards = all.filter((card) => !card.unavailable);
   await Promise.all(cards.map((card) => loadCatalogues(language.value, [card.name]).catch(() => {})));
-  return cards;
+  const rated = (profile?.games ?? []).filter((row) => row.rating != null);
+  return { cards, ratings: Object.fromEntries(rated.map((row) => [row.game, row.rating!])) };
 }
 
 export function LobbyPage() {
   return (
     <Load from={begin} by="">
-      {(cards) => <Lobby cards={cards} />}
+      {(found) => <Lobby {...found} />}
     </Load>
   );
 }
 
-function Lobby({ cards }: { cards: GameInfo[] }) {
+function Lobby({ cards, ratings }: Found) {
   const game = useSignal("");
   const pace = useSignal<(typeof PACES)[number]>("any");
+  const kind = useSignal<(typeof KINDS)[number]>("any");
+  const near = useSignal(false);
   const trouble = useSignal("");
   useEffect(() => look(), []);
   usePressed((event) => {
@@ -46,6 +58,9 @@ function Lobby({ cards }: { cards: GameInfo[] }) {
   const shown = [...offers.value.values()]
     .filter((offer) => !game.value || offer.game === game.value)
     .filter((offer) => pace.value === "any" || paceKind(offer.pace ?? "") === pace.value)
+    .filter((offer) => kind.value === "any" || !!offer.rated === (kind.value === "rated"))
+    .filter((offer) => matches(offer, { rating: ratings[offer.game] ?? 0, range: near.value ? NEAR : 0 }))
+    .filter((offer) => !offer.private)
     .filter((offer) => freeSeats(offer) > 0 || struck.value.has(offer.id))
     .sort((one, other) => one.made - other.made);
   return (
@@ -53,10 +68,16 @@ function Lobby({ cards }: { cards: GameInfo[] }) {
       <div class="lobby">
         <div class="lobby-head">
           <h1>{t("lobby-title")}</h1>
-          <a class="btn primary" href="/lobby/new">
-            <Icon name="plus" /> {t("lobby-offer")} <kbd>N</kbd>
-          </a>
+          <span class="row">
+            <a class="btn plain" href="/leaderboard">
+              <Icon name="cup" /> {t("leaders-title")}
+            </a>
+            <a class="btn" href="/lobby/new">
+              <Icon name="plus" /> {t("lobby-offer")} <kbd>N</kbd>
+            </a>
+          </span>
         </div>
+        <PlayNow cards={cards} ratings={ratings} />
         <div class="lobby-zones">
           <section aria-label={t("lobby-offers")}>
             <Filters
@@ -66,6 +87,20 @@ function Lobby({ cards }: { cards: GameInfo[] }) {
               pick={(to) => (game.value = to)}
               at={(to) => (pace.value = to)}
             />
+            <div class="filters">
+              <div class="joined" role="group" aria-label={t("now-kind")}>
+                {KINDS.map((one) => (
+                  <button key={one} type="button" aria-pressed={kind.value === one} onClick={() => (kind.value = one)}>
+                    {kind.value === one && <Icon name="check" />} {t(`lobby-kind-${one}`)}
+                  </button>
+                ))}
+              </div>
+              {Object.keys(ratings).length > 0 && (
+                <button class="chip" type="button" aria-pressed={near.value} onClick={() => (near.value = !near.value)}>
+                  {near.value && <Icon name="check" />} {t("lobby-near", { points: NEAR })}
+                </button>
+              )}
+            </div>
             <p class={line.value === "lost" ? "bar" : "vh"} role="status">
               {line.value === "lost" ? t(mine.value.length ? "lobby-lost-held" : "lobby-lost") : ""}
             </p>

@@ -4,7 +4,7 @@ import { useSignal } from "@preact/signals";
 import { ask, games } from "../lib/api";
 import type { Chosen, GameInfo, Me, OfferSeen } from "../generated/http";
 import type { OfferedTable } from "../generated/messages";
-import { faultText, NameField, Trouble, useFaults } from "../ui/form";
+import { faultText, Trouble, useFaults } from "../ui/form";
 import { Page } from "../ui/layout";
 import { Explanation } from "../ui/glossary-card";
 import { Icon } from "../ui/icons";
@@ -16,8 +16,10 @@ import { digits } from "../lib/table-clock";
 import { LinkCard } from "../table/dialogs";
 import { go } from "../lib/router";
 import { currentGame, language, loadCatalogues, t } from "../lib/phrases";
-import { callBots, called, freeSeats, leave, line, look, mine, offers, sit } from "../offers/model";
-import { paceOf, peopleText, Squares, termsText, whoSits } from "../offers/words";
+import { callBots, called, decline, freeSeats, leave, line, look, mine, offers, sit } from "../offers/model";
+import { paceOf, peopleNames, peopleText, ratingText, seatRating, Squares, termsText, whoSits } from "../offers/words";
+import { Invitation } from "../setup/invitation";
+import { inTeams } from "./new-offer-page";
 
 interface Found {
   seen: OfferSeen;
@@ -61,17 +63,53 @@ function Filling({ seen, cards, me, chosen, offer: first }: Found & { offer: Off
   const title = cards.find((card) => card.name === offer.game)?.title ?? offer.game;
   const name = useSignal(me.name);
   const colour = useSignal("");
+  const seat = useSignal(-1);
   const colours = chosen ? freeColours(offer, chosen) : [];
   const worn = colours.includes(colour.value) ? colour.value : (colours[0] ?? "");
   const faults = useFaults();
   const fail = faults.report;
   const join = (event: Event) => {
     event.preventDefault();
-    void sit(offer.id, name.value.trim(), worn).catch(fail);
+    faults.clear();
+    void sit(offer.id, name.value.trim(), worn, seat.value).catch(fail);
   };
+  const card = cards.find((one) => one.name === offer.game);
+  if (!own && !gone && chosen && card)
+    return (
+      <Invitation
+        card={card}
+        names={peopleNames(offer)}
+        chosen={chosen}
+        rules={seen.rules}
+        pace={paceOf(offer)}
+        timed={offer.pace ?? ""}
+        rated={!!offer.rated}
+        name={name.value}
+        change={(to) => (name.value = to)}
+        faults={faults}
+        sit={join}
+        foot={
+          <>
+            <span>{ratingText(offer)}</span>
+            {offer.private && <NotNow offer={offer} fail={fail} />}
+          </>
+        }
+      >
+        {inTeams(chosen) && offer.lot === false ? (
+          <TeamSeats offer={offer} chosen={chosen} seat={seat.value} change={(to) => (seat.value = to)} />
+        ) : (
+          <ColourChoice chosen={chosen} colours={colours} worn={worn} change={(to) => (colour.value = to)} />
+        )}
+      </Invitation>
+    );
   return (
     <Page title={title} current="lobby">
       <form class="setup filling" onSubmit={join}>
+        {!!offer.declined && (
+          <p class="bar" role="status">
+            {offer.invited ? t("offer-declined", { name: offer.invited }) : t("offer-declined-somebody")}
+          </p>
+        )}
         <h1>{gone ? t("offer-gone-title") : t("offer-missing", { count: freeSeats(offer) })}</h1>
         <p class="why">
           <strong>{title}</strong> · {termsText(offer)} · {paceOf(offer)}
@@ -82,7 +120,7 @@ function Filling({ seen, cards, me, chosen, offer: first }: Found & { offer: Off
             <li key={number} class={seat.taken ? "" : "free"}>
               <Icon name={seat.taken ? "check-ring" : "ring"} />
               {seat.taken ? whoSits(seat) : t("offer-free")}{" "}
-              {seat.rating ? <span class="why">{`${seat.rating} ±${seat.margin}`}</span> : null}
+              {seat.taken && !seat.bot && <span class="why">{seatRating(seat)}</span>}
             </li>
           ))}
         </ul>
@@ -93,18 +131,8 @@ function Filling({ seen, cards, me, chosen, offer: first }: Found & { offer: Off
           <a class="btn primary" href="/lobby">
             {t("lobby-title")}
           </a>
-        ) : own ? (
-          <Waits offer={offer} link={seen.link} fail={fail} />
         ) : (
-          <>
-            {chosen && (
-              <ColourChoice chosen={chosen} colours={colours} worn={worn} change={(to) => (colour.value = to)} />
-            )}
-            <NameField name={name.value} change={(to) => (name.value = to)} fault={faults.name} />
-            <button class="btn primary" type="submit">
-              {t("join-sit")}
-            </button>
-          </>
+          own && <Waits offer={offer} link={seen.link} fail={fail} />
         )}
       </form>
     </Page>
@@ -117,6 +145,52 @@ function freeColours(offer: OfferedTable, chosen: Chosen): string[] {
     ({ taken, color }, seat) => ({ kind: taken ? "person" : "open", seat, color }) as const,
   );
   return free(seats, Object.keys(chosen.palette));
+}
+
+/** Tell those who wait that one cannot play now, so that they do not wait. */
+function NotNow({ offer, fail }: { offer: OfferedTable; fail: (error: unknown) => void }) {
+  const said = useSignal(false);
+  const say = () => void decline(offer.id).then(() => (said.value = true), fail);
+  if (said.value) return <span role="status">{t("invite-told")}</span>;
+  return (
+    <button class="link" type="button" onClick={say}>
+      {t("invite-not-now-tell", { names: peopleNames(offer) })}
+    </button>
+  );
+}
+
+interface TeamProps {
+  offer: OfferedTable;
+  chosen: Chosen;
+  seat: number;
+  change: (seat: number) => void;
+}
+
+/** Where several win together: the free seats, each with the team it belongs to and who is there. */
+function TeamSeats({ offer, chosen, seat, change }: TeamProps) {
+  const team = (place: number) => chosen.places[place]?.team ?? -1;
+  const free = offer.seats.map((_, place) => place).filter((place) => !offer.seats[place]!.taken);
+  const first = free.includes(seat) ? seat : free[0];
+  const partners = (place: number) =>
+    offer.seats.filter((one, other) => other !== place && team(other) === team(place) && one.taken).map(whoSits);
+  return (
+    <fieldset class="team-seats">
+      <legend>{t("invite-partner")}</legend>
+      <div class="segments">
+        {free.map((place) => (
+          <label key={place}>
+            <input type="radio" name="seat" checked={place === first} onChange={() => change(place)} />
+            <span>
+              {t("setup-team", { team: team(place) + 1 })}
+              <small>
+                {partners(place).length ? t("invite-with", { names: partners(place) }) : t("invite-with-nobody")}
+              </small>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
 }
 
 function Waits({ offer, link, fail }: { offer: OfferedTable; link: string; fail: (error: unknown) => void }) {

@@ -5,6 +5,7 @@ import type { OfferSeen, SeatWish } from "../generated/http";
 import type { OfferedTable, Terms as Series, ToLooker } from "../generated/messages";
 import { announce } from "../ui/announce";
 import { chime } from "../ui/sound";
+import { go } from "../lib/router";
 import { t } from "../lib/phrases";
 import { sound } from "../lib/settings";
 import { exchange, keptPart } from "../lib/fair-deal";
@@ -26,6 +27,18 @@ export interface Terms {
   lot?: boolean;
   bots?: string; // the level of bots that may take seats that stay empty
   series?: Series | null;
+  low?: number; // the ratings that may sit down; without them any
+  high?: number;
+  to?: string; // the page of the only person who may take the seat
+}
+
+/** What somebody wants who plays whoever comes: the first of these paces is the one that is offered. */
+export interface Wish {
+  game: string;
+  paces: readonly string[];
+  rated: boolean;
+  rating: number; // their own in this game; 0: none so far
+  range: number; // how far another rating may be from it; 0: any distance
 }
 
 export function freeSeats(offer: OfferedTable): number {
@@ -62,11 +75,45 @@ export function fitting(offers: Iterable<OfferedTable>, terms: Terms, own: Reado
   return [...offers].filter(fits).sort((one, other) => one.made - other.made);
 }
 
+/** The ratings within reach of one's own, or none where nothing is to be compared. */
+export function reach({ rating, range }: Pick<Wish, "rating" | "range">): { low?: number; high?: number } {
+  return rating && range ? { low: Math.max(1, rating - range), high: rating + range } : {};
+}
+
+/** May these two sit down together, as both offers and ratings say? Of whom nothing is known may. */
+export function matches(offer: OfferedTable, { rating, range }: Pick<Wish, "rating" | "range">): boolean {
+  const [low, high] = [offer.low ?? 0, offer.high ?? 0];
+  if (rating && (rating < low || (high && rating > high))) return false;
+  const others = offer.seats.map((seat) => seat.rating ?? 0).filter(Boolean);
+  return !rating || !range || others.every((other) => Math.abs(other - rating) <= range);
+}
+
+/** The offers that somebody would play who plays whoever comes: as printed, the oldest first. */
+export function suiting(offers: Iterable<OfferedTable>, wish: Wish, own: ReadonlySet<string>): OfferedTable[] {
+  const suits = (offer: OfferedTable) =>
+    offer.game === wish.game &&
+    wish.paces.includes(offer.pace ?? "") &&
+    !!offer.rated === wish.rated &&
+    !offer.private &&
+    !own.has(offer.id) &&
+    freeSeats(offer) > 0 &&
+    Object.keys(offer.options ?? {}).every((name) => name === "players") &&
+    matches(offer, wish);
+  return [...offers].filter(suits).sort((one, other) => (before(one, other) ? -1 : 1));
+}
+
+/** Of two offers one is the older; made in one millisecond, the name decides. */
+function before(one: OfferedTable, other: OfferedTable): boolean {
+  return one.made < other.made || (one.made === other.made && one.id < other.id);
+}
+
 export const offers = signal<ReadonlyMap<string, OfferedTable>>(new Map());
 export const struck = signal<ReadonlySet<string>>(new Set()); // taken a moment ago
 export const mine = signal<readonly OfferedTable[]>([]);
+export const challenges = signal<readonly OfferedTable[]>([]); // to this person
 export const looking = signal(0);
 export const turned = signal(0); // so often some table began or ceased to wait for this person
+export const invitation = signal<{ path: string; name: string } | null>(null); // that waits while its reader learns
 export const called = signal(""); // the table at which this person is expected
 export const line = signal<"none" | "open" | "lost">("none");
 export const waiting = computed(() => mine.value.length > 0);
@@ -172,6 +219,7 @@ export function hear(message: ToLooker): void {
   } else if (message.type === "mine") {
     person = true;
     mine.value = message.offers;
+    challenges.value = message.challenges ?? [];
     for (const offer of message.offers) own.add(offer.id);
     keep();
   } else if (message.type === "turned") turned.value++;
@@ -189,6 +237,7 @@ function change(news: Extract<ToLooker, { type: "offered" }>): void {
   looking.value = news.looking ?? looking.value;
   for (const id of news.gone ?? []) forget(id);
   for (const id of news.begun ?? []) if (own.has(id)) call(id);
+  void seekOn();
 }
 
 /** What was just taken stays in sight for a moment, and says so. */
@@ -230,7 +279,8 @@ function seated(seen: OfferSeen): OfferSeen {
   const id = seen.offer?.id ?? seen.table;
   if (seen.table && seen.seat >= 0) {
     own.delete(id);
-    called.value = seen.table;
+    if (moves) called.value = seen.table;
+    else go(`/t/${seen.table}`); // whoever has just sat down wants to be there
   } else if (seen.seat >= 0) {
     own.add(id);
     if (!person) hangUp(); // the server knows this device only now
@@ -241,11 +291,18 @@ function seated(seen: OfferSeen): OfferSeen {
 }
 
 /** Sit down at an offer: learn what the server is bound to, make up a part, and give it with the name. */
-export async function sit(id: string, name = "", color = ""): Promise<OfferSeen> {
+export async function sit(id: string, name = "", color = "", seat = -1): Promise<OfferSeen> {
   const seen = await ask("GET /api/offers/{offer}", { path: { offer: id } });
   if (!seen.offer) return seated(seen);
   const part = keptPart(id, seen.commitment);
-  return seated(await ask("POST /api/offers/{offer}/seat", { path: { offer: id }, body: { name, part, color } }));
+  const body = { name, part, color, seat };
+  return seated(await ask("POST /api/offers/{offer}/seat", { path: { offer: id }, body }));
+}
+
+/** Whoever was invited cannot play now; those who wait there are told. */
+export async function decline(id: string): Promise<void> {
+  await ask("POST /api/offers/{offer}/decline", { path: { offer: id } });
+  challenges.value = challenges.value.filter((offer) => offer.id !== id);
 }
 
 /** Publish an offer. */
@@ -264,6 +321,43 @@ export async function playSomeone(terms: Terms, name: string): Promise<OfferSeen
     if (seen && seen.seat >= 0) return seen;
   }
   return publish(terms, name);
+}
+
+let sought: { wish: Wish; terms: Terms; offer: string } | null = null; // while this page waits for whoever comes
+let moves = false; // from the own offer to an older one
+
+/** Play whoever comes: take the oldest offer that suits, else make one and wait there. */
+export async function playNow(wish: Wish, terms: Terms): Promise<OfferSeen> {
+  sought = null;
+  const listed = await ask("GET /api/offers").catch(() => ({ offers: [...offers.value.values()] }));
+  for (const offer of suiting(listed.offers, wish, own)) {
+    const seen = await sit(offer.id).catch(() => null);
+    if (seen && seen.seat >= 0) return seen;
+  }
+  const made = await publish({ ...terms, ...reach(wish) }, "");
+  if (made.offer) sought = { wish, terms, offer: made.offer.id };
+  return made;
+}
+
+/**
+ * Two who made offers at the same time find each other: the newer one gets up first and sits down at the older one. Who
+ * cannot get up is being joined, and stays; so nobody is at two tables.
+ */
+async function seekOn(): Promise<void> {
+  const wait = sought;
+  const made = wait && mine.value.find((offer) => offer.id === wait.offer);
+  if (!wait || !made || moves) return;
+  const older = suiting(offers.value.values(), wait.wish, own).filter((offer) => before(offer, made));
+  if (!older.length) return;
+  moves = true;
+  try {
+    await leave(wait.offer);
+    await playNow(wait.wish, wait.terms);
+  } catch {
+    sought = null; // somebody sits down here this moment
+  } finally {
+    moves = false;
+  }
 }
 
 /** A table for whoever has its link: dealt once all sit there, so that everybody has a part in the deal. */

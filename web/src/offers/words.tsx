@@ -44,6 +44,11 @@ export function peopleText(offer: OfferedTable): string {
     .join(t("lobby-and"));
 }
 
+/** What the people are called who sit there. */
+export function peopleNames(offer: OfferedTable): string[] {
+  return peopleAt(offer).map(({ name }) => name);
+}
+
 /** What the people there are rated, and how sure that is; nothing made up for who has not played enough. */
 export function ratingText(offer: OfferedTable): string {
   const people = offer.seats.filter((seat) => seat.taken && !seat.bot);

@@ -1,13 +1,10 @@
 // A link was opened: take the seat, or watch.
 import { useSignal } from "@preact/signals";
 import { ask, games } from "../lib/api";
-import type { Chosen, InviteInfo, Me } from "../generated/http";
+import type { Chosen, GameInfo, InviteInfo, Me } from "../generated/http";
 import type { SeatInfo } from "../generated/messages";
-import { NameField, Trouble, useFaults } from "../ui/form";
-import { Page } from "../ui/layout";
+import { useFaults } from "../ui/form";
 import { Load } from "../ui/load";
-import { Explanation } from "../ui/glossary-card";
-import { InForce } from "../ui/options";
 import { applyTheme } from "../ui/theme";
 import { go } from "../lib/router";
 import { currentGame, language, loadCatalogues, say, t } from "../lib/phrases";
@@ -15,14 +12,14 @@ import { paceText } from "../lib/table-clock";
 import { otherName } from "../ui/seat-names";
 import { Swatch } from "../ui/swatch";
 import { seriesName } from "../table/end/rematch";
-import { titleOf } from "../lib/api";
+import { Invitation } from "./invitation";
 import { placeText } from "./seats";
 
 interface Door {
   invite: InviteInfo;
   chosen: Chosen;
   me: Me;
-  title: string;
+  card: GameInfo;
 }
 
 async function door(token: string): Promise<Door> {
@@ -37,7 +34,7 @@ async function door(token: string): Promise<Door> {
     applyTheme(invite.game),
   ]);
   currentGame.value = invite.game;
-  return { invite, me, chosen, title: titleOf(cards, invite.game) };
+  return { invite, me, chosen, card: cards.find((one) => one.name === invite.game)! };
 }
 
 export function JoinPage({ token }: { token: string }) {
@@ -57,7 +54,7 @@ export function free(
   return palette.filter((colour) => !taken.includes(colour));
 }
 
-function Join({ token, invite, me, chosen, title }: Door & { token: string }) {
+function Join({ token, invite, me, chosen, card }: Door & { token: string }) {
   const name = useSignal(me.name);
   const colour = useSignal("");
   const faults = useFaults();
@@ -71,37 +68,30 @@ function Join({ token, invite, me, chosen, title }: Door & { token: string }) {
       faults.report(error);
     }
   };
-  const others = invite.seats.filter((seat) => seat.kind !== "open").map((seat) => otherName(seat));
+  const others = invite.seats.filter((seat) => seat.kind === "person").map((seat) => otherName(seat));
+  const clocks = invite.clocks;
   return (
-    <Page title={title}>
-      <form class="setup" onSubmit={(event) => void join(event)}>
-        <h1>{t("join-title", { game: title })}</h1>
-        <p class="lead">{t("join-lead", { names: others })}</p>
-        <YourPlace invite={invite} chosen={chosen} colour={colour.value} change={(to) => (colour.value = to)} />
-        {invite.series && invite.series.of > 0 && (
-          <p>
-            {t("series-now", { number: invite.series.number, of: invite.series.of })}: {seriesName(invite.series)}
-          </p>
-        )}
-        {invite.clocks && (
-          <p>
-            {paceText(invite.clocks)} · {t(`late-${invite.clocks.then ?? "loses"}`)}
-          </p>
-        )}
-        <InForce rules={invite.rules} />
-        <Explanation />
-        <NameField name={name.value} change={(to) => (name.value = to)} fault={faults.name} />
-        <Trouble text={faults.other} />
-        <div class="row">
-          <button class="btn primary" type="submit">
-            {t("join-sit")}
-          </button>
-          <a class="btn" href={`/t/${invite.table}`}>
-            {t("error-watch")}
-          </a>
-        </div>
-      </form>
-    </Page>
+    <Invitation
+      card={card}
+      names={others}
+      chosen={chosen}
+      rules={invite.rules ?? []}
+      pace={clocks ? `${paceText(clocks)} · ${t(`late-${clocks.then ?? "loses"}`)}` : t("pace-none")}
+      timed={clocks ? (clocks.move ? `${clocks.move / 1000}s` : "10+0") : ""}
+      rated={false}
+      name={name.value}
+      change={(to) => (name.value = to)}
+      faults={faults}
+      sit={(event) => void join(event)}
+      foot={<a href={`/t/${invite.table}`}>{t("error-watch")}</a>}
+    >
+      <YourPlace invite={invite} chosen={chosen} colour={colour.value} change={(to) => (colour.value = to)} />
+      {invite.series && invite.series.of > 0 && (
+        <p>
+          {t("series-now", { number: invite.series.number, of: invite.series.of })}: {seriesName(invite.series)}
+        </p>
+      )}
+    </Invitation>
   );
 }
 

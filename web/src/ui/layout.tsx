@@ -1,5 +1,7 @@
 // What every page has around it.
 import type { ComponentChildren } from "preact";
+import { useEffect } from "preact/hooks";
+import { ask, me } from "../lib/api";
 import { theme } from "../lib/settings";
 import { language, LANGUAGES, setLanguage, t, type Language } from "../lib/phrases";
 import { Icon, Logo } from "./icons";
@@ -42,6 +44,31 @@ export function ThemeButton() {
   );
 }
 
+const SETTLED = 1500; // milliseconds after which a page that asked nobody asks who is here
+
+/** Who is here, or the way to sign in for somebody whom this browser does not know. */
+function Account() {
+  const known = me.value;
+  useEffect(() => {
+    if (known) return;
+    const later = setTimeout(() => void ask("GET /api/me").catch(() => {}), SETTLED);
+    return () => clearTimeout(later);
+  }, [!known]);
+  const stranger = known !== null && !known.name && !known.tables.length;
+  return (
+    <>
+      {stranger && (
+        <a class="btn plain" href="/move">
+          {t("nav-sign-in")}
+        </a>
+      )}
+      <a class={stranger ? "btn plain roomy" : "btn plain account"} href="/me">
+        {known?.name || t("nav-profile")}
+      </a>
+    </>
+  );
+}
+
 /** A page of text and forms, with the common header. */
 interface PageProps {
   title: string;
@@ -70,9 +97,7 @@ export function Page({ title, children, wide, ground, current }: PageProps) {
           <a class="btn plain" href="/records">
             {t("nav-records")}
           </a>
-          <a class="btn plain" href="/me">
-            {t("nav-profile")}
-          </a>
+          <Account />
           <a class="btn plain" href="/settings">
             {t("nav-settings")}
           </a>

@@ -1,1 +1,0 @@
-import{b as a,c as b,d as c,e as d,f as e,g as f,h as g}from"./chunk-ZVHB7ZKN.js";import"./chunk-BMWUCECG.js";import"./chunk-JE2VXTKW.js";import"./chunk-LYW4DN3P.js";import"./chunk-4VCLC7OL.js";export{d as OptionField,c as SetupPage,a as fitting,g as flipped,e as isRow,f as nearest,b as seatsFor};

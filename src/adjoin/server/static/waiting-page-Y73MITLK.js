@@ -1,1 +1,0 @@
-import{a,b}from"./chunk-4I3XQHQL.js";import"./chunk-T7RXGWYO.js";import"./chunk-VTX5DWIP.js";import"./chunk-JE2VXTKW.js";import"./chunk-LYW4DN3P.js";import"./chunk-4VCLC7OL.js";export{a as OfferPage,b as OwnOffer};

@@ -1,0 +1,116 @@
+// On somebody's page: keep them as a friend, keep away from them, or tell whoever runs the server.
+import { useSignal } from "@preact/signals";
+import { ask } from "../lib/api";
+import type { PublicProfile } from "../generated/http";
+import { Dialog } from "../ui/dialog";
+import { faultText, Trouble } from "../ui/form";
+import { Icon } from "../ui/icons";
+import { t } from "../lib/phrases";
+
+export function FriendButton({ profile, change }: { profile: PublicProfile; change: (friend: boolean) => void }) {
+  const trouble = useSignal("");
+  const path = { handle: profile.handle };
+  const flip = () => {
+    const asked = profile.friend
+      ? ask("DELETE /api/people/{handle}/friend", { path })
+      : ask("PUT /api/people/{handle}/friend", { path });
+    void asked.then(
+      () => change(!profile.friend),
+      (error) => (trouble.value = faultText(error)),
+    );
+  };
+  return (
+    <>
+      <button class="btn" type="button" aria-pressed={profile.friend} onClick={flip}>
+        <Icon name={profile.friend ? "check" : "plus"} /> {t(profile.friend ? "person-friend-end" : "person-friend")}
+      </button>
+      <Trouble text={trouble.value} />
+    </>
+  );
+}
+
+interface MannersProps {
+  profile: PublicProfile;
+  change: (kept: "" | "block") => void;
+}
+
+export function Manners({ profile, change }: MannersProps) {
+  const reporting = useSignal(false);
+  const told = useSignal(false);
+  const trouble = useSignal("");
+  const blocked = profile.kept === "block";
+  const block = () =>
+    void ask("PUT /api/people/{handle}/block", {
+      path: { handle: profile.handle },
+      body: { kind: blocked ? "none" : "block" },
+    }).then(
+      () => change(blocked ? "" : "block"),
+      (error) => (trouble.value = faultText(error)),
+    );
+  return (
+    <ul class="person-manners">
+      <li>
+        <button class="btn plain" type="button" aria-pressed={blocked} onClick={block}>
+          <Icon name="stop" /> {t(blocked ? "manners-block-end" : "manners-block")}{" "}
+          <small>{t("person-block-does")}</small>
+        </button>
+      </li>
+      <li>
+        <button class="btn plain" type="button" disabled={told.value} onClick={() => (reporting.value = true)}>
+          <Icon name="flag" /> {t(told.value ? "report-told" : "report-open")} <small>{t("person-report-does")}</small>
+        </button>
+      </li>
+      <Trouble text={trouble.value} />
+      {reporting.value && (
+        <Report
+          profile={profile}
+          close={() => (reporting.value = false)}
+          told={() => {
+            told.value = true;
+            reporting.value = false;
+          }}
+        />
+      )}
+    </ul>
+  );
+}
+
+interface ReportProps {
+  profile: PublicProfile;
+  close: () => void;
+  told: () => void;
+}
+
+function Report({ profile, close, told }: ReportProps) {
+  const reason = useSignal("");
+  const trouble = useSignal("");
+  const send = async (event: Event) => {
+    event.preventDefault();
+    if (!reason.value.trim()) return;
+    const body = { reason: reason.value.trim() };
+    await ask("POST /api/people/{handle}/reports", { path: { handle: profile.handle }, body }).then(
+      told,
+      (error) => (trouble.value = faultText(error)),
+    );
+  };
+  return (
+    <Dialog title={t("report-title", { name: profile.name })} close={close}>
+      <form onSubmit={(event) => void send(event)}>
+        <label class="field">
+          {t("report-reason")}
+          <textarea
+            rows={4}
+            maxLength={500}
+            value={reason.value}
+            onInput={(event) => (reason.value = event.currentTarget.value)}
+          />
+        </label>
+        <p class="fine">{t("report-note")}</p>
+        <Trouble text={trouble.value} />
+        <button class="btn primary" type="submit">
+          {t("report-send")}
+        </button>
+      </form>
+    </Dialog>
+  );
+}
