@@ -50,11 +50,11 @@ async def test_strangers_meet(revisit: Opener) -> None:
 
 @pytest.mark.deep
 async def test_who_goes_elsewhere_is_called(revisit: Opener) -> None:
-    """While one reads the rules the seat is taken: a bar calls, and leads to the table."""
+    """While one is elsewhere the seat is taken: a bar calls, counts, and leads to the table."""
     host, guest = await revisit(), await revisit("/lobby")
     await offers(host)
     await host.locator("header .brand").click()
-    await host.locator(".cards, .start-list").first.wait_for()
+    await host.locator(".home").wait_for()
     await guest.locator(".offer-row .btn").click()
     await host.locator(".calling .btn.primary").click()
     await host.wait_for_url("**/t/*")

@@ -73,7 +73,7 @@ async def test_teams_are_shown(revisit: Opener) -> None:
 
 
 async def test_everybody_chooses_a_colour(revisit: Opener) -> None:
-    """The host's is gone for the friend, who is told the options; both boards show both colours. A host who is quicker
+    """The host's is gone for the friend, who is told what is played; both boards show both colours. A host who is quicker
     than the server's answer to the number of players gets what was chosen all the same."""
     host = await setting_up(revisit, "copulas")
     submitted = asyncio.Event()
@@ -90,8 +90,8 @@ async def test_everybody_chooses_a_colour(revisit: Opener) -> None:
     submitted.set()
     link = await host.locator(".link-card input").first.input_value()
     friend = await revisit(path_of(link))
-    await expect(friend.locator(".in-force dd")).to_contain_text("three wide, four high")
-    await expect(friend.locator(".in-force").get_by_role("button", name="Rule C4")).to_be_visible()
+    await expect(friend.locator(".invitation-terms")).to_contain_text("3 players")
+    await expect(friend.locator(".invitation-terms")).to_contain_text("As printed")
     await expect(friend.locator(".invitation .segments span")).to_have_text(["orange, stripes", "blue, waves"])
     assert await faults(friend) == []
     await friend.get_by_label("orange, stripes").check()

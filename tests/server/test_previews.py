@@ -12,6 +12,7 @@ import adjoin
 from adjoin.server.core.pools import PAINTING
 from adjoin.server.http import png as painting
 from adjoin.server.http.png import Painter, Unpainted, paint
+from server.lobbying import made, sits
 from server.serving import BOT, ME, Guest
 
 IMAGE = re.compile(r'property="og:image" content="([^"]+)"')
@@ -97,3 +98,30 @@ async def test_what_cannot_be_painted_is_said(monkeypatch: pytest.MonkeyPatch) -
         finally:
             task.cancel()
     assert turns > 10
+
+
+def said(guest: Guest, path: str, language: str = "en") -> tuple[str, str]:
+    """Title and description that a message shows of a page."""
+    text = guest.http.get(path, headers={"accept-language": language}).text
+    found = [re.search(rf'property="og:{name}" content="([^"]*)"', text) for name in ("title", "description")]
+    title, description = [one[1] if one else "" for one in found]
+    return title, description
+
+
+def test_links_say_who_plays_what(ann: Guest, ben: Guest) -> None:
+    """An offer names who invites and to what, a table its people, and both their result, in the reader's language."""
+    offer = made(ann, pace="10+5")
+    assert said(ben, f"/offer/{offer}")[0] == "Ann invites you to COPULAS"
+    assert "10+5" in said(ben, f"/offer/{offer}")[1]
+    assert said(ben, f"/offer/{offer}", "ja")[0] == "AnnさんからCOPULASの招待"
+    sits(ben, offer)
+    title, running = said(ann, f"/t/{offer}")
+    assert title.startswith("COPULAS: ")
+    assert {"Ann", "Ben"} <= set(re.findall(r"\w+", title))
+    assert running.startswith("In progress")
+    with ben.line(offer) as line:
+        line.hello()
+        line.resign()
+    for path in (f"/t/{offer}", f"/replay/{offer}", f"/offer/{offer}"):
+        assert said(ann, path) == (title, "Ann won, 0 – 0.")
+    assert said(ann, "/offer/nobody") == said(ann, "/replay/nobody") == ("Adjoin", "")
