@@ -73,7 +73,7 @@ async def test_teams_are_shown(revisit: Opener) -> None:
 
 
 async def test_everybody_chooses_a_colour(revisit: Opener) -> None:
-    """The host's is gone for the friend, who is told what is played; both boards show both colours. A host who is quicker
+    """The host's is gone for the friend, who is told the terms; both boards show both colours. A host who is quicker
     than the server's answer to the number of players gets what was chosen all the same."""
     host = await setting_up(revisit, "copulas")
     submitted = asyncio.Event()
