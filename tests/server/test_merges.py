@@ -10,9 +10,9 @@ import pytest
 from msgspec.structs import replace
 
 from adjoin.live.events import Events
-from adjoin.server.cluster.bus import Bus, PeopleNotice
+from adjoin.server.cluster.bus import Bus, PersonNotice
 from adjoin.server.core.background import Background
-from adjoin.server.core.events import PeopleChanged
+from adjoin.server.core.events import PersonChanged
 from adjoin.server.core.telemetry import Figures
 from adjoin.server.db.repositories.blocks import Block
 from adjoin.server.db.repositories.offers import OfferWait
@@ -72,18 +72,18 @@ async def test_every_change_is_noticed(store: Store) -> None:
 
 async def test_other_processes_are_told_at_once(store: Store) -> None:
     """A change here is known here when it is done, and is told; whoever hears of it looks."""
-    events, told = Events(), list[PeopleChanged]()
-    events.subscribe(PeopleChanged, told.append)
+    events, told = Events(), list[PersonChanged]()
+    events.subscribe(PersonChanged, told.append)
     apart = BlockList(store, events)
     ann, ben = await store.welcome("ann"), await store.welcome("ben")
     await store.distances.keep(Block(ann, ben, "block", "Ben", 1.0))
     await apart.follow()
-    assert told == [PeopleChanged()]
+    assert told == [PersonChanged("blocked")]
     assert not apart.may_meet(ann, [ben])
     elsewhere = Events()
     other, beyond = BlockList(store, elsewhere), Bus(store, {}, elsewhere, Background(Figures()))
-    elsewhere.subscribe(PeopleChanged, lambda _: other.look())
-    beyond.word(News("somebody"), PeopleNotice())
+    elsewhere.subscribe(PersonChanged, lambda _: other.look())
+    beyond.word(News("somebody"), PersonNotice("blocked", ""))
     await asyncio.gather(*beyond.background.tasks)
     assert not other.may_meet(ann, [ben])
 

@@ -46,18 +46,12 @@ from adjoin.server.core.events import (
     BlocksChanged,
     CorrespondenceChanged,
     DeadlineDue,
-    DeviceRevoked,
     JobAnswered,
     NewsMissed,
     NotificationDue,
     OfferChanged,
-    PeopleChanged,
-    PeopleMerged,
-    PersonBanned,
-    PersonErased,
-    PersonRenamed,
+    PersonChanged,
     ReviewsStopped,
-    SeatsReassigned,
     TurnChanged,
 )
 from adjoin.server.core.pools import CHORES
@@ -196,13 +190,7 @@ class Services:
         hear(NotificationDue, self.look_after)
         hear(DeadlineDue, lambda event: self.holidays.tell(event.name))
         hear(TurnChanged, lambda event: self.lobby.lookers.tell_turns(set(event.people)))
-        hear(SeatsReassigned, self.replays.forget)
-        hear(DeviceRevoked, lambda event: self.open_sockets.end(event.devices))
-        hear(PersonErased, lambda event: self.lobby.forget(event.person))
-        hear(PersonBanned, self.send_away)
-        hear(PersonRenamed, self.unname)
-        hear(PeopleMerged, self.merge)
-        hear(PeopleChanged, self.read_people)
+        hear(PersonChanged, self.obey)
         hear(BlocksChanged, lambda event: self.lobby.lookers.look_again(set(event.people)))
         hear(OfferChanged, lambda event: self.lobby.hear(event.offer))
         hear(ReviewsStopped, self.reviews.stop_here)
@@ -220,24 +208,23 @@ class Services:
         await self.holidays.tell(event.name)
         await self.arming.look(event.name)
 
-    async def send_away(self, event: PersonBanned) -> None:
-        """The sockets of a person who may not play any more begin again."""
-        self.hub.part_here(event.person)
-        await self.lobby.forget(event.person)
-
-    async def unname(self, event: PersonRenamed) -> None:
-        """Whatever shows a name here that is hidden now is read again."""
-        self.hub.read_anew_with(event.person)
-        await self.lobby.unname(event.person)
-
-    async def merge(self, _: PeopleMerged) -> None:
-        """Whom people block and where they wait counts at once, in every process."""
-        await self.read_people(PeopleChanged(local=True))
-        await self.events.announce(PeopleChanged())
-
-    async def read_people(self, event: PeopleChanged) -> None:
-        """Read who blocks whom, and who waits at offers, if it was not changed here."""
-        if event.local:
+    async def obey(self, event: PersonChanged) -> None:
+        """Whatever holds something of a person here lets go of it, or reads it again."""
+        how, person = event.how, event.person
+        tables = self.hub.tables_of(person) if how == "hidden" else event.tables
+        self.budgets.forget(person)
+        self.hub.read_anew(tables)
+        self.replays.forget(tables)
+        self.open_sockets.end(event.devices)
+        if how == "banned" or (how in ("merged", "erased", "revoked") and not event.devices):
+            self.hub.part_here(person)
+        if how == "erased":
+            self.reviews.stop_here(ReviewsStopped(person, local=True))
+        if how in ("banned", "erased"):
+            await self.lobby.forget(person)
+        if how == "hidden":
+            await self.lobby.unname(person)
+        if how in ("merged", "erased") or (how == "blocked" and event.local):
             await self.apart.look()
             self.lobby.hear("")
 

@@ -8,7 +8,7 @@ from secrets import choice, token_urlsafe
 from time import time
 
 from adjoin.live.events import Events
-from adjoin.server.core.events import DeviceRevoked, PeopleMerged, PersonErased, SeatsReassigned
+from adjoin.server.core.events import PersonChanged
 from adjoin.server.db.repositories.people import Ticket
 from adjoin.server.db.repositories.sign_ins import SignIn
 from adjoin.server.db.store import Store
@@ -74,9 +74,8 @@ class DeviceCodes:
         """Sign a device in that was allowed to, under another name; False if it was not allowed, or was before."""
         arrived = await self.store.sign_ins.arrive(found.id, found.device, successor, label, time(), bring=bring)
         if arrived:
-            self.events.publish(SeatsReassigned(tuple(arrived.tables)))
-            self.events.publish(DeviceRevoked(arrived.person, tuple(arrived.ended)))
-            await self.events.announce(PeopleMerged())
+            ended, tables = tuple(arrived.ended), tuple(arrived.tables)
+            await self.events.announce(PersonChanged("merged", arrived.person, ended, tables))
         return arrived is not None
 
     # -------------------------------------------------------------------------------- ends
@@ -85,17 +84,14 @@ class DeviceCodes:
         """Sign a device out: its sockets, codes and challenges end with it."""
         gone = await self.store.people.revoke(person, device, time())
         if gone:
-            self.events.publish(DeviceRevoked(person, (device,)))
+            await self.events.announce(PersonChanged("revoked", person, (device,)))
         return gone
 
     async def erase(self, person: str) -> None:
         """Nobody here knows them any more."""
         devices = [device.id for device in await self.store.people.devices(person)]
         tables = await self.store.people.erase(person)
-        self.events.publish(SeatsReassigned(tuple(tables)))
-        self.events.publish(DeviceRevoked(person, tuple(devices)))
-        await self.events.announce(PersonErased(person))
-        await self.events.announce(PeopleMerged())
+        await self.events.announce(PersonChanged("erased", person, tuple(devices), tuple(tables)))
 
 
 def label_of(agent: str) -> str:

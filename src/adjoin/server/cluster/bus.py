@@ -17,13 +17,12 @@ from adjoin.live.events import Events
 from adjoin.live.host import RemoteRoom
 from adjoin.server.core.background import Background
 from adjoin.server.core.events import (
-    DeviceRevoked,
+    Change,
     JobAnswered,
     NewsMissed,
     OfferChanged,
-    PeopleChanged,
+    PersonChanged,
     ReviewsStopped,
-    SeatsReassigned,
     TurnChanged,
 )
 from adjoin.server.core.telemetry import log
@@ -84,25 +83,19 @@ class OfferNotice(msgspec.Struct, tag="offered"):
     offer: str
 
 
-class SeatsNotice(msgspec.Struct, tag="reseated"):
-    """Seats of a table have other owners or names, at the version they have."""
+class PersonNotice(msgspec.Struct, tag="changed"):
+    """A person is not what they were, as PersonChanged tells it."""
 
-
-class SignOutNotice(msgspec.Struct, tag="parted"):
-    """These devices of a person were signed out; where none is named, all of them."""
-
+    how: Change
     person: str
-    devices: list[str] = []
+    devices: tuple[str, ...] = ()
+    tables: tuple[str, ...] = ()
 
 
 class TurnNotice(msgspec.Struct, tag="turned"):
     """A table over days waits for these people, or waits no more."""
 
     people: list[str]
-
-
-class PeopleNotice(msgspec.Struct, tag="merged"):
-    """Who keeps away from whom, or who waits at offers, is otherwise in the store: by a wish, or as two became one."""
 
 
 BusMessage = (
@@ -114,10 +107,8 @@ BusMessage = (
     | ThinkingReport
     | StopReviews
     | OfferNotice
-    | SeatsNotice
-    | SignOutNotice
+    | PersonNotice
     | TurnNotice
-    | PeopleNotice
 )
 WORD = msgspec.json.Decoder(BusMessage)
 
@@ -254,7 +245,7 @@ class Bus:
                 self.later(self.rooms[name].catch_up())
         self.events.publish(OfferChanged(""))
         await self.events.announce(NewsMissed())
-        await self.events.announce(PeopleChanged(local=True))
+        await self.events.announce(PersonChanged("blocked", local=True))
         await self.spread("", PresenceQuery())
 
     def word(self, news: News, word: BusMessage) -> None:
@@ -271,12 +262,9 @@ class Bus:
             self.events.publish(ReviewsStopped(word.person, word.but, local=True))
         elif isinstance(word, OfferNotice):
             self.events.publish(OfferChanged(word.offer))
-        elif isinstance(word, SeatsNotice):
-            self.events.publish(SeatsReassigned((news.table,), local=True))
-        elif isinstance(word, SignOutNotice):
-            self.events.publish(DeviceRevoked(word.person, tuple(word.devices), local=True))
-        elif isinstance(word, PeopleNotice):
-            self.later(self.events.announce(PeopleChanged(local=True)))
+        elif isinstance(word, PersonNotice):
+            changed = PersonChanged(word.how, word.person, word.devices, word.tables, local=True)
+            self.later(self.events.announce(changed))
         elif isinstance(word, TurnNotice):
             self.events.publish(TurnChanged(frozenset(word.people), local=True))
         elif room := self.rooms.get(news.table):
@@ -300,13 +288,20 @@ class Bus:
 
 
 # The events that other processes are told of, each as words about tables.
-Shared = ReviewsStopped | SeatsReassigned | TurnChanged | DeviceRevoked | PeopleChanged
+Shared = ReviewsStopped | TurnChanged | PersonChanged
+
+
+def words_of_change(event: PersonChanged) -> list[tuple[str, BusMessage]]:
+    """A change as words, none of which names more tables than fit into one."""
+    starts = range(0, max(1, len(event.tables)), MOST)
+    some = (event.tables[start : start + MOST] for start in starts)
+    return [("", PersonNotice(event.how, event.person, event.devices, tables)) for tables in some]
+
+
 WORDS: dict[type, Callable[[Any], list[tuple[str, BusMessage]]]] = {
     ReviewsStopped: lambda event: [("", StopReviews(event.person, event.but))],
-    SeatsReassigned: lambda event: [(table, SeatsNotice()) for table in event.tables],
     TurnChanged: lambda event: [("", TurnNotice(sorted(event.people)))],
-    DeviceRevoked: lambda event: [("", SignOutNotice(event.person, list(event.devices)))],
-    PeopleChanged: lambda event: [("", PeopleNotice())],
+    PersonChanged: words_of_change,
 }
 
 

@@ -21,6 +21,8 @@ LONGEST = 2.0  # seconds for which somebody over budget is slowed; beyond it the
 PARTS = 16  # everybody's own part of the budget of an address or a table
 SETTLED = 0.002  # seconds that are charged together
 KNOWN = 10_000  # people whose cookies are remembered
+MOMENT = 0.5  # seconds for which somebody within budget waits who is ahead of their pace
+AT_ONCE = 0.03  # the part of its budget that an address may use in one go
 MOST = 512  # requests of one network that wait at the door
 
 
@@ -82,6 +84,7 @@ class Budgets:
     def __init__(self, settings: Settings, now: Callable[[], float] = monotonic) -> None:
         self.people = Limiter(settings.person_time, now)
         self.addresses = Limiter(settings.address_time, now)
+        self.pace = Limiter(settings.address_time, now, AT_ONCE)
         self.tables = Limiter(settings.table_time, now)
         self.door = Door(self)
         self.known: OrderedDict[str, str] = OrderedDict()  # people by their Cookie headers, the latest last
@@ -106,6 +109,8 @@ class Budgets:
         person = account.person
         if person:
             self.people.charge([Network(person, 1)], seconds)
+        network = networks(account.address)[0]
+        self.pace.charge([network, part(network, person)], seconds, MOMENT)
         for limiter, groups in self.groups(account):
             limiter.charge([one for group in groups for one in (group, part(group, person))], seconds)
 
@@ -148,48 +153,68 @@ def part(group: Network, person: str) -> Network:
 class Door:
     """Lets in one request in each round of the event loop: nobody waits for more than one of somebody else's.
 
-    Those who wait come in by turns: the network that used least, and of its people the one who used least.
+    Those who wait come in by turns: the network that used least, and of its people the one who used least. Those of
+    a network that is ahead of its pace, and of their own part of it, wait a moment: nobody has the whole processor.
     """
 
     def __init__(self, budgets: Budgets) -> None:
         self.budgets = budgets
-        self.waiting: dict[str, dict[Client, deque[asyncio.Future[None]]]] = {}  # by the widest network, and person
-        self.counts: Counter[str] = Counter()  # by the widest network
-        self.open = True
+        self.waiting: dict[Network, dict[Client, deque[asyncio.Future[None]]]] = {}  # by the widest network
+        self.counts: Counter[Network] = Counter()
+        self.coming: asyncio.Handle | None = None  # the next one comes in then
+        self.resting = False  # all who wait are ahead of their pace
 
     async def enter(self, account: Account) -> bool:
         """True when it is this account's turn; False if too many wait there already."""
-        if self.open and not self.waiting:
-            self.let_in()
+        network, guest = networks(account.address)[0], Client(account.person, account.address)
+        if self.coming is None and not self.late(network, guest):
+            self.come(0.0)
             return True
-        network = networks(account.address)[0].name
         if self.counts[network] >= MOST:
             return False
         turn = asyncio.get_running_loop().create_future()
-        guest = Client(account.person, account.address)
         self.waiting.setdefault(network, {}).setdefault(guest, deque()).append(turn)
         self.counts[network] += 1
+        if self.coming is None or self.resting:
+            self.come(0.0)
         await turn
         return True
 
-    def let_in(self) -> None:
-        """One comes in now; the next one in the next round."""
-        self.open = False
-        asyncio.get_running_loop().call_soon(self.next)
+    def come(self, seconds: float) -> None:
+        """Let the next one in after a while, or in the next round."""
+        if self.coming is not None:
+            self.coming.cancel()
+        loop = asyncio.get_running_loop()
+        self.resting = seconds > 0
+        self.coming = loop.call_later(seconds, self.next) if seconds else loop.call_soon(self.next)
 
     def next(self) -> None:
+        self.coming = None
         if not self.waiting:
-            self.open = True
             return
-        turn = self.pick()
+        late = {
+            (network, guest): self.late(network, guest) for network, guests in self.waiting.items() for guest in guests
+        }
+        ready = [place for place, seconds in late.items() if not seconds]
+        if not ready:
+            self.come(min(late.values()))
+            return
+        turn = self.pick(*min(ready, key=self.order))
         if not turn.done():  # its request may have ended meanwhile
             turn.set_result(None)
-        self.let_in()
+        self.come(0.0)
 
-    def pick(self) -> asyncio.Future[None]:
-        network = min(self.waiting, key=lambda name: self.budgets.used([name]))
+    def late(self, network: Network, guest: Client) -> float:
+        """Seconds until a guest is within the pace of their network, or of their own part of it."""
+        late = self.budgets.pace.late(network)
+        return min(late, self.budgets.pace.late(part(network, guest.person))) if late else 0.0
+
+    def order(self, place: tuple[Network, Client]) -> tuple[float, float]:
+        network, guest = place
+        return self.budgets.used([network.name]), self.budgets.used(names_of(guest))
+
+    def pick(self, network: Network, guest: Client) -> asyncio.Future[None]:
         guests = self.waiting[network]
-        guest = min(guests, key=lambda one: self.budgets.used(names_of(one)))
         turn = guests[guest].popleft()
         if not guests[guest]:
             del guests[guest]

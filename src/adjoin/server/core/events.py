@@ -6,6 +6,7 @@ Who hears an event is written where the server is put together (app.py); a searc
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,53 +38,21 @@ class TurnChanged:
     local: bool = False  # for this process alone
 
 
-@dataclass(frozen=True, slots=True)
-class SeatsReassigned:
-    """Seats of these tables have other owners or names in the store: whoever has them open reads again."""
-
-    tables: tuple[str, ...]
-    local: bool = False  # for this process alone
+Change = Literal["merged", "erased", "revoked", "blocked", "banned", "hidden"]
 
 
 @dataclass(frozen=True, slots=True)
-class DeviceRevoked:
-    """These devices of a person were signed out; where none is named, all of them."""
+class PersonChanged:
+    """A person is not what others took them for: every cache, socket and code of theirs obeys (app.py).
 
-    person: str
-    devices: tuple[str, ...] = ()
-    local: bool = False  # for this process alone
+    They and somebody else became one, were erased, signed out at devices, blocked or muted somebody, were banned, or
+    had their name hidden. Where no device is named that was signed out, all of them were.
+    """
 
-
-@dataclass(frozen=True, slots=True)
-class PersonErased:
-    """Nobody knows this person any more."""
-
-    person: str
-
-
-@dataclass(frozen=True, slots=True)
-class PersonBanned:
-    """This person may look and not play from now on."""
-
-    person: str
-
-
-@dataclass(frozen=True, slots=True)
-class PersonRenamed:
-    """The name of this person is hidden from now on."""
-
-    person: str
-
-
-@dataclass(frozen=True, slots=True)
-class PeopleMerged:
-    """Two people may have become one, or one was erased."""
-
-
-@dataclass(frozen=True, slots=True)
-class PeopleChanged:
-    """Who blocks whom, or who waits at offers, is otherwise in the store."""
-
+    how: Change
+    person: str = ""  # nobody in particular, where only the store knows who
+    devices: tuple[str, ...] = ()  # that are signed out
+    tables: tuple[str, ...] = ()  # whose seats have other owners or names in the store
     local: bool = False  # for this process alone
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 from ipaddress import IPv6Address, ip_address
+from math import inf
 from time import monotonic
 from typing import NamedTuple
 
@@ -57,10 +58,12 @@ def counted(home: str) -> tuple[Network, ...]:
 class Limiter:
     """One rate, such as "30/minute", for each key on its own: so many at once, then as many as the time that passed."""
 
-    def __init__(self, rate: str, now: Callable[[], float] = monotonic) -> None:
+    def __init__(self, rate: str, now: Callable[[], float] = monotonic, part: float = 1.0) -> None:
+        """`part` of what the rate allows at once is allowed, at the same pace."""
         most, unit = rate.split("/")
         many = unit.rstrip("abcdefghijklmnopqrstuvwxyz")  # "8/15second": so many in so many seconds
-        self.most, self.seconds = float(most), int(many or 1) * SECONDS[unit[len(many) :]]
+        self.most, self.seconds = float(most), float(many or 1) * SECONDS[unit[len(many) :]]
+        self.most, self.seconds = self.most * part, self.seconds * part
         self.now = now
         self.room = MOST_KEYS
         self.full: dict[str, float] = {}  # when a key may ask for everything again
@@ -90,11 +93,11 @@ class Limiter:
             self.full = {key: full for key, full in self.full.items() if full > now}
             self.room = max(MOST_KEYS, 2 * len(self.full))
 
-    def charge(self, keys: Sequence[Network], amount: float) -> None:
-        """Count what was used already, whether it is too much or not."""
+    def charge(self, keys: Sequence[Network], amount: float, at_most: float = inf) -> None:
+        """Count what was used already, whether it is too much or not; nobody is late by more than `at_most` seconds."""
         now = self.now()
-        each = amount * self.seconds / self.most
-        self.keep({key: max(self.full.get(key, now), now) + each / times for key, times in keys}, now)
+        each, last = amount * self.seconds / self.most, now + self.seconds + at_most
+        self.keep({key: min(last, max(self.full.get(key, now), now) + each / times) for key, times in keys}, now)
 
     def late(self, key: Network) -> float:
         """Seconds until what was used under a key is within its rate again; 0 if it is."""

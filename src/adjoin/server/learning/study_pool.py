@@ -20,7 +20,7 @@ from adjoin.bots.cancelling import cancelled
 from adjoin.bots.request import Cancelled, arrive
 from adjoin.bots.workers import Workers
 from adjoin.live.client import Client
-from adjoin.live.metering import charge
+from adjoin.live.metering import charge_aside
 from adjoin.server.accounts.dependencies import Queue
 from adjoin.server.core.telemetry import log
 from adjoin.server.http.errors import AnyRequest, HttpProblem
@@ -90,7 +90,7 @@ class StudyPool:
             except (ProcessExpired, BrokenExecutor, TimeoutError) as reason:
                 log.warning("a study ended", reason=repr(reason))
                 raise HttpProblem(503, "error-internal") from None
-        charge(done.seconds)
+        charge_aside(done.seconds)
         return Response(done.result, media_type="application/json", status_code=200)
 
     def close(self) -> None:

@@ -6,13 +6,14 @@ from time import time
 
 from adjoin.live.events import Events
 from adjoin.server.accounts.identity import Identity
-from adjoin.server.core.events import PersonBanned, PersonRenamed
+from adjoin.server.core.events import Change, PersonChanged
 from adjoin.server.core.rate_limit import origin
 from adjoin.server.db.periodic import Rounds
 from adjoin.server.db.repositories.moderation import PERSON
 from adjoin.server.db.store import Store
 
 SLACK = 60.0  # seconds by which clocks of those who moderate and of this process may differ
+DEEDS: dict[str, Change] = {"ban": "banned", "hide": "hidden"}
 
 
 class Banning(Rounds):
@@ -43,9 +44,7 @@ class Banning(Rounds):
             if (deed.at, deed.subject) in self.done or not deed.subject.startswith(PERSON):
                 continue
             person = deed.subject.removeprefix(PERSON)
-            if deed.deed == "ban":
-                await self.events.announce(PersonBanned(person))
-            if deed.deed == "hide":
-                await self.events.announce(PersonRenamed(person))
+            if how := DEEDS.get(deed.deed):
+                await self.events.announce(PersonChanged(how, person, local=True))
         self.done = {(deed.at, deed.subject) for deed in deeds}
         self.since = max(self.since, time() - SLACK)

@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterable
 
 from adjoin.live.events import Events
-from adjoin.server.core.events import BlocksChanged, PeopleChanged
+from adjoin.server.core.events import BlocksChanged, PersonChanged
 from adjoin.server.db.periodic import Rounds
 from adjoin.server.db.store import Store
 
@@ -37,7 +37,7 @@ class BlockList(Rounds):
     async def follow(self) -> None:
         """Something was changed here: it counts at once, here and with the other processes."""
         await self.look()
-        await self.events.announce(PeopleChanged())
+        await self.events.announce(PersonChanged("blocked"))
 
     async def read(self) -> None:
         seen = await self.store.distances.state()

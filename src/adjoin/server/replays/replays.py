@@ -12,7 +12,6 @@ import msgspec
 from adjoin import __version__
 from adjoin.answers.games_played import Played, at_rest
 from adjoin.errors import RecordError
-from adjoin.server.core.events import SeatsReassigned
 from adjoin.server.core.pools import VISITS
 from adjoin.server.db.store import Quota, Store
 from adjoin.server.settings import PACKAGE
@@ -74,9 +73,9 @@ class Replays:
             return None
         return msgspec.json.decode(msgspec.json.encode(door_for(table, "").record(__version__)))
 
-    def forget(self, event: SeatsReassigned) -> None:
+    def forget(self, tables: Iterable[str]) -> None:
         """Whoever played these tables is called otherwise now."""
-        for name in event.tables:
+        for name in tables:
             self.kept.pop(name, None)
 
     def keep(self, name: str, played: Played) -> None:

@@ -19,7 +19,7 @@ from adjoin.kernel.model.game import Game
 from adjoin.kernel.registry import find
 from adjoin.live.audience import PLAYS, Audience
 from adjoin.live.client import Client
-from adjoin.live.metering import charge
+from adjoin.live.metering import charge_aside
 from adjoin.server.bot_jobs.fair_queue import FairQueue
 from adjoin.server.bot_jobs.remote import RemoteJobs
 from adjoin.server.core.errors import Unchecked
@@ -128,7 +128,7 @@ class Checker:
         for _ in range(ATTEMPTS):
             try:
                 done = await workers.ask(examined, text, limit=PATIENCE)
-                charge(done.seconds)
+                charge_aside(done.seconds)
                 return list(done.result)
             except (ProcessExpired, BrokenExecutor) as reason:
                 log.warning("a check ended", reason=repr(reason))

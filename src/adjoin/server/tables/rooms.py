@@ -18,7 +18,7 @@ from adjoin.live.room import Room, RoomLinks
 from adjoin.live.turn_index import awaits_of, concerned, deadline_of
 from adjoin.server.cluster.bus import Bus
 from adjoin.server.core.background import Background
-from adjoin.server.core.events import CorrespondenceChanged, DeviceRevoked, SeatsReassigned, TurnChanged
+from adjoin.server.core.events import CorrespondenceChanged, TurnChanged
 from adjoin.server.core.pools import OPENING
 from adjoin.server.core.telemetry import Figures, log
 from adjoin.server.db.errors import Conflict
@@ -93,8 +93,6 @@ class Hub:
         events.subscribe(TableChanged, self.hear_change)
         events.subscribe(RoomOvertaken, lambda event: self.catch_up(event.name))
         events.subscribe(DeadlineSet, lambda event: self.deadlines.soon(event.at))
-        events.subscribe(SeatsReassigned, self.read_anew)
-        events.subscribe(DeviceRevoked, self.hear_revoked)
 
     async def beside(self, work: Callable[[], T]) -> T:
         """Do something beside the event loop, in threads that nothing else keeps busy."""
@@ -207,20 +205,15 @@ class Hub:
 
     # -------------------------------------------------------------------------------- people who are others now
 
-    def read_anew(self, event: SeatsReassigned) -> None:
-        for name in event.tables:
+    def read_anew(self, tables: Iterable[str]) -> None:
+        """What is stored of these tables has changed: those that are open here are read again."""
+        for name in tables:
             if room := self.rooms.get(name):
                 room.give_up()
 
-    def read_anew_with(self, person: str) -> None:
-        """What is stored of the tables of a person has changed: those that are open here are read again."""
-        names = [name for name, room in self.rooms.items() if room.table.owned(person)]
-        self.events.publish(SeatsReassigned(tuple(names), local=True))
-
-    def hear_revoked(self, event: DeviceRevoked) -> None:
-        """Where all devices of a person were signed out, their sockets here end; else those of the devices do."""
-        if not event.devices:
-            self.part_here(event.person)
+    def tables_of(self, person: str) -> tuple[str, ...]:
+        """The tables at which a person sits that are open here."""
+        return tuple(name for name, room in self.rooms.items() if room.table.owned(person))
 
     def part_here(self, person: str) -> None:
         for room in list(self.rooms.values()):

@@ -1,0 +1,128 @@
+"""Whatever changes about a person is obeyed by every cache, socket and code of theirs, in every process."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import NamedTuple, cast
+
+import pytest
+
+from server.lobbying import Looking, made, sits
+from server.serving import ME, OPEN, Guest, Line, Server
+from server.test_sign_in import ask, closed, code_of, other_device, sign_in
+
+
+class Life(NamedTuple):
+    """Ann at a desk and a phone, each perhaps with another process, with something of theirs everywhere."""
+
+    desk: Guest
+    phone: Guest
+    ben: Guest
+    table: str
+    at_table: Line  # the phone's
+    at_lobby: Looking  # the phone's
+    code: str  # made on the phone
+
+
+@pytest.fixture(scope="module", params=["sqlite", "postgresql"])
+def places(request: pytest.FixtureRequest) -> tuple[Server, Server]:
+    """Where the desk and the others are: one process on a file, or two on one database."""
+    if request.param == "sqlite":
+        return (request.getfixturevalue("server"),) * 2
+    return cast("tuple[Server, Server]", request.getfixturevalue("two_servers"))
+
+
+@pytest.fixture
+def life(places: tuple[Server, Server]) -> Iterator[Life]:
+    one, two = places
+    with Guest(one, "Ann") as desk, Guest(two, "Ann") as phone, Guest(two, "Ben") as ben:
+        opened = desk.opened(ME, OPEN)
+        assert ben.joined(opened["invite"]["1"]).is_success
+        sign_in(desk, phone)
+        with phone.line(opened["table"]) as at_table, Looking(phone) as at_lobby:
+            at_table.hello()
+            at_lobby.until(lambda: at_lobby.mine is not None)
+            assert phone.http.get("/api/me").json()["tables"]  # whose cookie is known from now on
+            yield Life(desk, phone, ben, opened["table"], at_table, at_lobby, code_of(phone))
+
+
+def sockets_end(life: Life) -> None:
+    assert life.at_table.closed() in (1012, 4408)  # after both a page comes again, and is looked up anew
+    assert closed(life.at_lobby) == 1012
+
+
+def code_ends(life: Life) -> None:
+    assert ask(life.ben, life.code, bring=False).status_code in (404, 410)
+
+
+def cookie_is_nobodys(life: Life) -> None:
+    assert life.phone.http.get("/api/me").json() == {"name": "", "tables": []}
+
+
+def seat_is_nobodys(life: Life) -> None:
+    with life.ben.line(life.table) as line:
+        line.hello()
+        assert (line.state["seats"][0].get("name", ""), line.state["seats"][1]["yours"]) == ("", True)
+
+
+def seat_moved_along(life: Life) -> None:
+    with life.desk.line(life.table) as line:
+        line.hello()
+        assert line.state["seats"][0]["yours"]
+
+
+def record_is_nameless(life: Life) -> None:
+    said = life.ben.http.get(f"/api/replays/{life.table}")
+    assert said.status_code == 404 or "Ann" not in said.text
+
+
+def block_is_known(life: Life) -> None:
+    assert sits(life.ben, made(life.desk)).status_code == 409
+
+
+def revoke(life: Life) -> None:
+    device = other_device(life.desk)
+    assert life.desk.http.delete(f"/api/me/devices/{device}").is_success
+
+
+def erase(life: Life) -> None:
+    assert "storage" in life.desk.http.delete("/api/me").headers["clear-site-data"]
+
+
+def block(life: Life) -> None:
+    said = life.desk.http.put(f"/api/tables/{life.table}/distances", json={"seat": 1, "kind": "block"})
+    assert said.is_success
+
+
+def block_and_merge(life: Life) -> None:
+    """Ben, whom Ann has blocked, becomes one with somebody whom she has not."""
+    block(life)
+    with Guest(life.ben.server, "Worse") as worse:
+        worse.opened(ME, OPEN)
+        sign_in(worse, life.ben, bring=True)
+
+
+def sign_in_anew(life: Life) -> None:
+    """Another browser of Ann's, in which somebody had a table, is joined to her."""
+    with Guest(life.phone.server, "Ann too") as third:
+        third.opened(ME, OPEN)
+        sign_in(life.desk, third, bring=True)
+
+
+CASES: list[tuple[Callable[[Life], None], tuple[Callable[[Life], None], ...]]] = [
+    (revoke, (sockets_end, code_ends, cookie_is_nobodys, seat_moved_along)),
+    (erase, (sockets_end, code_ends, cookie_is_nobodys, seat_is_nobodys, record_is_nameless)),
+    (block, (block_is_known,)),
+    (block_and_merge, (block_is_known,)),
+    (sign_in_anew, (seat_moved_along,)),
+]
+
+
+@pytest.mark.parametrize(("change", "holders"), CASES, ids=[change.__name__ for change, _ in CASES])
+def test_everything_obeys(
+    change: Callable[[Life], None], holders: tuple[Callable[[Life], None], ...], life: Life
+) -> None:
+    """After a change nothing that holds something of the person takes them for what they were."""
+    change(life)
+    for obeys in holders:
+        obeys(life)
