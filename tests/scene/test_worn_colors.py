@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Iterator
 from itertools import permutations
 from random import Random
 from typing import Any
@@ -57,6 +58,19 @@ def bodies(scene: Scene) -> Counter[int]:
     return Counter(int(found[1]) for tile in tiles if (found := SEAT.search(tile.body)))
 
 
+def spread(phrase: object) -> object:
+    assert isinstance(phrase, Phrase)
+    return {"key": phrase.key, "args": dict(phrase.args)}
+
+
+def named(told: object) -> Iterator[int]:
+    """The seats whose colours a sentence names, also within what it speaks of."""
+    for one in told.values() if isinstance(told, dict) else told if isinstance(told, list) else ():
+        yield from named(one)
+    if isinstance(told, dict) and str(told.get("key", "")).startswith("colour"):
+        yield told["args"]["seat"]
+
+
 def palettes(game: str) -> list[tuple[str, ...]]:
     """Nobody chooses, one does, all do, in every order; of a game without a palette, nobody."""
     header = adjoin.find(game).header
@@ -79,6 +93,8 @@ def check(scene: Scene, door: Door, table: Table) -> None:
     assert [panel.look for panel in scene.panels] == [f"seat-{of}" for of in worn]
     assert [panel.colour.args["seat"] for panel in scene.panels] == list(worn)
     assert looks(scene) <= set(worn)
+    waits_for = set(named(msgspec.to_builtins(scene.prompt, enc_hook=spread)))
+    assert waits_for == ({worn[table.turn]} if door.seat != table.turn else set())
     placed = Counter(worn[seat] for _, seat in table.position.decided())
     assert bodies(scene) == placed
     if door.seat >= 0:

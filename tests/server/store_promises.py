@@ -29,6 +29,7 @@ from server.armed_promises import ArmedPromises
 from server.awaits_promises import AwaitsPromises
 from server.holiday_promises import HolidayPromises
 from server.people_promises import PeoplePromises
+from server.talk_promises import TalkPromises
 
 ANN, BEN, OPEN = Seat("person", "Ann", "a"), Seat("person", "Ben", "b"), Seat("open")
 MOVE = Action("move", 0, text='U@e5 "quoted" ü 駒')
@@ -56,7 +57,7 @@ async def tables_of(store: Store, owner: str) -> list[str]:
     return [sitting.table for sitting in await store.sittings(owner)]
 
 
-class StorePromises(PeoplePromises, AwaitsPromises, ArmedPromises, HolidayPromises):
+class StorePromises(PeoplePromises, AwaitsPromises, ArmedPromises, HolidayPromises, TalkPromises):
     async def opened(self, folder: Path) -> Store:
         """The store under test; whatever is opened for a folder has the same data."""
         raise NotImplementedError

@@ -47,6 +47,20 @@ def tell(guest: Guest, table: str, seat: int, reason: str = "shouts") -> httpx.R
     return guest.http.post(f"/api/tables/{table}/reports", json={"seat": seat, "reason": reason})
 
 
+def test_a_report_brings_what_was_said(place: Server) -> None:
+    """Whoever reports somebody sends along the lines that they could read."""
+    with Guest(place, "Ann") as ann, Guest(place, "Ben") as ben:
+        table = met(ann, ben)
+        with ann.line(table) as line:
+            line.hello()
+            line.send({"type": "chat", "id": 1, "text": "something rude"})
+            line.until("chat")
+        assert tell(ben, table, 0).status_code == 201
+        told, said = moderate(place, "reports")[1].splitlines()[-2:]
+        assert said == "    1 Ann: something rude"
+        assert moderate(place, "settle", told.split()[0])[0] == 0
+
+
 @pytest.mark.parametrize(("name", "code"), [("f.u.c.k you", "rude"), ("Аnna", "mixed"), ("\u3164", "")])
 def test_names_that_nobody_may_have(name: str, code: str, place: Server) -> None:
     """A refused name is answered with its reason, and nothing is changed."""

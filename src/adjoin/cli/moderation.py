@@ -65,6 +65,8 @@ def reports(
     for one in found:
         about = {"id": one.id, "at": day(one.at), "table": one.table, "person": one.person}
         say(worded("cli-reported", **about, name=one.name, reason=one.reason))
+        for said in one.evidence.splitlines():
+            say(f"    {said}")
     if not found:
         say(worded("cli-no-reports"))
 

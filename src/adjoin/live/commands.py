@@ -151,8 +151,9 @@ class Commands:
             line = encode(ChatOut(SPECTATOR, name or "", plain(message.text), False))
             self.room.tell(line, onlookers=True, speaker=self.viewer.owner)
             return
-        seat = self.seat("chat")
-        line = encode(ChatOut(seat, self.door.name(seat), plain(message.text), message.team))
+        seat, text = self.seat("chat"), plain(message.text)
+        number = await self.room.keep_said(seat, text, message)
+        line = encode(ChatOut(seat, self.door.name(seat), text, message.team, number, message.greeting))
         self.room.tell(line, self.door.team(seat) if message.team else None, speaker=self.viewer.owner)
 
     async def hint(self, message: Hint) -> HintOut:

@@ -16,6 +16,7 @@ from adjoin.live.audience import Audience
 from adjoin.live.block_policy import BlockPolicy, NoBlocks
 from adjoin.live.premove import Premove
 from adjoin.live.redraw_queue import Scheduler
+from adjoin.live.talk import TalkStore, Unkept
 from adjoin.live.turn_index import Awaits
 from adjoin.table import Action, Table
 from adjoin.table.orders import Think
@@ -183,3 +184,4 @@ class Host(NamedTuple):
     meter: Meter = Unmeasured()
     log: ErrorLog = StandardLog()
     blocks: BlockPolicy = NoBlocks()
+    talk: TalkStore = Unkept()

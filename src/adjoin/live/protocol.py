@@ -17,6 +17,7 @@ PROTOCOL = 7
 MoveText = Annotated[str, Meta(min_length=1, max_length=80)]
 Id = Annotated[int, Meta(ge=0, le=2**31)]
 Version = Annotated[int, Meta(ge=0)]
+Greeting = Literal["", "hello", "luck", "played", "moment", "thanks"]
 Legal = dict[str, dict[str, Cells]]  # texts of pieces, with blanks between -> turn -> anchor cells
 
 
@@ -100,6 +101,7 @@ class ChatIn(Struct, tag_field="type", tag="chat"):
     id: Id
     text: Annotated[str, Meta(min_length=1, max_length=500)]
     team: bool = False
+    greeting: Greeting = ""  # a preset one, of which the text is the speaker's wording
 
 
 class Hint(Struct, tag_field="type", tag="hint"):
@@ -416,10 +418,20 @@ class PlanOut(Struct, tag_field="type", tag="plan"):
 
 
 class ChatOut(Struct, tag_field="type", tag="chat"):
+    """A line of talk; those of people who sit at the table are numbered and kept."""
+
     seat: int
     name: str
     text: str
     team: bool
+    number: int = 0
+    greeting: str = ""  # a preset one, which everybody reads in their own language
+
+
+class Talk(Struct, tag_field="type", tag="talk"):
+    """All that was said at the table and is kept, as far as this viewer may read it."""
+
+    lines: list[ChatOut]
 
 
 class Thinking(Struct, tag_field="type", tag="thinking"):
@@ -450,5 +462,18 @@ class Reload(Struct, tag_field="type", tag="reload"):
 
 
 ToClient = (
-    Pong | Welcome | Whole | Change | Ack | Refused | GhostOut | PlanOut | ChatOut | Thinking | Now | HintOut | Reload
+    Pong
+    | Welcome
+    | Whole
+    | Change
+    | Ack
+    | Refused
+    | GhostOut
+    | PlanOut
+    | ChatOut
+    | Talk
+    | Thinking
+    | Now
+    | HintOut
+    | Reload
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterable
 from contextlib import suppress
 from time import monotonic, time
 from typing import NamedTuple
@@ -22,8 +22,9 @@ from adjoin.live.events import DeadlineSet, Events, GameEnded, RoomOvertaken, Ta
 from adjoin.live.host import Host, Peers, StoreFailure
 from adjoin.live.premove import Premove
 from adjoin.live.presence import NOBODY, Attendance
-from adjoin.live.protocol import Now, Thinking
+from adjoin.live.protocol import ChatIn, ChatOut, Now, Talk, Thinking
 from adjoin.live.render import Renderer
+from adjoin.live.talk import Remark
 from adjoin.live.turn_index import awaits_of
 from adjoin.live.viewer import Viewer, Wire, steady
 from adjoin.table import Action, Table
@@ -268,6 +269,27 @@ class Room:
         self.pass_on(message, owners, onlookers=onlookers, speaker=speaker)
         if self.peers:
             self.peers.say(self.name, message, owners, onlookers=onlookers, speaker=speaker)
+
+    async def keep_said(self, seat: int, text: str, message: ChatIn) -> int:
+        """Keep a line of somebody who sits here for those who come later; its number."""
+        owner = self.table.seats[seat].owner
+        remark = Remark(0, self.now(), seat, owner, text, message.team, message.greeting)
+        try:
+            return await self.host.talk.keep(self.name, remark)
+        except StoreFailure as reason:
+            self.host.log.error("talk not kept", table=self.name, reason=str(reason))
+            raise TableRefusal("error-not-saved") from None
+
+    def tell_said(self, viewer: Viewer, talk: Iterable[Remark]) -> None:
+        """Tell a viewer what was said here before, as far as they may and want to hear it."""
+        lines = [
+            ChatOut(one.seat, self.table.seats[one.seat].name, one.text, one.team, one.number, one.greeting)
+            for one in talk
+            if not one.team or viewer.owner in viewer.door.team(one.seat)
+            if self.host.blocks.hears(viewer.owner, one.person)
+        ]
+        if lines:
+            viewer.put(encode(Talk(lines)))
 
     def tell_thinking(self, message: bytes) -> None:
         """A bot thinks, for all to know."""

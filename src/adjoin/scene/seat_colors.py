@@ -73,7 +73,9 @@ class Tailor:
         return structs.replace(value, **changes) if changes else value
 
     def named(self, phrase: Phrase) -> Phrase:
+        """A sentence that names the colours worn, also within what it speaks of."""
+        changes = {name: new for name, old in phrase.args.items() if (new := self.fit(old)) is not old}
         seat = phrase.args.get("seat")
-        if not phrase.key.startswith(NAMING) or not isinstance(seat, int):
-            return phrase
-        return Phrase(phrase.key, {**phrase.args, "seat": self.of(seat)}, phrase.package)
+        if phrase.key.startswith(NAMING) and isinstance(seat, int):
+            changes["seat"] = self.of(seat)
+        return Phrase(phrase.key, {**phrase.args, **changes}, phrase.package) if changes else phrase

@@ -152,7 +152,7 @@ class Services:
         self.turns = FairQueue(settings.thinkers)
         self.apart = BlockList(store, self.events)
         thinkers = ServerThinkers(workers, self.turns, self.asking)
-        self.host = Host(store, thinkers, settings, Scheduler(), self.figures, log, self.apart)
+        self.host = Host(store, thinkers, settings, Scheduler(), self.figures, log, self.apart, store.talk)
         seeds = fair.DerivedSeeds(self.identity)
         self.hub = Hub(store, self.room, self.figures, self.events, seeds, self.background)
         self.deals = Deals(store, self.hub, self.identity)
@@ -240,6 +240,7 @@ class Services:
         """The work that goes on as long as the server runs."""
         found = [
             Loop("rooms", self.hub.close_idle, rooms.LOOK),
+            Loop("talk", self.hub.forget_talk, rooms.SWEEP),
             Loop("lines", self.hub.look_at_lines, rooms.GLANCE),
             Loop("deadlines", self.hub.deadlines.call_due, self.hub.deadlines.wait),
             Loop("lobby", self.lobby.round, self.lobby.pace),

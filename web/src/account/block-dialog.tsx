@@ -56,7 +56,8 @@ interface MannersProps {
 /** Behind the names of people: block or report one of them. */
 export function MannersButton({ place, people, kept }: MannersProps) {
   const open = useSignal(false);
-  const label = t("lobby-manners", { names: people.map(({ name }) => name) });
+  const names = people.map(({ name }) => name);
+  const label = "table" in place ? t("person-menu", { name: names[0]! }) : t("lobby-manners", { names });
   return (
     <>
       <button class="manners-button" type="button" aria-label={label} title={label} onClick={() => (open.value = true)}>
@@ -69,7 +70,7 @@ export function MannersButton({ place, people, kept }: MannersProps) {
               <Person key={one.seat} place={place} one={one} kept={kept} />
             ))}
           </ul>
-          <p class="fine">{t("lobby-manners-note")}</p>
+          <p class="fine">{t("table" in place ? "manners-note" : "lobby-manners-note")}</p>
         </Dialog>
       )}
     </>
@@ -94,6 +95,7 @@ function Person({ place, one, kept }: { place: Place; one: Whom } & Pick<Manners
     <li>
       <strong>{name}</strong>
       <span class="row">
+        {"table" in place && <KeepButton name={name} kind={kind.value} wanted="mute" keep={keep} />}
         <KeepButton name={name} kind={kind.value} wanted="block" keep={keep} />
         {told.value ? (
           <small role="status">{t("report-told")}</small>

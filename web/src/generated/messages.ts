@@ -1,4 +1,4 @@
-/* Made by tools/wire_types.py; do not edit. Schema: fd1671a2dc5f5fc4e059e755ad527b316e51c57d565159d176cdd14d9e06b7ed */
+/* Made by tools/wire_types.py; do not edit. Schema: d9b9c8b2b6df07fb2d1b98a3aabbacb71274da7d0a98750e1d45113d30c5d249 */
 
 /**
  * This interface was referenced by `Wire`'s JSON-Schema
@@ -10,7 +10,20 @@ export type ToServer = Ping | Hello | MoveIn | Command | Probe | Plan | ChatIn |
  * via the `definition` "ToClient".
  */
 export type ToClient =
-  Pong | Welcome | Whole | Change | Ack | Refused | GhostOut | PlanOut | ChatOut | Thinking | Now | HintOut | Reload;
+  | Pong
+  | Welcome
+  | Whole
+  | Change
+  | Ack
+  | Refused
+  | GhostOut
+  | PlanOut
+  | ChatOut
+  | Talk
+  | Thinking
+  | Now
+  | HintOut
+  | Reload;
 /**
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "ToLooker".
@@ -78,6 +91,7 @@ export interface Wire {
   Winning?: Winning;
   PlanOut?: PlanOut;
   ChatOut?: ChatOut;
+  Talk?: Talk;
   Thinking?: Thinking;
   Now?: Now;
   HintOut?: HintOut;
@@ -210,6 +224,7 @@ export interface ChatIn {
   id: number;
   text: string;
   team?: boolean;
+  greeting?: "" | "hello" | "luck" | "moment" | "played" | "thanks";
 }
 /**
  * Ask a bot what it would do (off in games between people).
@@ -983,6 +998,8 @@ export interface PlanOut {
   } | null;
 }
 /**
+ * A line of talk; those of people who sit at the table are numbered and kept.
+ *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "ChatOut".
  */
@@ -992,6 +1009,18 @@ export interface ChatOut {
   name: string;
   text: string;
   team: boolean;
+  number?: number;
+  greeting?: string;
+}
+/**
+ * All that was said at the table and is kept, as far as this viewer may read it.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Talk".
+ */
+export interface Talk {
+  type: "talk";
+  lines: ChatOut[];
 }
 /**
  * A bot thinks: for at most how long and for how long already, in seconds; stage "compiling" the first time.

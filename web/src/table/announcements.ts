@@ -1,4 +1,5 @@
 // What a table tells a screen reader: what happened, whose turn it is, what is held and what it would do.
+import { said } from "./sidebar/chat";
 import { effect, untracked } from "@preact/signals";
 import { spokenCell } from "../board/grid";
 import { ghostCells, ghostText } from "../board/hand";
@@ -53,7 +54,7 @@ function tellTalk(model: TableModel): () => void {
     const seats = model.game.state.peek()?.seats ?? [];
     for (const line of lines)
       if (!seats[line.seat]?.yours)
-        untracked(() => news(t("say-by", { name: speaker(seats, line), words: line.text })));
+        untracked(() => news(t("say-by", { name: speaker(seats, line), words: said(line) })));
   });
 }
 

@@ -17,6 +17,7 @@ import { LearnOffer } from "./lesson-offer";
 import { TableCards } from "./cards";
 import { Controls, suggest } from "./controls/controls";
 import { PlayBoard } from "./board";
+import { peopled } from "./requests";
 import { Curtain } from "./hand-over";
 import { onKey } from "./shortcuts";
 import { InviteDialog, KeysDialog } from "./dialogs";
@@ -131,7 +132,7 @@ function Table({ model, title, id }: { model: TableModel; title: string; id: str
   return (
     <div
       ref={table}
-      class={`table${model.game.mine.value ? " mine" : ""}${over ? " over" : ""}${deck ? " carded" : ""}`}
+      class={`table${model.game.mine.value ? " mine" : ""}${over ? " over" : ""}${deck ? " carded" : ""}${peopled(state) ? " peopled" : ""}`}
     >
       {pictures}
       <a class="skip" href="#board-grid">

@@ -51,7 +51,9 @@ def doomed(terms: RetentionTerms, now: float) -> tuple[Doomed, Doomed, Doomed]:
         f"not exists (select 1 from {other} where {other}.person = persons.id)"
         for other in ("sittings", "passkeys", "records", "results", "ratings")
     )
-    of_table = tuple((name, "table_id") for name in ("calls", "armed", "results", "invites", "sittings", "actions"))
+    of_table = tuple(
+        (name, "table_id") for name in ("calls", "armed", "talk", "results", "invites", "sittings", "actions")
+    )
     of_person = tuple((name, "person") for name in ("devices", "addresses", "wishes", "learned", "holidays"))
     return (
         Doomed("records", f"expires < {now!r}", (("reviews", "replay"),)),

@@ -20,6 +20,7 @@ from adjoin.server.db.repositories.profiles import Profiles
 from adjoin.server.db.repositories.progress import Learned
 from adjoin.server.db.repositories.results import Results
 from adjoin.server.db.repositories.sign_ins import SignIns
+from adjoin.server.db.repositories.talk import TalkRepository
 from adjoin.server.db.repositories.turns import Turns
 from adjoin.server.db.repositories.vacations import Holidays
 from adjoin.table import Action, Spec
@@ -157,6 +158,11 @@ class Store(Protocol):
     @property
     def plans(self) -> PremoveRepository:
         """Placements that players have armed."""
+        ...
+
+    @property
+    def talk(self) -> TalkRepository:
+        """What people said at tables."""
         ...
 
     @property

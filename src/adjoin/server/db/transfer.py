@@ -47,6 +47,7 @@ GAMES = {
         2,
         "table_id",
     ),
+    "talk": StoreKind(("table_id", "number", "at", "seat", "person", "text", "team", "greeting"), 2, "table_id"),
     "armed": StoreKind(("table_id", "seat", "person", "made", "moves", "broken"), 2, "table_id"),
     "calls": StoreKind(("table_id", "ply", "person", "reminder", "address", "at", "tries", "done"), 5, "table_id"),
 }
@@ -70,7 +71,7 @@ OTHERS = {
     "records": StoreKind(("id", "record", "created", "person", "expires")),
     "reviews": StoreKind(("replay", "review", "created")),
     "apart": StoreKind(("person", "other", "name", "kind", "at"), 3),
-    "reports": StoreKind(("id", "table_id", "seat", "person", "reporter", "name", "reason", "at", "done")),
+    "reports": StoreKind(("id", "table_id", "seat", "person", "reporter", "name", "reason", "at", "done", "evidence")),
     "bans": StoreKind(("subject", "note", "at")),
     "moderation": StoreKind(("id", "at", "deed", "subject", "note")),
 }

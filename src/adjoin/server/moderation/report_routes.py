@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from time import time
 
 from litestar import post
 
 from adjoin.live.client import Client
 from adjoin.live.plain_text import plain
+from adjoin.live.talk import Remark
 from adjoin.server.accounts.dependencies import limited
 from adjoin.server.accounts.device_routes import known
 from adjoin.server.accounts.identity import Identity
@@ -22,6 +23,8 @@ from adjoin.server.moderation.targets import somebody_else, waiting_at
 from adjoin.server.tables.rooms import Hub
 from adjoin.server.tables.routes import room_of
 from adjoin.table import Seat
+
+LINES = 50  # of talk that go with a report
 
 
 @post("/api/tables/{table:str}/reports")
@@ -41,7 +44,8 @@ async def report(
     room = await room_of(hub, table)
     if not room.door(known(visitor)).owned:
         raise HttpProblem(409, "error-report")
-    return await kept(data, table, room.table.seats, visitor, store, identity)
+    said = evidence(await store.talk.at(table), room.table.seats, visitor, room.door(visitor).team)
+    return await kept(data, table, room.table.seats, visitor, store, identity, said)
 
 
 @post("/api/offers/{offer:str}/reports")
@@ -62,12 +66,24 @@ async def report_offer(
     return await kept(data, offer, seats, await store.welcome(device), store, identity)
 
 
+def evidence(talk: Sequence[Remark], seats: Sequence[Seat], reporter: str, team: Callable[[int], set[str]]) -> str:
+    """What was said at a table lately, a line each, as far as the reporter could read it."""
+    heard = [one for one in talk if not one.team or reporter in team(one.seat)]
+    return "\n".join(f"{one.seat + 1} {seats[one.seat].name}: {one.text}" for one in heard[-LINES:])
+
+
 async def kept(
-    data: Reporting, where: str, seats: Sequence[Seat], visitor: str, store: Store, identity: Identity
+    data: Reporting,
+    where: str,
+    seats: Sequence[Seat],
+    visitor: str,
+    store: Store,
+    identity: Identity,
+    said: str = "",
 ) -> Named:
     who = somebody_else(seats, data.seat, visitor, "error-report")
     id_ = identity.derived("report", visitor, where, str(data.seat))[:12]
-    told = Report(id_, where, data.seat, who.owner, visitor, who.name, plain(data.reason, 500), time())
+    told = Report(id_, where, data.seat, who.owner, visitor, who.name, plain(data.reason, 500), time(), evidence=said)
     await store.moderation.report(told)
     return Named(who.name)
 

@@ -33,6 +33,7 @@ from adjoin.table.series import following, rematch_parts, rematch_seats
 T = TypeVar("T")
 LOOK = 1.0  # seconds between two looks at empty rooms
 IDLE = 120.0  # seconds after which an empty room is closed
+SWEEP = 3600.0  # seconds between two looks at what was said long ago
 GLANCE = 2.5  # seconds between two looks at the lines of players
 
 
@@ -182,6 +183,10 @@ class Hub:
         """See whose lines bring nothing."""
         for room in list(self.rooms.values()):
             room.look_at_lines()
+
+    async def forget_talk(self) -> None:
+        """Let go what was said at tables that have been over for long."""
+        await self.store.talk.forget_old(time())
 
     async def close_idle(self) -> None:
         """Close rooms that nobody uses."""

@@ -18,6 +18,7 @@ from adjoin.live.encoding import encode
 from adjoin.live.metering import metered
 from adjoin.live.protocol import PROTOCOL, ChatIn, Hello, Hint, Refused, Reload, ToServer
 from adjoin.live.room import Room
+from adjoin.live.talk import Remark
 from adjoin.live.viewer import Viewer
 from adjoin.phrase import Phrase
 from adjoin.server.accounts.identity import Identity
@@ -25,6 +26,7 @@ from adjoin.server.accounts.open_sockets import OpenSockets
 from adjoin.server.core.budgets import Account, payer_here
 from adjoin.server.core.characters import Unreadable, check_json
 from adjoin.server.core.telemetry import Figures, log
+from adjoin.server.db.errors import StoreError
 from adjoin.server.http.websocket import CLOSE_FLOOD, FLOOD, DirectWebSocket, connected
 from adjoin.server.settings import PACKAGE
 from adjoin.server.tables.rooms import Hub
@@ -155,6 +157,13 @@ class Conversation:
             raise WebSocketDisconnect(detail="the reader left", code=1000)
         return event.get("text") or event.get("bytes") or b""
 
+    async def said(self, table: str) -> list[Remark]:
+        """What was said at a table; nothing while the store cannot tell."""
+        try:
+            return await self.hub.store.talk.at(table)
+        except StoreError:
+            return []
+
     async def attend(self, room: Room, hello: Hello) -> None:
         line = self.wire
         guest = self.guest
@@ -162,6 +171,7 @@ class Conversation:
         answers = Commands(room, viewer, self.may_open)
         line.listen(partial(self.hear, line, answers), viewer.pause, viewer.resume, self.account)
         try:
+            room.tell_said(viewer, await self.said(room.name))  # now that nothing is missed which is said meanwhile
             code = await line.until_end()
         finally:
             room.leave(viewer)

@@ -47,6 +47,7 @@ export class TableModel {
     else if (message.type === "now") this.time.heard(message.at);
     else if (message.type === "whole" || message.type === "change") this.follow(message);
     else if (message.type === "chat") this.sidebar.listen(message);
+    else if (message.type === "talk") this.sidebar.recall(message.lines);
     else if (message.type === "thinking") this.game.think(message);
     else if (message.type === "reload") this.stale.value = true;
     else if (message.type === "refused") this.attempts.complain(message);

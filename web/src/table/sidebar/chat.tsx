@@ -1,10 +1,11 @@
 // A few words across the table.
 import { useSignal } from "@preact/signals";
-import type { Distance } from "../../generated/http";
+import type { ChatOut } from "../../generated/messages";
 import { Trouble } from "../../ui/form";
 import { t } from "../../lib/phrases";
 import { Manners } from "./mute";
 import { quiet } from "../model/quiet";
+import type { Greeting } from "../model/sidebar";
 import type { TableModel } from "../model/table";
 import { speaker } from "../../ui/seat-names";
 
@@ -16,7 +17,7 @@ export function ChatBox({ model }: { model: TableModel }) {
   const hasTeam = own?.team != null;
   const looksOn = !state.seats.some((seat) => seat.yours); // what they say, those at the table do not hear
   const label = t(looksOn ? "chat-onlookers" : "chat-label");
-  const away = useSignal<readonly Distance[]>([]);
+  const away = model.sidebar.distances;
   const trouble = useSignal("");
   const unheard = new Set(away.value.map((one) => one.seat).filter((seat) => seat >= 0));
   const isQuiet = quiet.value.includes(model.game.welcome.value!.table);
@@ -38,11 +39,14 @@ export function ChatBox({ model }: { model: TableModel }) {
                   {speaker(state.seats, line)}
                   {line.team ? ` (${t("chat-team")})` : ""}
                 </b>{" "}
-                {line.text}
+                {said(line)}
               </li>
             ))}
       </ol>
       {isQuiet && <p class="why">{t("manners-quiet")}</p>}
+      {!isQuiet && !looksOn && (
+        <Greetings send={(greeting) => model.sidebar.tell(t(`greeting-${greeting}`), false, greeting)} />
+      )}
       {!isQuiet && (state.viewer >= 0 || looksOn) ? (
         <form onSubmit={send}>
           <label class="vh" for="chat">
@@ -67,9 +71,30 @@ export function ChatBox({ model }: { model: TableModel }) {
           </button>
         </form>
       ) : null}
+      {!looksOn && <p class="fine">{t("chat-kept")}</p>}
       {looksOn && <p class="why">{t("chat-apart")}</p>}
       <Trouble text={trouble.value} />
       <Manners model={model} away={away} fail={(text) => (trouble.value = text)} />
     </div>
   );
+}
+
+const GREETINGS: readonly Greeting[] = ["hello", "luck", "played", "moment", "thanks"];
+
+/** A few words for a press, which everybody reads in their own language. */
+function Greetings({ send }: { send: (greeting: Greeting) => void }) {
+  return (
+    <div class="greetings" role="group" aria-label={t("greetings")}>
+      {GREETINGS.map((greeting) => (
+        <button key={greeting} class="btn" type="button" onClick={() => send(greeting)}>
+          {t(`greeting-${greeting}`)}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** A line of talk in the reader's language, if it is one that everybody knows. */
+export function said(line: Pick<ChatOut, "text" | "greeting">): string {
+  return line.greeting ? t(`greeting-${line.greeting}`) : line.text;
 }

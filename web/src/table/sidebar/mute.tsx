@@ -1,7 +1,5 @@
 // Whom one does not want to hear or to meet, and tables whose chat is not wanted.
-import { useEffect } from "preact/hooks";
 import type { Signal } from "@preact/signals";
-import { ask } from "../../lib/api";
 import type { Distance } from "../../generated/http";
 import { faultText } from "../../ui/form";
 import { keepAway, KeepButton, type Kind } from "../../account/block-dialog";
@@ -22,12 +20,6 @@ export function Manners({ model, away, fail }: MannersProps) {
   const { seats } = model.game.state.value!;
   const others = seats.filter((seat) => seat.kind === "person" && !seat.yours);
   const isQuiet = quiet.value.includes(table);
-  useEffect(() => {
-    void ask("GET /api/me/blocks", { query: { table } }).then(
-      ({ people }) => (away.value = people),
-      () => {},
-    );
-  }, [table]);
   const keep = (seat: number, kind: Kind) =>
     void keepAway({ table }, seat, kind).then(
       (people) => (away.value = people),

@@ -23,11 +23,12 @@ interface PanelProps {
   final?: number; // the score that counts, once the game is over
   presence?: ComponentChildren;
   clock?: ComponentChildren;
+  menu?: ComponentChildren; // what can be done about the person who sits there
   standing?: Standing | null; // where the points are that stand behind a fact
   look?: () => () => void; // where they are told only to who looks at them: begin to
 }
 
-export function Panel({ panel, seats, turn, light, after, final, presence, clock, standing, look }: PanelProps) {
+export function Panel({ panel, seats, turn, light, after, final, presence, clock, menu, standing, look }: PanelProps) {
   const score = final ?? panel.score;
   const playing = turn === panel.seat;
   const pieces = panel.pieces ?? [];
@@ -40,6 +41,7 @@ export function Panel({ panel, seats, turn, light, after, final, presence, clock
           <h3>
             {seatName(seats, panel.seat)}
             {playing && <span class="pill">{t("seat-to-play")}</span>}
+            {menu}
           </h3>
           <div class="sub">
             <p>{say(panel.colour)}</p>

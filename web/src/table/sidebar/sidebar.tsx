@@ -1,7 +1,7 @@
 // The right zone of a table: seats, points that can be touched, the log, the talk.
 import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
-import type { Fact, State } from "../../generated/messages";
+import type { Fact, SeatInfo, State } from "../../generated/messages";
 import type { Light } from "../../board/highlight";
 import { InForce } from "../../ui/options";
 import { t } from "../../lib/phrases";
@@ -15,6 +15,8 @@ import type { Tab } from "../model/sidebar";
 import type { TableModel } from "../model/table";
 import { Facts, Points } from "../facts";
 import { SeriesBox } from "../end/rematch";
+import { type Kind, MannersButton } from "../../account/block-dialog";
+import { seatName } from "../../ui/seat-names";
 import { Panel, Presence } from "./seats";
 import { useSpent } from "../thinking";
 
@@ -31,6 +33,8 @@ export function Sidebar({ model, children }: { model: TableModel; children?: Com
   const thinks = model.game.thinking.value;
   const spent = useSpent(thinks);
   const thinking = thinks ? { spent: Math.round(spent), most: Math.round(thinks.seconds) } : undefined;
+  const seated = state.seats.some((seat) => seat.yours);
+  useEffect(() => void (seated && model.sidebar.fetchDistances()), [model, seated]);
   const after = model.held.legal.value ? model.held.ghost.value?.after : undefined;
   return (
     <section class={`sidebar${cards ? " carded" : ""}`} aria-label={t("zone-sidebar")}>
@@ -50,6 +54,7 @@ export function Sidebar({ model, children }: { model: TableModel; children?: Com
             clock={
               clocked(state, panel.seat) && <SeatClock clocks={state.clocks!} seat={panel.seat} time={model.time} />
             }
+            menu={<PersonMenu model={model} info={state.seats[panel.seat]!} />}
             presence={
               <Presence
                 info={state.seats[panel.seat]!}
@@ -101,6 +106,23 @@ export function Sidebar({ model, children }: { model: TableModel; children?: Com
         {tab === "chat" && <ChatBox model={model} />}
       </div>
     </section>
+  );
+}
+
+/** Beside the name of another person: mute, block or report them. */
+function PersonMenu({ model, info }: { model: TableModel; info: SeatInfo }) {
+  const { table } = model.game.welcome.value!;
+  const { seats } = model.game.state.value!;
+  if (info.kind !== "person" || info.yours || !seats.some((seat) => seat.yours)) return null;
+  const kind = (model.sidebar.distances.value.find((one) => one.seat === info.seat)?.kind ?? "none") as Kind;
+  const whom = { seat: info.seat, name: seatName(seats, info.seat), kind };
+  return (
+    <MannersButton
+      key={kind}
+      place={{ table }}
+      people={[whom]}
+      kept={(people) => (model.sidebar.distances.value = people)}
+    />
   );
 }
 

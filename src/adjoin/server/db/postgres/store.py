@@ -32,6 +32,7 @@ from adjoin.server.db.repositories.profiles import Profiles
 from adjoin.server.db.repositories.progress import Learned
 from adjoin.server.db.repositories.results import Results
 from adjoin.server.db.repositories.sign_ins import SignIns
+from adjoin.server.db.repositories.talk import TalkRepository
 from adjoin.server.db.repositories.turns import Turns
 from adjoin.server.db.repositories.vacations import Holidays
 from adjoin.server.db.sql import PostgresTransaction, Work
@@ -102,6 +103,7 @@ class PostgresStore(CommonStore):
         self.turns = Turns(self)
         self.calls = Calls(self)
         self.plans = PremoveRepository(self)
+        self.talk = TalkRepository(self)
         self.holidays = Holidays(self)
         self.closed = False
         self.pool: Any = None

@@ -26,6 +26,7 @@ class Report(Struct, frozen=True):
     reason: str
     at: float
     done: bool = False
+    evidence: str = ""  # what was said there, as far as the reporter could read it
 
 
 class Deed(Struct, frozen=True):
@@ -47,19 +48,19 @@ class Moderation:
         async def work(line: Transaction) -> bool:
             await line.run("delete from reports where at < $1", one.at - KEPT)
             await line.run("delete from moderation where at < $1", one.at - KEPT)
-            sql = """insert into reports (id, table_id, seat, person, reporter, name, reason, at)
-                     values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing"""
+            sql = """insert into reports (id, table_id, seat, person, reporter, name, reason, at, evidence)
+                     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict do nothing"""
             values = one.id, one.table, one.seat, one.person, one.reporter, one.name, one.reason, one.at
-            return await line.run(sql, *values) == 1
+            return await line.run(sql, *values, one.evidence) == 1
 
         return await self.database.write(work)
 
     async def reports(self, *, done: bool = False) -> list[Report]:
         """The reports that wait, or with `done` all of them, the oldest first."""
-        sql = """select id, table_id, seat, person, reporter, name, reason, at, done from reports
+        sql = """select id, table_id, seat, person, reporter, name, reason, at, done, evidence from reports
                  where done <= $1 order by at, id"""
         rows = await self.database.read(lambda line: line.rows(sql, int(done)))
-        return [Report(*row[:-1], bool(row[-1])) for row in rows]  # type: ignore[call-arg]
+        return [Report(*row[:-2], bool(row[-2]), row[-1]) for row in rows]  # type: ignore[call-arg]
 
     async def settle(self, id_: str, now: float) -> bool:
         """A report is dealt with."""

@@ -73,7 +73,7 @@ async def absorb(line: Transaction, person: str, into: str) -> tuple[str, ...]:
         await line.run("update results set person = $3 where person = $1 and table_id = $2", person, table, nobody)
     for kind in ("sittings", "results", "devices", "passkeys", "addresses", "records"):
         await line.run(f"update {kind} set person = $2 where person = $1", person, into)
-    for kind in ("calls", "armed"):
+    for kind in ("calls", "armed", "talk"):
         await line.run(f"update {kind} set person = $2 where person = $1", person, into)
     await line.run("delete from tickets where person = $1", person)
     await bring_distances(line, person, into)
@@ -131,13 +131,13 @@ async def erase(line: Transaction, person: str) -> tuple[str, ...]:
     for table in tables:
         await rewrite(line, table, person, change)
     await line.run("update results set person = $2, name = '' where person = $1", person, nobody)
-    await line.run("update reports set name = '' where person = $1", person)
+    await line.run("update reports set name = '', evidence = '' where person = $1", person)
     await line.run("update moderation set note = '' where deed = 'hide' and subject = $1", f"person:{person}")
     await line.run("delete from reports where reporter = $1", person)
     await line.run("delete from apart where other = $1", person)
     await note_change(line)
     await line.run("delete from reviews where replay in (select id from records where person = $1)", person)
-    for table in ("sittings", "calls", "armed", "records", "tickets"):
+    for table in ("sittings", "calls", "armed", "talk", "records", "tickets"):
         await line.run(f"delete from {table} where person = $1", person)
     await line.run("delete from persons where id = $1", person)  # with devices, passkeys, ratings, deals …
     return tables

@@ -30,6 +30,7 @@ from adjoin.server.db.repositories.profiles import Profiles
 from adjoin.server.db.repositories.progress import Learned
 from adjoin.server.db.repositories.results import Results
 from adjoin.server.db.repositories.sign_ins import SignIns
+from adjoin.server.db.repositories.talk import TalkRepository
 from adjoin.server.db.repositories.turns import Turns
 from adjoin.server.db.repositories.vacations import Holidays
 from adjoin.server.db.sql import SqliteTransaction, Work, at_once, in_sqlite
@@ -86,6 +87,7 @@ class SqliteStore(CommonStore):
         self.turns = Turns(self)
         self.calls = Calls(self)
         self.plans = PremoveRepository(self)
+        self.talk = TalkRepository(self)
         self.holidays = Holidays(self)
 
     async def look(self, work: Callable[[sqlite3.Connection], T]) -> T:

@@ -1,0 +1,41 @@
+"""What people at a table say to each other, kept with the table so that it reaches whoever comes later."""
+
+from __future__ import annotations
+
+from typing import NamedTuple, Protocol
+
+MOST = 200  # lines of a table that are kept
+
+
+class Remark(NamedTuple):
+    """One line of somebody who sits at the table."""
+
+    number: int  # counts the lines of a table
+    at: float  # seconds since 1970
+    seat: int
+    person: str
+    text: str
+    team: bool = False  # for their own team alone
+    greeting: str = ""  # one of the preset ones, which everybody reads in their own language
+
+
+class TalkStore(Protocol):
+    """Where talk is kept. Whatever prevents it is a StoreFailure."""
+
+    async def keep(self, table: str, remark: Remark) -> int:
+        """Keep a line, whatever its number, and let the oldest go where there are too many: the number it has."""
+        ...
+
+    async def at(self, table: str) -> list[Remark]:
+        """What was said at a table, the first line first."""
+        ...
+
+
+class Unkept:
+    """Lines reach those who are there, and are forgotten."""
+
+    async def keep(self, table: str, remark: Remark) -> int:
+        return 0
+
+    async def at(self, table: str) -> list[Remark]:
+        return []
