@@ -8,14 +8,16 @@ from contextlib import suppress
 
 import pytest
 
-from server.serving import BOT, ME, OPEN, Guest, Server
+from server.serving import BOT, ME, OPEN, PROTOCOL, Guest, Server
 
 
 @pytest.fixture(scope="module")
 def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server with little patience."""
     folder = tmp_path_factory.mktemp("strict") / "data"
-    running = Server(folder, absence=0.5, person_time="0.05/10second", table_rate="10/minute", outbox=16)
+    running = Server(
+        folder, absence=0.5, person_time="0.05/10second", table_rate="10/minute", outbox=16, table_spectators=2
+    )
     yield running
     running.stop()
 
@@ -72,6 +74,20 @@ def test_a_flood_is_slowed_and_the_table_serves_others(strict: Server) -> None:
                 while True:
                     flood.heard.append(str(flood.socket.recv(timeout=0)))
             assert '"id":2' not in "".join(flood.heard)
+
+
+def test_a_table_has_so_many_spectators(strict: Server) -> None:
+    """Beyond them, whoever only looks on is told so and sent away; whoever plays there comes in."""
+    with Guest(strict, "Ann") as ann, Guest(strict, "Ben") as ben:
+        table = ann.opened(ME, OPEN)["table"]
+        with ben.line(table) as one, ben.line(table) as two, ben.line(table) as three:
+            one.hello()
+            two.hello()
+            three.send({"type": "hello", "protocol": PROTOCOL, "since": None})
+            assert three.receive()["code"] == "error-spectators"
+            assert three.closed() == 4429
+            with ann.line(table) as plays:
+                assert plays.hello()["table"] == table
 
 
 def test_too_many_tables_from_one_address(strict: Server) -> None:

@@ -34,6 +34,7 @@ class Settings(Struct, frozen=True):
     record_days: float = 90.0  # for which an upload is kept
     person_sockets: int = 50  # of one person
     address_sockets: int = 2_000  # of one address
+    table_spectators: int = 2_000  # of one table, in each process
     chat_rate: str = "8/15second"  # lines of one person
     address_chat_rate: str = "24/15second"  # of one address
     table_chat_rate: str = "24/15second"  # at one table; onlookers have as many of their own

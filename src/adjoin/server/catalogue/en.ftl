@@ -36,6 +36,7 @@ error-public-url = “{ $url }” is not a public address. Write https://NAME, w
 error-hint-waiting = A hint is already on its way.
 error-chat-fast = You are writing too fast. Wait a moment.
 error-sockets = You have too many pages open here. Close some of them.
+error-spectators = This table has { $most } spectators already. Come back later.
 error-message = The server could not read this message. Reload the page.
 error-message-long = This message is too long: at most { $most } characters.
 error-hello-first = The first message must be a hello. Reload the page.

@@ -36,6 +36,7 @@ error-public-url = 「{ $url }」は公開アドレスではありません。�
 error-hint-waiting = すでにヒントを考えています。
 error-chat-fast = 発言が速すぎます。少し待ってください。
 error-sockets = 開いているページが多すぎます。いくつか閉じてください。
+error-spectators = このテーブルの観戦者は{ $most }人までです。またあとで来てください。
 error-message = メッセージを読めませんでした。ページを読み込み直してください。
 error-message-long = メッセージが長すぎます。{ $most }文字までです。
 error-hello-first = 最初のメッセージは hello でなければなりません。ページを読み込み直してください。

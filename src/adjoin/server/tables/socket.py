@@ -126,7 +126,14 @@ class Conversation:
         if room is None:
             await self.part(CLOSE_UNKNOWN, refusal(-1, own("error-table-unknown")))
             return
+        if self.is_crowded(room):
+            await self.part(CLOSE_FLOOD, refusal(-1, own("error-spectators", most=self.manners.spectators)))
+            return
         await self.attend(room, hello)
+
+    def is_crowded(self, room: Room) -> bool:
+        """Would this reader only look on, where as many do as there is room for?"""
+        return len(room.viewers) >= self.manners.spectators and not room.door(self.guest.person).owned
 
     async def room(self, name: str) -> Room | None:
         """The room of a table, its seat given back to whoever returns; if it was closed meanwhile, the one after it."""

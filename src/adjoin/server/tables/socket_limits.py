@@ -17,6 +17,7 @@ class SocketLimits:
         self.players = PersonLimiter(settings.address_chat_rate, settings.chat_rate)
         self.onlookers = PersonLimiter(settings.address_chat_rate, settings.chat_rate)
         self.talk = Limiter(settings.table_chat_rate)
+        self.spectators = settings.table_spectators
         self.most = settings.person_sockets, settings.address_sockets
         self.open: Counter[Client] = Counter()  # sockets, by person and by address
 
