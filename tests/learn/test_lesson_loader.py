@@ -95,7 +95,8 @@ def test_the_command_line_checks_lessons(adjoin: Adjoin, tmp_path: Path) -> None
     wrong.write_text(ours.read_text("utf-8").replace("X@h8", "X@h7"), "utf-8")
     ran = adjoin("check", wrong)
     assert ran.code == 1
-    assert "step “bright”: X@h7 is no move there: It would cover 10 light, and 9 is the most (C10)." in ran.err
+    said = "X@h7 is not a move there: It would cover 10 points of light; at most 9 are allowed (C10)."
+    assert f"step “bright”: {said}" in ran.err
     assert ran.err.count("\n") == 1
 
 

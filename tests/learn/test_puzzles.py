@@ -7,6 +7,7 @@ import os
 import re
 import subprocess
 import sys
+from collections import Counter
 from datetime import date, timedelta
 from pathlib import Path
 from random import Random
@@ -67,6 +68,28 @@ def test_every_game_ships_puzzles(name: str) -> None:
         assert all(value < puzzle.proof.value for _, value, _ in puzzle.proof.others)
         assert 1 <= puzzle.difficulty <= 5
         assert puzzle.themes
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_no_question_has_most_of_the_puzzles(name: str) -> None:
+    """At most two in five ask the same; several questions are asked, and more than one way to play is met."""
+    puzzles = puzzles_of(find(name))
+    asked = Counter(puzzle.question for puzzle in puzzles)
+    assert max(asked.values()) * 5 <= 2 * len(puzzles)
+    assert len(asked) >= 4
+    assert len({json.dumps(dict(puzzle.position.options), sort_keys=True) for puzzle in puzzles}) > 1
+
+
+def test_an_additional_turn_is_another_turn() -> None:
+    """What follows in an additional turn of COPULAS does not count for “this turn”."""
+    definition = find("copulas")
+    puzzle = asking("copulas", "again")[0]
+    position = puzzle.position.position(definition)
+    after = position.play(puzzle.answers[0])
+    assert after.turn == position.turn
+    worth = next(one for one in turn_worths(position) if one.number == position.number(puzzle.answers[0]))
+    assert worth.value == margin(after, position.turn) - margin(position, position.turn)
+    assert worth.line == (puzzle.answers[0],)
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -188,8 +211,8 @@ def test_the_questions_of_a_game(name: str, least: set[str]) -> None:
     assert len(set(hard)) == 5
 
 
-def test_the_turn_counts_what_follows_in_it() -> None:
-    """A move that brings an additional turn is worth what the best next move in it brings, too."""
+def test_a_turn_is_worth_what_it_brings() -> None:
+    """A move without a choice after it is worth the change of the margin, and goes on with nothing."""
     sky = NamedPosition(seed="1")
     position = sky.position(find("copulas"))
     worths = {position.deal.spelling(position.state, worth.number): worth for worth in turn_worths(position)}

@@ -8,7 +8,7 @@ from msgspec import Meta, Struct, field
 
 from adjoin.live.protocol import Result, Welcome, Whole
 from adjoin.phrase import Phrase
-from adjoin.scene.model import Ghost
+from adjoin.scene.model import Ghost, Scene
 
 
 class StepInfo(Struct, omit_defaults=True):
@@ -34,6 +34,8 @@ class LessonInfo(Struct, omit_defaults=True):
     about: Phrase
     steps: list[StepInfo]
     options: dict[str, Any] = {}  # of the full game to play afterwards
+    opening: list[Scene] = []  # the last tiles of a finished game, to be played back first
+    ending: Phrase | None = None  # who won it, and why
 
 
 Text = Annotated[str, Meta(max_length=80)]

@@ -8,7 +8,10 @@ from adjoin.kernel.authoring.definition import Definition
 from adjoin.kernel.registry import find
 from adjoin.learn.lesson import Lesson, Step
 from adjoin.learn.library import lesson_named, lessons_of
+from adjoin.learn.opening import ending, frames
 from adjoin.phrase import Phrase
+from adjoin.scene.drawings import presentation_of
+from adjoin.table.visibility import SeatView
 
 
 def lesson_infos(definition: Definition) -> list[LessonInfo]:
@@ -18,9 +21,10 @@ def lesson_infos(definition: Definition) -> list[LessonInfo]:
 def lesson_info(definition: Definition, lesson: Lesson) -> LessonInfo:
     package = definition.header.package
     title, about = (Phrase(f"{lesson.key}-{what}", {}, package) for what in ("title", "about"))
-    return LessonInfo(
-        lesson.name, title, about, [step_info(package, step) for step in lesson.steps], dict(lesson.options)
-    )
+    steps = [step_info(package, step) for step in lesson.steps]
+    shown = [SeatView(position) for position in frames(definition, lesson)]
+    scenes = [presentation_of(definition).scene(at.view, at.recent) for at in shown]
+    return LessonInfo(lesson.name, title, about, steps, dict(lesson.options), scenes, ending(definition, lesson))
 
 
 def step_info(package: str, step: Step) -> StepInfo:

@@ -621,6 +621,9 @@ pace-about = { $players }人なら長くて{ $minutes }分ほど。
 lesson-title = { $game }を覚える
 lesson-line = レッスン・{ $about }
 lesson-leave = やめる
+lesson-opening-title = ゲームの終わり方
+lesson-opening-start = レッスンを始める
+lesson-opening-again = もう一度見る
 lesson-step = ステップ{ $step }/{ $steps }
 lesson-steps = レッスンのステップ
 lesson-dot-done = ステップ{ $step }、完了：{ $title }
@@ -689,7 +692,7 @@ puzzle-hints = ヒント
 puzzle-proof-title = 証明
 puzzle-hint-marked = ボードに印を付けました。
 puzzle-move-best = 答え
-puzzle-move-other = ほかの手{ $number }
+puzzle-move-other = 手{ $number }
 puzzle-checking = 確かめています…
 puzzle-wins = 勝ち
 puzzle-wins-not = 勝てない
@@ -1178,12 +1181,14 @@ review-point = { $move }手目
 records-title = 棋譜と再生
 records-lead = 棋譜にはゲーム全体が収められています。開けば、1手ずつ見られます。
 records-upload = 棋譜を開く（.json または .jsonl）
+records-drop = .json か .jsonl のファイルをここに置くか、押して選んでください。
 records-fault = { $file }：{ $fault }
 records-own = あなたのゲーム
 records-none = ここではまだ遊んでいません。
 table-over-mark = 終了
 table-open-mark = プレイ中
 rules-play = 遊ぶ
+rules-contents = 目次
 
 ## Settings
 

@@ -78,6 +78,7 @@ class Lesson(NamedTuple):
     number: int  # its place among the lessons of its game
     steps: tuple[Step, ...]
     options: Mapping[str, Any]  # of the full game to play afterwards
+    opening: NamedPosition | None = None  # a finished game, whose last tiles are played back first
 
     @property
     def key(self) -> str:

@@ -12,7 +12,15 @@ from adjoin.learn.lesson import GENTLE, Answer, Condition, Lesson, Range, Short,
 
 KINDS = ("event", "effect", "part")
 MANY = 999
-LESSON = {"game": str, "lesson": str, "number": int, "positions": dict, "steps": list, "options": dict}
+LESSON = {
+    "game": str,
+    "lesson": str,
+    "number": int,
+    "positions": dict,
+    "steps": list,
+    "options": dict,
+    "opening": str,
+}
 STEP = {
     "name": str,
     "position": str,
@@ -49,7 +57,18 @@ def lesson_in(text: str, shared: Mapping[str, NamedPosition]) -> Lesson:
     steps = tuple(step_in(one, name, place, known) for place, one in enumerate(written["steps"], 1))
     if not steps:
         raise RecordError("lesson-empty")
-    return Lesson(written["game"], name, written.get("number", 1), in_order(steps), written.get("options", {}))
+    number, options = written.get("number", 1), written.get("options", {})
+    return Lesson(written["game"], name, number, in_order(steps), options, opening_in(written, known))
+
+
+def opening_in(written: Mapping[str, Any], known: Mapping[str, NamedPosition]) -> NamedPosition | None:
+    """The finished game that a lesson opens with, if it names one."""
+    name = written.get("opening")
+    if name is None:
+        return None
+    if name not in known:
+        raise RecordError("lesson-position", name=name, known=list(known))
+    return known[name]
 
 
 def in_order(steps: tuple[Step, ...]) -> tuple[Step, ...]:

@@ -1,4 +1,4 @@
-/* Made by tools/wire_types.py; do not edit. Schema: 0d3eef5dabbc843da7064a5f895a20886a95769cf34fd17c72fced10afe5c701 */
+/* Made by tools/wire_types.py; do not edit. Schema: 8c2c6a3b258a57555cc96d7805ea25d20b4b02cf8d31a25a07b1fc6f96c4ec24 */
 import type {
   Board,
   ClockInfo,
@@ -649,6 +649,8 @@ export interface LessonInfo {
   options?: {
     [k: string]: unknown;
   };
+  opening?: Scene[];
+  ending?: Phrase | null;
 }
 /**
  * A step of a lesson: what it says, and which paragraph it is about.

@@ -24,6 +24,7 @@ import { onKey } from "../table/shortcuts";
 import { Act } from "./controls";
 import { Dots, Known } from "./progress-list";
 import { LessonModel } from "./model";
+import { Opening } from "./opening";
 import { doneSteps, share } from "../lib/progress";
 import { RulesLink } from "../ui/rules-link";
 
@@ -66,9 +67,15 @@ function firstStep(game: string, lesson: LessonInfo): number {
   return Math.max(open, 0);
 }
 
+/** Whoever comes to the beginning sees how a game ends; who goes on, or comes to a step, does not. */
+function opens(game: string, lesson: LessonInfo): boolean {
+  return !place.value.query.get("step") && !doneSteps(game, lesson.name).length;
+}
+
 function Lesson({ game, title, lesson, lessons }: Opened & { lesson: LessonInfo }) {
   const model = useMemo(() => new LessonModel(game, title, lesson, firstStep(game, lesson)), [lesson]);
   const keys = useSignal(false);
+  const opening = useSignal(!!lesson.opening?.length && opens(game, lesson));
   useEffect(() => () => model.close(), [model]);
   useGround(game);
   useLessonKeys(model);
@@ -83,7 +90,9 @@ function Lesson({ game, title, lesson, lessons }: Opened & { lesson: LessonInfo 
     <div class={`table lesson${step.short ? "" : " exercise"}${dealt ? " with-cards" : ""}`}>
       <LessonHeader title={title} about={say(lesson.about)} game={game} />
       <main class="zones" id="main">
-        {ready ? (
+        {ready && opening.value ? (
+          <Opening lesson={lesson} board={table.game.welcome.value!.board} begin={() => (opening.value = false)} />
+        ) : ready ? (
           <Studying
             key={`${model.at.value}`}
             model={model}

@@ -215,7 +215,7 @@ function Asked({ model, table }: { model: PuzzleModel; table: TableModel }) {
     if (model.wanted.value) model.put();
   }, [table]);
   const state = table.game.state.value!;
-  const colour = say(state.scene.panels[state.viewer]?.colour);
+  const colour = say(state.scene.panels[state.viewer]?.colour).replace(/, (.+)$/, " ($1)"); // blue (waves)
   const verdict = model.study.value?.verdict ?? "";
   const ready = !!table.held.text.value && table.held.legal.value && !table.attempts.busy.value;
   return (

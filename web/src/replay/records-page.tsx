@@ -37,8 +37,7 @@ export function faultOf(file: string, words: Phrase): string {
 
 function Records({ me, cards }: Kept) {
   const trouble = useSignal("");
-  const bring = async (input: HTMLInputElement) => {
-    const file = input.files?.[0];
+  const bring = async (file: File | undefined) => {
     if (!file) return;
     trouble.value = "";
     try {
@@ -46,7 +45,6 @@ function Records({ me, cards }: Kept) {
       go(`/replay/${made.replay}`);
     } catch (error) {
       trouble.value = faultText(error, (words) => faultOf(file.name, words));
-      input.value = ""; // so that the same file, mended, can be chosen again
     }
   };
   return (
@@ -54,14 +52,7 @@ function Records({ me, cards }: Kept) {
       <div class="setup">
         <h1>{t("records-title")}</h1>
         <p class="lead">{t("records-lead")}</p>
-        <label class="field file">
-          {t("records-upload")}
-          <input
-            type="file"
-            accept=".json,.jsonl,application/json"
-            onChange={(event) => void bring(event.currentTarget)}
-          />
-        </label>
+        <DropZone bring={(file) => void bring(file)} />
         <Trouble text={trouble.value} />
         <h2>{t("records-own")}</h2>
         {me.tables.length === 0 && <p class="why">{t("records-none")}</p>}
@@ -77,6 +68,38 @@ function Records({ me, cards }: Kept) {
         </ul>
       </div>
     </Page>
+  );
+}
+
+/** A file is dropped here, or chosen by a press. */
+function DropZone({ bring }: { bring: (file: File | undefined) => void }) {
+  const over = useSignal(false);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    over.value = false;
+    bring(event.dataTransfer?.files[0]);
+  };
+  return (
+    <label
+      class={`drop-zone${over.value ? " over" : ""}`}
+      onDragOver={(event) => {
+        event.preventDefault();
+        over.value = true;
+      }}
+      onDragLeave={() => (over.value = false)}
+      onDrop={drop}
+    >
+      <input
+        type="file"
+        accept=".json,.jsonl,application/json"
+        onChange={(event) => {
+          bring(event.currentTarget.files?.[0]);
+          event.currentTarget.value = ""; // so that the same file, mended, can be chosen again
+        }}
+      />
+      <strong>{t("records-upload")}</strong>
+      <span class="fine">{t("records-drop")}</span>
+    </label>
   );
 }
 

@@ -1,5 +1,5 @@
 // The rules of a game in our own words.
-import { useEffect } from "preact/hooks";
+import { useEffect, useMemo } from "preact/hooks";
 import { ask } from "../lib/api";
 import type { RulesPage as Rules } from "../generated/http";
 import { Page } from "../ui/layout";
@@ -16,7 +16,7 @@ export function RulesPage({ game }: { game: string }) {
     <Load from={from} by={`${game}/${language.value}`}>
       {(rules) => (
         <Page title={rules.title}>
-          <Text html={rules.html} />
+          <Whole html={rules.html} />
           <p class="row">
             <a class="btn primary" href={`/new/${game}`}>
               {t("rules-play")}
@@ -30,6 +30,40 @@ export function RulesPage({ game }: { game: string }) {
 
 function rulesOf(name: string): Promise<Rules> {
   return ask("GET /api/games/{name}/rules/{language}", { path: { name, language: language.value } });
+}
+
+interface Chapter {
+  id: string;
+  title: string;
+}
+
+/** The page with an anchor at every chapter, and the chapters. */
+export function chapters(html: string): { html: string; list: Chapter[] } {
+  const page = new DOMParser().parseFromString(html, "text/html");
+  const list = [...page.querySelectorAll("h2")].map((heading, index) => {
+    heading.id ||= `chapter-${index + 1}`;
+    return { id: heading.id, title: heading.textContent ?? "" };
+  });
+  return { html: page.body.innerHTML, list };
+}
+
+function Whole({ html }: { html: string }) {
+  const found = useMemo(() => chapters(html), [html]);
+  return (
+    <div class="rules-page">
+      <nav class="rules-contents" aria-label={t("rules-contents")}>
+        <strong>{t("rules-contents")}</strong>
+        <ol>
+          {found.list.map(({ id, title }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{title}</a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <Text html={found.html} />
+    </div>
+  );
 }
 
 function Text({ html }: { html: string }) {

@@ -189,8 +189,13 @@ record-no-first = The setup's lights leave no place for a first U ({ $paragraph 
 
 lesson-first-title = First steps
 lesson-first-about = Learn to play in about three minutes.
+lesson-first-winner = { $seat ->
+    [0] Orange
+   *[1] Blue
+}
+lesson-first-opening = This is how a game ends: nobody can place another tile. { $winner } wins { $best } to { $other }, with the most light after Isolated NETs and split groups have cost their points.
 lesson-first-light-title = Catch some light
-lesson-first-light-text = You are orange, and this U is your first tile (the rules call tiles *nets*). Place it inside the framed centre: you score the light it covers.
+lesson-first-light-text = You are orange, and this U is your first tile (the rules call tiles nets). Place it inside the framed centre: you score the light it covers.
 lesson-first-light-know = The first U goes in the centre. You score the light you cover.
 lesson-first-light-nudge = A little further in: all five cells must be inside the centre.
 lesson-first-light-missed = Legal, but it covers no light at all. Move it over a few lights.
@@ -199,7 +204,7 @@ lesson-first-sides-title = Side by side
 lesson-first-sides-text = From now on every tile must touch another along a side; a corner is not enough. Place your cross against any tile.
 lesson-first-sides-know = Every tile touches another along a side. Any colour will do.
 lesson-first-sides-nudge = So close! Slide it until a whole side meets.
-lesson-first-sides-done = Side to side, so it's legal. Any colour will do.
+lesson-first-sides-done = Side to side, so it's legal. Any colour will do. Hatched cells are out of reach: no tile fits there any more.
 lesson-first-bright-title = Not too bright
 lesson-first-bright-text = One tile covers at most 9 points of light. Try your cross on the marked cells beside your U and see what happens.
 lesson-first-bright-know = One tile covers at most 9 points of light.
@@ -210,14 +215,14 @@ lesson-first-shapes-title = U, cross, U, cross
 lesson-first-shapes-text = Your shapes alternate: a U, a cross, a U, a cross. The cross is tempting here, but a U comes next.
 lesson-first-shapes-know = Your shapes alternate.
 lesson-first-shapes-nudge = The cross comes right after. Take the U for now.
-lesson-first-shapes-done = A U it is. Your next tile will be a cross.
+lesson-first-shapes-done = A U it is. Your next tile will be a cross. (Does the board say that you play again? The next step is about that.)
 lesson-first-twenty-title = Exactly twenty
 lesson-first-twenty-text = Land on exactly 20, 40 or 60 and you play again at once. You have 16: find a U that covers 4, then place the cross.
 lesson-first-twenty-know = Exactly 20, 40 or 60: you play again.
 lesson-first-twenty-nudge = You need a U that covers exactly 4.
 lesson-first-twenty-missed = Legal, but that makes { $score }. You need exactly 20.
 lesson-first-twenty-right = Exactly 20! You play again: place the cross.
-lesson-first-twenty-done = Two tiles in a row: that was an additional turn. The panel counts how many you have left.
+lesson-first-twenty-done = Two tiles in a row: that was an additional turn. You have only a few in a game; the panel counts what is left.
 lesson-first-alone-title = Never alone
 lesson-first-alone-text = At the end, a tile that touches none of its own colour (an Isolated NET) costs 5. Place this one beside your own.
 lesson-first-alone-know = An Isolated NET costs 5 at the end.

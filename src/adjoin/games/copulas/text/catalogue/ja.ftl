@@ -188,6 +188,11 @@ record-no-first = 準備の lights には最初の U を置ける場所があり
 
 lesson-first-title = はじめの一歩
 lesson-first-about = 約3分で遊び方を覚えます。
+lesson-first-winner = { $seat ->
+    [0] オレンジ
+   *[1] 青
+}
+lesson-first-opening = ゲームの終わりです。もう誰もタイルを置けません。{ $winner }が{ $best }対{ $other }で勝ちました。孤立NETと分かれたグループの失点を引いても、いちばん多くの光を集めたからです。
 lesson-first-light-title = 光をつかまえる
 lesson-first-light-text = あなたは橙です。この凹があなたの最初のタイル（NET）です。枠で囲まれた中央に置くと、覆った光のぶんだけ得点になります。
 lesson-first-light-know = 最初の凹は中央に置く。覆った光が得点になる。
@@ -198,7 +203,7 @@ lesson-first-sides-title = 辺でつなぐ
 lesson-first-sides-text = ここからは、どのタイルもほかのタイルと辺で接するように置きます。角だけでは足りません。＋をどれかの隣に置きましょう。
 lesson-first-sides-know = どのタイルもほかのタイルと辺で接する。誰の色でもよい。
 lesson-first-sides-nudge = おしい！辺がぴったり重なるまでずらしましょう。
-lesson-first-sides-done = 辺で接しているので置けました。隣は誰の色でもかまいません。
+lesson-first-sides-done = 辺で接しているので置けました。隣は誰の色でもかまいません。斜線のマスには、もうどのタイルも置けません。
 lesson-first-bright-title = 明るすぎに注意
 lesson-first-bright-text = 1枚で覆える光は合計9までです。凹のとなりの印のついたマスに＋を重ねて、どうなるか見てみましょう。
 lesson-first-bright-know = 1枚で覆える光は9まで。
@@ -209,14 +214,14 @@ lesson-first-shapes-title = 形は交互に
 lesson-first-shapes-text = 形は凹、＋、凹、＋と交互に使います。＋を置きたくなりますが、次は凹の番です。
 lesson-first-shapes-know = 形は交互に使う。
 lesson-first-shapes-nudge = ＋は次の手番です。いまは凹を使いましょう。
-lesson-first-shapes-done = 凹を置きました。次の手番は＋です。
+lesson-first-shapes-done = 凹を置きました。次の手番は＋です。（連続手番になりましたか。次のステップで説明します。）
 lesson-first-twenty-title = ちょうど20
 lesson-first-twenty-text = 得点がちょうど20・40・60になると、続けてもう一度置けます（連続手番）。いまは16点です。4を覆う凹を置き、続けて＋も置きましょう。
 lesson-first-twenty-know = ちょうど20・40・60で連続手番。
 lesson-first-twenty-nudge = ちょうど4を覆う凹が必要です。
 lesson-first-twenty-missed = 置けますが、それだと{ $score }点です。ちょうど20点が必要です。
 lesson-first-twenty-right = ちょうど20点！連続手番です。続けて＋を置きましょう。
-lesson-first-twenty-done = 連続手番で、2枚続けて置けました。
+lesson-first-twenty-done = 連続手番で、2枚続けて置けました。連続手番の回数には限りがあり、残りは欄に出ています。
 lesson-first-alone-title = ひとりにしない
 lesson-first-alone-text = 終わったとき、自分の色とつながっていないNET（孤立NET）は1枚につき5点の失点です。自分の色の隣に置きましょう。
 lesson-first-alone-know = 孤立NETは終わりに5点の失点。

@@ -177,11 +177,16 @@ record-hands = The setup's hands must be five different tiles of each seat's set
 
 lesson-first-title = First steps
 lesson-first-about = Learn to play in about three minutes.
+lesson-first-winner = { $seat ->
+    [0] Red
+   *[1] Blue
+}
+lesson-first-opening = This is how a game ends: all tiles are placed. { $winner } wins { $best } to { $other }: areas near ten blocks, four symbols in one area, and the largest and the most areas score. Yellow belongs to nobody in a game for two.
 lesson-first-lay-title = Place an L
 lesson-first-lay-text = You are red. A tile is three blocks. Place one of yours against the tiles on the table, side to side. Holes are fine.
 lesson-first-lay-know = A tile shares a side of a block with another.
 lesson-first-lay-nudge = One whole side of a block must touch.
-lesson-first-lay-done = A side touches a side, so it's legal.
+lesson-first-lay-done = A side touches a side, so it's legal. Yellow blocks belong to nobody in this game. The first tile of a game goes on the marked middle cell.
 lesson-first-four-title = Four scores a point
 lesson-first-four-text = Red blocks side by side are your area, and from four blocks it scores. Grow your three to four or more.
 lesson-first-four-know = An area of four blocks scores 1 point; from seven, 3 points.

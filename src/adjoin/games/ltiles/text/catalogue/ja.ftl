@@ -171,11 +171,16 @@ record-hands = 準備の hands は席ごとにそのセットの異なる5枚で
 
 lesson-first-title = はじめの一歩
 lesson-first-about = 約3分で遊び方を覚えます。
+lesson-first-winner = { $seat ->
+    [0] 赤
+   *[1] 青
+}
+lesson-first-opening = ゲームの終わりです。すべてのタイルが置かれました。{ $winner }が{ $best }対{ $other }で勝ちました。10ブロックに近いエリア、1つのエリアのシンボル4つ、最大エリアと最多エリアが得点になります。2人のゲームでは、黄は誰のものでもありません。
 lesson-first-lay-title = L字を置く
 lesson-first-lay-text = あなたは赤です。タイルはブロック3つのL字です。場のタイルと辺で接するように置きましょう。穴が空いてもかまいません。
 lesson-first-lay-know = どのタイルもブロックの辺で接する。
 lesson-first-lay-nudge = ブロックの辺が1つ、ぴったり接するように置きます。
-lesson-first-lay-done = 辺と辺が接しているので置けました。
+lesson-first-lay-done = 辺と辺が接しているので置けました。このゲームでは、黄のブロックは誰のものでもありません。最初のタイルは、印のついた中央のマスに置きます。
 lesson-first-four-title = 4個で1点
 lesson-first-four-text = 赤が辺でつながったものがあなたのエリアで、4個から得点になります。3個を4個以上に育てましょう。
 lesson-first-four-know = 4個つながるとエリアで1点、7個からは3点。

@@ -318,11 +318,18 @@ record-nowhere = The setup has tile { $tile } nowhere; it must lie at the start,
 board-legend = A line along cells is a constellation somebody won: gold dashes by the first player, azure waves by the second, rose dots by the third, jade double lines by the fourth. A bead marks each cell that counts. A number at the edge is the sum of an unbroken run of two or more cells; two numbers are two runs with a gap between them. A single cell only has its own number.
 lesson-first-title = First steps
 lesson-first-about = Learn to play in about three minutes.
+lesson-first-winner = { $seat ->
+    [0] Gold
+    [1] Azure
+    [2] Rose
+   *[3] Jade
+}
+lesson-first-opening = This is how a game ends: the reserve is empty. { $winner } wins { $best } to { $other }: the points of all cards won, less 2 for each tile left in hand.
 lesson-first-beside-title = Side by side
 lesson-first-beside-text = A tile has two halves with up to six stars each. Place one so that a half shares a side with the tile on the chart.
 lesson-first-beside-know = A tile shares a side with another.
 lesson-first-beside-nudge = Half beside half, side to side.
-lesson-first-beside-done = Half beside half, so it's legal.
+lesson-first-beside-done = Half beside half, so it's legal. Rotate a tile twice and its halves change places.
 lesson-first-row-title = Add up the row
 lesson-first-row-text = Cells without a gap are one run, and their stars add up. Make this row add up to 9.
 lesson-first-row-know = A run adds up all its stars; a blank half adds 0.
@@ -352,7 +359,7 @@ lesson-first-different-text = “Different” cards take one star from each cell
 lesson-first-different-know = “Different” cards: one star from each cell, no type twice.
 lesson-first-different-nudge = Four cells in one line, without a gap.
 lesson-first-different-missed = Legal, but no Libra. Four cells in one line, without a gap.
-lesson-first-different-done = Libra is yours: four stars, no two alike.
+lesson-first-different-done = Libra is yours: four stars, no two alike. “Alike” cards want the opposite: the same star in every cell.
 lesson-first-edges-title = Numbers at the edge
 lesson-first-edges-text = On a larger chart the numbers at the edge add up every row and column. A ringed 13 is full: only a blank half still fits there. Place one in a full row or column.
 lesson-first-edges-know = The edge adds up rows and columns; 13 is full.

@@ -309,11 +309,18 @@ record-nowhere = 準備にタイル { $tile } がありません。最初のタ�
 board-legend = マスに沿う線は獲得した星座です。金の破線は1人目、青の波線は2人目、赤の点線は3人目、緑の二重線は4人目のものです。数えるマスには玉が付きます。端の数字は、2マス以上途切れずに並んだ星の合計です。数字が2つあるときは、間の空いた並びが2つあります。1マスだけなら、そのマスの数字だけです。
 lesson-first-title = はじめの一歩
 lesson-first-about = 約3分で遊び方を覚えます。
+lesson-first-winner = { $seat ->
+    [0] 金
+    [1] 青
+    [2] 桃
+   *[3] 緑
+}
+lesson-first-opening = ゲームの終わりです。リザーブが空になりました。{ $winner }が{ $best }対{ $other }で勝ちました。取ったカードの得点から、手元に残ったタイル1枚につき2点を引きます。
 lesson-first-beside-title = 隣に置く
 lesson-first-beside-text = タイルは半分ずつに星が0～6個あります。どちらかの半分が、並んでいるタイルと辺で接するように置きましょう。
 lesson-first-beside-know = タイルは半分と半分の辺を合わせて置く。
 lesson-first-beside-nudge = 半分と半分を、辺で合わせます。
-lesson-first-beside-done = 半分と半分の辺が合っているので置けました。
+lesson-first-beside-done = 半分と半分の辺が合っているので置けました。2回回すと、半分どうしが入れ替わります。
 lesson-first-row-title = 行を数える
 lesson-first-row-text = 途切れずに並んだマスは、星の数を合計します。この行をちょうど9にしましょう。
 lesson-first-row-know = 途切れない並びは星を合計する。空白の半分は0。
@@ -343,7 +350,7 @@ lesson-first-different-text = 「異なる星」のカードは、各マスか�
 lesson-first-different-know = 「異なる星」は各マスから1つずつ、同じ種類なし。
 lesson-first-different-nudge = 4マスを1列に、途切れずに並べます。
 lesson-first-different-missed = 置けますが、てんびん座になりません。4マスを1列に、途切れずに並べましょう。
-lesson-first-different-done = てんびん座はあなたのものです。4つの星がぜんぶ違います。
+lesson-first-different-done = てんびん座はあなたのものです。4つの星がぜんぶ違います。「同じ星」のカードは逆に、すべてのマスに同じ星が必要です。
 lesson-first-edges-title = 端の数字
 lesson-first-edges-text = 星図が広がると、端の数字が行と列の合計を示します。丸で囲まれた13はいっぱいで、空白の半分だけがまだ置けます。いっぱいの行か列に、空白の半分を置きましょう。
 lesson-first-edges-know = 端の数字は行と列の合計。13でいっぱい。

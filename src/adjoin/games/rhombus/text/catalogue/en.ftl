@@ -246,11 +246,16 @@ record-twice = The setup's tiles have an id twice ({ $paragraph }).
 
 lesson-first-title = First steps
 lesson-first-about = Learn to play in about three minutes.
+lesson-first-winner = { $seat ->
+    [0] Red
+   *[1] Blue
+}
+lesson-first-opening = This is how a game can end: { $winner } has exactly ten triangles in one group, and nothing can enlarge it any more. That wins at once; the points, { $best } to { $other }, no longer matter. Without such a ten the most points win.
 lesson-first-middle-title = Begin in the middle
 lesson-first-middle-text = You are red. A tile is two triangles. Place the first one on the six triangles in the middle.
 lesson-first-middle-know = The first tile goes in the middle.
 lesson-first-middle-nudge = Both triangles must be in the middle.
-lesson-first-middle-done = In the middle: every game begins like this.
+lesson-first-middle-done = In the middle: every game begins like this. The crests on the triangles (tower, chevron, crown) only matter in the game with crests.
 lesson-first-corner-title = A corner is enough
 lesson-first-corner-text = Every later tile must touch another, and here a corner is enough. Place a tile corner to corner.
 lesson-first-corner-know = Every tile touches another, by a side or a corner.

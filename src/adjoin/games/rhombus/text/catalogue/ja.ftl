@@ -228,11 +228,16 @@ record-twice = 準備の tiles に同じ id が2回あります（{ $paragraph }
 
 lesson-first-title = はじめの一歩
 lesson-first-about = 約3分で遊び方を覚えます。
+lesson-first-winner = { $seat ->
+    [0] 赤
+   *[1] 青
+}
+lesson-first-opening = ゲームの終わり方の1つです。{ $winner }の三角形がちょうど10個のグループになり、もう大きくなりません。その場で勝ちです。得点（{ $best }対{ $other }）は関係ありません。このような10がなければ、得点の多いほうが勝ちです。
 lesson-first-middle-title = 真ん中から
 lesson-first-middle-text = あなたは赤です。タイルは三角形2つ分です。最初の1枚を、中央の6つの三角形の中に置きましょう。
 lesson-first-middle-know = 最初のタイルは中央に置く。
 lesson-first-middle-nudge = 三角形が2つとも中央に入るように置きます。
-lesson-first-middle-done = 真ん中に置けました。どのゲームもこう始まります。
+lesson-first-middle-done = 真ん中に置けました。どのゲームもこう始まります。三角形の紋章（塔・山形・冠）を使うのは、紋章の遊び方だけです。
 lesson-first-corner-title = 角でもいい
 lesson-first-corner-text = 2枚目からはほかのタイルに接して置きますが、角だけでもかまいません。角と角で置いてみましょう。
 lesson-first-corner-know = どのタイルもほかのタイルと辺か角で接する。

@@ -1,0 +1,53 @@
+// How a lesson begins: the last tiles of a finished game, and who won it.
+import { useEffect, useMemo } from "preact/hooks";
+import { useSignal } from "@preact/signals";
+import { viewport } from "../board/camera";
+import { geometry } from "../board/geometry";
+import { Frame, Picture, Pictures } from "../board/picture";
+import type { LessonInfo } from "../generated/http";
+import type { Board } from "../generated/messages";
+import { announce } from "../ui/announce";
+import { say, t } from "../lib/phrases";
+import { still } from "../lib/settings";
+
+const PACE = 800; // milliseconds a tile
+
+/** Played back by itself; whoever wants less motion sees the end at once. */
+export function Opening({ lesson, board, begin }: { lesson: LessonInfo; board: Board; begin: () => void }) {
+  const scenes = lesson.opening ?? [];
+  const last = scenes.length - 1;
+  const at = useSignal(still() ? last : 0);
+  const space = useMemo(() => geometry(board), [board]);
+  const view = useMemo(() => viewport(board, () => scenes[at.peek()]), [board]);
+  useEffect(() => {
+    view.settle(true, { key: at.value, cells: [], own: true });
+    if (at.value >= last) return;
+    const clock = setTimeout(() => at.value++, PACE);
+    return () => clearTimeout(clock);
+  }, [at.value]);
+  useEffect(() => announce(say(lesson.ending)), []);
+  return (
+    <>
+      <Pictures board={board} />
+      <section class="lesson-act opening" aria-label={t("zone-controls")}>
+        <h1>{t("lesson-opening-title")}</h1>
+        <p class="lesson-text">{say(lesson.ending)}</p>
+        <button class="btn primary place" type="button" onClick={begin}>
+          {t("lesson-opening-start")}
+        </button>
+        {at.value >= last && (
+          <button class="btn" type="button" onClick={() => (at.value = 0)}>
+            {t("lesson-opening-again")}
+          </button>
+        )}
+      </section>
+      <div class="lesson-board resting">
+        <div class={`board-zone${board.grows ? " growing" : ""}`}>
+          <Frame view={view}>
+            <Picture space={space} scene={scenes[at.value]!} view={view} lit={[]} />
+          </Frame>
+        </div>
+      </div>
+    </>
+  );
+}
