@@ -16,14 +16,6 @@ pytestmark = pytest.mark.xdist_group("batch")  # one process compiles what sever
 N = 2
 FIRST = "rhombus"  # compiled in `./test`; all games in `./test --all`
 GAMES = [pytest.param(name, marks=[pytest.mark.deep] * (name != FIRST)) for name in adjoin.names()]
-MORE: list[tuple[str, dict[str, Any]]] = [
-    *((name, {}) for name in adjoin.names() if name != FIRST),
-    ("copulas", {"players": 4, "teams": True}),
-    ("rhombus", {"rules": "backwards"}),
-    ("ltiles", {"players": 3, "expansion": [0, 1]}),
-    ("ophiuchus", {"players": 4, "deal": "full", "thirteen": True}),
-]
-WHOLE = [(FIRST, {}), *(pytest.param(*more, marks=pytest.mark.deep) for more in MORE)]
 
 
 def numbers(mask: Any) -> list[int]:
@@ -31,9 +23,14 @@ def numbers(mask: Any) -> list[int]:
     return np.flatnonzero(np.unpackbits(mask.view(np.uint8), bitorder="little")).tolist()
 
 
-@pytest.mark.parametrize(("name", "options"), WHOLE, ids=str)
-def test_a_batch_plays_what_plain_games_play(name: str, options: dict[str, Any]) -> None:
+@pytest.mark.parametrize("name", GAMES)
+def test_a_batch_plays_what_plain_games_play(name: str) -> None:
     """Turns, masks, observations, rewards, scores and new games are those of the plain rules, over whole games."""
+    play_both(name)
+
+
+def play_both(name: str, **options: Any) -> None:
+    """Whole games by a batch and by the plain rules, compared after every step; bench/agreement.py has more options."""
     made = adjoin.batch.make(name, N, seed=5, observations="floats", deals=2, **options)
     rows = [Row(name, options, 5, 2, i) for i in range(N)]
     now = made.reset()

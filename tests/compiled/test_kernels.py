@@ -29,8 +29,7 @@ from adjoin.testing.kernels import kernel_disagreement
 from tools.bootstrap import ROOT
 from tools.build_kernels import own_games
 
-MORE, FEW = 4000, 200  # simulations: kernels and Numba, plain Python
-QUICK = 40  # of plain Python in `./test`
+MORE, FEW = 4000, 40  # simulations: kernels and Numba, plain Python; bench/agreement.py has more of both
 DEFAULTS: dict[str, Any] = {}
 
 
@@ -167,15 +166,15 @@ def test_players_install_no_compiler() -> None:
 @pytest.mark.parametrize(("name", "options"), CASES)
 def test_plain_python_thinks_as_a_kernel_does(name: str, options: dict[str, Any]) -> None:
     """Equal seeds and simulations: the same visits and the same values of every move."""
-    view, simulations = middle(name, options), FEW if options else QUICK
-    assert found(view, PLAIN, simulations) == found(view, WASMTIME, simulations)
+    view = middle(name, options)
+    assert found(view, PLAIN, FEW) == found(view, WASMTIME, FEW)
 
 
 @pytest.mark.deep
-@pytest.mark.parametrize(("name", "options"), CASES)
-def test_machine_code_thinks_as_a_kernel_does(name: str, options: dict[str, Any]) -> None:
+@pytest.mark.parametrize("name", own_games())
+def test_machine_code_thinks_as_a_kernel_does(name: str) -> None:
     """Equal seeds and simulations: the same visits and the same values of every move, and the same random games."""
-    view = middle(name, options)
+    view = middle(name, DEFAULTS)
     assert found(view, NUMBA, MORE) == found(view, WASMTIME, MORE)
     both = [choice.program(engine, view.deal.tables, view.deal.ruleset).instance() for engine in (NUMBA, WASMTIME)]
     assert both[0].playouts(3, 50) == both[1].playouts(3, 50)
