@@ -46,7 +46,7 @@ LAYERS = {
     "server": "sets phrase errors kernel geometry adjoin site scene compiled search kernels engines bots table live"
     " arena learn answers share",
     "cli": "sets phrase errors kernel geometry adjoin site scene compiled search kernels engines bots table live arena"
-    " balance learn testing server share",
+    " balance learn testing device server share",
     "__main__": "cli",
 }
 

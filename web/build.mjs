@@ -35,6 +35,17 @@ const PAGES = {
 
 rmSync(target, { recursive: true, force: true });
 mkdirSync(target, { recursive: true });
+const worker = await build({
+  entryPoints: [join(here, "src", "device", "worker.ts")],
+  bundle: true,
+  minify: true,
+  format: "esm",
+  target: "es2022",
+  legalComments: "none",
+  entryNames: "device-[hash]",
+  outdir: target,
+  metafile: true,
+});
 const { metafile } = await build({
   entryPoints: [join(here, "src", "app", "main.tsx")],
   absWorkingDir: here,
@@ -51,6 +62,7 @@ const { metafile } = await build({
   outdir: target,
   metafile: true,
   inject: [COMMON],
+  define: { WORKER: JSON.stringify(basename(Object.keys(worker.metafile.outputs)[0])) },
   plugins: [{ name: "common", setup: gather }],
 });
 const entry = outputOf("src/app/main.tsx");

@@ -182,7 +182,7 @@ async def test_pages_are_answered(device: Device) -> None:
     for name in own_games():
         lessons = json.loads((await device.http("GET", f"/api/games/{name}/lessons")).body)
         puzzles = json.loads((await device.http("GET", f"/api/games/{name}/puzzles")).body)
-        addresses = [
+        addresses: list[tuple[str, str, dict[str, Any] | None]] = [
             ("POST", f"/api/games/{name}/lessons/{lessons[0]['name']}/1", {"played": [], "text": ""}),
             ("POST", f"/api/games/{name}/puzzles/{puzzles[0]['id']}", {"played": [], "text": ""}),
             ("GET", f"/api/games/{name}/puzzles/{puzzles[0]['id']}/help", None),

@@ -261,6 +261,8 @@ cli-simulated = { $games ->
 } written to { $path }.
 error-threads = { $name } is “{ $text }”. It must be a whole number from 1 to { $most }.
 error-engine = { $name } is “{ $text }”. It must be one of { $engines }.
+error-no-engine = The engine that runs in browsers is not built. In a clone: uv run python -m tools.build_engine
+error-site-folder = { $path } is not an empty folder. Name one that is new or empty.
 error-engine-missing = The engine { $text } is not installed here.
 error-kernels-package = No installed game belongs to “{ $name }”.
 error-kernels-linker = Building a kernel needs the linker wasm-ld: install lld (Debian: apt install lld), or pip install ziglang.

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Awaitable, Callable
-from typing import Any, NamedTuple, TypeVar
+from dataclasses import dataclass
+from typing import NamedTuple, TypeVar
 from urllib.parse import parse_qsl, unquote
 
 import msgspec
@@ -15,19 +16,21 @@ from adjoin.errors import AdjoinError, NotFound, TableRefusal, UnknownGame
 from adjoin.live.encoding import encode
 from adjoin.live.host import StoreFailure
 from adjoin.phrase import Phrase
+from adjoin.scene.svg import Frame
 
 JSON, SVG, CSS, TEXT = "application/json", "image/svg+xml", "text/css", "text/plain; charset=utf-8"
 T = TypeVar("T")
 
 
-class Asked(NamedTuple):
+@dataclass(frozen=True)
+class Asked:
     """A question: what stands in its address, after its question mark, and in its body."""
 
     values: dict[str, str]
     query: dict[str, str]
     body: bytes
 
-    def __getitem__(self, name: Any) -> Any:
+    def __getitem__(self, name: str) -> str:
         return self.values[name]
 
     def read(self, kind: type[T]) -> T:
@@ -52,6 +55,12 @@ class Route(NamedTuple):
 def route(method: str, address: str, handle: Handle) -> Route:
     """An address with names in braces."""
     return Route(method, re.compile(re.sub(r"{(\w+)}", r"(?P<\1>[^/]+)", address) + r"\Z"), handle)
+
+
+def frame_in(asked: Asked) -> Frame:
+    """Whether a picture is for light or dark pages."""
+    theme = asked.query.get("theme", "auto")
+    return theme if theme in ("light", "dark") else "auto"  # type: ignore[return-value]
 
 
 def problem(status: int, words: Phrase) -> Answer:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from adjoin.answers import catalog, lessons, puzzles, rules, studies
 from adjoin.answers.catalog_schemas import Choosing
+from adjoin.answers.home_page import hero_picture
 from adjoin.answers.learning_schemas import Ghosting, Studying
-from adjoin.device.http import CSS, SVG, TEXT, Answer, Asked, Route, route
+from adjoin.device.http import CSS, SVG, TEXT, Answer, Asked, Route, frame_in, route
 from adjoin.device.thinkers import DeviceThinkers
 from adjoin.kernel.registry import find
 from adjoin.phrase import COMMON
 from adjoin.scene.page import diagram
+from adjoin.scene.poster import PLIES
 from adjoin.scene.svg import miniature
 
 OWN_WORDS = (COMMON, "adjoin.table", "adjoin.server")
@@ -30,6 +32,8 @@ class Pages:
             route("POST", f"{game}/options", self.options),
             route("GET", f"{game}/theme", self.theme),
             route("GET", f"{game}/miniature.svg", self.miniature),
+            route("GET", f"{game}/hero.svg", self.hero),
+            route("GET", f"{puzzle}/poster.svg", self.puzzle_poster),
             route("GET", "/api/catalogue/{language}", self.common_words),
             route("GET", "/api/catalogue/{language}/{name}", self.game_words),
             route("GET", f"{game}/rules/{{language}}", self.rules),
@@ -58,6 +62,15 @@ class Pages:
 
     async def miniature(self, asked: Asked) -> Answer:
         return Answer(miniature(find(asked["name"])).encode(), SVG)
+
+    async def hero(self, asked: Asked) -> Answer:
+        step = asked.query.get("step", "0")
+        number = int(step) % PLIES if step.isascii() and step.isdecimal() and len(step) < 3 else 0
+        return Answer(hero_picture(find(asked["name"]), number, frame_in(asked)).encode(), SVG)
+
+    async def puzzle_poster(self, asked: Asked) -> Answer:
+        found = puzzles.found_puzzle(asked["name"], asked["puzzle"])
+        return Answer(puzzles.puzzle_picture(*found, frame_in(asked)), SVG)
 
     async def common_words(self, asked: Asked) -> Answer:
         return Answer(catalog.words_of(OWN_WORDS, catalog.known_language(asked["language"])), TEXT)

@@ -17,7 +17,7 @@ from adjoin.answers.replay_schemas import Uploaded
 from adjoin.answers.schemas import Me, MyTable, MyTurn, MyTurns, OtherPerson, Recognized
 from adjoin.answers.table_schemas import Commitment, NewTable, TableMade, Wish
 from adjoin.answers.tables import seats_of, series_of, summary_of
-from adjoin.device.http import JSON, SVG, Answer, Asked, Route, route
+from adjoin.device.http import JSON, SVG, Answer, Asked, Route, frame_in, route
 from adjoin.device.rooms import MARK, PERSON, Rooms
 from adjoin.device.store import DeviceStore
 from adjoin.errors import NotFound, WrongUse
@@ -29,6 +29,7 @@ from adjoin.learn.deals import seats_of as seats_of_deal
 from adjoin.live.plain_text import plain
 from adjoin.live.room import Room
 from adjoin.phrase import LANGUAGES
+from adjoin.scene.poster import poster
 from adjoin.scene.svg import picture
 from adjoin.table.clock import read_clock
 from adjoin.table.fairness import Fairness
@@ -64,6 +65,7 @@ class Tables:
             route("GET", table, self.summary),
             route("GET", f"{table}/record", self.record),
             route("GET", f"{table}/picture.svg", self.picture),
+            route("GET", f"{table}/poster.svg", self.poster),
             route("GET", "/api/games/{name}/deal", self.deal),
             route("POST", "/api/games/{name}/deal", self.play_deal),
             route("GET", "/api/me", self.me),
@@ -129,6 +131,11 @@ class Tables:
     async def picture(self, asked: Asked) -> Answer:
         door = (await self.room(asked["table"])).door("")
         drawn = picture(door.sight.view, door.sight.recent, language=spoken(asked), worn=door.worn)
+        return Answer(drawn.encode(), SVG)
+
+    async def poster(self, asked: Asked) -> Answer:
+        door = (await self.room(asked["table"])).door("")
+        drawn = poster(door.sight.view, door.sight.recent, theme=frame_in(asked), worn=door.worn)
         return Answer(drawn.encode(), SVG)
 
     # -------------------------------------------------------------------------------- the deal of a day
@@ -225,7 +232,7 @@ class Tables:
         return replays.told_ply(await self.found(asked["replay"]), ply_in(asked), seat_in(asked))
 
     async def ply_picture(self, asked: Asked) -> Answer:
-        theme: Any = asked.query.get("theme", "auto")
+        theme = frame_in(asked)
         played = await self.found(asked["replay"])
         drawn = replays.drawn_ply(played, ply_in(asked), seat_in(asked), spoken(asked), theme)
         return Answer(drawn.encode(), SVG)

@@ -2,6 +2,7 @@
 import { Component, type ComponentChildren, render } from "preact";
 import { resume } from "../offers/model";
 import { Calling } from "../offers/table-ready";
+import { isSite } from "../lib/host";
 import { follow, place } from "../lib/router";
 import { begin } from "../lib/settings";
 import { Announcer } from "../ui/announce";
@@ -50,7 +51,7 @@ async function start(): Promise<void> {
 
 /** What was opened before can be read without the server. */
 function keepOffline(): void {
-  if (window.isSecureContext && "serviceWorker" in navigator)
+  if (window.isSecureContext && !isSite() && "serviceWorker" in navigator)
     void navigator.serviceWorker.register("/worker.js").catch(() => {});
 }
 

@@ -2,6 +2,7 @@
 import { FluentBundle, FluentNumber, FluentResource, type FluentVariable, type Scope } from "@fluent/bundle";
 import { signal } from "@preact/signals";
 import { NAMED, type Phrase } from "../generated/messages";
+import { send } from "./host";
 
 export type Language = "en" | "ja";
 export const LANGUAGES: Record<Language, string> = { en: "English", ja: "日本語" };
@@ -31,8 +32,8 @@ export async function loadCatalogues(to: Language, games: string[] = []): Promis
 }
 
 async function fetched(path: string): Promise<string> {
-  const answer = await fetch(`/api/catalogue/${path}`);
-  if (!answer.ok) throw new Error(`catalogue ${path}: ${answer.status}`);
+  const answer = await send("GET", `/api/catalogue/${path}`);
+  if (answer.status >= 400) throw new Error(`catalogue ${path}: ${answer.status}`);
   return answer.text();
 }
 

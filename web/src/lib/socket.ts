@@ -1,7 +1,9 @@
 // The line to one table: it comes back by itself, asks for what it missed, and pairs questions with answers.
 import { signal } from "@preact/signals";
+import { isHere, lineHere, type Wire } from "./host";
 import { PROTOCOL, type ToClient, type ToServer } from "../generated/messages";
 
+export type { Wire };
 export type Line = "connecting" | "open" | "lost" | "closed";
 export type Answer = Extract<ToClient, { id: number }>;
 type Question = ToServer extends infer M ? (M extends { id: number } ? Omit<M, "id"> : never) : never;
@@ -13,15 +15,6 @@ const VERY_QUIET = 15_000; // for somebody who only looks on: there may be a tho
 const PATIENCE = 5000; // in which it has to answer
 const SHORT_PATIENCE = 3000; // for a page that comes back into sight, or hears that the network changed
 const LOST = 1006; // the code of a line that ended without a word
-
-export interface Wire {
-  beats?: boolean; // it answers pings
-  onopen: (() => void) | null;
-  onmessage: ((event: { data: string }) => void) | null;
-  onclose: ((event: { code: number }) => void) | null;
-  send(text: string): void;
-  close(): void;
-}
 
 export class Connection {
   readonly line = signal<Line>("connecting");
@@ -137,6 +130,7 @@ export class Connection {
 }
 
 export function socketTo(table: string): Wire {
+  if (isHere(table)) return lineHere(table);
   const scheme = location.protocol === "https:" ? "wss:" : "ws:";
   const socket = new WebSocket(`${scheme}//${location.host}/ws/${table}`);
   return Object.assign(socket, { beats: true }) as unknown as Wire;

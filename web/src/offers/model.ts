@@ -1,6 +1,7 @@
 // The lobby as this page knows it: one line for all pages, kept as long as somebody looks or waits.
 import { computed, signal } from "@preact/signals";
 import { ask } from "../lib/api";
+import { isSite } from "../lib/host";
 import type { OfferSeen, SeatWish } from "../generated/http";
 import type { OfferedTable, Terms as Series, ToLooker } from "../generated/messages";
 import { announce } from "../ui/announce";
@@ -177,7 +178,7 @@ export function resume(): void {
 }
 
 function connect(): void {
-  if (socket) return;
+  if (socket || isSite()) return;
   const scheme = location.protocol === "https:" ? "wss:" : "ws:";
   const asked = linked ? `?offer=${encodeURIComponent(linked)}` : "";
   const made = new WebSocket(`${scheme}//${location.host}/ws/lobby${asked}`);

@@ -1,0 +1,101 @@
+"""`adjoin site build`: all of Adjoin as a folder of files that any web host serves, without a server of ours."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import re
+import shutil
+from hashlib import sha256
+from importlib.resources import files
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+import adjoin
+from adjoin.device.host import Device
+from adjoin.device.http import Answer
+from adjoin.device.journal import MemoryJournal
+from adjoin.errors import WrongUse
+from adjoin.phrase import LANGUAGES
+from adjoin.scene.poster import PLIES
+
+app = typer.Typer(no_args_is_help=True, help="The games as a folder of files, for any web host.")
+STATIC, ENGINE = files("adjoin.server") / "static", files("adjoin.device") / "engine"
+ANSWERS, PAGE = "answers.json", "index.html"
+ENDINGS = {"application/json": "json", "image/svg+xml": "svg", "text/css": "css"}
+GROUNDS = "/api/games/grounds.css"
+PICTURE = re.compile(r"/api/games/[^\"']+\.svg")
+
+
+@app.callback()
+def group() -> None:
+    """The games as a folder of files."""
+
+
+@app.command()
+def build(out: Annotated[Path, typer.Argument(help="A folder that is new or empty.")]) -> None:
+    """Write the site: client, engine, and every answer that needs no engine."""
+    if not ENGINE.is_dir():
+        raise WrongUse("error-no-engine")
+    if out.exists() and (not out.is_dir() or any(out.iterdir())):
+        raise WrongUse("error-site-folder", path=str(out))
+    made = out.with_name(f"{out.name}.part")
+    shutil.rmtree(made, ignore_errors=True)
+    shutil.copytree(str(STATIC), made, ignore=shutil.ignore_patterns("worker.js", "sources.sha256", "preloads.json"))
+    shutil.copytree(str(ENGINE), made / "engine")
+    asyncio.run(write_answers(made))
+    write_page(made)
+    if out.exists():
+        out.rmdir()
+    made.rename(out)
+    size = sum(path.stat().st_size for path in out.rglob("*") if path.is_file())
+    print(f"{out}: {size:,} bytes. Try it: python3 -m http.server --directory {out}")
+
+
+def write_page(folder: Path) -> None:
+    """The page, with addresses that hold in any folder; a host that shows 404.html for what it lacks shows the same."""
+    text = (folder / PAGE).read_text("utf-8").replace("<html ", '<html data-host="device" ', 1)
+    text = re.sub(r'(href|src)="/', r'\1="./', text)
+    sheet = f'<link rel="stylesheet" href=".{GROUNDS}" />'
+    text = text.replace("</head>", f"{sheet}</head>", 1)
+    (folder / PAGE).write_text(text, "utf-8")
+    (folder / "404.html").write_text('<!doctype html><meta http-equiv="refresh" content="0; url=./" />\n', "utf-8")
+
+
+async def write_answers(folder: Path) -> None:
+    """Ask what every visitor asks, and write down the answers."""
+    device, told = await Device.begin(MemoryJournal()), dict[str, dict[str, str]]()
+    (folder / "answers").mkdir()
+    waiting = list(addresses())
+    while waiting:
+        address = waiting.pop()
+        answer = await device.http("GET", address)
+        if answer.status == 200 and address not in told:
+            told[address] = {"file": written(folder, answer), "media": answer.media}
+            if "/rules/" in address:
+                waiting += PICTURE.findall(json.loads(answer.body)["html"])
+    grounds = folder / GROUNDS.lstrip("/")
+    grounds.parent.mkdir(parents=True)
+    grounds.write_bytes((await device.http("GET", GROUNDS)).body)
+    (folder / ANSWERS).write_text(json.dumps(told, indent=0, sort_keys=True), "utf-8")
+
+
+def written(folder: Path, answer: Answer) -> str:
+    """A file with the answer, called by what it holds."""
+    name = f"answers/{sha256(answer.body).hexdigest()[:16]}.{ENDINGS.get(answer.media, 'txt')}"
+    (folder / name).write_bytes(answer.body)
+    return name
+
+
+def addresses() -> list[str]:
+    """What needs no engine: the shelf, words, looks, rules, lists of lessons and puzzles."""
+    found = ["/api/games", *(f"/api/catalogue/{language}" for language in LANGUAGES)]
+    for name in adjoin.names():
+        game = f"/api/games/{name}"
+        found += [f"{game}/hero.svg?step={step}&theme=auto" for step in range(PLIES)]
+        found += [f"{game}/theme", f"{game}/miniature.svg", f"{game}/lessons", f"{game}/puzzles"]
+        found += [f"/api/catalogue/{language}/{name}" for language in LANGUAGES]
+        found += [f"{game}/rules/{language}" for language in LANGUAGES]
+    return found

@@ -1,1 +1,0 @@
-import{a,b,c,d}from"./chunk-E73D4GVV.js";import"./chunk-NFLAHZVJ.js";import"./chunk-Y6HD5ILL.js";import"./chunk-7GG5UEHW.js";import"./chunk-5FF6ZULA.js";import"./chunk-VNPDMJ7P.js";import"./chunk-HBFPEZUW.js";export{d as MakingPage,c as aboutMinutes,b as inTeams,a as unusual};

@@ -1,1 +1,0 @@
-import{a,b,c,d,e,f,g}from"./chunk-NFLAHZVJ.js";import"./chunk-Y6HD5ILL.js";import"./chunk-7GG5UEHW.js";import"./chunk-5FF6ZULA.js";import"./chunk-VNPDMJ7P.js";import"./chunk-HBFPEZUW.js";export{d as OptionField,c as SetupPage,a as fitting,g as flipped,e as isRow,f as nearest,b as seatsFor};

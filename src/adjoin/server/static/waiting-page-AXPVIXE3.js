@@ -1,1 +1,0 @@
-import{a,b}from"./chunk-TH7JQL7J.js";import"./chunk-E73D4GVV.js";import"./chunk-NFLAHZVJ.js";import"./chunk-Y6HD5ILL.js";import"./chunk-ACEOV3LK.js";import"./chunk-7GG5UEHW.js";import"./chunk-N4XOUYPE.js";import"./chunk-5FF6ZULA.js";import"./chunk-VNPDMJ7P.js";import"./chunk-HBFPEZUW.js";export{a as OfferPage,b as OwnOffer};

@@ -1,0 +1,141 @@
+// The device as a host: Python in this worker answers what a server would, and a second worker of the same script
+// thinks for the bots, so that the board never stops.
+import { journal } from "./journal";
+import type { FromWorker, ToWorker } from "./messages";
+
+interface Answered extends Iterable<unknown> {
+  destroy?(): void;
+}
+interface Host {
+  http(method: string, address: string, body: string): Promise<Answered>;
+  open(number: number, table: string, post: (what: string, text: string) => void): void;
+  say(number: number, text: string): void;
+  shut(number: number): void;
+  catch_up(table: string): Promise<void>;
+}
+interface Glue {
+  begin(kept: unknown, ask: (question: Uint8Array) => Promise<Uint8Array>): Promise<Host>;
+  think(question: Uint8Array): Uint8Array;
+}
+interface Python {
+  runPython(code: string): string;
+  unpackArchive(archive: ArrayBuffer, format: string, more: { extractDir: string }): void;
+  pyimport(name: string): Glue;
+}
+interface Scope {
+  fetch: typeof fetch;
+  postMessage(message: FromWorker, transfer?: Transferable[]): void;
+  onmessage: ((event: { data: ToWorker }) => void) | null;
+}
+
+const scope = globalThis as unknown as Scope;
+const network = scope.fetch.bind(globalThis);
+const PACKED = "pyodide.asm.wasm";
+
+/** What was downloaded before comes from the device; the large part is kept compressed. */
+async function kept(request: RequestInfo | URL, more?: RequestInit): Promise<Response> {
+  const address = String(request instanceof Request ? request.url : request);
+  const packed = address.endsWith(PACKED);
+  const wanted = packed ? `${address}.gz` : address;
+  const before = await globalThis.caches?.match(wanted).catch(() => undefined);
+  const found = counted(before ?? (await network(wanted, more)));
+  if (!packed || !found.ok || !found.body) return found;
+  const body = found.body.pipeThrough(new DecompressionStream("gzip") as ReadableWritablePair<Uint8Array, Uint8Array>);
+  return new Response(body, { headers: { "content-type": "application/wasm" } });
+}
+
+/** Tell the page how many bytes have come. */
+function counted(answer: Response): Response {
+  if (!answer.ok || !answer.body) return answer;
+  const count = new TransformStream<Uint8Array, Uint8Array>({
+    transform(piece, next) {
+      scope.postMessage({ kind: "came", bytes: piece.length });
+      next.enqueue(piece);
+    },
+  });
+  return new Response(answer.body.pipeThrough(count), answer);
+}
+
+async function python(engine: string): Promise<Glue> {
+  scope.fetch = kept as typeof fetch;
+  const bundle = kept(new URL("adjoin.zip", engine)).then((answer) => answer.arrayBuffer());
+  const { loadPyodide } = await import(new URL("pyodide.mjs", engine).href);
+  const made = (await loadPyodide({ indexURL: engine })) as Python;
+  const folder = made.runPython('import sysconfig; sysconfig.get_paths()["purelib"]');
+  made.unpackArchive(await bundle, "zip", { extractDir: folder });
+  return made.pyimport("adjoin.device.browser");
+}
+
+/** The worker that thinks, hired for the first question. */
+function thinker(engine: string): (question: Uint8Array) => Promise<Uint8Array> {
+  const waiting = new Map<number, { resolve: (answer: Uint8Array) => void; reject: (reason: Error) => void }>();
+  let hired: Worker | undefined;
+  let last = 0;
+  const hire = () => {
+    const made = new Worker(self.location.href, { type: "module" });
+    const fail = () => {
+      for (const one of waiting.values()) one.reject(new Error("the thinking worker ended"));
+      waiting.clear();
+      hired = undefined;
+    };
+    made.onerror = fail;
+    made.onmessage = ({ data }: { data: FromWorker }) => {
+      if (data.kind === "failed") return fail();
+      if (data.kind !== "thought") return;
+      waiting.get(data.id)?.resolve(data.answer);
+      waiting.delete(data.id);
+    };
+    made.postMessage({ kind: "begin", engine, thinks: true } satisfies ToWorker);
+    return made;
+  };
+  return (question) => {
+    hired ??= hire();
+    const id = ++last;
+    return new Promise((resolve, reject) => {
+      waiting.set(id, { resolve, reject });
+      hired!.postMessage({ kind: "think", id, question } satisfies ToWorker);
+    });
+  };
+}
+
+let glue: Promise<Glue> | undefined;
+let host: Promise<Host> | undefined;
+const news = new BroadcastChannel("adjoin-device"); // other tabs of this device
+
+async function begin(engine: string, thinks: boolean): Promise<void> {
+  glue = python(engine);
+  if (thinks) return void (await glue);
+  host = glue.then(async (made) => made.begin(await journal((table) => news.postMessage(table)), thinker(engine)));
+  news.onmessage = ({ data }) => void host?.then((one) => one.catch_up(String(data)));
+  await host;
+  scope.postMessage({ kind: "ready" });
+}
+
+async function handle(data: ToWorker): Promise<void> {
+  if (data.kind === "begin") return begin(data.engine, data.thinks);
+  if (data.kind === "think") {
+    const answer = (await glue!).think(data.question);
+    return scope.postMessage({ kind: "thought", id: data.id, answer });
+  }
+  const one = await host!;
+  if (data.kind === "http") {
+    const [status, media, body] = [...(await one.http(data.method, data.address, data.body))];
+    scope.postMessage({
+      kind: "http",
+      id: data.id,
+      status: status as number,
+      media: media as string,
+      body: body as Uint8Array,
+    });
+  } else if (data.kind === "open") {
+    one.open(data.id, data.table, (what, text) =>
+      scope.postMessage({ kind: "line", id: data.id, what: what as "open", text }),
+    );
+  } else if (data.kind === "say") one.say(data.id, data.text);
+  else one.shut(data.id);
+}
+
+scope.onmessage = ({ data }) =>
+  void handle(data).catch((reason: unknown) =>
+    scope.postMessage({ kind: "failed", id: "id" in data ? data.id : 0, reason: String(reason).slice(0, 300) }),
+  );

@@ -1,0 +1,86 @@
+// Who answers this page: the server, or this device itself. Pages ask here and cannot tell.
+export interface Wire {
+  beats?: boolean; // it answers pings
+  onopen: (() => void) | null;
+  onmessage: ((event: { data: string }) => void) | null;
+  onclose: ((event: { code: number }) => void) | null;
+  send(text: string): void;
+  close(): void;
+}
+
+export interface Reply {
+  status: number;
+  media: string;
+  text(): Promise<string>;
+}
+
+export interface Host {
+  send(method: string, address: string, headers: Record<string, string>, body?: string): Promise<Reply>;
+  open(table: string): Wire;
+}
+
+/** Is this a folder of files, without any server behind it? */
+export function isSite(): boolean {
+  return globalThis.document?.documentElement.dataset.host === "device";
+}
+
+let device: Promise<Host> | undefined;
+
+/** The device as a host; its script comes when it is first needed. */
+function onDevice(): Promise<Host> {
+  device ??= import("../device/host").then(({ deviceHost }) => deviceHost());
+  return device;
+}
+
+/** Let the next table be opened on this device, though there is a server. */
+export const here = { wanted: false };
+
+export function hostsHere(method: string, address: string): boolean {
+  if (isSite() || address.startsWith("/api/tables/d-") || address.startsWith("/api/replays/d-")) return true;
+  return here.wanted && method === "POST" && /^\/api\/(tables|commitments)$/.test(address);
+}
+
+/** Send a question to whoever answers it. */
+export async function send(
+  method: string,
+  address: string,
+  headers: Record<string, string> = {},
+  body?: string,
+): Promise<Reply> {
+  if (hostsHere(method, address)) return (await onDevice()).send(method, address, headers, body);
+  const answer = await fetch(address, { method, headers, body });
+  const media = answer.headers.get("content-type") ?? "";
+  return { status: answer.status, media, text: () => answer.text() };
+}
+
+/** A line to a table of this device, which may take a while to be there. */
+export function lineHere(table: string): Wire {
+  const line: Wire = { onopen: null, onmessage: null, onclose: null, send() {}, close() {} };
+  let shut = false;
+  line.close = () => (shut = true);
+  onDevice().then(
+    (host) => {
+      if (shut) return;
+      const made = host.open(table);
+      made.onopen = () => line.onopen?.();
+      made.onmessage = (event) => line.onmessage?.(event);
+      made.onclose = (event) => line.onclose?.(event);
+      line.send = (text) => made.send(text);
+      line.close = () => made.close();
+    },
+    () => line.onclose?.({ code: 4404 }),
+  );
+  return line;
+}
+
+export function isHere(table: string): boolean {
+  return isSite() || table.startsWith("d-");
+}
+
+/** The address that a page has here: after the # where no server knows addresses. */
+export function addressHere(): { path: string; search: string } {
+  if (!isSite()) return { path: location.pathname, search: location.search };
+  const said = location.hash.startsWith("#/") ? location.hash.slice(1) : "/";
+  const [path = "/", search = ""] = said.split("?");
+  return { path, search: search && `?${search}` };
+}
