@@ -38,27 +38,31 @@ class Check(NamedTuple):
 
 
 PARTS = {
-    "browser": Part(("browser",), 1500, "browser", chromium.provide, again=True),
-    "docs": Part(("documents",), 200, "docs", only_all=True),
-    "engines": Part(("engines",), 150, "engines", engines.provide, only_all=True, again=True, alone=True),
-    "proxies": Part(("operations",), 60, "proxy", proxies.provide, only_all=True, again=True, alone=True),
-    "server": Part(("server",), 600, again=True),
-    "bots": Part(("bots", "arena", "balance"), 350),
-    "project": Part(("",), 200),
+    "browser": Part(("browser",), 1300, "browser", chromium.provide, again=True),
+    "docs": Part(("documents",), 170, "docs", only_all=True),
+    "engines": Part(("engines",), 80, "engines", engines.provide, only_all=True, again=True, alone=True),
+    "proxies": Part(("operations",), 25, "proxy", proxies.provide, only_all=True, again=True, alone=True),
+    "server": Part(("server",), 750, again=True),
+    "bots": Part(("bots", "arena", "balance"), 260),
+    "project": Part(("",), 260),
     "compiled": Part(("compiled", "batch"), 300),
     "library": Part(
-        ("adapters", "cli", "learn", "naive", "old", "spiel", "testing"), 400, "", shells.provide, only_all=True
+        ("adapters", "cli", "device", "learn", "naive", "old", "share", "spiel", "testing"),
+        250,
+        "",
+        shells.provide,
+        only_all=True,
     ),
     "games": Part(("games",), 500),
-    "engine": Part(("kernel", "geometry", "table", "live", "scene"), 300),
+    "engine": Part(("kernel", "geometry", "table", "live", "scene"), 160),
 }
 CHECKS = {
     "lint": Check((("ruff", "check", "."),), 5),
     "format": Check((("ruff", "format", "--check", "."),), 5),
-    "types": Check((("mypy",),), 120),
+    "types": Check((("mypy",),), 100),
     "client": Check(
         ((*NPM, "ci", "--ignore-scripts", "--no-audit", "--no-fund"), (*NPM, "test"), (*NPM, "run", "check")),
-        60,
+        40,
         needs="web/package.json",
         quick=False,
     ),
@@ -68,7 +72,7 @@ COLLECTION = "collection"  # what finding the tests costs, in every process that
 BUDGETS = {
     **{name: check.budget for name, check in CHECKS.items()},
     **{name: part.budget for name, part in PARTS.items()},
-    COLLECTION: 120,
+    COLLECTION: 60,
     COVERAGE: 10,
 }
 QUICK = ("engine", "games")
