@@ -81,7 +81,7 @@ LIBRARIES = {
     "typing_extensions": "kernel",  # for type checkers alone: none is installed
     "fluent": "bundle",
     "msgspec": "scene games table live answers device server",
-    "markdown_it": "scene",
+    "markdown_it": "scene site",
     "typer": "cli",
     "rich": "cli",
     "numba": "compiled search kernels",

@@ -47,8 +47,9 @@ def guarded(command: Callable[[list[str]], int]) -> int:
 
 
 def play(arguments: list[str]) -> int:
-    """Install what playing needs and run `adjoin` with these arguments."""
-    uv = ready("--no-dev", "--inexact", "--extra", "play")
+    """Install what playing needs and run `adjoin` with these arguments; the pages' generator is for `docs` alone."""
+    extras = ("play", "docs") if arguments[:1] == ["docs"] else ("play",)
+    uv = ready("--no-dev", "--inexact", *(word for extra in extras for word in ("--extra", extra)))
     if os.name != "nt":
         become("adjoin", arguments)
     return finish([*inside(uv), "adjoin", *arguments])

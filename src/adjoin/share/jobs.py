@@ -10,7 +10,8 @@ from typing import Literal, TypedDict
 from adjoin.errors import WrongUse
 from adjoin.kernel.extras import need
 
-SECONDS = 60  # of processor time, and of waiting
+SECONDS = 60  # of processor time
+PATIENCE = 300  # seconds of waiting, on a machine with much to do
 COMMAND = [sys.executable, "-m", "adjoin.share"]
 
 
@@ -34,7 +35,7 @@ def result_of(job: Job) -> bytes:
     """The picture or film; WrongUse where nothing came of it."""
     need("server")
     try:
-        done = subprocess.run(COMMAND, input=written(job), capture_output=True, timeout=2 * SECONDS)
+        done = subprocess.run(COMMAND, input=written(job), capture_output=True, timeout=PATIENCE)
     except subprocess.TimeoutExpired:
         raise WrongUse("error-share") from None
     if done.returncode or not done.stdout:

@@ -11,8 +11,9 @@ from pathlib import Path
 from adjoin.errors import WrongUse
 from adjoin.site.builder import refresh
 from adjoin.site.places import FIRST, FOLDER, MISSING, PREFIX, clone, name_of
+from adjoin.site.plain import write_plain
 
-__all__ = ["FIRST", "FOLDER", "MISSING", "PREFIX", "name_of", "pages"]
+__all__ = ["FIRST", "FOLDER", "MISSING", "PREFIX", "clone", "name_of", "pages", "write_plain"]
 
 
 def pages() -> Path:

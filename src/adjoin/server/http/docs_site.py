@@ -1,15 +1,19 @@
-"""The documentation at /docs: pages that are built beforehand, looked up by their names and never on the disk."""
+"""The documentation at /docs: the built site where there is one, else its pages rendered plainly.
+
+Pages are looked up by their names and never on the disk.
+"""
 
 from __future__ import annotations
 
 from functools import cached_property
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from litestar import HttpMethod, Request, Response, route
 from litestar.response import Redirect
 
 from adjoin import site
-from adjoin.server.http.errors import HttpProblem
 from adjoin.server.http.response_cache import PACKED, ResponseCache
 from adjoin.server.http.static_files import Files
 
@@ -19,7 +23,11 @@ class Documents:
 
     @cached_property
     def files(self) -> Files:
-        return Files(site.FOLDER)
+        if (site.FOLDER / site.FIRST).is_file():
+            return Files(site.FOLDER)
+        with TemporaryDirectory() as folder:  # read whole, then gone
+            site.write_plain(site.clone(), Path(folder))
+            return Files(Path(folder))
 
     def read(self) -> bytes:
         """Read and compress all pages; there is nothing to say about it."""
@@ -31,8 +39,6 @@ class Documents:
         name = site.name_of(path)
         if name in self.files.files:
             return self.files.answer(request, name)
-        if site.MISSING not in self.files.files:
-            raise HttpProblem(404, "error-docs")
         return self.files.answer(request, site.MISSING, 404)
 
 

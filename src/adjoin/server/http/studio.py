@@ -10,7 +10,7 @@ from collections.abc import Hashable
 from adjoin.server.core.telemetry import log
 from adjoin.server.http.errors import HttpProblem
 from adjoin.server.http.png import ended
-from adjoin.share.jobs import COMMAND, SECONDS, Job, written
+from adjoin.share.jobs import COMMAND, PATIENCE, Job, written
 
 RUNNING = 1  # films that are made at a time
 WAITING = 8  # more that are waited for
@@ -56,7 +56,7 @@ async def encoded(job: Job) -> bytes:
     """What the painter's process makes of a job; 500 where it makes nothing, is killed or takes too long."""
     process = await asyncio.create_subprocess_exec(*COMMAND, stdin=PIPE, stdout=PIPE, stderr=DEVNULL)
     try:
-        async with asyncio.timeout(2 * SECONDS):
+        async with asyncio.timeout(PATIENCE):
             made, _ = await process.communicate(written(job))
     except TimeoutError:
         made = b""
