@@ -54,6 +54,7 @@ def test_four_games_have_four_grounds() -> None:
     declared = {ground.name for ground in grounds if ground.name != "own"}
     assert declared == {"night", "slate", "sand", "dawn"}
     assert len({ground.light.page for ground in grounds if ground.name != "own"}) == 4
+    assert {ground.sound for ground in grounds if ground.name != "own"} == {"glass", "stone", "wood", "chime"}
 
 
 def test_the_stylesheet_has_every_tone_for_day_and_night() -> None:

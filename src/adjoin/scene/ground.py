@@ -22,22 +22,26 @@ NIGHT = Ground(
     "night",
     Tones("#070d2b", "#22347f", "#f3f1e6", "#c4cbea", "#3a4680", "#10183f", **GOLD),
     Tones("#050920", "#16225c", "#f3f1e6", "#b9c1e4", "#333e74", "#0c1333", **GOLD),
+    sound="glass",
 )
 SLATE = Ground(
     "slate",
     Tones("#d9dce5", "#eef0f6", "#1b1d27", "#454a5c", "#a5abbb", "#eff1f6", **BLUE, mark="#6b4a00"),
     Tones("#14181f", "#272f3c", "#f1f2f6", "#b7bfcd", "#414b5b", "#1e242e", **GOLD),
     fit="contain",
+    sound="stone",
 )
 SAND = Ground(
     "sand",
     Tones("#efe2c9", "#faf2e2", "#2a2114", "#5a4c36", "#c3b08a", "#faf3e4", **BLUE, mark="#7a4300"),
     Tones("#1b1712", "#352c1f", "#f5ead6", "#c8b797", "#54493a", "#272119", **GOLD),
+    sound="wood",
 )
 DAWN = Ground(
     "dawn",
     Tones("#dfe4f5", "#f6f5f2", "#1b2350", "#454d7c", "#aeb7dc", "#f3f4fa", **BLUE, mark="#6b4f00"),
     Tones("#0b1024", "#1f2d63", "#f4efdc", "#b3bde0", "#3a4778", "#141c3a", **GOLD),
+    sound="chime",
 )
 
 

@@ -329,6 +329,7 @@ class Ground(Struct, frozen=True):
     name: str
     light: Tones
     dark: Tones
+    sound: Literal["wood", "stone", "glass", "chime"] = "wood"  # what its tiles sound like
     fit: Literal["cover", "contain"] = "cover"  # does the board run off its frame, or is it shown whole?
 
 

@@ -1,4 +1,4 @@
-/* Made by tools/wire_types.py; do not edit. Schema: d9b9c8b2b6df07fb2d1b98a3aabbacb71274da7d0a98750e1d45113d30c5d249 */
+/* Made by tools/wire_types.py; do not edit. Schema: 05304d350a48288e03c345cbbaa57d396a67bc52536136417b039b7505e4ce25 */
 
 /**
  * This interface was referenced by `Wire`'s JSON-Schema
@@ -1173,6 +1173,7 @@ export interface Ground {
   name: string;
   light: Tones;
   dark: Tones;
+  sound?: "chime" | "glass" | "stone" | "wood";
   fit?: "contain" | "cover";
 }
 /**

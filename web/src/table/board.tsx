@@ -19,6 +19,7 @@ import { LastMoves } from "./last-moves";
 import { seatName } from "../ui/seat-names";
 import type { Pointing } from "./pointer";
 import { RequestBar } from "./requests";
+import { move, stopMotion } from "./motion";
 
 interface BoardProps {
   model: TableModel;
@@ -47,6 +48,12 @@ export function PlayBoard({ model, view, pointing, children }: BoardProps) {
   useEffect(() => {
     if (view instanceof Stepped && state.turn < 0) view.showAll(true);
   }, [state.turn < 0]);
+  useEffect(() => {
+    if (!fresh || !frame.current || state.turn < 0) return;
+    const order = state.scene.panels.findIndex((panel) => panel.seat === fresh.seat);
+    move(frame.current, space, fresh, order, !!state.seats[fresh.seat]?.yours);
+    return stopMotion;
+  }, [fresh?.version]);
   const trouble = model.attempts.trouble.value?.cells ?? [];
   return (
     <div class={`board-zone${held ? " holding" : ""}${view.board.grows ? " growing" : ""}`} ref={frame}>

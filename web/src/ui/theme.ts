@@ -1,5 +1,6 @@
 // A game's looks: its rules as a stylesheet of this document, its symbols as a hidden drawing.
 import { themeOf } from "../lib/api";
+import { soundLike } from "./sound";
 
 const SVG = "http://www.w3.org/2000/svg";
 const NAMED = `@namespace drawn url(${SVG});`;
@@ -20,6 +21,7 @@ export async function applyTheme(game: string): Promise<void> {
   symbols?.remove();
   symbols = drawn(theme.defs);
   document.body.append(symbols);
+  soundLike(theme.ground?.sound ?? "wood");
   applied = game;
 }
 

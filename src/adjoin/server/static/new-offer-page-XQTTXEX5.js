@@ -1,1 +1,0 @@
-import{a,b,c,d}from"./chunk-RKO3H5PT.js";import"./chunk-BCEC7IMN.js";import"./chunk-ZJD7E6W7.js";import"./chunk-ZMBXAHLP.js";import"./chunk-KDM43OZW.js";import"./chunk-FNUHY4HB.js";import"./chunk-Y3B7AOZD.js";export{d as MakingPage,c as aboutMinutes,b as inTeams,a as unusual};

@@ -1,1 +1,0 @@
-import{a,b,c,d,e,f,g}from"./chunk-BCEC7IMN.js";import"./chunk-ZJD7E6W7.js";import"./chunk-ZMBXAHLP.js";import"./chunk-KDM43OZW.js";import"./chunk-FNUHY4HB.js";import"./chunk-Y3B7AOZD.js";export{d as OptionField,c as SetupPage,a as fitting,g as flipped,e as isRow,f as nearest,b as seatsFor};

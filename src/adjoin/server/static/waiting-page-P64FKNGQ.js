@@ -1,1 +1,0 @@
-import{a,b}from"./chunk-BOCRLJI6.js";import"./chunk-RKO3H5PT.js";import"./chunk-BCEC7IMN.js";import"./chunk-ZJD7E6W7.js";import"./chunk-67CCNSWK.js";import"./chunk-ZMBXAHLP.js";import"./chunk-L24TTYVU.js";import"./chunk-KDM43OZW.js";import"./chunk-FNUHY4HB.js";import"./chunk-Y3B7AOZD.js";export{a as OfferPage,b as OwnOffer};
