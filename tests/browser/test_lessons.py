@@ -48,6 +48,12 @@ async def shown_and_placed(page: Page) -> None:
     await expect(page.locator(".again")).to_be_visible()
 
 
+async def begun(page: Page) -> None:
+    """See how a finished game ended, and start the lesson."""
+    await expect(page.locator(".opening h1")).to_be_visible()
+    await page.locator(".opening .btn.primary").click()
+
+
 @pytest.mark.parametrize("name", mostly_deep(names(), "copulas"))
 @pytest.mark.parametrize("settings", [{}, PHONE], ids=["desk", "phone"])
 async def test_every_step_can_be_done_as_it_is_shown(revisit: Opener, name: str, settings: dict[str, object]) -> None:
@@ -56,6 +62,7 @@ async def test_every_step_can_be_done_as_it_is_shown(revisit: Opener, name: str,
     On a phone the tiles, the buttons and the way to the rules are in sight, whatever the text's length.
     """
     page = await revisit(f"/learn/{name}", **settings)
+    await begun(page)
     await page.locator(".step-dot").first.wait_for()
     steps = await page.locator(".step-dot").count()
     for step in range(1, steps):
@@ -111,6 +118,7 @@ async def test_a_choice_is_shown_among_others(revisit: Opener) -> None:
 async def test_a_refused_try_gets_the_rule_and_a_nudge_and_progress_is_kept(revisit: Opener) -> None:
     """A tile that rests where it may not lie is told why; a step that was done is done after a reload."""
     page = await revisit("/learn/copulas")
+    await begun(page)
     await shown_and_placed(page)
     await page.locator(NEXT).click()
     await expect(page.locator(".lesson-act .fine")).to_have_text("Step 2 of 8")
@@ -157,6 +165,7 @@ async def test_back_skip_and_the_short_game(revisit: Opener) -> None:
 async def test_what_was_learned_comes_to_another_device(revisit: Opener) -> None:
     """A server that knows somebody keeps their progress: a browser that has forgotten it is told again."""
     page = await revisit("/learn/copulas")
+    await begun(page)
     made = {"game": "copulas", "seats": [{"kind": "me"}, {"kind": "bot", "level": "random"}], "name": "Ann"}
     assert (await page.context.request.post("/api/tables", data=made)).ok
     await shown_and_placed(page)

@@ -83,6 +83,7 @@ async def test_pictures_of_a_position(revisit: Opener, tmp_path: Path) -> None:
     page = await revisit()
     await page.goto(f"/replay/{await finished(page)}?ply=6")
     await page.wait_for_selector(".picture")
+    await page.locator(".share summary").click()
     kept = []
     for button in (".downloads .btn >> nth=0", ".downloads .btn >> nth=1"):
         async with page.expect_download() as waiting:

@@ -14,7 +14,7 @@ from browser.test_results import record, replayed
 
 
 async def test_a_review_from_the_button_to_the_turning_point(revisit: Opener) -> None:
-    """Progress that can be stopped; then a line a seat, turning points that lead there, the better move as a ghost."""
+    """Progress that can be stopped; a line a seat, turning points, both moves as ghosts, the better one played out."""
     page = await revisit()
     await page.goto(f"/replay/{await finished(page)}")
     await page.get_by_role("button", name="Review this game").click()
@@ -22,7 +22,7 @@ async def test_a_review_from_the_button_to_the_turning_point(revisit: Opener) ->
     await page.get_by_role("button", name="Stop the review").click()
     await page.get_by_role("button", name="Review this game").press("Enter")
     # It begins at the end, where nobody decides anything: it says where to go.
-    leads = re.compile("^(Go to a turning point below, or|No turning point was found[.] Go) through the moves")
+    leads = re.compile("^(Choose a turning point|No turning point was found)[.]$")
     await expect(page.locator(".judged")).to_have_text(leads)
     await expect(page.locator(".review progress")).to_have_count(0)
     chart = page.get_by_role("img", name="Win chances")
@@ -32,9 +32,12 @@ async def test_a_review_from_the_button_to_the_turning_point(revisit: Opener) ->
     await page.keyboard.press("Enter")
     number = int(re.findall(r"\d+", await point.inner_text())[0])
     await expect(page.locator(".table-top .game span")).to_have_text(re.compile(rf"^move {number - 1} of "))
-    await expect(page.locator(".judged")).to_contain_text("Better:")
-    await expect(page.locator(".picture .ghost.is-legal")).to_have_count(1)
-    await expect(page.locator("#announcer")).to_contain_text("Better:")
+    await expect(page.locator(".judged")).to_contain_text("of 100 games")
+    await expect(page.locator(".picture .way-better .ghost")).to_have_count(1)
+    await expect(page.locator(".picture .way-played .ghost")).to_have_count(1)
+    await expect(page.locator("#announcer")).to_contain_text("of 100 games")
+    await page.locator(".way-card.better").click()
+    await expect(page.locator(".picture .way-better .ghost")).to_have_count(0)  # it lies on the board now
     assert await faults(page) == []
     await page.keyboard.press("ArrowRight")
     told = page.locator(".log li").first  # what was judged has in the log the number that it has among turning points
