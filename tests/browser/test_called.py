@@ -28,7 +28,7 @@ async def test_a_webhook_on_the_profile(visit: Opener) -> None:
     row = calls.locator("li")
     await expect(row).to_contain_text("127.0.0.1")
     await row.get_by_role("button", name="Send a test").click()
-    await expect(row).to_contain_text("inside the server’s own network")
+    await expect(row).to_contain_text("inside the server's own network")
     await calls.get_by_role("switch", name="Quiet hours").check()
     await expect(calls.get_by_label("From")).to_have_value("22:00")
     await calls.get_by_label("To").fill("07:30")

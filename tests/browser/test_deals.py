@@ -78,7 +78,7 @@ async def test_a_reply_is_told_in_words_and_the_position_comes_back(revisit: Ope
     await page.keyboard.press("l")
     await page.locator(".ghost.is-staged").wait_for()
     await page.keyboard.press("Enter")
-    await expect(page.locator(".answer.allowed")).to_contain_text("would answer")
+    await expect(page.locator(".answer.allowed")).to_contain_text("opponent")
     await expect(page.locator(".answer.allowed")).not_to_contain_text("@")
     await page.locator(".lesson-act .place").click()
     await expect(page.locator(".answer")).to_have_count(0)

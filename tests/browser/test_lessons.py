@@ -111,7 +111,7 @@ async def test_a_choice_is_shown_among_others(revisit: Opener) -> None:
     page = await revisit("/learn/ophiuchus?lesson=bonus&step=2")
     await page.locator(".step-dot").first.wait_for()
     await shown_and_placed(page)
-    await expect(page.locator(".answer.good")).to_contain_text("one put back")
+    await expect(page.locator(".answer.good")).to_contain_text("one returned")
 
 
 @pytest.mark.deep
@@ -155,7 +155,7 @@ async def test_back_skip_and_the_short_game(revisit: Opener) -> None:
             await page.locator(NEXT).click()
         await taken_in(page)
     await expect(page.locator(".sums li")).to_have_count(2)
-    await expect(page.locator(NEXT)).to_contain_text("Play a new, full game")
+    await expect(page.locator(NEXT)).to_contain_text("Play a full game")
     await expect(page.locator(".step-dot").last).to_have_class("step-dot done here")
     await expect(page.locator(".lesson-known .panels")).to_have_count(0)  # one score, and nobody's turn
     await expect(page.locator(".lesson-act")).not_to_contain_text("@")  # lines of the score in words
@@ -220,7 +220,7 @@ async def test_the_mistake_that_a_step_asks_for_can_be_made(revisit: Opener, ste
     for _ in range(turns):
         await page.keyboard.press("r")
     await point_at(page, await middle_of(page, f"{game}/lessons/first/{number}", cell))
-    await expect(page.locator(".answer.point")).to_contain_text("That was the point")
+    await expect(page.locator(".answer.point")).to_contain_text("That's the point")
     await page.keyboard.press("h")
     await expect(page.locator(NEXT)).not_to_have_attribute("aria-disabled", "true")
 

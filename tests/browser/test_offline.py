@@ -23,7 +23,7 @@ async def test_what_was_opened_stays_readable(visit: Opener) -> None:
         await page.goto(path)
         await page.wait_for_selector(shows)
     await page.goto(table)
-    await expect(page.get_by_role("status").first).to_contain_text("Tables need the server")
+    await expect(page.get_by_role("status").first).to_contain_text("The server does not answer")
     await page.context.set_offline(False)
     await page.wait_for_selector(".picture")
 

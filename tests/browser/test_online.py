@@ -128,7 +128,7 @@ async def test_onlookers_talk_apart(revisit: Opener) -> None:
     first, second = [await revisit(path_of(made["watch"])) for _ in range(2)]
     await first.get_by_role("tab", name="Chat").click()
     await second.wait_for_selector(".picture")
-    await expect(first.get_by_text("those who play cannot")).to_be_visible()
+    await expect(first.get_by_text("players cannot")).to_be_visible()
     await first.get_by_label("Write to the other spectators").fill("will she see it?")
     await first.keyboard.press("Enter")
     await expect(second.locator("#news")).to_contain_text("A spectator: will she see it?")

@@ -88,7 +88,7 @@ async def test_the_question_says_what_resigning_brings(revisit: Opener) -> None:
     await page.locator(".more summary").click()
     resign = page.locator(".table-buttons .btn", has_text="esign")
     await resign.click()
-    await expect(resign).to_contain_text("A bot plays on in your seat, and you come last.")
+    await expect(resign).to_contain_text("A bot takes over your seat, and you come last.")
     await resign.click()
     await expect(page.locator(".panel", has_text="resigned: a bot plays here")).to_have_count(1)
     await resign.click()

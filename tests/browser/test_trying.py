@@ -210,7 +210,7 @@ async def test_a_legal_move_that_is_not_asked_for_looks_allowed(revisit: Opener,
     async with page.expect_response(tried) as answer:
         await page.locator(NEXT).click()
     assert (await (await answer.value).json())["verdict"] == "missed"
-    await expect(box).to_contain_text("Allowed, but")
+    await expect(box).to_contain_text("Legal, but")
     await expect(page.locator(".ghost.is-legal .badge-mark.doubted")).to_have_count(1)
     for scheme in ("dark", "light"):
         await page.emulate_media(color_scheme=scheme)
