@@ -6,7 +6,7 @@ from collections.abc import Coroutine, Generator, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from types import coroutine
-from typing import Any, Protocol, TypeVar
+from typing import Protocol, TypeVar
 
 try:
     from time import thread_time
@@ -43,7 +43,7 @@ def charging(payer: Payer | None) -> Iterator[None]:
             payer.charge(thread_time() - began)
 
 
-async def metered(work: Coroutine[Any, Any, T], payer: Payer) -> T:
+async def metered(work: Coroutine[object, None, T], payer: Payer) -> T:
     """Do a work for a payer, who is charged for every step of it on the event loop, and for what it sends to pools."""
     token = PAYER.set(payer)
     try:
@@ -53,19 +53,19 @@ async def metered(work: Coroutine[Any, Any, T], payer: Payer) -> T:
 
 
 @coroutine
-def measured_steps(work: Coroutine[Any, Any, T], payer: Payer) -> Generator[Any, Any, T]:
+def measured_steps(work: Coroutine[object, None, T], payer: Payer) -> Generator[object, None, T]:
     reason: BaseException | None = None
-    given = None
     while True:
         began = thread_time()
         try:
-            waits_for = work.send(given) if reason is None else work.throw(reason)
+            waits_for = work.send(None) if reason is None else work.throw(reason)
         except StopIteration as done:
             made: T = done.value
             return made
         finally:
             payer.charge(thread_time() - began)
         try:
-            given, reason = (yield waits_for), None
+            yield waits_for
+            reason = None
         except BaseException as raised:
-            given, reason = None, raised
+            reason = raised
