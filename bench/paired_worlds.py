@@ -6,8 +6,8 @@
 A pair is two tables with whole games of the same open moves in which some seats hold, draw and put back other tiles
 (tests/server/worlds.py), with random options, seats and company. In this process, everything that leaves the door is
 compared for every viewer after every change: the state as it is sent, probes and plans, refusals, record, summary.
-Others are played through real sockets and HTTP, with every action of a table, as tests/server/test_secrets.py does:
-each process (`--jobs`) has a server of its own for them.
+Others are played through real sockets and HTTP, with every action of a table, as
+tests/server/secrecy/test_secrets.py does: each process (`--jobs`) has a server of its own for them.
 """
 
 from __future__ import annotations

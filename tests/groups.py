@@ -34,10 +34,10 @@ LONG = {
     "tests/documents/test_tutorials.py": 120,
     "tests/games/ltiles/test_conformance.py": 80,
     "tests/games/ophiuchus/test_conformance.py": 70,
-    "tests/server/test_called.py": 40,
-    "tests/server/test_http.py": 60,
-    "tests/server/test_secrets.py": 100,
-    "tests/server/test_thinkers.py": 130,
+    "tests/server/notifications/test_called.py": 40,
+    "tests/server/http_server/test_http.py": 60,
+    "tests/server/secrecy/test_secrets.py": 100,
+    "tests/server/bot_jobs/test_thinkers.py": 130,
     "tests/test_publishing.py": 70,
 }
 

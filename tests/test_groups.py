@@ -42,7 +42,7 @@ def test_those_who_wait_go_beside_those_who_compute() -> None:
     """Of both kinds the longest comes first, and both are spread over the whole run; a file keeps its order."""
     server = [f"tests/server/test_{name}.py::test_0" for name in "abcd"]
     games = [f"tests/games/x/test_{name}.py::test_{number}" for name in "ef" for number in (1, 0)]
-    late = "tests/server/test_thinkers.py::test_0"
+    late = "tests/server/bot_jobs/test_thinkers.py::test_0"
     items = [fake(test) for test in [*server, *games, late]]
     arrange(items)
     names = [item.nodeid for item in items]

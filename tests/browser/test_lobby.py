@@ -15,8 +15,8 @@ from browser.conftest import Opener
 from browser.playing import place_by_keys, to_move
 from browser.visits import PATIENCE
 from server import postgres
+from server.cluster.test_processes import fresh
 from server.serving import Server
-from server.test_processes import fresh
 
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 SIDEWAYS = "document.documentElement.scrollWidth > document.documentElement.clientWidth"

@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 
 from server import postgres
+from server.cluster.test_processes import fresh
+from server.replays.test_reviews import resigned, until_done
 from server.serving import Guest, Server
-from server.test_processes import fresh
-from server.test_reviews import resigned, until_done
 from server.thinkers import until
 
 pytestmark = pytest.mark.deep

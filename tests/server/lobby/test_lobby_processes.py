@@ -9,9 +9,9 @@ from pathlib import Path
 import httpx
 import pytest
 
+from server.cluster.test_processes import fresh
 from server.lobbying import PARTS, Looking, left, made, rushed, sits
 from server.serving import Guest, Server
-from server.test_processes import fresh
 
 LONG = 600.0  # seconds
 
@@ -86,7 +86,7 @@ def test_an_offer_that_was_full_as_its_server_was_killed_becomes_a_table(tmp_pat
     address = asyncio.run(fresh())
     for name in ("one", "two"):
         (tmp_path / name).mkdir()
-    dying = Server(tmp_path / "one" / "data", Path(__file__).with_name("dying_host.py"), database=address)
+    dying = Server(tmp_path / "one" / "data", Path(__file__).parent.with_name("dying_host.py"), database=address)
     living = Server(tmp_path / "two" / "data", database=address)
     try:
         with Guest(living, "Ann") as ann, Guest(dying, "Ben") as ben, Looking(ann) as looks:

@@ -13,11 +13,11 @@ from typing import Any
 
 import pytest
 
+from server.accounts.test_sign_in import sign_in
 from server.endpoints import Browser, Endpoint, MailServer
 from server.serving import ME, OPEN, Guest, Server
-from server.test_sign_in import sign_in
 
-HASTY = Path(__file__).with_name("hasty_host.py")
+HASTY = Path(__file__).parent.with_name("hasty_host.py")
 QUIET = {"reminder": True, "quiet_from": 1320, "quiet_to": 420, "zone": "Asia/Tokyo"}
 
 

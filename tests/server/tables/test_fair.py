@@ -24,7 +24,7 @@ from server.serving import BOT, ME, OPEN, SHARED, Guest, Line
 from table.tables import ANN, BEN, CLEO, finished
 from table.tables import BOT as RANDOM
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 WISH, PART = "0123456789abcdef" * 2, "fedcba9876543210" * 2
 
 

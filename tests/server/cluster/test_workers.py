@@ -16,8 +16,8 @@ import pytest
 from adjoin.errors import WrongUse
 from adjoin.server.db.open import prepare_store
 from server import postgres
+from server.cluster.test_processes import fresh
 from server.serving import ME, PATIENCE, PROTOCOL, SHARED, Guest, Server, serving
-from server.test_processes import fresh
 
 
 def test_a_worker_that_dies_is_replaced_and_all_stop_together(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from adjoin.server.db.sqlite.store import SqliteStore
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 PAGE = (ROOT / "docs" / "privacy.md").read_text("utf-8")
 APP = (ROOT / "web" / "src" / "account" / "privacy-page.tsx").read_text("utf-8")
 NAMES = {"person", "other", "reporter", "subject"}  # columns that tell of somebody

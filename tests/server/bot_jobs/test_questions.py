@@ -10,7 +10,7 @@ import pytest
 from adjoin.live.audience import AWAY, PLAYS, WATCHES
 from adjoin.server.db.postgres.store import PostgresStore
 from adjoin.server.db.repositories.jobs import Question
-from server.test_processes import fresh
+from server.cluster.test_processes import fresh
 
 LONG = 60.0
 

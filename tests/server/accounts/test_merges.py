@@ -22,10 +22,10 @@ from adjoin.server.db.repositories.sign_ins import SignIn
 from adjoin.server.db.store import News, Store
 from adjoin.server.moderation.blocks import BlockList
 from adjoin.table.offer import Offer
+from server.accounts.test_sign_in import ask, code_of, sign_in
 from server.lobbying import made, sits
+from server.moderation.test_apart import keep, met
 from server.serving import BOT, ME, OPEN, Guest, Server
-from server.test_apart import keep, met
-from server.test_sign_in import ask, code_of, sign_in
 from table.tables import ANN, opened
 from table.tables import OPEN as FREE
 

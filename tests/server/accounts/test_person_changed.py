@@ -7,9 +7,9 @@ from typing import NamedTuple, cast
 
 import pytest
 
+from server.accounts.test_sign_in import ask, closed, code_of, other_device, sign_in
 from server.lobbying import Looking, made, sits
 from server.serving import ME, OPEN, Guest, Line, Server
-from server.test_sign_in import ask, closed, code_of, other_device, sign_in
 
 
 class Life(NamedTuple):

@@ -12,9 +12,9 @@ from typing import Any
 
 import pytest
 
+from server.cluster.test_processes import fresh
 from server.lobbying import Looking, left, made, offered, sits
 from server.serving import ME, OPEN, Guest, Line, Server
-from server.test_processes import fresh
 
 
 @pytest.fixture

@@ -16,7 +16,7 @@ from adjoin.live.viewer import Viewer
 from adjoin.server.tables.rooms import restored
 from adjoin.table import Action, Seat, Spec, Table
 from adjoin.table.visibility import door_for
-from server.test_changes import Nowhere
+from server.tables.test_changes import Nowhere
 
 MOST = 100 * 1024  # bytes
 PROGRAM = (ModuleType, type, FunctionType, BuiltinFunctionType, CodeType)

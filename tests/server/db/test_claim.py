@@ -15,8 +15,8 @@ from adjoin.server.db.open import open_file
 from adjoin.server.db.sqlite import claim
 from adjoin.server.db.sqlite import maintenance as upkeep
 from adjoin.server.db.sqlite.claim import FileClaim
+from server.ops.test_starting import attempt
 from server.serving import Server
-from server.test_starting import attempt
 
 HOLD = """
 import sys, time

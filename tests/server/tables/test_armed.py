@@ -21,7 +21,7 @@ from adjoin.table import Action, Seat, Table
 from adjoin.table.base import after_draws
 from adjoin.table.clock import read_clock
 from server.serving import ME, OPEN, Guest
-from server.test_clocks import House, Time
+from server.tables.test_clocks import House, Time
 
 ANN, BEN = Seat("person", "Ann", "a"), Seat("person", "Ben", "b")
 

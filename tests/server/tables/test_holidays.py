@@ -16,7 +16,7 @@ from adjoin.server.tables.vacations import DAYS, Vacations
 from adjoin.table import Action, Seat, Table
 from adjoin.table.clock import read_clock
 from server.serving import ME, OPEN, Guest
-from server.test_clocks import House, Time
+from server.tables.test_clocks import House, Time
 
 FORGIVEN = 1.0  # seconds
 

@@ -33,7 +33,7 @@ from adjoin.server.replays.replays import Replays
 from adjoin.server.settings import Settings
 from adjoin.server.tables.rooms import Hub
 from adjoin.table import Action, Seat, Table
-from server.test_room import Wayward
+from server.tables.test_room import Wayward
 from server.twins import Ear, House
 
 ANN, BEN = Seat("person", "Ann", "a"), Seat("person", "Ben", "b")

@@ -18,9 +18,9 @@ from adjoin.server.db.retention import RetentionTerms
 from adjoin.server.db.store import Invite, Store
 from adjoin.table import Action, Table
 from server import postgres
+from server.learning.test_deals import finish
 from server.serving import ME, SHARED, Guest, Server
 from server.store_promises import MOVE, SIT, StorePromises, loaded, spec
-from server.test_deals import finish
 
 CUT = """
 select pg_terminate_backend(pid) from pg_stat_activity where query like '%unnest%' and pid != pg_backend_pid()

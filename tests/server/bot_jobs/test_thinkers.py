@@ -11,10 +11,10 @@ from time import monotonic
 import pytest
 
 from server import postgres
+from server.cluster.test_processes import at, fresh
 from server.forks import run_module
+from server.replays.test_reviews import until_done
 from server.serving import BOT, ME, Guest, Line, Server
-from server.test_processes import at, fresh
-from server.test_reviews import until_done
 from server.thinkers import Thinker, figures, taken, until
 
 pytestmark = [pytest.mark.deep, pytest.mark.xdist_group("thinkers")]
