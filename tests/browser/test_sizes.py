@@ -32,6 +32,8 @@ LOOK = """() => {
         const parts = [...document.querySelectorAll(selector)].filter(shown);
         if (!parts.length) faults.push(`${what}: there is none`);
         for (const part of parts) {
+            const rack = part.closest(".rack");
+            if (rack && rack.scrollWidth > rack.clientWidth && !part.matches(".held")) continue; // it is swiped
             const { left, right, top, bottom, width, height } = part.getBoundingClientRect();
             const told = `${what} at ${[left, top, right, bottom].map(Math.round)}`;
             if (left < -1 || top < -1 || right > wide + 1 || bottom > high + 1) faults.push(`${told}: out of view`);

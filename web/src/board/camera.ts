@@ -181,18 +181,29 @@ export class Stepped extends Viewport {
   override reveal(cells: readonly Point[], still: boolean, free = 0): void {
     if (!cells.length || !this.size.peek()[0]) return;
     const must = grown(bounds(cells, this.cell), free * this.cell);
-    if (this.whole.peek()) {
-      const now = untracked(() => this.box);
-      if (!this.phone || this.enough || inside(bounds(cells, this.cell), now)) return;
-      this.leave(0);
-      this.go(this.around(centre(now), 0), true);
-    }
+    const seen =
+      this.whole.peek() &&
+      inside(
+        bounds(cells, this.cell),
+        untracked(() => this.box),
+      );
+    if (seen || !this.partly()) return;
     this.go(shifted(this.around(this.aim, this.step.peek()), must, this.cell), still);
+  }
+
+  /** Is only a part shown? On a phone all is left for a part of it, where a held tile goes beyond. */
+  private partly(): boolean {
+    if (!this.whole.peek()) return true;
+    if (!this.phone || this.enough) return false;
+    const now = untracked(() => this.box);
+    this.leave(0);
+    this.go(this.around(centre(now), 0), true);
+    return true;
   }
 
   /** On by whole cells. */
   override push(right: number, down: number, still: boolean): void {
-    if (this.whole.peek()) return;
+    if (!this.partly()) return;
     const [x, y, width, height] = this.around(this.aim, this.step.peek());
     this.go([x + right * this.cell, y + down * this.cell, width, height], still);
   }

@@ -123,7 +123,9 @@ function MarkPicture({ one, board }: { one: Put; board: Board }) {
       <Items items={[{ k: "use", ref: one.mark.ref, x: one.x, y: one.y }]} board={board} />
       {text && (
         <g class="gauge-count">
-          <rect x={one.x - 5 - text.length * 4} y={one.y - 8} width={10 + text.length * 8} height={16} rx={8} />
+          {one.count > 1 && (
+            <rect x={one.x - 5 - text.length * 4} y={one.y - 8} width={10 + text.length * 8} height={16} rx={8} />
+          )}
           <text class="gauge-text" x={one.x} y={one.y} text-anchor="middle" dominant-baseline="central">
             {text}
           </text>
