@@ -58,6 +58,10 @@ async def test_every_step_of_a_lesson_shows_its_words_and_its_board(revisit: Ope
     """The instruction is whole, or can be seen to go on; the board is in the first screen, and not small."""
     page = await revisit(f"/learn/{game}", **FINGER)
     steps, found = len((await lessons(page, game))[0]["steps"]), {}
+    await page.wait_for_selector(".lesson-act.opening")
+    if faults := await faults_of(page, WORDS, ".lesson-act .place", BOARD):
+        found["opening"] = faults
+    await page.locator(".lesson-act .place").tap()
     for step in range(1, steps + 1):
         await page.wait_for_function(
             "step => document.querySelector('.lesson-act .fine')?.textContent.match(/\\d+/)?.[0] === String(step)"

@@ -9,6 +9,7 @@ import type { Board } from "../generated/messages";
 import { announce } from "../ui/announce";
 import { say, t } from "../lib/phrases";
 import { still } from "../lib/settings";
+import { Words } from "./controls";
 
 const PACE = 800; // milliseconds a tile
 
@@ -27,18 +28,19 @@ export function Opening({ lesson, board, begin }: { lesson: LessonInfo; board: B
   }, [at.value]);
   useEffect(() => announce(say(lesson.ending)), []);
   return (
-    <>
+    <div class="lesson-screen">
       <Pictures board={board} />
       <section class="lesson-act opening" aria-label={t("zone-controls")}>
-        <h1>{t("lesson-opening-title")}</h1>
-        <p class="lesson-text">{say(lesson.ending)}</p>
+        <Words title={t("lesson-opening-title")} text={say(lesson.ending)} />
         <button class="btn primary place" type="button" onClick={begin}>
           {t("lesson-opening-start")}
         </button>
         {at.value >= last && (
-          <button class="btn" type="button" onClick={() => (at.value = 0)}>
-            {t("lesson-opening-again")}
-          </button>
+          <div class="steps">
+            <button class="btn" type="button" onClick={() => (at.value = 0)}>
+              {t("lesson-opening-again")}
+            </button>
+          </div>
         )}
       </section>
       <div class="lesson-board resting">
@@ -48,6 +50,6 @@ export function Opening({ lesson, board, begin }: { lesson: LessonInfo; board: B
           </Frame>
         </div>
       </div>
-    </>
+    </div>
   );
 }
