@@ -8,6 +8,7 @@ import { test } from "node:test";
 const FOLDERS = [
   "generated",
   "lib",
+  "device",
   "ui",
   "board",
   "rules",

@@ -48,6 +48,7 @@ test("a whole state is its public part with what is one's own", () => {
     next_table: null,
     take_backs: 0,
     requests: [],
+    claims: [],
     offer: null,
     series: null,
     clocks: null,

@@ -479,6 +479,7 @@ saved = Saved
 menu = Menu
 skip-link = Skip to content
 skip-board = Skip to the board
+device-loading = Loading the games onto this device: { $come } of { $all } MB
 home-link = Adjoin home
 nav-label = Pages
 nav-lobby = Play someone

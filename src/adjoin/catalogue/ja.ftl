@@ -437,6 +437,7 @@ saved = 保存しました
 menu = メニュー
 skip-link = 本文へ移動
 skip-board = ボードへ移動
+device-loading = この端末にゲームを読み込んでいます: { $all } MB 中 { $come } MB
 home-link = Adjoin、ゲーム一覧へ
 nav-label = ページ
 nav-lobby = 相手を探す

@@ -70,7 +70,7 @@ export function MannersButton({ place, people, kept }: MannersProps) {
               <Person key={one.seat} place={place} one={one} kept={kept} />
             ))}
           </ul>
-          <p class="fine">{t("table" in place ? "manners-note" : "lobby-manners-note")}</p>
+          <p class="fine">{"table" in place ? t("manners-note") : t("lobby-manners-note")}</p>
         </Dialog>
       )}
     </>

@@ -2,7 +2,7 @@
 import { Component, type ComponentChildren, render } from "preact";
 import { resume } from "../offers/model";
 import { Calling } from "../offers/table-ready";
-import { isSite } from "../lib/host";
+import { hostBy, isSite } from "../lib/host";
 import { follow, place } from "../lib/router";
 import { begin } from "../lib/settings";
 import { Announcer } from "../ui/announce";
@@ -55,5 +55,6 @@ function keepOffline(): void {
     void navigator.serviceWorker.register("/worker.js").catch(() => {});
 }
 
+hostBy(async () => (await import("../device/host")).deviceHost());
 void start();
 keepOffline();

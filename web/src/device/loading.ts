@@ -1,6 +1,5 @@
 // The engine on its way: how much of it has come, in words and as a bar.
 import { t } from "../lib/phrases";
-import "./loading.css";
 
 const MEGA = 1_000_000;
 

@@ -24,11 +24,16 @@ export function isSite(): boolean {
   return globalThis.document?.documentElement.dataset.host === "device";
 }
 
+let make: () => Promise<Host> = () => Promise.reject(new Error("no device"));
 let device: Promise<Host> | undefined;
 
-/** The device as a host; its script comes when it is first needed. */
+/** Say how this device becomes a host, once it is to be one. */
+export function hostBy(way: () => Promise<Host>): void {
+  make = way;
+}
+
 function onDevice(): Promise<Host> {
-  device ??= import("../device/host").then(({ deviceHost }) => deviceHost());
+  device ??= make();
   return device;
 }
 

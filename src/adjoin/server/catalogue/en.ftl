@@ -75,7 +75,6 @@ error-request = The server could not read this request.
 error-characters = This contains control characters or broken text. Remove them and try again.
 error-name = This name has no visible characters. Choose another.
 error-key = An Idempotency-Key has 16 to 100 printable characters, without spaces.
-device-loading = Loading the games onto this device: { $come } of { $all } MB
 error-needs-server = This needs the server. Without it you can play on this device: alone, against bots or together.
 error-device-full = This device cannot keep any more. Delete old games or free some space, then try again; nothing was changed.
 error-not-found = There is nothing at this address.

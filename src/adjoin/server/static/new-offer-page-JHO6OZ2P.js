@@ -1,1 +1,0 @@
-import{a,b,c,d}from"./chunk-JNTI2RD3.js";import"./chunk-EZ6YAZPX.js";import"./chunk-HHDXGWQ4.js";import"./chunk-AVIP6RQL.js";import"./chunk-PU3YRKMB.js";import"./chunk-BYQ4JCZA.js";import"./chunk-YLWEIJ42.js";export{d as MakingPage,c as aboutMinutes,b as inTeams,a as unusual};

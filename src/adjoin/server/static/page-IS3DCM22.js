@@ -1,1 +1,0 @@
-import{a,b,c,d,e,f,g}from"./chunk-EZ6YAZPX.js";import"./chunk-HHDXGWQ4.js";import"./chunk-AVIP6RQL.js";import"./chunk-PU3YRKMB.js";import"./chunk-BYQ4JCZA.js";import"./chunk-YLWEIJ42.js";export{d as OptionField,c as SetupPage,a as fitting,g as flipped,e as isRow,f as nearest,b as seatsFor};

@@ -1,1 +1,0 @@
-import{a,b}from"./chunk-MXCKD274.js";import"./chunk-JNTI2RD3.js";import"./chunk-EZ6YAZPX.js";import"./chunk-HHDXGWQ4.js";import"./chunk-HI7OOZZE.js";import"./chunk-AVIP6RQL.js";import"./chunk-W4RJRSM7.js";import"./chunk-PU3YRKMB.js";import"./chunk-BYQ4JCZA.js";import"./chunk-YLWEIJ42.js";export{a as OfferPage,b as OwnOffer};
