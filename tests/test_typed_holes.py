@@ -28,7 +28,7 @@ LIMITS = {
     "games": 149,
     "kernel": 67,
     "kernels": 95,
-    "learn": 30,
+    "learn": 31,
     "live": 38,
     "phrase": 5,
     "scene": 15,

@@ -123,6 +123,7 @@ def test_everything_obeys(
     change: Callable[[Life], None], holders: tuple[Callable[[Life], None], ...], life: Life
 ) -> None:
     """After a change nothing that holds something of the person takes them for what they were."""
+    assert holders, "a change of which nobody hears"
     change(life)
     for obeys in holders:
         obeys(life)
