@@ -45,6 +45,14 @@ async def at_table(visit: Opener, kinds: tuple[str, ...] = ("me", "bot"), **sett
     return page
 
 
+async def take_seat(page: Page, name: str = "") -> None:
+    """Sit down by the invitation that the page shows, under a name or none; the name lies behind a closed line."""
+    if name:
+        await page.locator(".as-whom summary").click()
+        await page.locator(".as-whom input").fill(name)
+    await page.locator(".invitation-go .btn.primary").click()
+
+
 async def finished(page: Page) -> str:
     """The name of a table at which two bots have played to the end."""
     table = str((await opened(page, ["bot", "bot"]))["table"])

@@ -13,7 +13,7 @@ from browser.ahead import play_ahead
 from browser.conftest import Opener
 from browser.hands import click_twice, pick_by_finger, pick_by_key, pick_by_mouse, place_by_keys, tap_and_confirm
 from browser.playing import MINE, moved_on, ply, spot_middle
-from browser.tables import opened, path_of
+from browser.tables import opened, path_of, take_seat
 from browser.visits import MOTION
 
 Act = Callable[[Page], Awaitable[None]]
@@ -81,8 +81,7 @@ async def test_two_browsers_hide_their_hands(revisit: Opener) -> None:
     made = await opened(host, ["me", "open"], **SHORT)
     await host.goto(f"/t/{made['table']}")
     guest = await revisit(path_of(next(iter(made["invite"].values()))))
-    await guest.locator("input[maxlength]").fill("Bob")
-    await guest.locator(".btn.primary").click()
+    await take_seat(guest, "Bob")
     await play_apart(host, guest, BEGINNING)
     await play_ahead(made["table"], host, guest, enough=nearly_over)
     await play_apart(host, guest, ENDING)

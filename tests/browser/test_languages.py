@@ -9,7 +9,7 @@ from playwright.async_api import Page, expect
 
 from browser.conftest import Opener
 from browser.playing import place_by_keys, to_move, turn_or_end
-from browser.tables import opened, path_of
+from browser.tables import opened, path_of, take_seat
 
 UNWORDED = re.compile(r"\[[a-z][a-z0-9-]+\]")
 KANA = re.compile("[ぁ-んァ-ヶ]")
@@ -26,8 +26,7 @@ async def test_two_languages_share_a_table(revisit: Opener) -> None:
     made = await opened(host, ["me", "open"])
     await host.goto(f"/t/{made['table']}")
     guest = await revisit(path_of(next(iter(made["invite"].values()))), locale="ja-JP")
-    await guest.locator("input[maxlength]").fill("Bob")
-    await guest.locator(".btn.primary").click()
+    await take_seat(guest, "Bob")
     await guest.wait_for_selector(".picture")
     mover = await to_move(host, guest)
     assert await turn_or_end(mover)

@@ -11,7 +11,7 @@ from browser.ahead import play_ahead
 from browser.cable import Cable
 from browser.conftest import Opener
 from browser.playing import OVER, place_by_keys, play_out, ply, resign, to_move, turn_or_end
-from browser.tables import opened, path_of
+from browser.tables import opened, path_of, take_seat
 
 
 async def pair(visit: Opener, far: str = "", **settings: Any) -> tuple[Page, Page]:
@@ -20,8 +20,7 @@ async def pair(visit: Opener, far: str = "", **settings: Any) -> tuple[Page, Pag
     made = await opened(host, ["me", "open"])
     await host.goto(f"/t/{made['table']}")
     guest = await visit(far + path_of(next(iter(made["invite"].values()))), **settings)
-    await guest.locator("input[maxlength]").fill("Bob")
-    await guest.locator(".btn.primary").click()
+    await take_seat(guest, "Bob")
     await guest.wait_for_selector(".picture")
     await host.wait_for_selector(".picture")
     return host, guest

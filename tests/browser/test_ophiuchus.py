@@ -32,7 +32,7 @@ from browser.decisions import (
     sit_down,
 )
 from browser.playing import MINE, OVER, resign, settled
-from browser.tables import opened, path_of
+from browser.tables import opened, path_of, take_seat
 from browser.test_people import ON_TOP
 from browser.visits import EMPTY, MOTION
 
@@ -85,8 +85,7 @@ async def test_two_browsers_hide_their_hands_in_every_phase(revisit: Opener, dea
     made = await opened(host, ["me", "open"], **SHORT)
     await host.goto(f"/t/{made['table']}")
     guest = await revisit(path_of(next(iter(made["invite"].values()))), **deal)
-    await guest.locator("input[maxlength]").fill("Bob")
-    await guest.locator(".btn.primary").click()
+    await take_seat(guest, "Bob")
     met: Counter[str] = Counter()
     for wanted in ({"place"}, {"claim"}, {"bonus"}):
         await play_ahead(made["table"], host, guest, enough=asking(wanted))

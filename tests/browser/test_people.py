@@ -11,7 +11,7 @@ from playwright.async_api import Page, expect
 from browser.conftest import Opener
 from browser.playing import place_by_keys, to_move, turn_or_end
 from browser.relay import Relay
-from browser.tables import opened, path_of
+from browser.tables import opened, path_of, take_seat
 from browser.test_online import pair
 
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
@@ -42,8 +42,7 @@ CLIPPED = """element => {
 async def guest_of(visit: Opener, made: dict[str, Any], name: str = "", **settings: Any) -> Page:
     """Somebody who followed the link, and gave a name or none."""
     guest = await visit(path_of(next(iter(made["invite"].values()))), **settings)
-    await guest.locator("input[maxlength]").fill(name)
-    await guest.locator(".btn.primary").click()
+    await take_seat(guest, name)
     await guest.wait_for_selector(".picture")
     return guest
 
