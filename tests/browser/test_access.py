@@ -99,7 +99,7 @@ async def test_nothing_is_cut_off(revisit: Opener, width: int) -> None:
     """From a small phone to a wall screen no page scrolls sideways, and the whole board is in view."""
     page = await revisit(viewport={"width": width, "height": max(640, width * 9 // 16)})
     table = (await opened(page, ["me", "bot", "bot", "bot"], options={"players": 4}))["table"]
-    for path, shows in (("/", ".card"), ("/settings", ".segments"), (f"/t/{table}", ".picture")):
+    for path, shows in (("/", ".hero"), ("/settings", ".segments"), (f"/t/{table}", ".picture")):
         await page.goto(path)
         await page.wait_for_selector(shows)
         await drawn(page)

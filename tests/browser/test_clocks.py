@@ -29,7 +29,7 @@ async def test_a_pace_is_chosen_at_set_up(revisit: Opener) -> None:
     await page.get_by_label("Clock").select_option(label="Custom clock")
     await page.get_by_label("As written").fill("century")
     await page.get_by_role("button", name="Open table").click()
-    await expect(page.get_by_role("alert")).to_contain_text("is no clock")
+    await expect(page.get_by_role("alert")).to_contain_text("is not a clock")
     await page.get_by_label("As written").fill("20+10")
     await page.get_by_label("When time runs out").select_option("bot")
     await page.get_by_role("button", name="Open table").click()

@@ -25,5 +25,5 @@ async def test_no_table_stays_in_the_browser(visit: Opener) -> None:
     await page.get_by_role("button", name="Delete everything …").click()
     await page.get_by_role("button", name="Delete everything now").click()
     await page.wait_for_url("**/")
-    await page.wait_for_selector(".card")
+    await page.wait_for_selector(".hero")
     assert await page.evaluate(REPLAYS) == 0
