@@ -27,7 +27,7 @@ Act = Callable[[Page], Awaitable[None]]
 SHORT: dict[str, Any] = {"game": "ophiuchus", "options": {"players": 2, "thirteen": True}}
 FINGER_TIP = 44  # pixels
 LATE = 30  # plies, when a game for two or one is nearly over
-ASKED = {"claim": "constellations match", "bonus": "Exactly 13", "return": "back into the reserve"}
+ASKED = {"claim": "constellations match", "bonus": "Exactly 13", "return": "to the reserve"}
 
 
 class Hands(NamedTuple):

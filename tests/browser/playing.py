@@ -40,13 +40,13 @@ IN_VIEW = """(frames) => new Promise((resolve) => {
 
 
 async def start(page: Page, button: str = "play", there: str = ".picture") -> None:
-    """From the shelf to a table in one click on the first game's card."""
+    """From home to a table in one click beside the game that fills the page."""
     names: dict[str, str | re.Pattern[str]] = {
         "play": re.compile("^Play .* against a bot$"),
         "invite": "Invite",
         "shared": "On one device",
     }
-    await page.locator(".card").first.get_by_role("button", name=names[button]).click()
+    await page.locator(".hero").get_by_role("button", name=names[button]).click()
     await page.wait_for_selector(there)
     await drawn(page)
 

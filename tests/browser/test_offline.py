@@ -19,7 +19,7 @@ async def test_what_was_opened_stays_readable(visit: Opener) -> None:
         await page.goto(path)
         await page.wait_for_selector(shows)
     await page.context.set_offline(True)
-    for path, shows in ((replay, ".picture"), ("/rules/copulas", ".rules"), ("/", ".card")):
+    for path, shows in ((replay, ".picture"), ("/rules/copulas", ".rules"), ("/", ".shelf [role=tab]")):
         await page.goto(path)
         await page.wait_for_selector(shows)
     await page.goto(table)
@@ -35,7 +35,7 @@ async def test_what_needs_the_server_goes_on_when_it_is_back(visit: Opener, kind
     page = await visit("/rules/copulas", service_workers="allow")
     await page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     await page.goto("/")
-    await page.wait_for_selector(".card")
+    await page.wait_for_selector(".hero")
     await page.context.set_offline(True)
     await page.goto(f"/{kind}/copulas")
     await expect(page.get_by_text("The server does not answer")).to_be_visible()

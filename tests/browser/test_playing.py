@@ -12,7 +12,7 @@ PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobil
 
 
 async def test_a_whole_game_by_mouse(revisit: Opener) -> None:
-    """One click on the shelf, then only the mouse, to the last point and the winner."""
+    """One click at home, then only the mouse, to the last point and the winner."""
     page = await revisit("/")
     await start(page)
     assert await play_out(page, place_by_mouse) >= 5
@@ -22,12 +22,12 @@ async def test_a_whole_game_by_mouse(revisit: Opener) -> None:
 
 @pytest.mark.deep
 async def test_a_whole_game_by_keyboard(revisit: Opener) -> None:
-    """Without a pointer: from the shelf to the end, and every turn is announced."""
+    """Without a pointer: from home to the end, and every turn is announced."""
     page = await revisit("/")
-    await page.wait_for_selector(".card .btn.primary")
+    await page.wait_for_selector(".hero .btn.primary")
     await page.keyboard.press("Tab")
     for _ in range(30):
-        if await page.evaluate("document.activeElement.matches('.card .btn.primary')"):
+        if await page.evaluate("document.activeElement.matches('.hero .btn.primary')"):
             break
         await page.keyboard.press("Tab")
     await page.keyboard.press("Enter")
@@ -46,7 +46,7 @@ async def test_a_whole_game_by_touch(revisit: Opener) -> None:
 
 
 @pytest.mark.deep
-async def test_the_shelf_offers_a_friend_and_the_same_device(revisit: Opener) -> None:
+async def test_home_offers_a_friend_and_the_same_device(revisit: Opener) -> None:
     """One click each: a seat for a friend with its link and QR code, and a table shared by two at this device."""
     page = await revisit("/")
     await start(page, "invite", there=".filling .qr")
@@ -60,7 +60,7 @@ async def test_every_option_can_be_chosen(revisit: Opener) -> None:
     """The set-up page follows the options: more players bring more seats and other options."""
     page = await revisit("/")
     await page.locator(".level-menu summary").first.click()
-    await page.locator(".card").first.get_by_role("link", name="All options").click()
+    await page.locator(".hero").get_by_role("link", name="All options").click()
     await page.locator("input[name=players]").last.check()
     await expect(page.locator(".seat-field")).to_have_count(4)
     await page.locator(".seat-field select").last.select_option("novice")

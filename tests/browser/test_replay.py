@@ -48,6 +48,7 @@ async def test_a_record_comes_back(revisit: Opener, tmp_path: Path) -> None:
     await page.wait_for_selector(".picture")
     lines = await page.locator(".log-text").all_inner_texts()
     async with page.expect_download() as waiting:
+        await page.locator(".share > summary").click()
         await page.locator(".downloads .btn").last.click()
     record = tmp_path / "game.jsonl"
     await (await waiting.value).save_as(record)

@@ -29,12 +29,13 @@ def theirs(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 async def sit_down(page: Page) -> None:
-    """From the card to a table with a bot."""
-    card = page.locator(".card", has_text="CRAM")
-    picture = card.locator("img")
+    """From the strip of games to a table with a bot."""
+    tab = page.get_by_role("tab", name="CRAM")
+    picture = tab.locator("img")
     await expect(picture).to_be_visible()
     assert await picture.evaluate("picture => picture.decode().then(() => picture.naturalWidth)") > 0
-    await card.get_by_role("button", name="Play CRAM against a bot").click()
+    await tab.click()
+    await page.locator(".hero").get_by_role("button", name="Play CRAM against a bot").click()
     await page.wait_for_selector(f"{MINE} .rack")
     await drawn(page)
 
