@@ -24,10 +24,10 @@ async def test_a_whole_game_by_mouse(revisit: Opener) -> None:
 async def test_a_whole_game_by_keyboard(revisit: Opener) -> None:
     """Without a pointer: from home to the end, and every turn is announced."""
     page = await revisit("/")
-    await page.wait_for_selector(".hero .btn.primary")
+    await page.wait_for_selector(".hero button.btn.primary")
     await page.keyboard.press("Tab")
     for _ in range(30):
-        if await page.evaluate("document.activeElement.matches('.hero .btn.primary')"):
+        if await page.evaluate("document.activeElement.matches('.hero button.btn.primary')"):
             break
         await page.keyboard.press("Tab")
     await page.keyboard.press("Enter")

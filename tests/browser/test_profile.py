@@ -9,7 +9,7 @@ from playwright.async_api import Page, expect
 
 from browser.conftest import Opener
 from browser.playing import LONGEST
-from browser.tables import opened, path_of
+from browser.tables import opened, path_of, take_seat
 
 WISH = {"game": "copulas", "seats": [{"kind": "me"}, {"kind": "bot", "level": "random"}], "name": "Aki"}
 PLAYED = """async wish => {
@@ -33,8 +33,7 @@ async def test_an_opponent_is_blocked_and_reported(revisit: Opener) -> None:
     ann = await revisit()
     table = await opened(ann, ["me", "open"])
     ben = await revisit(path_of(table["invite"]["1"]))
-    await ben.get_by_label("name").fill("Ben")
-    await ben.locator(".btn.primary").click()
+    await take_seat(ben, "Ben")
     await ben.wait_for_selector(".picture")
     await ann.goto(f"/t/{table['table']}")
     await ann.locator(".more > summary").click()

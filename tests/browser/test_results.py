@@ -38,7 +38,7 @@ async def replayed(page: Page, line: str) -> None:
 
 CASES = [
     ("20", TEAMS, "Ben and Cleo win as a team", "The single highest score decides, 31 to 26. C19", ["22", "22"]),
-    ("8", {"players": 2}, "Ann wins", "fewer unplaced nets win, 3 against 4. C18", []),
+    ("8", {"players": 2}, "Ann wins", "Fewer tiles left wins, 3 to 4. C18", []),
     ("55", {"players": 2}, "Ann and Ben share the win", "and the same number of tiles left, 3. C18", []),
 ]
 

@@ -108,7 +108,7 @@ async def test_everybody_chooses_a_colour(revisit: Opener) -> None:
 async def test_one_click_gives_any_seat(revisit: Opener) -> None:
     """Play, at home, draws who begins."""
     page = await revisit("/")
-    await page.locator(".hero .btn.primary").click()
+    await page.locator(".hero button.btn.primary").click()
     await page.wait_for_selector(".picture")
     await expect(page.locator(".log li").last).to_contain_text(WORDS["en"]["drawn"])
 
