@@ -126,9 +126,9 @@ def test_a_record_says_how_long_a_bot_might_think(tmp_path: Path) -> None:
         (lambda r: r.update(rules_version=99), "rules_version=99"),
         (lambda r: r.update(components="mine"), "components=mine"),
         (lambda r: r["setup"]["lights"][0].reverse(), "components"),
-        (lambda r: r["result"].update(winners=[]), "something else"),
-        (lambda r: r["result"].pop("scores"), "something else"),
-        (lambda r: r["seats"][0].update(level=[]), "something else"),
+        (lambda r: r["result"].update(winners=[]), "something other"),
+        (lambda r: r["result"].pop("scores"), "something other"),
+        (lambda r: r["seats"][0].update(level=[]), "something other"),
     ],
 )
 def test_a_changed_record_is_not_of_the_match(tmp_path: Path, change: Any, says: str) -> None:
@@ -172,7 +172,7 @@ def test_processes_that_are_always_killed_end_the_match_in_one_line(tmp_path: Pa
     """The line says how to go on: with the same file, or with a file at all."""
     games = MatchPlan(("greedy", "random"), MatchSeats(2), 2, "s")
     path = tmp_path / "match.jsonl"
-    with pytest.raises(AdjoinError, match=r"match\.jsonl keeps its 0 games: the same command goes on"):
+    with pytest.raises(AdjoinError, match=r"match\.jsonl keeps its 0 games: the same command continues"):
         list(run_anew(Broken, TERMS, games, GameStore(path), 1))
     with pytest.raises(AdjoinError, match="--out"):
         list(run_anew(Broken, TERMS, games, GameStore(None), 1))

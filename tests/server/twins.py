@@ -34,7 +34,8 @@ from server.worlds import Pair, Step
 
 T = TypeVar("T")
 Heard = dict[str, list[list[str]]]  # by device, step by step
-SPENT = re.compile(r'"spent":[0-9.e+-]+')  # how long a bot thinks already; time is looked at elsewhere
+# How long a bot thinks already, how late it is, since when somebody is away; time is looked at elsewhere.
+TIMES = re.compile(r'("spent":|"type":"now","at":|"since":)[0-9.e+-]+')
 UNLIKE = ("date", "set-cookie", "content-length", "etag")  # of what was packed, with the table's name in it
 LATER = 1e6  # seconds after which everybody who is gone is long gone
 NUMBERS = count()
@@ -242,7 +243,7 @@ class World:
                 self.told[device].append(sorted(self.plain(text) for text in heard))
 
     def plain(self, text: str) -> str:
-        return SPENT.sub('"spent":0', text.replace(self.name, "TABLE"))
+        return TIMES.sub(r"\g<1>0", text.replace(self.name, "TABLE"))
 
     # -------------------------------------------------------------------------------- steps
 

@@ -169,7 +169,7 @@ async def test_bad_addresses_are_one_line() -> None:
     await line2.execute(f"grant all on database {name} to r{name}")
     await refused("postgresql://x:secret@127.0.0.1:1/x", "cannot be reached", "secret")
     await refused(server.format("nowhere"), "createdb")
-    await refused(address.replace("postgres:@", "nobody:secret@"), "does not let us in", "secret")
+    await refused(address.replace("postgres:@", "nobody:secret@"), "rejects our login", "secret")
     await refused(address.replace("postgres:@", f"r{name}:@"), "max_connections", most=3)
     await line.execute("update adjoin_schema set version = version + 100, least = version + 100")
     await refused(address, "Update Adjoin")
