@@ -183,7 +183,7 @@ def summary(patch: pytest.MonkeyPatch) -> None:
     def leaky(shown: Door, online: set[str]) -> list[SeatPlayer]:
         return [player._replace(name=player.name + secret(shown)) for player in players(shown, online)]
 
-    patch.setattr("adjoin.server.tables.routes.seats", lambda shown, online: leaky(shown, online))
+    patch.setattr("adjoin.answers.tables.seats", lambda shown, online: leaky(shown, online))
 
 
 def legal_moves(patch: pytest.MonkeyPatch) -> None:
@@ -272,13 +272,13 @@ def commitment(patch: pytest.MonkeyPatch) -> None:
 
 def picture(patch: pytest.MonkeyPatch) -> None:
     """The picture of a running table shows more than the table."""
-    worn, drawn, seen = vars(tables)["worn_at"], vars(tables)["picture"], [""]
+    worn, drawn, seen = vars(Door)["worn"], vars(tables)["picture"], [""]
 
     def looked(shown: Door) -> Any:
         seen[0] = secret(shown)
-        return worn(shown)
+        return worn.__get__(shown, Door)
 
-    patch.setattr(tables, "worn_at", looked)
+    patch.setattr(Door, "worn", property(looked))
     patch.setattr(tables, "picture", lambda *view, **more: f"{drawn(*view, **more)}<!--{seen[0]}-->")
 
 
