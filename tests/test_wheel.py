@@ -133,6 +133,7 @@ def test_the_library_is_few_packages(library: Place) -> None:
     """`pip install adjoin` brings three packages, and whatever says that it needs no more can be imported."""
     assert set(library.python(INSTALLED).split()) == LIBRARY
     assert literal_eval(library.python(IMPORTS)) == {
+        "js": ["engines"],
         "llvmlite": ["compiled"],
         "markdown_it": ["scene"],
         "numba": ["compiled", "kernels", "search"],

@@ -287,7 +287,7 @@ def test_likelier_tiles_have_more_chance() -> None:
 def test_chance_is_asked_at_its_moment(ask: str) -> None:
     """A draw that is not due, or has no seed to come from, is wrong use, in one line."""
     at = line("ltiles")[0]
-    with pytest.raises(WrongUse, match="No draw is due"):
+    with pytest.raises(WrongUse, match="There is nothing to draw"):
         getattr(at, ask)()
     due = next(at for at in line("ltiles") if at.turn == CHANCE)
     seedless = unplayed(due.game, due.deal, due.state, due.ply)

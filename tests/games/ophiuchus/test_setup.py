@@ -35,7 +35,7 @@ def written(folder: Path, text: str) -> Path:
     ("old", "new", "said"),
     [
         ('id = "T7"', 'id = "t7"', "tile 7 of its list"),
-        ('id = "T7"', 'id = "T8"', "the id T8 stands twice"),
+        ('id = "T7"', 'id = "T8"', "the id T8 appears twice"),
         ('halves = ["B", "C"]', 'halves = ["B", "CC"]', "tile T7: halves"),
         ('halves = ["B", "C"]', 'halves = ["B"]', "tile T7: halves"),
         ('halves = ["B", "C"]', 'halves = ["B", "G"]', "at most 6 types"),
@@ -48,7 +48,7 @@ def written(folder: Path, text: str) -> Path:
         (PISCES, PISCES.replace("points = 3", "points = 300"), "card pisces: points is 300"),
         (PISCES, PISCES + "\nprice = 3", "card pisces: write id"),
         (PISCES, PISCES.replace("pisces", "prize"), "card 1 of its list"),
-        (PISCES, PISCES.replace("pisces", "leo"), "the id leo stands twice"),
+        (PISCES, PISCES.replace("pisces", "leo"), "the id leo appears twice"),
         ('name = "reconstructed"', "", "needs a name"),
         ("[[tile]]", "[[tiles]]", "needs 13 to 60 tiles"),
         ("[[card]]", "[[cards]]", "needs 1 to 60 cards"),

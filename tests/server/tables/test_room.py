@@ -257,11 +257,11 @@ async def test_who_comes_while_a_bot_thinks_is_told(hub: Hub, workers: Wayward) 
     while not workers.asked:
         await asyncio.sleep(0)
     first = entered(room)
-    _, told = [json.loads(message) for message in first.waiting]
+    _, _, told = [json.loads(message) for message in first.waiting]
     assert (told["type"], told["seat"], told["spent"] > 0) == ("thinking", 0, True)
     let.set()
     await until_still(room)
-    assert [json.loads(message)["type"] for message in entered(room).waiting] == ["welcome"]
+    assert [json.loads(message)["type"] for message in entered(room).waiting] == ["welcome", "now"]
 
 
 class Asleep:

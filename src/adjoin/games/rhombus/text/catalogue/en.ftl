@@ -74,7 +74,7 @@ prompt-over = The game is over: { $reason ->
 prompt-ended = The game is over.
 prompt-won = { $colour } wins: { $reason ->
     [ten] a sealed ten.
-    [both_tens] one tile sealed a ten of both colours, and the other player placed it.
+    [both_tens] one tile completed a win for both, and the other player placed it.
    *[crest] four equal crests that nothing can spoil.
 }
 
@@ -139,7 +139,7 @@ event-ten = { $color ->
     [red] red
    *[blue] blue
 } wins at once: a sealed ten ({ $paragraph })
-event-both-tens = one tile seals a ten of both colours: { $color ->
+event-both-tens = one tile completes a win for both: { $color ->
     [red] red
    *[blue] blue
 } wins, because the other placed it ({ $paragraph })
@@ -152,16 +152,16 @@ event-end = { $reason ->
     [all_placed] the game is over: all tiles are placed
     [no_spot] the game is over: no tile fits any more
     [crest] the game is over: a win by crests
-    [both_tens] the game is over: both tens sealed at once
+    [both_tens] the game is over: two wins at once
    *[ten] the game is over: a sealed ten
 }
 headline-ten = A sealed ten
-headline-both_tens = Two tens at once
+headline-both_tens = Two wins at once
 headline-crest = Four equal crests
 reason-all_placed = All tiles are placed.
 reason-no_spot = No tile fits any more.
 reason-ten = A sealed ten: exactly ten triangles, and nothing can enlarge them.
-reason-both_tens = One tile sealed a ten of both colours; whoever placed it loses.
+reason-both_tens = One tile completed a win for both; whoever placed it loses.
 reason-crest = Four equal crests that nothing can spoil.
 
 ## What decided a game

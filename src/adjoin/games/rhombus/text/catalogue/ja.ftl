@@ -144,7 +144,7 @@ event-end = { $reason ->
    *[ten] ゲーム終了：勝利確定
 }
 headline-ten = 完成した10
-headline-both_tens = 同時に2つの10
+headline-both_tens = 同時に2つの勝ち
 headline-crest = 同じ紋章4つ
 reason-all_placed = すべてのタイルが置かれました。
 reason-no_spot = もうタイルを置けません。
