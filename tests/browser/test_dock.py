@@ -74,7 +74,7 @@ async def test_a_goal_in_sight_with_words_that_explain_themselves(revisit: Opene
     await expect(page.locator(".goal .term").first).to_be_focused()
 
 
-WORDS = {"copulas": {"groups", "light"}, "ltiles": {"area"}, "rhombus": {"bust", "spoilt"}}
+WORDS = {"copulas": {"groups", "light"}, "ltiles": {"area"}, "rhombus": {"bust", "spoil it"}}
 
 
 @pytest.mark.deep

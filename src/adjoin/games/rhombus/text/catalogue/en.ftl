@@ -9,7 +9,7 @@ term-sealed = No tile can enlarge this group any more: it stays as it is (B8).
 term-even = Groups of 2, 4, 6 and 8 triangles score. An odd group, or one past ten, is bust and scores nothing (B10).
 term-bust = An odd group, or one past ten, is bust: it scores nothing (B10).
 term-spoilt = A tile can still enlarge it to an odd number or past ten, and then it scores nothing (B10).
-glossary = [bust|bust] [spoilt|spoilt] [seals|sealed] [sealed|sealed]
+glossary = [bust|bust] [spoil it|spoilt] [seals|sealed] [sealed|sealed]
 
 ## Options
 
