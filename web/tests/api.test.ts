@@ -1,7 +1,7 @@
 // Questions to the server and its answers.
 import assert from "node:assert/strict";
 import { afterEach, test } from "node:test";
-import { ApiError, ask, upload } from "../src/lib/api";
+import { ApiError, ask, themeOf, upload } from "../src/lib/api";
 
 const COOKIE = "/api/me/device"; // asked for before the first wish
 const fetched = globalThis.fetch;
@@ -51,6 +51,15 @@ test("what is refused says why, and what cannot be reached or read is told apart
   assert.deepEqual(await refused(json({ code: "error-not-found", words }, 404)), [404, ...Array(2).fill(words.key)]);
   assert.deepEqual(await refused(new Response("Bad gateway", { status: 502 })), [502, "error", null]);
   assert.deepEqual(await refused(null), [0, "offline", null]);
+});
+
+test("a game's looks are asked for again after a line that was down, and then no more", async () => {
+  serving(null);
+  await assert.rejects(themeOf("copulas"));
+  const asked = serving(json({ css: "", defs: "" }));
+  assert.deepEqual(await themeOf("copulas"), { css: "", defs: "" });
+  await themeOf("copulas");
+  assert.deepEqual(asked, ["GET /api/games/copulas/theme"]);
 });
 
 test("what is asked again because the answer was lost goes under the same key, and the next wish under another", async () => {

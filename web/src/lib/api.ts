@@ -89,9 +89,14 @@ async function send<T>(method: string, address: string, body?: string): Promise<
 
 const themes = new Map<string, Promise<Theme>>();
 
-/** A game's looks, fetched once. */
+/** A game's looks, fetched once; asked for again where that failed. */
 export function themeOf(name: string): Promise<Theme> {
-  const found = themes.get(name) ?? ask("GET /api/games/{name}/theme", { path: { name } });
+  const fetchTheme = () =>
+    ask("GET /api/games/{name}/theme", { path: { name } }).catch((error) => {
+      themes.delete(name);
+      throw error;
+    });
+  const found = themes.get(name) ?? fetchTheme();
   themes.set(name, found);
   return found;
 }

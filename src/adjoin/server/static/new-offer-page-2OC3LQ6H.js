@@ -1,1 +1,0 @@
-import{a,b,c,d}from"./chunk-OH7Q42OI.js";import"./chunk-DXYHXZQF.js";import"./chunk-7ENSA7WK.js";import"./chunk-FUSEIJQB.js";import"./chunk-ROAWTGDZ.js";import"./chunk-B6UVSJHD.js";import"./chunk-JWT6DVI7.js";export{d as MakingPage,c as aboutMinutes,b as inTeams,a as unusual};

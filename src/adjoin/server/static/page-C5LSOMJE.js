@@ -1,1 +1,0 @@
-import{a,b,c,d,e,f,g}from"./chunk-DXYHXZQF.js";import"./chunk-7ENSA7WK.js";import"./chunk-FUSEIJQB.js";import"./chunk-ROAWTGDZ.js";import"./chunk-B6UVSJHD.js";import"./chunk-JWT6DVI7.js";export{d as OptionField,c as SetupPage,a as fitting,g as flipped,e as isRow,f as nearest,b as seatsFor};

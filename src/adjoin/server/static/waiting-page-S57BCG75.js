@@ -1,1 +1,0 @@
-import{a,b}from"./chunk-3BQA5KOY.js";import"./chunk-OH7Q42OI.js";import"./chunk-DXYHXZQF.js";import"./chunk-7ENSA7WK.js";import"./chunk-CURHUP33.js";import"./chunk-FUSEIJQB.js";import"./chunk-HMZODD6P.js";import"./chunk-ROAWTGDZ.js";import"./chunk-B6UVSJHD.js";import"./chunk-JWT6DVI7.js";export{a as OfferPage,b as OwnOffer};
