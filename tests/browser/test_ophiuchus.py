@@ -267,7 +267,8 @@ SIZES: dict[str, ViewportSize] = {"desk": {"width": 1440, "height": 900}, "small
 
 @pytest.mark.deep
 async def test_every_card_is_shown_once_and_tells_its_owner(revisit: Opener, deal: dict[str, str]) -> None:
-    """Thirteen cards beside the board; a won one has its owner's band and name, and stays in its place.
+    """Thirteen cards beside the board; a won one is a chip with its owner's band, is called by its owner, and keeps its
+    place for who reads in order.
 
     Its stars are ringed and other strings step back while it is pointed at or focused; Escape lets go.
     """
@@ -281,7 +282,7 @@ async def test_every_card_is_shown_once_and_tells_its_owner(revisit: Opener, dea
     assert await names.all_inner_texts() == before
     won = page.locator(".deck .card-won").first
     await expect(won.locator(".band")).to_be_visible()
-    assert await won.locator(".card-foot").inner_text() in {"You", "Pigeon"}
+    assert re.search("Won by (You|Pigeon)$", await won.get_attribute("aria-label") or "")
     others = await page.locator("[data-layer^=won]").count() - 1
     await won.focus()
     await expect(page.locator(".picture use[href='#eye']").first).to_be_attached()
