@@ -21,8 +21,8 @@ from server.serving import Server
 HOLD = """
 import sys, time
 from pathlib import Path
-from adjoin.server.db.sqlite.claim import Claim
-held = Claim(Path(sys.argv[1]))
+from adjoin.server.db.sqlite.claim import FileClaim
+held = FileClaim(Path(sys.argv[1]))
 print("held", flush=True)
 time.sleep(600)
 """

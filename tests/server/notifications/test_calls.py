@@ -230,23 +230,24 @@ async def test_a_killed_process_is_stood_in_for(tmp_path: Path, service: Endpoin
         dedent(f"""
             import asyncio
             from pathlib import Path
-            from adjoin.server.notifications.scheduler import Calling
-            from adjoin.server.notifications.sender import Sending
+            from adjoin.server.notifications.scheduler import NotificationScheduler
+            from adjoin.server.notifications.sender import NotificationSender
             from adjoin.server.settings import Settings
             from adjoin.server.db.postgres.store import PostgresStore
 
             async def work():
                 store = PostgresStore({where!r})
-                sending = Sending(store, Settings(Path({str(tmp_path)!r}), call_networks={INSIDE!r}))
-                await Calling(store, sending, lambda: {days.seconds + SOON}).round()
+                sending = NotificationSender(store, Settings(Path({str(tmp_path)!r}), call_networks={INSIDE!r}))
+                await NotificationScheduler(store, sending, lambda: {days.seconds + SOON}).round()
 
             asyncio.run(work())
         """),
         env={**os.environ},
         stderr=subprocess.DEVNULL,
     )
-    while not service.heard:
-        await asyncio.sleep(0.05)
+    async with asyncio.timeout(60):
+        while not service.heard:
+            await asyncio.sleep(0.05)
     process.kill()
     await process.wait()
     service.answer = 204
