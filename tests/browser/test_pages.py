@@ -82,7 +82,9 @@ async def refused_link(album: Album, visit: Opener) -> None:
     """A link whose seat somebody else has taken."""
     host = await visit()
     link = path_of(next(iter((await opened(host, ["me", "open"]))["invite"].values())))
-    await album.take("join", link, ".setup input")
+    await album.take("join", link, ".invitation .as-whom")
+    await album.page.locator(".as-whom summary").click()
+    await album.take("join-name", None, ".as-whom input")
     guest = await visit(link)
     await guest.locator(".btn.primary").click()
     await guest.wait_for_selector(".picture")
