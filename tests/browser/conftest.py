@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager
+from inspect import iscoroutinefunction
 from pathlib import Path
 
 import pytest
@@ -47,7 +48,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.browser)
             if item.get_closest_marker("xdist_group") is None:
                 item.add_marker(pytest.mark.xdist_group(item.path.stem))
-            item.add_marker(pytest.mark.asyncio(loop_scope="session"), append=False)
+            if isinstance(item, pytest.Function) and iscoroutinefunction(item.function):
+                item.add_marker(pytest.mark.asyncio(loop_scope="session"), append=False)
 
 
 @contextmanager
