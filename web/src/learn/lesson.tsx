@@ -75,6 +75,7 @@ function opens(game: string, lesson: LessonInfo): boolean {
 function Lesson({ game, title, lesson, lessons }: Opened & { lesson: LessonInfo }) {
   const model = useMemo(() => new LessonModel(game, title, lesson, firstStep(game, lesson)), [lesson]);
   const keys = useSignal(false);
+  const showKeys = () => (keys.value = true);
   const opening = useSignal(!!lesson.opening?.length && opens(game, lesson));
   useEffect(() => () => model.close(), [model]);
   useGround(game);
@@ -91,15 +92,14 @@ function Lesson({ game, title, lesson, lessons }: Opened & { lesson: LessonInfo 
       <LessonHeader title={title} about={say(lesson.about)} game={game} />
       <main class="zones" id="main">
         {ready && opening.value ? (
-          <Opening lesson={lesson} board={table.game.welcome.value!.board} begin={() => (opening.value = false)} />
-        ) : ready ? (
-          <Studying
-            key={`${model.at.value}`}
-            model={model}
-            table={table}
-            others={lessons}
-            showKeys={() => (keys.value = true)}
+          <Opening
+            lesson={lesson}
+            board={table.game.welcome.value!.board}
+            begin={() => (opening.value = false)}
+            showKeys={showKeys}
           />
+        ) : ready ? (
+          <Studying key={`${model.at.value}`} model={model} table={table} others={lessons} showKeys={showKeys} />
         ) : (
           <Waiting model={model} />
         )}

@@ -7,14 +7,22 @@ import { Frame, Picture, Pictures } from "../board/picture";
 import type { LessonInfo } from "../generated/http";
 import type { Board } from "../generated/messages";
 import { announce } from "../ui/announce";
+import { usePressed } from "../ui/hotkeys";
 import { say, t } from "../lib/phrases";
 import { still } from "../lib/settings";
 import { Words } from "./controls";
 
 const PACE = 800; // milliseconds a tile
 
+interface OpeningProps {
+  lesson: LessonInfo;
+  board: Board;
+  begin: () => void;
+  showKeys: () => void;
+}
+
 /** Played back by itself; whoever wants less motion sees the end at once. */
-export function Opening({ lesson, board, begin }: { lesson: LessonInfo; board: Board; begin: () => void }) {
+export function Opening({ lesson, board, begin, showKeys }: OpeningProps) {
   const scenes = lesson.opening ?? [];
   const last = scenes.length - 1;
   const at = useSignal(still() ? last : 0);
@@ -27,6 +35,7 @@ export function Opening({ lesson, board, begin }: { lesson: LessonInfo; board: B
     return () => clearTimeout(clock);
   }, [at.value]);
   useEffect(() => announce(say(lesson.ending)), []);
+  usePressed((event) => event.key === "?" && showKeys(), []);
   return (
     <div class="lesson-screen">
       <Pictures board={board} />
