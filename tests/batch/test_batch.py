@@ -162,3 +162,11 @@ def test_what_is_wrong_is_said_in_one_line_and_nothing_is_played() -> None:
             adjoin.batch.make("rhombus", **wrong)
     with pytest.raises(OptionError, match="colour"):
         adjoin.batch.make("rhombus", 1, colour="red")
+
+
+def test_an_old_name_still_works_and_says_the_new_one() -> None:
+    """Programs that were written for the last version run, and are warned; a name that never was is not found."""
+    with pytest.warns(DeprecationWarning, match="BatchNow"):
+        assert adjoin.batch.Now is adjoin.batch.BatchNow
+    with pytest.raises(AttributeError):
+        _ = adjoin.batch.Never

@@ -9,7 +9,16 @@
 0.0
 """
 
+import warnings
+
 from adjoin.batch.environment import Batch, BatchNow, make
 from adjoin.batch.layout import Words
 
 __all__ = ["Batch", "BatchNow", "Words", "make"]
+
+
+def __getattr__(name: str) -> type[BatchNow]:
+    if name == "Now":
+        warnings.warn("adjoin.batch.Now is called BatchNow", DeprecationWarning, stacklevel=2)
+        return BatchNow
+    raise AttributeError(name)
