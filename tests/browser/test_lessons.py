@@ -266,10 +266,10 @@ async def test_nothing_jumps_whatever_is_said(revisit: Opener, settings: dict[st
 
 @pytest.mark.deep
 async def test_reaching_for_a_tile_that_is_not_due_is_answered(revisit: Opener) -> None:
-    """The greyed plus says by which rule it waits, and the lesson adds its nudge."""
+    """The greyed cross says by which rule it waits, and the lesson adds its nudge."""
     page = await revisit("/learn/copulas?step=4")
     await page.locator(".rack .tile.waits").click(force=True)
-    await expect(page.locator(".answer.bad")).to_contain_text("a U is due now")
+    await expect(page.locator(".answer.bad")).to_contain_text("a U is next")
     await expect(page.locator(".answer.bad")).to_contain_text("Take the U for now")
     await expect(page.locator(".answer.bad .rule-chip")).to_have_text("C7")
 

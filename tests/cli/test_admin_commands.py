@@ -186,7 +186,8 @@ def test_only_what_may_go_goes(adjoin: Adjoin, folder: Path) -> None:
         db.execute("update tables set changed = ?", (now - 50 * 86400,))
         db.execute("update tables set changed = ? where id = (select min(id) from tables where over)", (now,))
         db.execute("update records set expires = ? where id = (select min(id) from records)", (now - 1,))
-        db.execute("insert into persons values ('new', 'New', ?), ('old', 'Old', ?)", (now, now - 40 * 86400))
+        people = [("new", "New", now), ("old", "Old", now - 40 * 86400)]
+        db.executemany("insert into persons (id, name, created) values (?, ?, ?)", people)
         db.commit()
     over, still = rows(path, "select sum(over), sum(not over) from tables")[0]
     assert isinstance(over, int)

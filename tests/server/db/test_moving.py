@@ -66,5 +66,5 @@ def test_games_of_others_are_not_mixed(tmp_path: Path) -> None:
     open_database(other.path).close()
     with pytest.raises(WrongUse, match="empty one"):
         move(other, DatabaseLocation(str(old), None), lambda *_: None)
-    with pytest.raises(WrongUse, match="both ends"):
+    with pytest.raises(WrongUse, match="both source and target"):
         move(other, other, lambda *_: None)

@@ -14,6 +14,7 @@ const PARTS = [
   "addresses",
   "reports",
   "distances",
+  "page",
   "log",
   "delete",
 ];
