@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
+import os
 import sys
 from pathlib import Path
 
 import pytest
 
-from server.forks import Fork
+from server.forks import PASSING, Fork, nursery
 from server.serving import HOST, PATIENCE, Server, command_of
 from server.thinkers import until
 
@@ -26,8 +27,13 @@ def test_how_it_ended_is_heard(tmp_path: Path) -> None:
     assert "nowhere" in (tmp_path / "log").read_text()
 
 
-def test_a_host_goes_with_its_owner(tmp_path: Path) -> None:
+def test_a_host_goes_with_its_owner(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """When the tests are gone, however they went, so is every server they had started."""
+    before = nursery().environment
+    for name in os.environ.keys() - before.keys() - PASSING:  # whatever another test has left behind
+        monkeypatch.delenv(name)
+    for name, value in before.items():
+        monkeypatch.setenv(name, value)
     server = Server(tmp_path / "data")
     host = server.process
     assert isinstance(host, Fork)
