@@ -17,11 +17,13 @@ from adjoin.kernel.model.game import Game
 from adjoin.kernel.model.outcome import teams_of
 from adjoin.kernel.registry import find, names, unavailable
 from adjoin.learn.library import lesson_named
-from adjoin.phrase import LANGUAGES, Phrase, whole_catalogue
+from adjoin.phrase import COMMON, LANGUAGES, Phrase, whole_catalogue
 from adjoin.scene.drawings import presentation_of
 from adjoin.scene.ground import ground_css, ground_of
 from adjoin.scene.model import Theme
 from adjoin.table.visibility import SeatView
+
+OWN_WORDS = (COMMON, "adjoin.table", "adjoin.server")  # the catalogues that all games share
 
 
 def known_language(language: str) -> str:

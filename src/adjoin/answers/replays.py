@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Literal
 
 from adjoin.answers.games_played import Played
 from adjoin.answers.replay_schemas import ReplayInfo, ReplayPly
@@ -14,11 +13,9 @@ from adjoin.live.protocol import LogLine, SeatInfo, Standing
 from adjoin.live.render import in_force, log_line, part_line, standing
 from adjoin.scene.drawings import presentation_of
 from adjoin.scene.seat_colors import dressed, exchange
-from adjoin.scene.svg import picture
+from adjoin.scene.svg import Frame, picture
 from adjoin.table.log import Line
 from adjoin.table.visibility import SeatView
-
-Frame = Literal["auto", "light", "dark"]
 
 
 def seen(played: Played, ply: int, seat: int) -> SeatView:

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Callable
 from typing import Any
 
 import msgspec
 
 from adjoin.device.rooms import PERSON, Rooms
-from adjoin.errors import AdjoinError, Refusal
-from adjoin.live.commands import Commands
+from adjoin.errors import AdjoinError
+from adjoin.live.commands import Commands, refused
 from adjoin.live.encoding import encode
 from adjoin.live.protocol import PROTOCOL, Hello, Hint, Refused, Reload, ToServer
 from adjoin.live.room import Room
@@ -92,12 +93,8 @@ class Conversation:
             answer = await answers.to(message)
         except AdjoinError as reason:
             answer = refused(message.id, reason)
+        except Exception:
+            logging.getLogger(__name__).exception("a message failed")
+            answer = Refused(message.id, "error-internal", Phrase("error-internal"))
         if answer is not None:
             viewer.put(encode(answer))
-
-
-def refused(number: int, reason: AdjoinError) -> Refused:
-    answer = Refused(number, reason.message.key, reason.message)
-    if isinstance(reason, Refusal):
-        answer.paragraph, answer.cells = reason.paragraph, list(reason.cells)
-    return answer

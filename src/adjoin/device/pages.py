@@ -9,12 +9,9 @@ from adjoin.answers.learning_schemas import Ghosting, Studying
 from adjoin.device.http import CSS, SVG, TEXT, Answer, Asked, Route, frame_in, route
 from adjoin.device.thinkers import DeviceThinkers
 from adjoin.kernel.registry import find
-from adjoin.phrase import COMMON
 from adjoin.scene.page import diagram
 from adjoin.scene.poster import PLIES
 from adjoin.scene.svg import miniature
-
-OWN_WORDS = (COMMON, "adjoin.table", "adjoin.server")
 
 
 class Pages:
@@ -73,7 +70,7 @@ class Pages:
         return Answer(puzzles.puzzle_picture(*found, frame_in(asked)), SVG)
 
     async def common_words(self, asked: Asked) -> Answer:
-        return Answer(catalog.words_of(OWN_WORDS, catalog.known_language(asked["language"])), TEXT)
+        return Answer(catalog.words_of(catalog.OWN_WORDS, catalog.known_language(asked["language"])), TEXT)
 
     async def game_words(self, asked: Asked) -> Answer:
         package = find(asked["name"]).header.package

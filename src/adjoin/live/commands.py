@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from adjoin.bots.registry import DEFAULT
 from adjoin.bots.review import reasons
-from adjoin.errors import NotationError, Refusal, TableRefusal
+from adjoin.errors import AdjoinError, NotationError, Refusal, TableRefusal
 from adjoin.kernel.model.move import SPECTATOR
 from adjoin.live.encoding import encode
 from adjoin.live.plain_text import plain
@@ -29,6 +29,7 @@ from adjoin.live.protocol import (
     Points,
     Pong,
     Probe,
+    Refused,
     Resync,
 )
 from adjoin.live.room import Room
@@ -175,3 +176,11 @@ COMMANDS: dict[type, Callable[[Commands, Any], Awaitable[object]]] = {
     Points: Commands.points,
     Ping: Commands.ping,
 }
+
+
+def refused(number: int, reason: AdjoinError) -> Refused:
+    """The answer to a message that was refused, with the paragraph and the cells where a rule refused it."""
+    answer = Refused(number, reason.message.key, reason.message)
+    if isinstance(reason, Refusal):
+        answer.paragraph, answer.cells = reason.paragraph, list(reason.cells)
+    return answer

@@ -73,7 +73,7 @@ async function send<T>(method: string, address: string, body?: string): Promise<
     headers["idempotency-key"] = wishes.get(wish)!;
   }
   const once = async () => {
-    if (method === "POST" && !hostsHere(method, address)) await haveCookie();
+    if (method === "POST" && !hostsHere(address)) await haveCookie();
     return sendTo(method, address, headers, body);
   };
   const answer = await (method === "POST" ? once().catch(once) : once()).catch(() => {

@@ -37,12 +37,8 @@ function onDevice(): Promise<Host> {
   return device;
 }
 
-/** Let the next table be opened on this device, though there is a server. */
-export const here = { wanted: false };
-
-export function hostsHere(method: string, address: string): boolean {
-  if (isSite() || address.startsWith("/api/tables/d-") || address.startsWith("/api/replays/d-")) return true;
-  return here.wanted && method === "POST" && /^\/api\/(tables|commitments)$/.test(address);
+export function hostsHere(address: string): boolean {
+  return isSite() || address.startsWith("/api/tables/d-") || address.startsWith("/api/replays/d-");
 }
 
 /** Send a question to whoever answers it. */
@@ -52,7 +48,7 @@ export async function send(
   headers: Record<string, string> = {},
   body?: string,
 ): Promise<Reply> {
-  if (hostsHere(method, address)) return (await onDevice()).send(method, address, headers, body);
+  if (hostsHere(address)) return (await onDevice()).send(method, address, headers, body);
   const answer = await fetch(address, { method, headers, body });
   const media = answer.headers.get("content-type") ?? "";
   return { status: answer.status, media, text: () => answer.text() };

@@ -8,12 +8,19 @@ from typing import Annotated, Any
 from litestar import Response, get, post
 from litestar.params import Parameter
 
-from adjoin.answers.catalog import all_games, chosen_so_far, grounds_css, known_language, whole_theme, words_of
+from adjoin.answers.catalog import (
+    OWN_WORDS,
+    all_games,
+    chosen_so_far,
+    grounds_css,
+    known_language,
+    whole_theme,
+    words_of,
+)
 from adjoin.answers.catalog_schemas import Choosing, Chosen, GameInfo
 from adjoin.kernel.registry import find, installed
 from adjoin.live.client import Client
 from adjoin.live.encoding import encode
-from adjoin.phrase import COMMON
 from adjoin.scene.model import Theme
 from adjoin.scene.svg import miniature
 from adjoin.server.accounts.dependencies import DrawingLimits
@@ -23,7 +30,6 @@ from adjoin.server.http.png import Painter
 from adjoin.server.http.response_cache import PACKED, TEN_MINUTES, ResponseCache
 from adjoin.share.story import game_card
 
-OWN_WORDS = (COMMON, "adjoin.table", "adjoin.server")
 Language = Annotated[str, Parameter(description="A language of the catalogue, such as en.")]
 
 

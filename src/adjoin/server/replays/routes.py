@@ -11,10 +11,11 @@ from litestar.params import QueryParameter
 from adjoin.answers.chance import chance_of
 from adjoin.answers.games_played import Played
 from adjoin.answers.replay_schemas import ChanceInfo, ReplayInfo, ReplayPly, Uploaded
-from adjoin.answers.replays import Frame, drawn_ply, seen, told_ply, told_whole, worn_in
+from adjoin.answers.replays import drawn_ply, seen, told_ply, told_whole, worn_in
 from adjoin.kernel.model.move import SPECTATOR
 from adjoin.live.client import Client
 from adjoin.phrase import COMMON, LANGUAGES, Phrase
+from adjoin.scene.svg import Frame
 from adjoin.server.accounts.dependencies import DrawingLimits, limited
 from adjoin.server.core.display_names import decent
 from adjoin.server.core.rate_limit import Limiter

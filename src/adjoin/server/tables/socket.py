@@ -11,9 +11,9 @@ import msgspec
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 
-from adjoin.errors import AdjoinError, Refusal, TableRefusal
+from adjoin.errors import AdjoinError, TableRefusal
 from adjoin.live.client import Client
-from adjoin.live.commands import Commands
+from adjoin.live.commands import Commands, refused
 from adjoin.live.encoding import encode
 from adjoin.live.metering import metered
 from adjoin.live.protocol import PROTOCOL, ChatIn, Hello, Hint, Refused, Reload, ToServer
@@ -51,13 +51,6 @@ class Numbered(msgspec.Struct):
 
 def refusal(number: int, message: Phrase, code: str = "") -> Refused:
     return Refused(number, code or message.key, message)
-
-
-def refused(number: int, reason: AdjoinError) -> Refused:
-    answer = refusal(number, reason.message)
-    if isinstance(reason, Refusal):
-        answer.paragraph, answer.cells = reason.paragraph, list(reason.cells)
-    return answer
 
 
 def own(key: str, **args: Any) -> Phrase:

@@ -1,1 +1,0 @@
-import{a,b,c,d}from"./chunk-S573OVNI.js";import"./chunk-CIEQUYRC.js";import"./chunk-TQDEMXTC.js";import"./chunk-DH5AZGDN.js";import"./chunk-ZGLCIKOM.js";import"./chunk-DQOSPN4U.js";import"./chunk-C4HM47EZ.js";export{d as MakingPage,c as aboutMinutes,b as inTeams,a as unusual};

@@ -1,1 +1,0 @@
-import{a,b,c,d,e,f,g}from"./chunk-CIEQUYRC.js";import"./chunk-TQDEMXTC.js";import"./chunk-DH5AZGDN.js";import"./chunk-ZGLCIKOM.js";import"./chunk-DQOSPN4U.js";import"./chunk-C4HM47EZ.js";export{d as OptionField,c as SetupPage,a as fitting,g as flipped,e as isRow,f as nearest,b as seatsFor};

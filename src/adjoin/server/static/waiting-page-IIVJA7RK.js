@@ -1,1 +1,0 @@
-import{a,b}from"./chunk-25XF4YKW.js";import"./chunk-S573OVNI.js";import"./chunk-CIEQUYRC.js";import"./chunk-TQDEMXTC.js";import"./chunk-P5AAQRF5.js";import"./chunk-DH5AZGDN.js";import"./chunk-HM3YMCWX.js";import"./chunk-ZGLCIKOM.js";import"./chunk-DQOSPN4U.js";import"./chunk-C4HM47EZ.js";export{a as OfferPage,b as OwnOffer};
