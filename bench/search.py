@@ -86,7 +86,7 @@ def measured() -> dict[str, Any]:
     tables, ruleset = position.deal.tables, position.deal.ruleset
     program = NativeProgram(tables, ruleset)
     one, two = (Seeker(program, tables, ruleset, 2, threads=number) for number in (1, 2))
-    plain = PlainSeeker(game, position.deal)
+    plain = PlainSeeker(position.deal)
     for seeker in (one, two, plain):
         seeker.seek(position.state, 0, 0, Limits(simulations=64))
     return {
