@@ -171,7 +171,7 @@ async def test_what_was_learned_comes_to_another_device(revisit: Opener) -> None
     await shown_and_placed(page)
     await page.wait_for_function(KNOWN)
     await page.evaluate("localStorage.clear()")
-    await page.goto("/")
+    await page.goto("/learn")
     await expect(page.locator("a.learn-link[href='/learn/copulas']")).to_contain_text("step 2 of 8")
 
 

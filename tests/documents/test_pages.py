@@ -139,5 +139,5 @@ def test_without_pages_one_line_says_so(tmp_path: Path, monkeypatch: pytest.Monk
     """An installation without pages says where they come from."""
     monkeypatch.setattr(site, "clone", lambda: None)
     monkeypatch.setattr(site, "FOLDER", tmp_path)
-    with pytest.raises(WrongUse, match="not in this installation"):
+    with pytest.raises(WrongUse, match="has no documentation"):
         site.pages()
