@@ -68,7 +68,7 @@ def name_group(item: Any) -> None:
 
 
 def name_groups(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """The same for all tests, in a process of pytest-xdist that is told to keep groups together."""
+    """Name the group of every test, in a process of pytest-xdist that is told to keep groups together."""
     if getattr(config.option, "loadgroup", False) and all(hasattr(item, "_id") for item in items):
         for item in items:
             name_group(item)

@@ -111,7 +111,7 @@ def fetch_wheels(folder: Path) -> None:
 
 
 def zipped(tree: Path, target: Path) -> None:
-    """The same bytes for the same tree."""
+    """Pack a tree; equal trees make equal bytes."""
     with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as made:
         for path in sorted(tree.rglob("*")):
             if path.is_file():

@@ -23,7 +23,7 @@ def build(out: Path, *words: str) -> list[Path]:
 
 
 def pack(out: Path, *words: str) -> list[Path]:
-    """The same with the documentation as it was last built, if it was."""
+    """The files for the world with the documentation as it was last built, if it was."""
     command = [shutil.which("uv") or own_uv(), "build", "--quiet", *words, "--out-dir", str(out), str(ROOT)]
     subprocess.run(command, env=environment(), check=True)
     return sorted(path for path in out.iterdir() if path.suffix in (".whl", ".gz"))

@@ -58,7 +58,7 @@ async def test_a_record_says_why(
 
 
 async def test_a_record_says_why_in_japanese(revisit: Opener) -> None:
-    """The same in the other language."""
+    """A victory of a team and its tie-break are told in Japanese too."""
     page = await revisit(locale="ja-JP")
     await replayed(page, record("copulas", "20", **TEAMS))
     await expect(page.locator(".prompt p").first).to_contain_text("Ben、Cleoのペアの勝ち")

@@ -140,7 +140,7 @@ async def test_a_tile_that_the_pointer_only_showed_stays_for_the_button(visit: O
 @pytest.mark.deep
 @pytest.mark.parametrize("game", names())
 async def test_at_a_table_turn_leaves_the_tile_where_it_was_put(revisit: Opener, game: str) -> None:
-    """The same at a real table: the button turns a refused tile in its place, and the box follows."""
+    """At a real table too, the button turns a refused tile in its place, and the box follows."""
     page = await revisit()
     seats = [{"kind": "me"}, {"kind": "bot", "level": "random"}]
     made = await (await page.request.post("/api/tables", data={"game": game, "seats": seats, "name": "Ann"})).json()

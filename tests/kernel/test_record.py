@@ -33,7 +33,7 @@ def finished() -> str:
 
 @cache
 def resigned() -> str:
-    """The same, given up by seat 1 after five plies."""
+    """A game of two teams that seat 1 resigned after five plies, as a line of a file."""
     position = load("copulas", players=4, teams=True).start("tamper")
     for _ in range(5):
         position = position.play(position.legal_numbers[0])

@@ -81,7 +81,7 @@ class StonesDeal(Deal):
 
 
 class TakenDeal(StonesDeal):
-    """The same where the game itself says what lies on the board: here, one stone of the second seat."""
+    """Stones whose game itself says what lies on the board: here, one stone of the second seat."""
 
     def on_board(self, state: rules.State) -> tuple[Laid, ...]:
         return (Laid(1, ("b2",)),)

@@ -196,7 +196,7 @@ def legal_moves(patch: pytest.MonkeyPatch) -> None:
 
 
 def order(patch: pytest.MonkeyPatch) -> None:
-    """The same things, in an order that comes from the hands."""
+    """Everybody is shown equal layers, in an order that comes from the hands."""
     scene = Renderer.scene
 
     def leaky(self: Renderer, sight: SeatView) -> Scene:

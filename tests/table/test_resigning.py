@@ -216,7 +216,7 @@ def test_a_partner_who_is_no_person_is_not_asked() -> None:
 
 
 class Telling:
-    """The same told plainly: who plays, who resigned when, what was offered, and whether it is over."""
+    """A naive account of a table: who plays, who resigned when, what was offered, and whether it is over."""
 
     def __init__(self, table: Table) -> None:
         self.here = {number for number, seat in enumerate(table.seats) if seat.kind == "person"}

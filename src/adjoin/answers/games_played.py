@@ -50,7 +50,7 @@ class Played(NamedTuple):
 
 
 def checked(data: Any) -> Played:
-    """RecordError names the first thing that is wrong."""
+    """Play a record through; RecordError names the first thing that is wrong."""
     replay = Replay(data)
     end = replay.run()
     told = events_of(replay.decided, replay.record["seats"])
@@ -60,7 +60,7 @@ def checked(data: Any) -> Played:
 
 
 def at_rest(data: Any) -> Played:
-    """The same, of whose positions only some are at hand, as of those of a table: the others are played again."""
+    """Check a record and keep few of its positions: the others are played again when they are asked for."""
     played = checked(data)
     memory.rest(played.line[-1])
     return played

@@ -316,7 +316,7 @@ def seats(door: Door, online: Container[str], signs: Mapping[str, Sign] = NO_SIG
 
 @lru_cache(maxsize=64)
 def listed(seats: tuple[int, ...]) -> list[int]:
-    """The same list every time."""
+    """Seats as a list, which is one object as often as it is asked for."""
     return list(seats)
 
 

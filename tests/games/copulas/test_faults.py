@@ -99,7 +99,7 @@ def test_a_golden_notices_wrong_ties(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_without_a_fault_nothing_is_noticed() -> None:
-    """The same games without a fault agree."""
+    """Without a planted fault, games agree with the twin."""
     game = Game(find("copulas"), {"players": 2})
     for number in range(5):
         a_twin_agrees(game, f"fault {number}", copulas.Game, as_twin)

@@ -91,7 +91,7 @@ def test_random_games_agree_with_the_naive_twin(options: dict[str, str]) -> None
 @pytest.mark.deep
 @pytest.mark.parametrize("options", OPTIONS, ids=lambda options: "-".join(options.values()))
 def test_many_random_games_agree_with_the_naive_twin(options: dict[str, str]) -> None:
-    """The same over enough games for the rarer ends."""
+    """Games agree with the naive twin over enough of them for the rarer ends."""
     met = ends(options, "many", MANY)
     assert {"no_spot", "ten", "all_placed"} <= met
     assert ("crest" in met) == (options["rules"] == "crest")

@@ -34,7 +34,7 @@ def of_site(number: int) -> str:
 
 
 def spread(number: int) -> str:
-    """The same, each in a /56 of its own."""
+    """A network of the /48 in a /56 of its own."""
     return of_site(number << 8)
 
 

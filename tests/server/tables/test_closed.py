@@ -261,7 +261,7 @@ async def test_a_replay_keeps_few_states(hub: Hub, game: str) -> None:
 
 @pytest.mark.parametrize("game", adjoin.names())
 async def test_a_thinker_keeps_few_states(hub: Hub, game: str) -> None:
-    """The same of the tables that a thinker has at hand, also as they go on."""
+    """Of the positions of a table that a thinker has at hand only some are kept, also as the table goes on."""
     room = await ended(hub, game)
     tables = thinking.TableCache(hub.store)
     for version in (room.table.version // 2, room.table.version):

@@ -40,5 +40,5 @@ class Folding:
         return left_out if count < most else None
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """The same for what libraries log: a filter of their handler."""
+        """Leave out repeated lines of libraries too: this is a filter of their handler."""
         return self.omitted(record.levelname.lower(), str(record.msg)) is not None

@@ -51,7 +51,7 @@ def networks(home: str) -> tuple[Network, ...]:
 
 
 def counted(home: str) -> tuple[Network, ...]:
-    """The same, each only once."""
+    """The networks of an address, each only once: those of an IPv4 address are one."""
     return tuple(dict.fromkeys(networks(home)))
 
 

@@ -238,7 +238,7 @@ class DirectWebSocket(WebSocketsSansIOProtocol):
             self.transport.write(kept + framed(message))
 
     def add(self, message: bytes, *, more: bool) -> None:
-        """The same, with what is written next: an answer to a move and the board after it go as one piece.
+        """Hold a message back for what is written next: an answer to a move and the board after it go as one piece.
 
         If no `more` is to come, it goes alone in the next round of the event loop.
         """

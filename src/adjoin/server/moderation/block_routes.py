@@ -74,7 +74,7 @@ async def keep_from_offer(
     lobby: Lobby,
     table_limiter: Limiter,
 ) -> KeptAway:
-    """The same for somebody who waits in the lobby."""
+    """Block or mute somebody who waits in the lobby."""
     seats = await waiting_at(request, offer, guest, lobby, table_limiter)
     known = await store.person(device) or ""
     somebody_else(seats, data.seat, known, "error-distance")

@@ -383,7 +383,7 @@ def tells_fitting(s: State, seat: int) -> bool:
 
 
 def hide_from(b: Board, s: State, seat: int, fits: int) -> None:
-    """The same, where it is known which tiles fit: those are the same for every seat."""
+    """Hide hands where it is known which tiles fit: those are the same for every seat."""
     if s.turn == OVER:
         return
     if s.who != seat:

@@ -45,7 +45,7 @@ class PremoveRepository:
 
 
 async def changed(line: Transaction, before: Premove, after: Premove | None) -> bool:
-    """The same within a step that does more: a placement is saved and taken off its plan, or neither is."""
+    """Change a plan within a larger transaction: a placement is saved and taken off its plan, or neither is."""
     if after is None:
         return await line.run(f"delete from armed where {SAME}", *values_of(before)) == 1
     sql = f"update armed set made = $7, moves = $8, broken = $9 where {SAME}"
