@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -48,6 +48,18 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
             item.add_marker(pytest.mark.xdist_group(part_of(item.nodeid)))
     arrange(items)
     name_groups(config, items)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call() -> Generator[None]:
+    """Take back what a test, or a command that it ran in this process, has done to the environment."""
+    before = dict(os.environ)
+    try:
+        return (yield)
+    finally:
+        if os.environ != before:
+            os.environ.clear()
+            os.environ.update(before)
 
 
 @pytest.hookimpl(optionalhook=True)

@@ -23,15 +23,17 @@ def environment() -> dict[str, str]:
     return {name: value for name, value in os.environ.items() if name not in PASSING}
 
 
+USUAL = environment()  # before any test runs
+
+
 class Nursery:
     """The process that forks; one for each process of pytest, gone when this one is, with all it has forked."""
 
     def __init__(self) -> None:
         self.control, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
         self.owner = os.getpid()
-        self.environment = environment()
         command = [sys.executable, str(WARM), str(theirs.fileno())]
-        self.process = subprocess.Popen(command, pass_fds=[theirs.fileno()])
+        self.process = subprocess.Popen(command, pass_fds=[theirs.fileno()], env=USUAL)
         theirs.close()
         atexit.register(self.close)
 
@@ -49,7 +51,7 @@ def nursery() -> Nursery:
 def can_fork() -> bool:
     """Under pytest on Linux, as long as nobody changed what a process reads when it imports."""
     under_pytest = sys.platform == "linux" and "PYTEST_VERSION" in os.environ
-    return under_pytest and nursery().environment == environment()
+    return under_pytest and environment() == USUAL
 
 
 class Fork:

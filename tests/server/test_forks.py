@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from server.forks import PASSING, Fork, nursery
+from server.forks import Fork, can_fork
 from server.serving import HOST, PATIENCE, Server, command_of
 from server.thinkers import until
 
@@ -27,13 +27,8 @@ def test_how_it_ended_is_heard(tmp_path: Path) -> None:
     assert "nowhere" in (tmp_path / "log").read_text()
 
 
-def test_a_host_goes_with_its_owner(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_host_goes_with_its_owner(tmp_path: Path) -> None:
     """When the tests are gone, however they went, so is every server they had started."""
-    before = nursery().environment
-    for name in os.environ.keys() - before.keys() - PASSING:  # whatever another test has left behind
-        monkeypatch.delenv(name)
-    for name, value in before.items():
-        monkeypatch.setenv(name, value)
     server = Server(tmp_path / "data")
     host = server.process
     assert isinstance(host, Fork)
@@ -41,3 +36,15 @@ def test_a_host_goes_with_its_owner(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     until(lambda: not command_of(host.pid), "it stayed")
     host.returncode = -9
     server.gone()
+
+
+def test_a_test_may_change_the_environment() -> None:
+    """Whoever runs a command in this process may find it changed afterwards; then hosts are no longer forked."""
+    os.environ["ADJOIN_LEFT_BEHIND"] = "here"
+    assert not can_fork()
+
+
+def test_the_next_test_finds_the_environment_as_it_was() -> None:
+    """What the test before has left is gone, and hosts are forked again."""
+    assert "ADJOIN_LEFT_BEHIND" not in os.environ
+    assert can_fork() == (sys.platform == "linux")
