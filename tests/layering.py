@@ -41,7 +41,8 @@ LAYERS = {
     "moved": "",
     "adjoin": "version errors kernel bots arena batch api moved",
     "site": "errors kernel",
-    "testing": "sets phrase errors kernel geometry adjoin scene compiled search kernels engines bots table arena learn",
+    "testing": "sets phrase errors kernel geometry adjoin scene compiled search kernels engines bots table live arena"
+    " learn",
     "adapters": "sets phrase errors kernel geometry adjoin scene compiled search kernels engines bots table arena",
     "server": "sets phrase errors kernel geometry adjoin site scene compiled search kernels engines bots table live"
     " arena learn answers share",

@@ -12,13 +12,26 @@ from adjoin.errors import AdjoinError
 from adjoin.kernel.authoring.definition import Definition
 from adjoin.kernel.extras import need
 from adjoin.kernel.model.game import Game
+from adjoin.kernel.model.move import SPECTATOR
 from adjoin.kernel.model.position import Position
 from adjoin.kernel.registry import find
 from adjoin.kernels.kernel import find as find_kernel
 from adjoin.scene.drawings import presentation_of
 from adjoin.testing import goldens, perft
 from adjoin.testing.fault import Fault, ask, told, where
-from adjoin.testing.promises import bots, drawing, ends, header, lessons, moves, protocol, records, secrets, words
+from adjoin.testing.promises import (
+    bots,
+    drawing,
+    ends,
+    header,
+    lessons,
+    moves,
+    protocol,
+    records,
+    secrecy,
+    secrets,
+    words,
+)
 from adjoin.testing.promises.twin import a_twin_agrees
 from adjoin.testing.random_games import every_option, one_of_each_kind, telling, varied_line
 from adjoin.testing.subset import complaints
@@ -37,6 +50,7 @@ class Conformance:
     options: ClassVar[tuple[dict[str, Any], ...] | None] = None  # combinations to play; every one if None
     games: ClassVar[int] = 2  # random games for each combination of options
     ends: ClassVar[int] = 10  # more of them of which only the end is looked at
+    pairs: ClassVar[int] = 2  # of worlds that differ in secrets alone, for each combination of options
     twin_games: ClassVar[int] = 10  # the same, against the twin
     twin: ClassVar[Any] = None  # a naive second implementation (see tests/naive)
     as_twin: ClassVar[Callable[..., Any] | None] = None  # position, move -> the twin's spelling of it
@@ -186,6 +200,13 @@ class Conformance:
             ask(secrets.entries_hide_secrets, line[-1])
         for position in self.positions():
             ask(secrets.observed_is_what_is_seen, position)
+
+    def test_secrecy(self) -> None:
+        """In worlds that a viewer cannot tell apart it hears the same: events, log, messages, pictures and answers."""
+        for number, (game, seed) in enumerate(self.each(self.pairs)):
+            if game.header.secrets:
+                for viewer in (SPECTATOR, number % game.seats):
+                    ask(secrecy.worlds_sound_alike, game, seed, viewer)
 
     # -------------------------------------------------------------------------------- words and drawings
 
