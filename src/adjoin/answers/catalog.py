@@ -23,6 +23,7 @@ from adjoin.scene.ground import ground_css, ground_of
 from adjoin.scene.model import Theme
 from adjoin.table.visibility import SeatView
 
+USUAL = "casual"  # who sits down if nobody said how strong
 OWN_WORDS = (COMMON, "adjoin.table", "adjoin.server")  # the catalogues that all games share
 
 
@@ -57,6 +58,18 @@ def game_info(name: str) -> GameInfo:
     options = option_infos(definition, settled(header.options, {}))
     lesson, steps = first_lesson(definition)
     return GameInfo(name, header.title, Phrase("tagline"), header.seats, options, levels(), lesson, steps)
+
+
+def usual_level() -> str:
+    """The bot that plays whoever chose none; an installation without it gives its weakest."""
+    found = levels()
+    return USUAL if USUAL in found else next(iter(found), "")
+
+
+def seats_by_default(definition: Definition) -> int:
+    """How many play where nobody said, as few as the game allows."""
+    players = settled(definition.header.options, {}).get("players")
+    return players if isinstance(players, int) else definition.header.seats[0]
 
 
 def first_lesson(definition: Definition) -> tuple[str, int]:

@@ -101,6 +101,7 @@ from adjoin.server.replays.reviews import Reviews
 from adjoin.server.replays.uploads import Checker
 from adjoin.server.settings import Settings
 from adjoin.server.tables import fair_seed as fair
+from adjoin.server.tables import play_routes as play_now
 from adjoin.server.tables import premove_routes as arming
 from adjoin.server.tables import rematch_routes as rematching
 from adjoin.server.tables import rooms
@@ -358,6 +359,7 @@ def litestar(services: Callable[[], Services], life: object) -> Litestar:
         puzzling,
         dealing,
         tables,
+        play_now,
         arming,
         lobby,
         rematching,

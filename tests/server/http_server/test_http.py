@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import re
 import subprocess
 import sys
@@ -15,6 +16,7 @@ from adjoin.live.protocol import PROTOCOL
 from adjoin.version import VERSION
 from server.serving import BOT, ME, OPEN, Guest, Server
 
+PAINTED = 16_000  # bytes, compressed: one flight of a fresh connection
 SCHEMATHESIS = Path(sys.executable).with_name("schemathesis")
 
 
@@ -92,6 +94,30 @@ def test_the_first_screen_of_home_is_painted_by_the_server(ann: Guest) -> None:
         assert button in page
         assert all(f"<b>{title}</b>" in page for title in ("COPULAS", "RHOMBUS", "L-TILES", "OPHIUCHUS"))
         assert re.findall(r"<script(?![^>]*src)|<style|\son\w+=|\sstyle=", page) == []
+
+
+def test_the_painted_button_opens_the_game_that_it_promises(ann: Guest) -> None:
+    """Pressed before any script it makes a table of the painted game against the painted bot, and leads there."""
+    page = ann.http.get("/", headers={"accept-language": "en"}).text
+    action = page.split('method="post" action="')[1].split('"')[0]
+    assert "Sparrow, casual" in page
+    answer = ann.http.post(action, follow_redirects=False)
+    assert answer.status_code == 303
+    table = ann.http.get(f"/api/tables/{answer.headers['location'].removeprefix('/t/')}").json()
+    assert table["game"] == "copulas"
+    assert sorted((seat["kind"], seat.get("level", "")) for seat in table["seats"]) == [("bot", "casual"), ("person", "")]
+    assert sum(seat.get("yours", False) for seat in table["seats"]) == 1
+    assert ann.http.post("/play/nothing", follow_redirects=False).status_code == 404
+
+
+def test_nothing_but_the_hero_is_drawn_before_the_first_paint(ann: Guest) -> None:
+    """Pictures of the strip wait until the page is laid out; two stylesheets and no classic script hold it up."""
+    page = ann.http.get("/").text
+    pictures = re.findall(r"<img [^>]*>", page)
+    assert [one for one in pictures if 'loading="lazy"' not in one] == pictures[:1]
+    assert page.count('rel="stylesheet"') == 2
+    assert re.findall(r'<script(?! type="module")', page) == []
+    assert len(gzip.compress(page.encode())) <= PAINTED
 
 
 @pytest.mark.parametrize("name", adjoin.names())

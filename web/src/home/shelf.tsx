@@ -33,7 +33,7 @@ export function Shelf({ cards, chosen, choose }: ShelfProps) {
           onClick={() => choose(card.name)}
           onKeyDown={(event) => step(event, index)}
         >
-          <img src={`/api/games/${card.name}/miniature.svg`} alt="" width="72" height="72" />
+          <img src={`/api/games/${card.name}/miniature.svg`} alt="" width="72" height="72" loading="lazy" />
           <span>
             <b>{card.title}</b>
             <small>{tagline(card)}</small>
