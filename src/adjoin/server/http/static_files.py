@@ -76,6 +76,7 @@ class Files:
         """The one page with tags of its address and a first screen in it, as bytes."""
         page = self.files["index.html"].plain.decode()
         page = page.replace('<html lang="en">', f'<html lang="{language}">', 1).replace("</head>", f"{tags}</head>", 1)
+        page = page.replace('rel="modulepreload"', 'rel="modulepreload" fetchpriority="low"')  # styles come first
         return ROOM.sub(lambda found: f"{found[1]}{screen}", page, count=1).encode()
 
     def page(self, request: Request[Any, Any, Any], status: int, tags: str) -> Response[bytes]:
