@@ -56,19 +56,23 @@ def painted(definition: Definition, language: str, games: list[str]) -> str:
 
 def play_bot(definition: Definition, language: str) -> str:
     """The filled button, joined to the bot that it promises; the server opens the table (`/play`)."""
-    level, name = usual_level(), definition.header.name
-    words = bundle(COMMON, language)
-    known = words.has_message(f"level-{level}"), words.has_message(f"bot-name-{level}")
-    called = word(Phrase(f"level-{level}"), language) if known[0] else level
-    if known[1]:
-        called = word(
-            Phrase("bot-and-level", {"name": word(Phrase(f"bot-name-{level}"), language), "level": called}), language
-        )
+    name = definition.header.name
+    button, options = (escape(word(Phrase(key), language)) for key in ("home-bot", "home-options"))
     return (
-        f'<form class="split filled" method="post" action="/play/{name}"><button class="btn primary">{PLAY} '
-        f'{escape(word(Phrase("home-bot"), language))}</button><details class="level-menu"><summary>{FACE} {escape(called)}'
-        f'{DOWN}</summary><div class="menu"><a class="other" href="/new/{name}">'
-        f"{escape(word(Phrase('home-options'), language))}</a></div></details></form>"
+        f'<form class="split filled" method="post" action="/play/{name}"><button class="btn primary">{PLAY} {button}'
+        f'</button><details class="level-menu"><summary>{FACE} {escape(usual_bot(language))} {DOWN}</summary>'
+        f'<div class="menu"><a class="other" href="/new/{name}">{options}</a></div></details></form>'
+    )
+
+
+def usual_bot(language: str) -> str:
+    """The name of the bot that plays whoever chose none, with its level where it has one."""
+    level, words = usual_level(), bundle(COMMON, language)
+    called = word(Phrase(f"level-{level}"), language) if words.has_message(f"level-{level}") else level
+    if not words.has_message(f"bot-name-{level}"):
+        return called
+    return word(
+        Phrase("bot-and-level", {"name": word(Phrase(f"bot-name-{level}"), language), "level": called}), language
     )
 
 

@@ -105,7 +105,8 @@ def test_the_painted_button_opens_the_game_that_it_promises(ann: Guest) -> None:
     assert answer.status_code == 303
     table = ann.http.get(f"/api/tables/{answer.headers['location'].removeprefix('/t/')}").json()
     assert table["game"] == "copulas"
-    assert sorted((seat["kind"], seat.get("level", "")) for seat in table["seats"]) == [("bot", "casual"), ("person", "")]
+    seats = sorted((seat["kind"], seat.get("level", "")) for seat in table["seats"])
+    assert seats == [("bot", "casual"), ("person", "")]
     assert sum(seat.get("yours", False) for seat in table["seats"]) == 1
     assert ann.http.post("/play/nothing", follow_redirects=False).status_code == 404
 

@@ -32,7 +32,7 @@ async def play(
     settings: Settings,
     table_limiter: Limiter,
 ) -> Response[None]:
-    """The way to a new table with a usual bot in every other seat; where none can be opened, to the page that says why."""
+    """Leads to a new table with usual bots; where none can be opened, to the page that says why."""
     definition = find(name)
     bots = [SeatWish(kind="bot", level=usual_level())] * (seats_by_default(definition) - 1)
     wish = NewTable(game=definition.header.name, seats=[SeatWish(kind="me"), *bots], lot=True)
