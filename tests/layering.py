@@ -32,6 +32,7 @@ LAYERS = {
     "table": "sets phrase errors kernel geometry scene compiled search kernels engines bots",
     "live": "phrase errors kernel scene bots table",
     "arena": "sets phrase errors kernel geometry scene compiled search kernels engines bots table",
+    "events": "phrase errors kernel",
     "balance": "sets phrase errors kernel geometry scene compiled search kernels engines bots table arena",
     "learn": "sets phrase errors kernel geometry scene compiled search kernels engines bots table arena",
     "answers": "phrase errors kernel scene bots table live learn",
@@ -45,9 +46,9 @@ LAYERS = {
     " learn",
     "adapters": "sets phrase errors kernel geometry adjoin scene compiled search kernels engines bots table arena",
     "server": "sets phrase errors kernel geometry adjoin site scene compiled search kernels engines bots table live"
-    " arena learn answers share",
+    " arena events learn answers share",
     "cli": "sets phrase errors kernel geometry adjoin site scene compiled search kernels engines bots table live arena"
-    " balance learn testing device server share",
+    " events balance learn testing device server share",
     "__main__": "cli",
 }
 
@@ -81,7 +82,7 @@ COMPILED = ("bots.features", "bots.endgame", "bots.rows")  # of a game's bots; i
 LIBRARIES = {
     "typing_extensions": "kernel",  # for type checkers alone: none is installed
     "fluent": "bundle",
-    "msgspec": "scene games table live answers device server",
+    "msgspec": "scene games table live events answers device server",
     "markdown_it": "scene site",
     "typer": "cli",
     "rich": "cli",

@@ -35,7 +35,9 @@ def check_one(path: Path, strict: bool) -> Iterator[AdjoinError]:
         yield from check_a_lesson(path)
         return
     try:
-        if has_puzzles(path):
+        if has_event(path):
+            check_event(path, strict)
+        elif has_puzzles(path):
             yield from check_puzzles(path)
         else:
             check_records(path, strict=strict)
@@ -55,6 +57,19 @@ def check_a_lesson(path: Path) -> Iterator[AdjoinError]:
 def has_puzzles(path: Path) -> bool:
     """Does the first line of a file hold a puzzle?"""
     return any(isinstance(first, dict) and "puzzle" in first for _, first in islice(read_lines(path), 1))
+
+
+def has_event(path: Path) -> bool:
+    """Is this the file of an event?"""
+    from adjoin.events.check import is_event
+
+    return any(is_event(first) for _, first in islice(read_lines(path), 1))
+
+
+def check_event(path: Path, strict: bool) -> None:
+    from adjoin.cli.events import check_event_file
+
+    check_event_file(path, strict=strict)
 
 
 def check_puzzles(path: Path) -> Iterator[AdjoinError]:

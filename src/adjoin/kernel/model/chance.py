@@ -14,6 +14,7 @@ from typing import TypeVar
 
 T = TypeVar("T")
 SPAN = 1 << 64
+OWN_DRAWS = "own/"  # seeds that begin so are of a duplicate deal: each seat has draws of its own
 
 
 def new_seed() -> str:
@@ -40,6 +41,20 @@ def draw(seed: str, purpose: str, number: int, below: int) -> int:
         if value < limit:
             return value % below
         attempt += 1
+
+
+def own_draw(seed: str, seat: int, number: int, tickets: Sequence[int]) -> int:
+    """Which ticket a seat draws with its draw of this number, in a deal that several tables play.
+
+    Every ticket (an outcome, and which copy of it) has a value that no other table can change; the least wins. So the
+    same seat draws the same, unless what it would draw is gone.
+    """
+    copies: dict[int, int] = {}
+    values = []
+    for outcome in tickets:
+        copy = copies[outcome] = copies.get(outcome, -1) + 1
+        values.append(sha256(f"{seed}/own/{seat}/{number}/{outcome}/{copy}".encode()).digest())
+    return values.index(min(values))
 
 
 def shuffled(seed: str, purpose: str, items: Sequence[T]) -> list[T]:

@@ -16,7 +16,7 @@ from adjoin.kernel.authoring.deal import Deal
 from adjoin.kernel.authoring.rules import B, S
 from adjoin.kernel.authoring.tables import copied, copied_in
 from adjoin.kernel.json_types import JsonMapping
-from adjoin.kernel.model.chance import draw
+from adjoin.kernel.model.chance import OWN_DRAWS, draw, own_draw
 from adjoin.kernel.model.event import Event, seal
 from adjoin.kernel.model.move import CHANCE, OVER, SPECTATOR, Move
 from adjoin.kernel.model.moves import Moves
@@ -200,9 +200,33 @@ class Position(Generic[B, S]):
         self.check_chance()
         if self.seed is None:
             raise WrongUse("error-draw-seed")
+        if self.seed.startswith(OWN_DRAWS):
+            return self.after(self.own_outcome(self.seed))
         rules, board = self.deal.rules, self.deal.board
         ticket = draw(self.seed, "draw", self.ply, rules.count(board, self.state))
         return self.after(rules.nth(board, self.state, ticket))
+
+    def own_outcome(self, seed: str) -> int:
+        """What the seat draws that is to draw, in a deal in which each seat has draws of its own."""
+        rules, board = self.deal.rules, self.deal.board
+        tickets = [rules.nth(board, self.state, ticket) for ticket in range(rules.count(board, self.state))]
+        seat = self.deal.move(self.state, tickets[0]).seat
+        return tickets[own_draw(seed, seat, self.draws.get(seat, 0), tickets)]
+
+    @once
+    def draws(self) -> dict[int, int]:
+        """How often chance has decided for each seat so far; grown from the last position that knows it."""
+        later: list[Position[B, S]] = []
+        at: Position[B, S] = self
+        while "draws" not in at.__dict__ and at.parent is not None:
+            later.append(at)
+            at = at.parent
+        found = dict(at.__dict__.get("draws", {}))
+        for position in reversed(later):
+            before = position.parent
+            if before is not None and before.turn == CHANCE and position.move is not None:
+                found[position.move.seat] = found.get(position.move.seat, 0) + 1
+        return found
 
     def chances(self) -> dict[Move, Fraction]:
         """Every outcome of the chance that is due, with its exact probability."""

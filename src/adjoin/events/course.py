@@ -1,0 +1,222 @@
+"""How an event goes on: people join and leave, it begins, rounds are paired, results come in. Each step is a new value.
+
+Every step is a function of the event and the time it is told; whoever runs an event saves what comes out, once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import ceil, log2
+
+from msgspec.structs import replace
+
+from adjoin.errors import TableRefusal
+from adjoin.events.groups import groups
+from adjoin.events.knockout import knockout_groups, survivors, table_count
+from adjoin.events.model import LEAST, TABLES, Entrant, Event, GameScore, Pairing, Round, TablePlace
+from adjoin.events.past_meetings import Group, PastMeetings
+from adjoin.events.round_robin import circle, rounds_needed
+from adjoin.events.seeds import event_seed, lots
+from adjoin.events.standings import standings
+from adjoin.events.swiss import swiss_groups
+
+DEALS = 4  # of a duplicate evening, unless its terms say otherwise
+Naming = Callable[[int, int], str]  # what the table of a round is called
+
+
+def refused(key: str, **args: object) -> TableRefusal:
+    return TableRefusal(key, **args)
+
+
+def changed(event: Event, **fields: object) -> Event:
+    return replace(event, version=event.version + 1, **fields)
+
+
+# ------------------------------------------------------------------------------------------------ who takes part
+
+
+def joined(event: Event, entrant: Entrant) -> Event:
+    """With one more person; after the start only where the terms allow it, from the next round on."""
+    known = event.number_of(entrant.person)
+    if known >= 0 and event.entrants[known].until < 0:
+        return event
+    if known >= 0:
+        raise refused("events-left")
+    if event.state not in ("open", "running"):
+        raise refused("events-over")
+    if event.state == "running" and not may_join_late(event):
+        raise refused("events-begun")
+    if len(event.entrants) >= event.terms.most:
+        raise refused("events-full", most=event.terms.most)
+    since = len(event.rounds) if event.state == "running" else 0
+    part = entrant.part if event.state == "open" else ""
+    return changed(event, entrants=(*event.entrants, replace(entrant, since=since, part=part)))
+
+
+def may_join_late(event: Event) -> bool:
+    """Late joining is for Swiss events whose terms allow it, as long as another round comes."""
+    return event.terms.late and event.terms.format == "swiss" and len(event.rounds) < event.planned
+
+
+def left(event: Event, person: str) -> Event:
+    """Without a person: before the start they are gone, afterwards they play no further round."""
+    number = event.number_of(person)
+    if number < 0 or event.state in ("over", "called_off"):
+        return event
+    if event.state == "open":
+        return changed(event, entrants=event.entrants[:number] + event.entrants[number + 1 :])
+    if event.entrants[number].until >= 0:
+        return event
+    gone = replace(event.entrants[number], until=len(event.rounds))
+    return changed(event, entrants=with_entrant(event, number, gone))
+
+
+def with_entrant(event: Event, number: int, entrant: Entrant) -> tuple[Entrant, ...]:
+    return (*event.entrants[:number], entrant, *event.entrants[number + 1 :])
+
+
+# ------------------------------------------------------------------------------------------------ beginning
+
+
+def least_entrants(event: Event) -> int:
+    """So many have to take part."""
+    seats = event.terms.seats
+    return max(LEAST, TABLES[0] * seats) if event.terms.format == "duplicate" else max(LEAST, seats)
+
+
+def filled(event: Event) -> tuple[Entrant, ...]:
+    """Everybody, with bots where the terms let them fill in: up to the least, and until all tables are full."""
+    entrants, level = event.entrants, event.terms.bots
+    if not level:
+        return entrants
+    wanted = max(least_entrants(event), ceil(len(entrants) / event.terms.seats) * event.terms.seats)
+    return (*entrants, *(Entrant(f"{level} {n + 1}", level=level) for n in range(wanted - len(entrants))))
+
+
+def begun(event: Event, now: float) -> Event:
+    """The event with its seed and its number of rounds, or called off where too few have come."""
+    if event.state != "open":
+        return event
+    entrants = filled(event)
+    people = [one for one in entrants if one.person]
+    if len(entrants) < least_entrants(event) or not people:
+        return changed(event, state="called_off", ended=now)
+    ready = replace(event, entrants=entrants, state="running")
+    ready = replace(ready, seed=event_seed(ready))
+    return changed(ready, planned=rounds_of(ready))
+
+
+def rounds_of(event: Event) -> int:
+    """How many rounds there will be."""
+    count, terms = len(event.entrants), event.terms
+    if terms.format == "knockout":
+        return knockout_rounds(count, terms.seats)
+    if terms.format == "round_robin":
+        return rounds_needed(count, terms.seats)
+    if terms.format == "duplicate":
+        return terms.rounds or DEALS
+    return min(terms.rounds or ceil(log2(count)) + 1, rounds_needed(count, terms.seats))
+
+
+def knockout_rounds(alive: int, seats: int) -> int:
+    rounds = 0
+    while alive > 1:
+        alive = alive - table_count(max(alive, seats), seats) * (seats - 1) if alive > seats else 1
+        rounds += 1
+    return rounds
+
+
+# ------------------------------------------------------------------------------------------------ rounds
+
+
+def finished(event: Event) -> bool:
+    """Has the last round been played, or is nobody left to play another?"""
+    if not event.rounds or not event.rounds[-1].over:
+        return False
+    if event.terms.format == "knockout":
+        return len(survivors(event)) < 2
+    return len(event.rounds) >= event.planned or len(event.playing(len(event.rounds))) < event.terms.seats
+
+
+def stepped(event: Event, now: float, name: Naming) -> Event:
+    """The next round, paired, once the last one is over; the end once there is none."""
+    if event.state != "running" or (event.rounds and not event.rounds[-1].over):
+        return event
+    tables, byes = ([], []) if finished(event) else next_groups(event)
+    if not tables:
+        return changed(event, state="over", ended=now)
+    number = len(event.rounds)
+    pairings = tuple(Pairing(name(number, at), players) for at, players in enumerate(tables))
+    after = changed(event, rounds=(*event.rounds, Round(pairings, tuple(byes), now)))
+    for at in range(len(pairings)):
+        after = without_leavers(after, TablePlace(number, at))
+    return after
+
+
+def without_leavers(event: Event, place: TablePlace) -> Event:
+    """A table at which somebody should sit who has left is decided at once."""
+    gone = tuple(seat for seat, n in enumerate(event.at(place).players) if not event.entrants[n].plays_in(place.round))
+    return with_result(event, place, default(event.at(place), gone)) if gone else event
+
+
+def next_groups(event: Event) -> tuple[list[Group], list[int]]:
+    """Who meets whom in the next round, by seat, and who has a bye."""
+    past, number, seats = PastMeetings.of(event.rounds), len(event.rounds), event.terms.seats
+    if event.terms.format == "knockout":
+        tables, byes = knockout_groups(event, past)
+        return [past.seated(table) for table in tables], byes
+    lot = lots(event)
+    if event.terms.format == "round_robin" and seats == 2:
+        everybody = sorted(range(len(event.entrants)), key=lot.__getitem__)
+        return circle(everybody, number)
+    order = [one.entrant for one in standings(event) if event.entrants[one.entrant].plays_in(number)]
+    if event.terms.format != "swiss":
+        order.sort(key=lot.__getitem__)
+    byes = past.without_bye(order, len(order) % seats)
+    playing = [one for one in order if one not in byes]
+    if event.terms.format == "swiss":
+        points = [one.points for one in sorted(standings(event), key=lambda one: one.entrant)]
+        tables = swiss_groups(playing, points, seats, past)
+    else:
+        tables = groups(playing, seats, past)
+    return [past.seated(table) for table in tables], byes
+
+
+# ------------------------------------------------------------------------------------------------ results
+
+
+def with_result(event: Event, place: TablePlace, result: GameScore) -> Event:
+    """A table is over; its first result stays."""
+    pairing = event.at(place)
+    return event if pairing.result is not None else with_pairing(event, place, replace(pairing, result=result))
+
+
+def with_here(event: Event, place: TablePlace, seats: set[int]) -> Event:
+    """These people have been at their table."""
+    pairing = event.at(place)
+    new = seats.difference(pairing.here)
+    if not new or pairing.result is not None:
+        return event
+    return with_pairing(event, place, replace(pairing, here=tuple(sorted({*pairing.here, *new}))))
+
+
+def with_pairing(event: Event, place: TablePlace, pairing: Pairing) -> Event:
+    one = event.rounds[place.round]
+    pairings = (*one.pairings[: place.table], pairing, *one.pairings[place.table + 1 :])
+    rounds = (*event.rounds[: place.round], replace(one, pairings=pairings), *event.rounds[place.round + 1 :])
+    return changed(event, rounds=rounds)
+
+
+def default(pairing: Pairing, absent: tuple[int, ...]) -> GameScore:
+    """What a table is worth at which somebody was absent: they stand last, the others share the first place."""
+    places = tuple(len(pairing.players) - 1 if seat in absent else 0 for seat in range(len(pairing.players)))
+    return GameScore(places, (0,) * len(places), "default", absent)
+
+
+def missing(event: Event, place: TablePlace, now: float) -> tuple[int, ...]:
+    """The seats of a table whose people have been waited for long enough."""
+    one, pairing = event.rounds[place.round], event.at(place)
+    if pairing.result is not None or now < one.opened + event.terms.wait:
+        return ()
+    people = [seat for seat, number in enumerate(pairing.players) if event.entrants[number].person]
+    return tuple(seat for seat in people if seat not in pairing.here)
