@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -32,7 +33,7 @@ def game_played(event: Event, number: int, table: int) -> JsonObject:
     return full_record(position, seats, "0")
 
 
-def whole_event(form: Format, count: int, game: str, seats: int = 2, **more: object) -> list[JsonObject]:
+def whole_event(form: Format, count: int, game: str, seats: int = 2, **more: Any) -> list[JsonObject]:
     """The lines of an event's file."""
     event = gathering(count, form, seats, **more)
     options = dict(adjoin.load(game).recorded_options)

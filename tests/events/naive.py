@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from fractions import Fraction as F
 from functools import cmp_to_key
 from typing import Any
@@ -89,10 +90,13 @@ def order(event: Event) -> list[int]:
         mine, theirs = points(event, one), points(event, other)
         if mine == theirs:
             level = [n for n in everybody if points(event, n) == mine]
-            for measure in (lambda n: direct(event, n, level), lambda n: buchholz(event, n)):
-                if measure(one) != measure(other):
-                    return -1 if measure(one) > measure(other) else 1
-            for measure in (lambda n: sonneborn(event, n), lambda n: F(wins(event, n))):
+            measures: list[Callable[[int], F]] = [
+                lambda n: direct(event, n, level),
+                lambda n: buchholz(event, n),
+                lambda n: sonneborn(event, n),
+                lambda n: F(wins(event, n)),
+            ]
+            for measure in measures:
                 if measure(one) != measure(other):
                     return -1 if measure(one) > measure(other) else 1
             return -1 if lot.index(one) < lot.index(other) else 1

@@ -82,7 +82,7 @@ def test_every_format_ends_with_everybody_in_one_place_a_round(form: Format, sea
 def test_a_bye_comes_once_to_each(count: int) -> None:
     """Nobody has a second bye before everybody has had one, in a Swiss and in a round robin."""
     for form in ("swiss", "round_robin"):
-        event = played(started(count, form, rounds=count), Random(2))  # type: ignore[arg-type]
+        event = played(started(count, form, rounds=count), Random(2))
         byes = PastMeetings.of(event.rounds).byes
         assert max(byes.values()) <= 1 + min(byes[n] for n in range(count))
 

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 from adjoin.events.course import begun, joined, stepped, with_result
 from adjoin.events.model import Entrant, Event, Format, GameScore, TablePlace, Terms
 
 
-def terms(form: Format = "swiss", seats: int = 2, **more: object) -> Terms:
-    return Terms("An evening", "copulas", {"players": seats}, form, seats, "5+3", 1000.0, **more)  # type: ignore[arg-type]
+def terms(form: Format = "swiss", seats: int = 2, **more: Any) -> Terms:
+    return Terms("An evening", "copulas", {"players": seats}, form, seats, "5+3", 1000.0, **more)
 
 
-def gathering(count: int, form: Format = "swiss", seats: int = 2, seed: str = "s", **more: object) -> Event:
+def gathering(count: int, form: Format = "swiss", seats: int = 2, seed: str = "s", **more: Any) -> Event:
     """An event that so many people have joined."""
     event = Event("evening", terms(form, seats, **more), "p0", seed, 0.0)
     for number in range(count):
@@ -24,7 +25,7 @@ def name(number: int, table: int) -> str:
     return f"t{number}-{table}"
 
 
-def started(count: int, form: Format = "swiss", seats: int = 2, seed: str = "s", **more: object) -> Event:
+def started(count: int, form: Format = "swiss", seats: int = 2, seed: str = "s", **more: Any) -> Event:
     return stepped(begun(gathering(count, form, seats, seed, **more), 1000.0), 1000.0, name)
 
 

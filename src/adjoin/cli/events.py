@@ -59,12 +59,12 @@ def event_lines(event: Event) -> Iterator[str]:
     yield on_one_line(worded("cli-event", name=terms.name, game=terms.game, form=form, pace=terms.pace))
     for one in standings(event):
         yield on_one_line(standing_text(event, one))
-    for number, one in enumerate(event.rounds, 1):
+    for number, played in enumerate(event.rounds, 1):
         yield ""
         yield worded("cli-event-round", number=number, rounds=max(event.planned, len(event.rounds)))
-        for table, pairing in enumerate(one.pairings, 1):
+        for table, pairing in enumerate(played.pairings, 1):
             yield on_one_line(f"  {table}. {pairing_text(event, pairing)}")
-        for bye in one.byes:
+        for bye in played.byes:
             yield on_one_line(worded("cli-event-bye", name=called(event, bye)))
 
 

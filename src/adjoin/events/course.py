@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from math import ceil, log2
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -24,11 +25,11 @@ DEALS = 4  # of a duplicate evening, unless its terms say otherwise
 Naming = Callable[[int, int], str]  # what the table of a round is called
 
 
-def refused(key: str, **args: object) -> TableRefusal:
+def refused(key: str, **args: Any) -> TableRefusal:
     return TableRefusal(key, **args)
 
 
-def changed(event: Event, **fields: object) -> Event:
+def changed(event: Event, **fields: Any) -> Event:
     return replace(event, version=event.version + 1, **fields)
 
 

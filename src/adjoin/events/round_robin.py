@@ -16,7 +16,8 @@ def circle(entrants: Sequence[int], number: int) -> tuple[list[Group], list[int]
     others = ring[1:]
     line = [ring[0], *others[turn:], *others[:turn]]
     half = len(line) // 2
-    found, byes = [], []
+    found: list[Group] = []
+    byes: list[int] = []
     for at in range(half):
         one, other = line[at], line[-1 - at]
         if BYE in (one, other):

@@ -38,9 +38,9 @@ def standings(event: Event, scores: Sequence[RoundScore] | None = None) -> list[
     meetings = [meeting for score in told for meeting in score.meetings]
     lot = lots(event) if event.seed else list(range(count))
     own = [bare(event, n, points, told) for n in range(count)]
-    for one, other, share in meetings:
-        own[one] = met(own[one], points[other], share)
-        own[other] = met(own[other], points[one], 1 - share)
+    for first, second, share in meetings:
+        own[first] = met(own[first], points[second], share)
+        own[second] = met(own[second], points[first], 1 - share)
     found = [one._replace(lot=lot[n]) for n, one in enumerate(own) if event.entrants[n].since <= len(event.rounds)]
     level: dict[tuple[int, Fraction], list[Standing]] = {}
     for one in found:

@@ -17,7 +17,7 @@ def swiss_groups(order: Sequence[int], points: Sequence[Fraction], seats: int, p
 
 def pairs(order: Sequence[int], points: Sequence[Fraction], past: PastMeetings) -> list[Group]:
     """The best of the order first, each with the first opponent who leaves as few repeats as there must be."""
-    left, found = list(order), []
+    left, found = list(order), list[Group]()
     allowed = repeats(left, past)
     while left:
         one = left.pop(0)
