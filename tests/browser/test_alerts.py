@@ -83,7 +83,7 @@ async def test_a_bot_that_thinks_is_seen_to(visit: Opener) -> None:
     await page.wait_for_selector(".table.mine")
     seat = page.locator(".panel .presence").last
     lines[-1].send(json.dumps({"type": "thinking", "seat": 1, "seconds": 30.0, "stage": "thinking", "spent": 7.0}))
-    await expect(seat).to_have_text(re.compile("^thinking, ([789]|[1-9][0-9]+) s of 30$"))
+    await expect(seat).to_have_text(re.compile("^thinking, ([789]|[1-9][0-9]+) of 30 s$"))
 
 
 @pytest.mark.deep

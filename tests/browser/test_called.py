@@ -24,7 +24,7 @@ async def test_a_webhook_on_the_profile(visit: Opener) -> None:
     calls = page.locator(".calls")
     await calls.get_by_role("button", name="Webhook").click()
     await calls.get_by_label("Webhook address").fill("https://127.0.0.1:9/chat")
-    await calls.get_by_role("button", name="Go on").click()
+    await calls.get_by_role("button", name="Continue").click()
     row = calls.locator("li")
     await expect(row).to_contain_text("127.0.0.1")
     await row.get_by_role("button", name="Send a test").click()

@@ -94,7 +94,7 @@ async def test_a_holiday_is_seen_by_the_others(visit: Opener) -> None:
     await host.get_by_label("Days", exact=True).fill("5")
     asked = datetime.now()
     await host.get_by_role("button", name="Start holiday").click()
-    await expect(host.locator(".card.holiday")).to_contain_text("left: 16")
+    await expect(host.locator(".card.holiday")).to_contain_text("16 left")
     days = {f"{at + timedelta(days=5):%b %-d}" for at in (asked, datetime.now())}  # two of them at midnight
     day = f"({'|'.join(days)})"
     await expect(host.locator(".card.holiday")).to_contain_text(re.compile(f"You are on holiday until {day}"))

@@ -55,7 +55,7 @@ async def test_a_deal_of_two_who_exchange_a_link(revisit: Opener) -> None:
     for page in (ann, ben):
         await expect(page.locator(".deal summary")).to_have_text("Verified: nobody alone could choose the deal")
         await page.locator(".deal summary").click()
-        await expect(page.locator(".deal")).to_contain_text(re.compile("came from: (You, Player 2|Player 1, You)"))
+        await expect(page.locator(".deal")).to_contain_text(re.compile("came from: (You and Player 2|Player 1 and You)"))
 
 
 @pytest.mark.deep
@@ -77,7 +77,7 @@ async def test_a_rematch_has_the_parts_of_both(revisit: Opener) -> None:
     for page in (ann, ben):
         await expect(page.locator(".deal summary")).to_have_text("Verified: nobody alone could choose the deal")
         await page.locator(".deal summary").click()
-        await expect(page.locator(".deal")).to_contain_text(re.compile("came from: (You, .+|.+, You)"))
+        await expect(page.locator(".deal")).to_contain_text(re.compile("came from: (You and .+|.+ and You)"))
 
 
 @pytest.mark.deep

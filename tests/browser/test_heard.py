@@ -40,7 +40,7 @@ async def test_nothing_is_said_twice(revisit: Opener) -> None:
     page = await at_table(revisit)
     await page.evaluate(WRITTEN)
     await place_by_keys(page)
-    await expect(page.locator("#announcer")).to_contain_text("Plus, 6 left in hand")
+    await expect(page.locator("#announcer")).to_contain_text("Cross, 6 left in hand")
     await expect(page.locator("#news p")).not_to_have_count(0)
     assert {again for again, _ in await page.evaluate("written")} == {False}
     await page.keyboard.press("1")
