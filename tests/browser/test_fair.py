@@ -55,7 +55,9 @@ async def test_a_deal_of_two_who_exchange_a_link(revisit: Opener) -> None:
     for page in (ann, ben):
         await expect(page.locator(".deal summary")).to_have_text("Verified: nobody alone could choose the deal")
         await page.locator(".deal summary").click()
-        await expect(page.locator(".deal")).to_contain_text(re.compile("came from: (You and Player 2|Player 1 and You)"))
+        await expect(page.locator(".deal")).to_contain_text(
+            re.compile("came from: (You and Player 2|Player 1 and You)")
+        )
 
 
 @pytest.mark.deep
