@@ -24,6 +24,7 @@ LAYERS = {
     "scene": "sets phrase errors kernel geometry",
     "share": "phrase errors kernel scene",
     "games": "sets phrase errors kernel geometry scene",
+    "boxes": "phrase errors kernel",
     "compiled": "sets phrase errors kernel",
     "search": "sets phrase errors kernel compiled",
     "kernels": "sets phrase errors kernel compiled search",
@@ -46,9 +47,9 @@ LAYERS = {
     " learn",
     "adapters": "sets phrase errors kernel geometry adjoin scene compiled search kernels engines bots table arena",
     "server": "sets phrase errors kernel geometry adjoin site scene compiled search kernels engines bots table live"
-    " arena events learn answers share",
+    " arena events learn answers share boxes",
     "cli": "sets phrase errors kernel geometry adjoin site scene compiled search kernels engines bots table live arena"
-    " events balance learn testing device server share",
+    " events balance learn testing device server share boxes",
     "__main__": "cli",
 }
 

@@ -68,6 +68,43 @@ components-none = { $game } has no components file: { $path } cannot be used.
 components-name = { $path }: needs a name.
 components-named = { $path } has the name “{ $name }” of the shipped components, but differs from them. Give it its own name.
 
+## Boxes
+
+box-large = This box is larger than { $most } KB. No game has so many parts.
+box-name = The name of a box has at most { $most } letters, all of which can be seen.
+box-other-game = { $path } is a box of “{ $found }”, and not of { $game }.
+box-which-game = { $path }: no game has such parts. Say whose they are; there are boxes for: { $games }.
+box-link = This link holds no box, or it was cut off. Ask for the file instead.
+box-unnamed = The box has no name yet.
+box-list = “{ $kind }” must be a list of parts.
+box-few = { $found } of { $least } are entered: { $kind }.
+box-many = { $found } are too many; there are at most { $most }: { $kind }.
+box-alike = { $second } looks like { $first }. Is one of them entered twice?
+box-places = { $part }: “{ $field }” must have { $places ->
+    [one] one place
+   *[other] { $places } places
+}.
+box-blank = { $part } has { $count ->
+    [one] an empty place
+   *[other] { $count } empty places
+}.
+box-symbol = { $part } shows “{ $found }”. It can only show: { $symbols }.
+box-number-missing = { $part }: “{ $field }” is not entered yet.
+box-number = { $part }: “{ $field }” is { $found }. It must be a number from { $least } to { $most }.
+box-letters-count = { $part }: “{ $field }” must have { $texts } entries.
+box-letters = { $part } shows “{ $found }”. Use each of the letters { $letters } at most once.
+box-marks = { $part }: “{ $field }” must name places, counted from 0, of which there are { $places }.
+box-flag = { $part }: “{ $field }” must be true or false.
+cli-box = { $name }: a box of { $game } ({ $digest })
+cli-box-ready = { $name } is ready to be played with: { $game }, { $digest }
+cli-box-missing = missing: { $text }
+cli-box-unusual = unusual: { $text }
+cli-box-impossible = impossible: { $text }
+cli-box-written = The box is in { $path }.
+error-box-suffix = { $path } must end in .toml or .json.
+error-box-exists = { $path } already exists: name a new file.
+error-box-written = { $path } cannot be written: { $reason }.
+
 ## Moves
 
 error-notation = “{ $text }” is not a move. Write TILE@CELL, and r with a number to rotate it.
@@ -121,6 +158,8 @@ record-fair-parts = “fairness.parts” has { $found } parts, but the game has 
 record-fair-missing = “fairness.missing” is { $found }, but the seats without a part are { $right }.
 record-lot-order = “lot.order” is { $found }, but it must name every seat from 0 to { $last } once.
 record-series-seats = “{ $field }” has { $found } numbers, but the game has { $seats } seats.
+record-box = “box” is not one of this game: { $reason }
+record-box-name = “components” is { $found }, but the box is called { $name }.
 record-color = Seats { $first } and { $seat } have both chosen the colour { $color }.
 record-lot = “lot.order” is { $found }, but the seed draws { $right }.
 record-not-mover = Move { $number }, { $type }: it names seat { $seat }, but seat { $turn } was to move.

@@ -65,6 +65,37 @@ components-none = { $game }にコンポーネントファイルはありませ�
 components-name = { $path }：name が必要です。
 components-named = { $path } は付属のものと同じ名前「{ $name }」ですが、内容が違います。別の名前を付けてください。
 
+## 箱
+
+box-large = この箱は{ $most } KBを超えています。内容物がそんなに多いゲームはありません。
+box-name = 箱の名前は、目に見える文字で{ $most }文字までです。
+box-other-game = { $path } は{ $game }ではなく「{ $found }」の箱です。
+box-which-game = { $path }：内容物がこうなっているゲームはありません。どのゲームのものか指定してください。箱があるのは：{ $games }
+box-link = このリンクには箱が入っていないか、途中で切れています。ファイルでもらってください。
+box-unnamed = 箱にまだ名前がありません。
+box-list = 「{ $kind }」は内容物の一覧でなければなりません。
+box-few = { $least }個のうち{ $found }個が入力済みです：{ $kind }
+box-many = { $found }個は多すぎます。多くても{ $most }個です：{ $kind }
+box-alike = { $second }は{ $first }と同じに見えます。2回入力していませんか？
+box-places = { $part }：「{ $field }」の場所は{ $places }か所でなければなりません。
+box-blank = { $part }に空いている場所が{ $count }か所あります。
+box-symbol = { $part }が「{ $found }」になっています。使えるのは：{ $symbols }
+box-number-missing = { $part }：「{ $field }」がまだ入力されていません。
+box-number = { $part }：「{ $field }」が { $found } です。{ $least }から{ $most }までの数にしてください。
+box-letters-count = { $part }：「{ $field }」は{ $texts }個でなければなりません。
+box-letters = { $part }が「{ $found }」になっています。{ $letters } の文字を1回ずつまで使えます。
+box-marks = { $part }：「{ $field }」には場所の番号を0から書きます。場所は{ $places }か所です。
+box-flag = { $part }：「{ $field }」は true か false にしてください。
+cli-box = { $name }：{ $game }の箱（{ $digest }）
+cli-box-ready = { $name }で遊べます：{ $game }、{ $digest }
+cli-box-missing = 未入力：{ $text }
+cli-box-unusual = 珍しい：{ $text }
+cli-box-impossible = 不可能：{ $text }
+cli-box-written = 箱を { $path } に書き出しました。
+error-box-suffix = { $path } の末尾は .toml か .json にしてください。
+error-box-exists = { $path } はすでにあります。新しいファイル名を指定してください。
+error-box-written = { $path } に書き込めません：{ $reason }
+
 ## 手
 
 error-notation = 「{ $text }」は手として読めません。タイル@マスと書き、回すときは r と回数を続けてください。
@@ -118,6 +149,8 @@ record-fair-parts = 「fairness.parts」には{ $found }個ありますが、こ
 record-fair-missing = 「fairness.missing」が { $found } ですが、部分を出していない席は { $right } です。
 record-lot-order = 「lot.order」が { $found } ですが、席0から席{ $last }までを1回ずつ書かなければなりません。
 record-series-seats = 「{ $field }」には数が{ $found }個ありますが、このゲームは{ $seats }席です。
+record-box = 「box」がこのゲームのものではありません：{ $reason }
+record-box-name = 「components」が { $found } ですが、箱の名前は { $name } です。
 record-color = 席{ $first }と席{ $seat }が、どちらも色 { $color } を選んでいます。
 record-lot = 「lot.order」が { $found } ですが、シードで決まるのは { $right } です。
 record-not-mover = { $number }手目 { $type }：席{ $seat }とありますが、手番は席{ $turn }でした。

@@ -12,7 +12,15 @@ from typing import Annotated, Any, Optional
 
 import typer
 
-from adjoin.cli import admin_commands, event_commands, kernel_commands, moderation, research_commands, site_commands
+from adjoin.cli import (
+    admin_commands,
+    box_commands,
+    event_commands,
+    kernel_commands,
+    moderation,
+    research_commands,
+    site_commands,
+)
 from adjoin.cli.arguments import Components, GameName, Jobs, Json, On, Options, Seed, Simulations, bots_begun, chosen
 from adjoin.cli.i18n import language, say, say_error, screen
 from adjoin.errors import AdjoinError, Damaged, RecordError
@@ -25,6 +33,7 @@ app.add_typer(research_commands.app)
 app.add_typer(admin_commands.app)
 app.add_typer(moderation.app, name="moderate")
 app.add_typer(kernel_commands.app, name="kernels")
+app.add_typer(box_commands.app, name="box")
 app.add_typer(site_commands.app, name="site")
 app.add_typer(event_commands.app, name="event")
 

@@ -7,6 +7,7 @@ do not notice.
 from __future__ import annotations
 
 import sys
+from collections.abc import Mapping
 from functools import cache, lru_cache
 from importlib import import_module
 from importlib.util import find_spec
@@ -16,6 +17,7 @@ from typing import Any
 
 from adjoin.errors import BrokenGame, UnknownGame
 from adjoin.kernel.authoring.definition import Definition
+from adjoin.kernel.json_types import JsonMapping
 from adjoin.kernel.model.game import Game
 
 GROUP = "adjoin.games"
@@ -128,11 +130,15 @@ def tried(name: str, module: str) -> Definition | str:
     return game
 
 
-def load(name: str, /, *, components: Path | str | None = None, **options: Any) -> Game:
+def load(name: str, /, *, components: Path | str | JsonMapping | None = None, **options: Any) -> Game:
     """A game with its options, ready to start; what is not given takes its default.
+
+    `components` names a file with parts of your own, or is what such a file says.
 
     >>> import adjoin
     >>> adjoin.load(adjoin.names()[0], players=3).seats
     3
     """
+    if isinstance(components, Mapping):
+        return Game(find(name), options, box=components)
     return Game(find(name), options, Path(components) if components else None)

@@ -79,6 +79,7 @@ class Spec(Struct, frozen=True, omit_defaults=True):
     setup: JsonObject = {}
     rules_version: int = 0  # 0: written before it was; that was version 1 of every game
     components: str = ""  # the name of the set; empty: the one that ships
+    box: JsonObject = {}  # what is in a set of the players' own; empty: nobody knows more than its name
     lot: bool = False  # who sits where is drawn before the deal
     drawn: tuple[int, ...] = ()  # it was drawn as the table was opened: for each seat, where its player stood before
     clock: Clock | None = None

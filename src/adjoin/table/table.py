@@ -109,7 +109,7 @@ def spec_of(game: Game, seats: Sequence[Seat], **more: Any) -> Spec:
     header, components = game.header, ""
     if more.get("clock"):
         checked(more["clock"])
-    if game.components_path is not None:
+    if game.components_path is not None or game.box:
         components = game.components["name"]
     return Spec(
         header.name,
@@ -117,6 +117,7 @@ def spec_of(game: Game, seats: Sequence[Seat], **more: Any) -> Spec:
         tuple(seats),
         rules_version=game.rules_version,
         components=components,
+        box=game.box or {},
         **more,
     )
 
@@ -126,6 +127,6 @@ def begun(spec: Spec, setup: JsonMapping, seed: str) -> Position:
     known, version = find(spec.game).header.rules_version, spec.rules_version or 1
     if version > known:
         raise refused("table-newer", version=version, known=known)
-    began = {"game": spec.game, "rules_version": version, "options": spec.options, "setup": setup}
+    began = {"game": spec.game, "rules_version": version, "options": spec.options, "setup": setup, "box": spec.box}
     game, now = game_of(began)
-    return (game.named(spec.components) if spec.components else game).begin(now["setup"], seed)
+    return (game.named(spec.components) if spec.components and not spec.box else game).begin(now["setup"], seed)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from adjoin.games.copulas.components import CATALOGUE
-from adjoin.games.copulas.components.loader import read_components
+from adjoin.games.copulas.components.loader import FORM, boards, read_components
 from adjoin.games.copulas.components.setup import check_components, check_setup, make_setup
 from adjoin.games.copulas.components.shapes import COLOURS, LATER_POINTS
 from adjoin.games.copulas.text.deal import CopulasDeal
+from adjoin.kernel.authoring.box_form import BoxForm
 from adjoin.kernel.authoring.definition import Definition, Header
 from adjoin.kernel.authoring.option import choice, when
 
@@ -34,10 +35,15 @@ class Copulas(Definition):
     )
 
     components = staticmethod(read_components)
+    parts = staticmethod(boards)
+
     setup = staticmethod(make_setup)
     check_setup = staticmethod(check_setup)
     check_components = staticmethod(check_components)
     deal = CopulasDeal
+
+    def box_form(self) -> BoxForm:
+        return FORM
 
     def drawing(self) -> object:
         from adjoin.games.copulas.drawing.presentation import PRESENTATION

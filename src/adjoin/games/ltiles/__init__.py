@@ -6,10 +6,11 @@ from collections.abc import Mapping
 from typing import Any
 
 from adjoin.games.ltiles.components import CATALOGUE
-from adjoin.games.ltiles.components.loader import COLORS, default_colors, read_components
+from adjoin.games.ltiles.components.loader import COLORS, FORM, default_colors, parts, read_components
 from adjoin.games.ltiles.components.setup import check_components, check_setup, make_setup, opening_draws
 from adjoin.games.ltiles.components.tables import LARGEST, SIZE, SMALLEST
 from adjoin.games.ltiles.text.deal import LTilesDeal
+from adjoin.kernel.authoring.box_form import BoxForm
 from adjoin.kernel.authoring.deal import Deal
 from adjoin.kernel.authoring.definition import Definition, Header
 from adjoin.kernel.authoring.option import Chosen, Option, choice
@@ -68,6 +69,8 @@ class LTiles(Definition):
     )
 
     components = staticmethod(read_components)
+    parts = staticmethod(parts)
+
     setup = staticmethod(make_setup)
     check_setup = staticmethod(check_setup)
     check_components = staticmethod(check_components)
@@ -75,6 +78,9 @@ class LTiles(Definition):
 
     def opening_draws(self, deal: Deal, setup: Mapping[str, Any]) -> list[int]:
         return opening_draws(deal.board, setup)
+
+    def box_form(self) -> BoxForm:
+        return FORM
 
     def drawing(self) -> object:
         from adjoin.games.ltiles.drawing.presentation import PRESENTATION

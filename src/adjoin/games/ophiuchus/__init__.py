@@ -6,9 +6,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from adjoin.games.ophiuchus.components import CATALOGUE
-from adjoin.games.ophiuchus.components.loader import read_components
+from adjoin.games.ophiuchus.components.loader import FORM, parts_of_file, read_components
 from adjoin.games.ophiuchus.components.setup import arranged, check_components, check_setup, make_setup, opening_draws
 from adjoin.games.ophiuchus.text.deal import OphiuchusDeal
+from adjoin.kernel.authoring.box_form import BoxForm
 from adjoin.kernel.authoring.deal import Deal
 from adjoin.kernel.authoring.definition import Definition, Header
 from adjoin.kernel.authoring.option import Chosen, choice, depending
@@ -47,6 +48,8 @@ class Ophiuchus(Definition):
     )
 
     components = staticmethod(read_components)
+    parts = staticmethod(parts_of_file)
+
     setup = staticmethod(make_setup)
     arranged = staticmethod(arranged)
     check_setup = staticmethod(check_setup)
@@ -55,6 +58,9 @@ class Ophiuchus(Definition):
 
     def opening_draws(self, deal: Deal, setup: Mapping[str, Any]) -> list[int]:
         return opening_draws(setup)
+
+    def box_form(self) -> BoxForm:
+        return FORM
 
     def drawing(self) -> object:
         from adjoin.games.ophiuchus.drawing.presentation import PRESENTATION

@@ -6,9 +6,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from adjoin.games.rhombus.components import CATALOGUE
-from adjoin.games.rhombus.components.loader import read_components
+from adjoin.games.rhombus.components.loader import FORM, parts, read_components
 from adjoin.games.rhombus.components.setup import check_components, check_setup, make_setup
 from adjoin.games.rhombus.text.deal import REASONS, RhombusDeal
+from adjoin.kernel.authoring.box_form import BoxForm
 from adjoin.kernel.authoring.definition import Definition, Header
 from adjoin.kernel.authoring.option import choice, when
 
@@ -34,6 +35,8 @@ class Rhombus(Definition):
     )
 
     components = staticmethod(read_components)
+    parts = staticmethod(parts)
+
     deal = RhombusDeal
 
     def setup(self, options: Mapping[str, Any], components: Mapping[str, Any], seed: str) -> dict[str, Any]:
@@ -46,6 +49,9 @@ class Rhombus(Definition):
         self, options: Mapping[str, Any], components: Mapping[str, Any], setup: Mapping[str, Any]
     ) -> None:
         check_components(components, setup)
+
+    def box_form(self) -> BoxForm:
+        return FORM
 
     def drawing(self) -> object:
         from adjoin.games.rhombus.drawing.presentation import PRESENTATION

@@ -17,8 +17,12 @@ from adjoin.kernel.json_types import JsonMapping, JsonObject
 
 def read(path: Path, parts: Callable[[JsonMapping], JsonObject]) -> JsonObject:
     """A components file: its name, and the parts that a game takes out of it; ComponentsError names the file."""
-    data = parsed(path)
-    with located(str(path)):
+    return read_content(parsed(path), parts, str(path))
+
+
+def read_content(data: JsonMapping, parts: Callable[[JsonMapping], JsonObject], where: str) -> JsonObject:
+    """What a components file says, and the parts that a game takes out of it; ComponentsError names the place."""
+    with located(where):
         if not isinstance(data.get("name"), str):
             raise ComponentsError("components-name")
         return {"name": data["name"], **parts(data)}

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any, ClassVar, NamedTuple
 
 from adjoin.errors import ComponentsError, RecordError
+from adjoin.kernel.authoring.box_form import BoxForm
 from adjoin.kernel.authoring.deal import Deal
 from adjoin.kernel.authoring.option import Option, spelled
 from adjoin.kernel.difference import difference
@@ -64,6 +65,14 @@ class Definition(ABC):
         if path is not None:
             raise ComponentsError("components-none", game=self.header.title, path=str(path))
         return {"name": NO_PARTS}
+
+    def parts(self, data: JsonMapping) -> JsonObject:
+        """The parts that a components file of this content describes; ComponentsError says what is wrong."""
+        raise ComponentsError("components-none", game=self.header.title, path="box")
+
+    def box_form(self) -> BoxForm:
+        """What an owner fills in to describe a box; nothing for a game whose box nobody can change."""
+        return BoxForm()
 
     def setup(self, options: JsonMapping, components: JsonMapping, seed: str) -> JsonObject:
         """Everything chance decides before the first move, and every component the game uses."""

@@ -32,7 +32,9 @@ class Game(Variant):
         """The game that a position or view is of, to be played anew."""
         if isinstance(variant, Game):
             return variant
-        return cls(variant.definition, variant.recorded_options, variant.components_path, variant.rules_version)
+        return cls(
+            variant.definition, variant.recorded_options, variant.components_path, variant.rules_version, variant.box
+        )
 
     def named(self, components: str) -> Game:
         """This game with parts that only their name is known of: a record's or a saved table's setup has the rest."""

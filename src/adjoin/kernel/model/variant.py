@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from adjoin.errors import ComponentsError
+from adjoin.kernel.authoring.components import read_content
 from adjoin.kernel.authoring.definition import Definition
 from adjoin.kernel.authoring.option import settled, spelled
 from adjoin.kernel.json_types import JsonMapping, JsonObject
@@ -22,12 +23,14 @@ class Variant:
         options: JsonMapping,
         components: Path | None = None,
         rules_version: int | None = None,
+        box: JsonMapping | None = None,
     ) -> None:
         self.definition = definition
         self.header = definition.header
         self.rules_version = self.header.rules_version if rules_version is None else rules_version
         self.options = settled(self.header.options, options, self.rules_version)
         self.components_path = components
+        self.box = dict(box) if box else None  # the content of a components file that is at hand
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Variant):
@@ -36,7 +39,7 @@ class Variant:
 
     @property
     def chosen(self) -> tuple[Any, ...]:
-        return self.options, self.rules_version, self.components_path
+        return self.options, self.rules_version, self.components_path, self.box
 
     @property
     def recorded_options(self) -> JsonObject:
@@ -50,7 +53,8 @@ class Variant:
     def __reduce__(self) -> tuple[Any, ...]:
         """Its header need not be sent along: the definition has it."""
         read = {name: value for name, value in vars(self).items() if name == "components"}
-        return type(self), (self.definition, self.recorded_options, self.components_path, self.rules_version), read
+        chosen = self.recorded_options, self.components_path, self.rules_version, self.box
+        return type(self), (self.definition, *chosen), read
 
     def __repr__(self) -> str:
         chosen = ", ".join(f"{name}={spelled(value)}" for name, value in self.options.items())
@@ -58,10 +62,17 @@ class Variant:
 
     @cached_property
     def components(self) -> JsonObject:
-        """The components in play. A file of the user may not pass for the shipped one: records name it."""
-        chosen = self.definition.components(self.components_path)
-        if self.components_path is not None:
-            shipped = self.definition.components(None)
-            if chosen["name"] == shipped["name"] and chosen != shipped:
-                raise ComponentsError("components-named", path=str(self.components_path), name=chosen["name"])
+        """The components in play. Those of the user may not pass for the shipped ones: records name them."""
+        if self.box is None and self.components_path is None:
+            return self.definition.components(None)
+        where = str(self.components_path or "box")
+        chosen = self._own_components(where)
+        shipped = self.definition.components(None)
+        if chosen["name"] == shipped["name"] and chosen != shipped:
+            raise ComponentsError("components-named", path=where, name=chosen["name"])
         return chosen
+
+    def _own_components(self, where: str) -> JsonObject:
+        if self.box is None:
+            return self.definition.components(self.components_path)
+        return read_content(self.box, self.definition.parts, where)

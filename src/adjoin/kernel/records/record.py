@@ -108,6 +108,7 @@ def full_record(
         "seed": position.seed,
         "components": position.game.components["name"],
         "setup": dealt_setup(position),
+        **({"box": position.game.box} if position.game.box else {}),
         **(more or {}),
         "moves": entries(position) if moves is None else [dict(move) for move in moves],
         "result": result.to_json(),

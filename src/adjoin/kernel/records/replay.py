@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from adjoin.errors import OptionError, RecordError
+from adjoin.errors import ComponentsError, OptionError, RecordError
 from adjoin.kernel.difference import difference, same_json, shown
 from adjoin.kernel.json_types import JsonMapping, JsonObject
 from adjoin.kernel.model.move import CHANCE, Move
@@ -59,7 +59,8 @@ class Replay:
         self.check_options(game)
         game.definition.check_setup(game.options, record["setup"])
         self.check_deal(game)
-        start = game.named(record["components"]).begin(record["setup"], record["seed"])
+        whole = game if game.box else game.named(record["components"])
+        start = whole.begin(record["setup"], record["seed"])
         self.check_seats(start.deal.seats)
         self.players = Players(record, teams_of(start.score_if_ended()))
         return start
@@ -118,20 +119,32 @@ class Replay:
     def check_deal(self, game: Variant) -> None:
         """The setup is the one its seed deals; without a seed, one that can be dealt of the components it names."""
         seed, found = self.record["seed"], self.record["setup"]
-        shipped = game.definition.components(None)
-        dealt = game.definition.setup(game.options, shipped, seed or "any")
+        known = self.known_components(game)
+        dealt = game.definition.setup(game.options, known, seed or "any")
         for part in {**dealt, **found}:
             if part not in dealt or part not in found:
                 how = "missing" if part in dealt else "unknown"
                 raise RecordError("record-field", field=f"setup.{part}", how=how, found="")
-        if self.record["components"] != shipped["name"]:
+        if self.record["components"] != known["name"]:
             return
         if seed is None:
-            game.definition.check_components(game.options, shipped, found)
+            game.definition.check_components(game.options, known, found)
             return
         differs = difference(found, dealt)
         if differs:
             raise RecordError("record-deal", **differs.said)
+
+    def known_components(self, game: Variant) -> JsonMapping:
+        """Those in the box that the record carries, under the name that it says; without a box, the shipped ones."""
+        if game.box is None:
+            return game.definition.components(None)
+        try:
+            found = game.components
+        except ComponentsError as fault:
+            raise RecordError("record-box", reason=fault.message) from None
+        if found["name"] != self.record["components"]:
+            raise RecordError("record-box-name", found=shown(self.record["components"]), name=shown(found["name"]))
+        return found
 
     def check_seats(self, seats: int) -> None:
         """As many as the game has; a lot gave each of them to one, and no two chose the same colour."""

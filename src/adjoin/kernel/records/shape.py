@@ -204,7 +204,7 @@ TABLE_ENTRIES: dict[str, Check] = {
 
 UNDONE = shaped({"seat": SEAT, "text": TEXT}, TIME)
 TAKEN_BACK = shaped({"seat": SEAT, "ply": at_least(0), "undone": each(UNDONE)}, {"alone": only(True), **TIME})
-SHAPE = shaped({**HEADER, "seats": each(PLAYER)}, {**BESIDES, "taken_back": each(TAKEN_BACK)})
+SHAPE = shaped({**HEADER, "seats": each(PLAYER)}, {**BESIDES, "taken_back": each(TAKEN_BACK), "box": of_type(dict)})
 SHAPES = {FIRST: FIRST_SHAPE, SECOND: SECOND_SHAPE, FORMAT: SHAPE}
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from adjoin.games.copulas.components import CATALOGUE
+from adjoin.kernel.authoring.box_form import BoxForm, PartKind, Places
 from adjoin.kernel.authoring.components import read
 
 Board = list[list[int]]
@@ -14,6 +15,10 @@ SHIPPED = Path(__file__).with_name("components.toml")
 BOARDS = 16
 SIZE = 4
 BRIGHTEST = 5
+LEVELS = "." + "".join(str(level) for level in range(1, BRIGHTEST + 1))
+FORM = BoxForm(
+    (PartKind("board", BOARDS, BOARDS, (Places("rows", tuple(LEVELS), SIZE, SIZE, turns=True),)),), shipped=SHIPPED
+)
 
 
 def read_components(path: Path | None = None) -> dict[str, Any]:
@@ -25,7 +30,7 @@ def boards(data: Mapping[str, Any]) -> dict[str, Any]:
     listed = data.get("board")
     if not isinstance(listed, list):
         raise CATALOGUE.components_error("components-shape")
-    if data.get("module_size") != SIZE:
+    if data.get("module_size", SIZE) != SIZE:
         raise CATALOGUE.components_error("components-size", size=SIZE)
     if len(listed) != BOARDS:
         raise CATALOGUE.components_error("components-count", found=len(listed), needed=BOARDS)
@@ -38,8 +43,7 @@ def one_board(number: int, board: Any) -> Board:
     rows = board.get("rows") if isinstance(board, dict) else None
     if not isinstance(rows, list) or len(rows) != SIZE:
         raise CATALOGUE.components_error("components-rows", board=name, size=SIZE)
-    levels = "." + "".join(str(level) for level in range(1, BRIGHTEST + 1))
     for place, row in enumerate(rows, 1):
-        if not isinstance(row, str) or len(row) != SIZE or not set(row) <= set(levels):
+        if not isinstance(row, str) or len(row) != SIZE or not set(row) <= set(LEVELS):
             raise CATALOGUE.components_error("components-row", board=name, row=place, found=str(row))
-    return [[levels.index(letter) for letter in row] for row in rows]
+    return [[LEVELS.index(letter) for letter in row] for row in rows]

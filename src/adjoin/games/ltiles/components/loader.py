@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from adjoin.games.ltiles.components import CATALOGUE
+from adjoin.kernel.authoring.box_form import BoxForm, Flag, Marks, PartKind, Places
 from adjoin.kernel.authoring.components import read, repeated
 from adjoin.kernel.authoring.notation import is_tile_name
 
@@ -15,6 +16,15 @@ SHIPPED = Path(__file__).with_name("components.toml")
 COLORS = {"R": "red", "B": "blue", "Y": "yellow"}
 SYMBOLS = {"red": "ring", "blue": "plus", "yellow": "triangle"}
 WHOLE, SHORT, EXTRA = 24, 18, 3  # L1, L3, L4: tiles a colour
+LETTERS = tuple(COLORS)
+FIELDS = (Places("owner", LETTERS), Places("blocks", LETTERS, 3), Marks("symbols", 3))
+FORM = BoxForm(
+    (
+        PartKind("tile", len(COLORS) * WHOLE, len(COLORS) * WHOLE, (*FIELDS, Flag("short_game", usual=True))),
+        PartKind("expansion", len(COLORS) * EXTRA, len(COLORS) * EXTRA, FIELDS),
+    ),
+    shipped=SHIPPED,
+)
 
 Tile = dict[str, Any]
 

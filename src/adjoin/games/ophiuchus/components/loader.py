@@ -9,6 +9,7 @@ from textwrap import shorten
 from typing import Any
 
 from adjoin.games.ophiuchus.components import CATALOGUE
+from adjoin.kernel.authoring.box_form import BoxForm, Letters, Number, PartKind, Places
 from adjoin.kernel.authoring.components import read, repeated
 from adjoin.kernel.authoring.notation import is_tile_name
 
@@ -21,6 +22,25 @@ SQUARE = 4  # O10
 CARD_NAME = re.compile("[a-z][a-z0-9_-]*")
 CHOICES = ("none", "prize", "exchange")  # O12: the words of the bonus cannot name a card
 PLAIN = ("same", "different")
+LETTERS = "ABCDEF"
+FORM = BoxForm(
+    (
+        PartKind("tile", FEWEST, MOST, (Letters("halves", LETTERS, 2),)),
+        PartKind(
+            "card",
+            1,
+            MOST,
+            (
+                Places("shape", ("line", "square")),
+                Places("stars", (*LETTERS, *PLAIN)),
+                Number("count", 1, MOST),
+                Number("points", 0, MOST_TOKENS),
+            ),
+        ),
+    ),
+    (Number("prize_tokens", 0, MOST_TOKENS),),
+    SHIPPED,
+)
 
 
 def read_components(path: Path | None = None) -> dict[str, Any]:

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 from adjoin.games.rhombus.components import CATALOGUE
+from adjoin.kernel.authoring.box_form import BoxForm, PartKind, Places
 from adjoin.kernel.authoring.components import read, repeated
 from adjoin.kernel.authoring.notation import is_tile_name
 
@@ -14,6 +15,17 @@ SHIPPED = Path(__file__).with_name("components.toml")
 COLORS = ("red", "blue")
 FACES = {color[0].upper() + str(crest): {"color": color, "crest": crest} for color in COLORS for crest in (1, 2, 3)}
 PLAIN, MIXED = 6, 7  # B1: tiles of a side with two own blocks, and with one block of each colour
+FORM = BoxForm(
+    (
+        PartKind(
+            "tile",
+            2 * (PLAIN + MIXED),
+            2 * (PLAIN + MIXED),
+            (Places("owner", COLORS), Places("faces", tuple(FACES), 2, joined=False, turns=True)),
+        ),
+    ),
+    shipped=SHIPPED,
+)
 
 Tile: TypeAlias = dict[str, Any]
 
