@@ -135,7 +135,7 @@ class KernelInstance:
         self._call("search", *self._at("board", "known", "state"), seat, seats, simulations, self._at("tree")[0])
 
     def sums(self) -> list[float]:
-        return list(self._gets("d", 3 * SEATS, self._tree("sums")))
+        return list(self._gets("d", tree.SUMS * SEATS, self._tree("sums")))
 
     def root(self) -> list[tuple[int, int, float]]:
         get, found = self._get, list[tuple[int, int, float]]()

@@ -40,7 +40,7 @@ class Instance(Protocol):
         """Go on with the tree; Overtime if somebody called stop()."""
 
     def sums(self) -> list[float]:
-        """Three per seat: how many margins were met, their sum and that of their squares."""
+        """What simulations brought each seat: adjoin.search.tree.SUMS numbers a seat."""
 
     def root(self) -> list[tuple[int, int, float]]:
         """Every move of the root that has a node: its number, its visits, the sum of its results."""

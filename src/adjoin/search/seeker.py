@@ -90,6 +90,15 @@ class Seeker:
                 list(pool().map(run, range(used)))
             return summed(instances) or self._first_sight(state, seed)
 
+    def measure(self, state: Any, seat: int, seed: int, limits: Limits) -> tuple[list[Worth], list[float]]:
+        """Search on one thread by a number of simulations, and tell what they brought every seat beside what the moves
+        are worth: adjoin.search.tree.SUMS numbers a seat."""
+        with _busy:
+            instance = self.program.instance()
+            instance.load(state)
+            self.run(instance, seat, seed, limits, ready=limits.wins_only and self.seats > 1)
+            return summed([instance]), instance.sums()
+
     def _first_sight(self, state: Any, seed: int) -> list[Worth]:
         """The moves as they look, if there was no time for a single simulation."""
         world = PlainSearch(self.ruleset, self.tables.board, self.seats).deal(state, Random(seed))
@@ -98,13 +107,17 @@ class Seeker:
     def solution(self, state: Any, seat: int, limits: Limits) -> Worth | None:
         """The move that wins, or shares the win, against any defence, if that can be seen in a share of the limits;
         None if not, or if the position is lost. Of the one move that the limits name: what it brings, be it a loss."""
+        if limits.only is not None:
+            return self._outcome(state, seat, limits, limits.only) if self._solvable(state, seat) else None
+        found = self.proof(state, seat, limits)
+        return found if found and found.value > 0 else None
+
+    def proof(self, state: Any, seat: int, limits: Limits) -> Worth | None:
+        """What the seat to move reaches against any defence, be it a loss; None if that cannot be seen."""
         if not self._solvable(state, seat):
             return None
-        if limits.only is not None:
-            return self._outcome(state, seat, limits, limits.only)
         with _busy:
-            found = self.ending.solution(state, seat, limits)
-        return found if found and found.value > 0 else None
+            return self.ending.solution(state, seat, limits)
 
     def _outcome(self, state: Any, seat: int, limits: Limits, move: int) -> Worth | None:
         after = copied(state)
@@ -129,8 +142,8 @@ class Seeker:
     def _solvable(self, state: Any, seat: int) -> bool:
         return not self.secrets and self.seats == 2 and state.turn == seat
 
-    def run(self, instance: Instance, seat: int, seed: int, limits: Limits) -> None:
-        """Search with one thread's memory, in which the state lies."""
+    def run(self, instance: Instance, seat: int, seed: int, limits: Limits, *, ready: bool = False) -> None:
+        """Search with one thread's memory, in which the state lies; `ready`: nobody needs to know how scores spread."""
 
         def go(simulations: int) -> None:
             instance.simulate(seat, self.seats, simulations)
@@ -138,8 +151,9 @@ class Seeker:
         opening = limits._replace(simulations=min(WARM_UP, limits.simulations or WARM_UP))
         try:
             instance.begin(self.settings(seed, limits))
-            run_until(go, opening if self.program.slow else Limits(simulations=opening.simulations))
-            instance.begin(self.settings(seed, limits, instance.sums()))
+            if not ready:
+                run_until(go, opening if self.program.slow else Limits(simulations=opening.simulations))
+                instance.begin(self.settings(seed, limits, instance.sums()))
             run_until(go, limits, 1 if self.program.slow else FIRST)
         except Overtime:
             return
@@ -151,8 +165,8 @@ class Seeker:
             knobs["MARGIN"] = knobs["HORIZON"] = 0
         usual = [0.0] * SEATS
         knobs["SPREAD"] = SPREAD
-        if sums and all(sums[3 * seat] for seat in range(self.seats)):
-            each = [sums[3 * seat : 3 * seat + 3] for seat in range(self.seats)]
+        if sums and all(sums[tree.SUMS * seat] for seat in range(self.seats)):
+            each = [sums[tree.SUMS * seat :][: tree.POINTS] for seat in range(self.seats)]
             means = [total / n for n, total, _ in each]
             squares = [mean * mean for mean in means]
             knobs["SPREAD"] = max(

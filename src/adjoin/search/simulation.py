@@ -12,17 +12,24 @@ from adjoin.search.tree import (
     DEPTHS,
     FORCED,
     HORIZON,
+    LEADS,
+    LEADS_SQUARED,
     LENGTH,
     MARGIN,
     MOVED,
     NONE,
     PASSED_OVER,
+    POINTS,
+    POINTS_SQUARED,
     RIPE,
     SECRETS,
+    SHARES,
+    SHARES_SQUARED,
     SLOTS,
     SPREAD,
     STAMP,
     STREAM,
+    SUMS,
     TURNS,
     UNSET,
     USED,
@@ -218,9 +225,19 @@ def judge(b: Any, s: Any, seats: Any, t: Any) -> Any:
         grade = 1 / (1 + exp((t.usual[seat] - lead) / t.knobs[SPREAD]))
         share = 1 / first if t.place[seat] == 0 else 0.0
         t.result[seat] = share * (1 - part) + grade * part
-        t.sums[3 * seat] += 1
-        t.sums[3 * seat + 1] += lead
-        t.sums[3 * seat + 2] += lead * lead
+        sum_up(t, seat, lead, float(t.score[seat]), share)
+
+
+def sum_up(t: Any, seat: Any, lead: Any, points: Any, share: Any) -> Any:
+    """Count what a simulation brought a seat."""
+    at = seat * SUMS
+    t.sums[at] += 1
+    t.sums[at + LEADS] += lead
+    t.sums[at + LEADS_SQUARED] += lead * lead
+    t.sums[at + POINTS] += points
+    t.sums[at + POINTS_SQUARED] += points * points
+    t.sums[at + SHARES] += share
+    t.sums[at + SHARES_SQUARED] += share * share
 
 
 def margin(t: Any, seats: Any, seat: Any) -> Any:

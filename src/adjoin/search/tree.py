@@ -42,6 +42,11 @@ USED, STREAM, STAMP, DEPTH, SECRETS, FORCED, MOVED, TURNS, LENGTH = range(9)
 KNOBS = 11
 METAS = 9
 
+# Tree.sums: what simulations brought a seat, one after the other: how many there were, the sums of margins, points and
+# shares of the first place, and the sums of their squares
+SIMULATED, LEADS, LEADS_SQUARED, POINTS, POINTS_SQUARED, SHARES, SHARES_SQUARED = range(7)
+SUMS = 7
+
 
 class Tree(NamedTuple):
     """All memory of one search; arrays of nodes, then work space."""
@@ -71,7 +76,7 @@ class Tree(NamedTuple):
     place: Any
     result: Any  # per seat
     usual: Any  # per seat: the margin that counts as even
-    sums: Any  # three per seat: how many margins were met, their sum and that of their squares
+    sums: Any  # SUMS per seat: what simulations brought it
     meta: Any
     knobs: Any
 
@@ -99,7 +104,7 @@ def arrays(nodes: int, room: int = ROOM) -> dict[str, tuple[str, int]]:
         "place": ("q", SEATS),
         "result": ("f", SEATS),
         "usual": ("f", SEATS),
-        "sums": ("d", SEATS * 3),
+        "sums": ("d", SEATS * SUMS),
         "meta": ("Q", METAS),
         "knobs": ("d", KNOBS),
     }
@@ -112,7 +117,7 @@ def forget(t: Any) -> None:
     for i in range(MASTS * SEATS):
         t.mast[i] = 0
         t.mast_value[i] = 0
-    for i in range(SEATS * 3):
+    for i in range(SEATS * SUMS):
         t.sums[i] = 0
     for i in range(METAS):
         t.meta[i] = 0
