@@ -36,7 +36,8 @@ LAYERS = {
     "events": "phrase errors kernel",
     "balance": "sets phrase errors kernel geometry scene compiled search kernels engines bots table arena",
     "learn": "sets phrase errors kernel geometry scene compiled search kernels engines bots table arena",
-    "answers": "phrase errors kernel scene bots table live learn",
+    "study": "version phrase errors kernel search engines bots",
+    "answers": "phrase errors kernel scene bots table live learn study",
     "device": "version phrase errors kernel scene bots table live learn answers",
     "batch": "sets phrase errors kernel compiled",
     "api": "version errors kernel bots arena",
@@ -47,9 +48,9 @@ LAYERS = {
     " learn",
     "adapters": "sets phrase errors kernel geometry adjoin scene compiled search kernels engines bots table arena",
     "server": "sets phrase errors kernel geometry adjoin site scene compiled search kernels engines bots table live"
-    " arena events learn answers share boxes",
+    " arena events learn study answers share boxes",
     "cli": "sets phrase errors kernel geometry adjoin site scene compiled search kernels engines bots table live arena"
-    " events balance learn testing device server share boxes",
+    " events balance learn study testing device server share boxes",
     "__main__": "cli",
 }
 
@@ -67,8 +68,8 @@ ROOMS = {
 # The folders and modules of the server, low to high: each may import what stands before it, and itself.
 SERVER = (
     *("settings", "core", "db", "http", "cluster", "bot_jobs", "accounts", "catalog", "tables", "ratings", "lobby"),
-    *("moderation", "replays", "learning", "notifications", "ops", "middleware", "bot_worker", "app", "startup"),
-    *("run", "__main__"),
+    *("moderation", "replays", "learning", "studies", "notifications", "ops", "middleware", "bot_worker", "app"),
+    *("startup", "run", "__main__"),
 )
 
 # What a layer may not import, though its layer or library may be imported: a host brings these to `live`.

@@ -1928,3 +1928,51 @@ cli-event-by-buchholz = (by Buchholz)
 cli-event-by-sonneborn = (by Sonneborn-Berger)
 cli-event-by-wins = (by number of wins)
 cli-event-by-lot = (by lot)
+# ---------------------------------------------------------------- studies
+study-no-node = This study has no node { $node }.
+study-full = A study holds { $most } nodes, and this one is full. Delete a variation first.
+study-large = This study has { $found } nodes; { $most } is the most.
+study-recorded = The moves of the record stay. Delete a variation instead.
+study-first = The first position has no move to delete or promote.
+study-comment = A comment has at most { $most } characters.
+study-mark = “{ $found }” is not a mark; use one of: { $marks }.
+study-marks = At most { $most } cells can be marked.
+study-none = This is not a study.
+study-format = This study has the format { $found }. This version of Adjoin reads { $known }.
+study-position = No game can reach this position: { $reason }
+study-parent = Variation { $node } cannot follow node { $parent }: a number is used twice, or that node comes later.
+study-order = The order of the moves after node { $node } does not name all of them once.
+study-note = There is a note to node { $node }, which does not exist.
+study-move = Variation { $node }, { $text }: { $reason }
+study-spelling = Variation { $node } is written { $text }; the rules write { $right }.
+study-over = The game is over here, so there is nothing left to choose.
+study-draw = A tile is drawn here, so nobody has a choice.
+cli-checked-studies = { $path }: { $studies ->
+    [one] 1 study matches the rules, with { $nodes } nodes.
+   *[other] { $studies } studies match the rules, with { $nodes } nodes.
+}
+cli-analysing = Analysing { $game }
+cli-analyse-head = After move { $ply } of { $plies }, seat { $seat } to move. Chances in %, points by seat.
+cli-analyse-played = played
+cli-analyse-proved = proved
+cli-analyse-foot = { $simulations } games played out. “±” is the margin of error: 19 of 20 true values lie inside.
+cli-luck-measuring = Measuring { $game }
+cli-luck-head = Why seat { $seat } ended { $result }:
+cli-luck-unit-wins = chance to win, in %
+cli-luck-unit-leads = points more than the best other seat
+cli-luck-unit-points = points
+cli-luck-start = start
+cli-luck-own = own choices
+cli-luck-others = others’ choices
+cli-luck-draws = draws
+cli-luck-table = end at the table
+cli-luck-result = result
+cli-luck-no-draws = No draws in this game: all of it was choice.
+cli-luck-choices = { $best } of { $choices } choices were the best, or too close to tell.
+cli-luck-lucky = Lucky draws
+cli-luck-unlucky = Unlucky draws
+cli-luck-draw = move { $ply }, seat { $seat }: { $text }  { $gain } %
+cli-openings = { $game } ({ $options }), deal { $setup }, { $games ->
+    [one] 1 game
+   *[other] { $games } games
+}:

@@ -20,6 +20,7 @@ from adjoin.cli import (
     moderation,
     research_commands,
     site_commands,
+    study_commands,
 )
 from adjoin.cli.arguments import Components, GameName, Jobs, Json, On, Options, Seed, Simulations, bots_begun, chosen
 from adjoin.cli.i18n import language, say, say_error, screen
@@ -30,6 +31,7 @@ DEBUG = "ADJOIN_DEBUG"  # in the environment: bugs end in a traceback
 
 app = typer.Typer(rich_markup_mode=None, pretty_exceptions_enable=False)
 app.add_typer(research_commands.app)
+app.add_typer(study_commands.app)
 app.add_typer(admin_commands.app)
 app.add_typer(moderation.app, name="moderate")
 app.add_typer(kernel_commands.app, name="kernels")
@@ -203,10 +205,10 @@ def solve_puzzle(
 
 @app.command()
 def check(
-    files: Annotated[list[Path], typer.Argument(help="Files of records or of puzzles, or lessons.")],
+    files: Annotated[list[Path], typer.Argument(help="Files of records, studies or puzzles, or lessons.")],
     strict: Annotated[bool, typer.Option("--strict", help="Refuse records that claim what they do not prove.")] = False,
 ) -> None:
-    """Hold records, lessons and puzzles against the rules; exit 1 names the first fault."""
+    """Hold records, studies, lessons and puzzles against the rules; exit 1 names the first fault."""
     from adjoin.cli.records import check_files
 
     check_files(files, strict=strict)

@@ -39,6 +39,8 @@ def check_one(path: Path, strict: bool) -> Iterator[AdjoinError]:
             check_event(path, strict)
         elif has_puzzles(path):
             yield from check_puzzles(path)
+        elif has_studies(path):
+            check_studies(path)
         else:
             check_records(path, strict=strict)
     except RecordError as reason:
@@ -83,6 +85,27 @@ def check_puzzles(path: Path) -> Iterator[AdjoinError]:
             yield fault
     if not faults:
         say(worded("cli-checked-puzzles", path=str(path), puzzles=count))
+
+
+def has_studies(path: Path) -> bool:
+    """Does the first line of a file hold a study?"""
+    from adjoin.study.files import is_study
+
+    return any(is_study(first) for _, first in islice(read_lines(path), 1))
+
+
+def check_studies(path: Path) -> None:
+    """Hold every study of a file against the rules: its record or position, and each variation."""
+    from adjoin.study.files import study_from_json
+
+    studies = nodes = 0
+    for line, written in read_lines(path):
+        try:
+            nodes += len(study_from_json(written))
+        except AdjoinError as reason:
+            raise RecordError("record-fault", path=str(path), line=line, reason=reason.message) from None
+        studies += 1
+    say(worded("cli-checked-studies", path=str(path), studies=studies, nodes=nodes))
 
 
 def check_records(path: Path, *, strict: bool = False) -> None:

@@ -110,9 +110,15 @@ def report(
     files: Annotated[list[Path], typer.Argument(help="Files of records, plain or compressed.")],
     csv: Annotated[Optional[Path], typer.Option(help="Write one row per seat to this CSV file.")] = None,  # noqa: UP045
     parquet: Annotated[Optional[Path], typer.Option(help="Write one row per seat to this Parquet file.")] = None,  # noqa: UP045
+    openings: Annotated[int, typer.Option(min=0, max=40, help="Tell the tree of the first so many moves instead.")] = 0,
     json: Json = False,
 ) -> None:
-    """Tell what recorded games show: shares, ratings, who beat whom, wins by seat."""
+    """Tell what recorded games show: shares, ratings, who beat whom, wins by seat, openings."""
+    if openings:
+        from adjoin.cli.openings import tell_openings
+
+        tell_openings(files, openings, json)
+        return
     from adjoin.cli.report import report as tell_results
 
     tell_results(files, csv, parquet, json)
