@@ -192,6 +192,7 @@ def stood_still(game: Game, seed: str) -> Record:
     do("pause", 1000, *people)
     do("holiday", 1500, 0, until=3 * DAY)
     do("unpause", 2000, *people)
+    do("outage", 2900, *[seat for seat in people if seat == match.table.turn != 0], since=2500, until=2800)
     match.undo(match.table.turn)
     match.move(3)
     do("holiday", 3000, 0, until=3000)

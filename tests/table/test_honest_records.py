@@ -47,11 +47,15 @@ def opened(rng: Random) -> Table:
 def happens(table: Table, rng: Random, at: int) -> Action:
     """Mostly a move, now and then whatever a person may do; whose time is up loses it."""
     deadline = table.deadline
+    if deadline and deadline.at <= at and rng.random() < 0.3:  # if the server was away until now
+        return Action("outage", deadline.seat, since=deadline.at - rng.choice([2000, -2000]), until=at, at=at)
     if deadline and deadline.at <= at:
         return Action("timeout", deadline.seat, at=at, level="novice")
     if rng.random() < 0.6:
         text = rng.choice(table.position.legal_moves()).text
         return Action("move", table.turn, text=text, at=at, lag=rng.choice([0, 400]))
+    if rng.random() < 0.1:
+        return Action("outage", max(0, table.turn), since=at - rng.choice([300, 20_000]), until=at, at=at)
     kind = rng.choice(KINDS if rng.random() < 0.1 else KINDS[:-1])
     return Action(kind, rng.randrange(len(table.seats)), at=at, until=at + rng.choice([0, 5000]), level="novice")
 

@@ -18,7 +18,7 @@ from adjoin.kernel.model.position import Position
 from adjoin.kernel.records.files import RepeatedKey, read_json
 from adjoin.kernel.records.replay import Replay
 from adjoin.phrase import Phrase
-from adjoin.table.clock_rules import holiday_told
+from adjoin.table.clock_rules import holiday_told, outage_told
 from adjoin.table.visibility import SeatView
 
 UPLOAD = Phrase("record-upload", {}, "adjoin.server")  # in place of a path
@@ -81,9 +81,17 @@ def events_of(decided: Sequence[tuple[int, Mapping[str, Any]]], seats: Sequence[
             said = "timeout-last"
         elif said in ("pause", "unpause"):
             said = f"{said}d"
-        away = said == "holiday"
-        told.append((ply, holiday_told(seat, entry["at"], entry["until"]) if away else Event(said, seat, {})))
+        told.append((ply, event_of(said, entry)))
     return told
+
+
+def event_of(said: str, entry: Mapping[str, Any]) -> Event:
+    """What a table told of an entry, whose type it said in this word."""
+    if said == "holiday":
+        return holiday_told(entry["seat"], entry["at"], entry["until"])
+    if said == "outage":
+        return outage_told(entry["seat"], entry["lost"])
+    return Event(said, entry["seat"], {})
 
 
 def kind_of(player: Any) -> str:

@@ -35,12 +35,18 @@ class Attendance:
     def __init__(self, began: int) -> None:
         self.began = began
         self.left: dict[str, int] = {}  # when people who are away were last heard
+        self.arrived: dict[str, int] = {}  # when people who are here came, by the line that is their newest
         self.unsteady = NOBODY  # of those who are here
         self.here: frozenset[str] = NOBODY
         self.elsewhere: dict[str, tuple[frozenset[str], frozenset[str]]] = {}  # by process: who, and of them unsteady
 
-    def come(self, owner: str) -> None:
+    def come(self, owner: str, at: int) -> None:
         self.left.pop(owner, None)
+        self.arrived[owner] = at
+
+    def arrive_again(self, at: int) -> None:
+        """Whoever runs the table was not there for a while: nobody has been here longer than it."""
+        self.arrived = dict.fromkeys(self.arrived, at)
 
     def leave(self, owner: str, at: int, silence: float = 0.0) -> None:
         """Somebody is here no longer, and was last heard so many seconds ago."""

@@ -326,14 +326,15 @@ class Room:
 
     def are_elsewhere(self, sender: str, owners: frozenset[str], unsteady: frozenset[str] = NOBODY) -> None:
         """These people are with another process now, some of them hardly; others who were are not."""
-        before, there = self.present, self.remote
+        before, there, known = self.present, self.remote, self.elsewhere.get(sender, NOBODY)
         self.attendance.hear(sender, owners, unsteady)
         self.elsewhere[sender] = owners
         if not owners:
             del self.elsewhere[sender]
         for owner in self.remote - there - self.online.keys():
             self.driving.came(owner)
-            self.attendance.come(owner)
+        for owner in owners - known:
+            self.attendance.come(owner, self.at())
         for owner in there - self.remote - self.online.keys():
             self.driving.left(owner)
             self.attendance.leave(owner, self.at())
@@ -360,7 +361,8 @@ class Room:
             viewer.put(thinking)
         before = self.present
         self.online[owner] += 1
-        self.attendance.come(owner)
+        if self.online[owner] == 1:
+            self.attendance.come(owner, self.at())
         self.admit(viewer)
         if self.present != before:
             self.publish()

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
+from secrets import token_urlsafe
 from typing import NamedTuple
 
 from litestar import Litestar
@@ -101,6 +102,7 @@ from adjoin.server.replays.reviews import Reviews
 from adjoin.server.replays.uploads import Checker
 from adjoin.server.settings import Settings
 from adjoin.server.tables import fair_seed as fair
+from adjoin.server.tables import name_routes as naming
 from adjoin.server.tables import play_routes as play_now
 from adjoin.server.tables import premove_routes as arming
 from adjoin.server.tables import rematch_routes as rematching
@@ -125,6 +127,7 @@ class Base(NamedTuple):
     background: Background
     readers: ReaderWatch
     budgets: Budgets
+    process: str = ""  # what this process, and whichever replaces it, is called
 
 
 class Services:
@@ -134,7 +137,7 @@ class Services:
         self.settings = settings
         self.store = store
         self.workers = workers
-        self.figures, self.background, self.readers, self.budgets = base
+        self.figures, self.background, self.readers, self.budgets, process = base
         self.events = Events()
         self.identity = Identity(secret, secure=settings.public_url.startswith("https:"))
         self.files = pages.Files()
@@ -155,7 +158,7 @@ class Services:
         thinkers = ServerThinkers(workers, self.turns, self.asking)
         self.host = Host(store, thinkers, settings, Scheduler(), self.figures, log, self.apart, store.talk)
         seeds = fair.DerivedSeeds(self.identity)
-        self.hub = Hub(store, self.room, self.figures, self.events, seeds, self.background)
+        self.hub = Hub(store, self.room, self.figures, self.events, seeds, self.background, process)
         self.deals = Deals(store, self.hub, self.identity)
         self.concluding = ResultRecorder(store)
         self.lobby = Lobby(store, self.hub, settings, self.apart)
@@ -235,6 +238,7 @@ class Services:
         await self.banning.look()
         await self.sending.start()
         await self.apart.look()
+        await self.hub.outages.look()  # before anybody's time is called
         self.workers.warm()
 
     def loops(self) -> list[Loop]:
@@ -243,6 +247,7 @@ class Services:
             Loop("rooms", self.hub.close_idle, rooms.LOOK),
             Loop("talk", self.hub.forget_talk, rooms.SWEEP),
             Loop("lines", self.hub.look_at_lines, rooms.GLANCE),
+            Loop("outages", self.hub.outages.look, self.hub.outages.wait),
             Loop("deadlines", self.hub.deadlines.call_due, self.hub.deadlines.wait),
             Loop("lobby", self.lobby.round, self.lobby.pace),
             Loop("results", self.concluding.conclude_all, self.concluding.wait),
@@ -266,6 +271,8 @@ class Services:
     async def stop(self) -> None:
         self.hub.close()
         self.lobby.close()
+        with suppress(StoreError):  # whoever comes next sees it without
+            await self.hub.outages.stop()
         if self.hub.beyond:
             await self.hub.beyond.stop()
         await self.reviews.close()
@@ -283,11 +290,13 @@ def application(
     store: Store,
     hire: Callable[[int], Workers] = Workers,
     ready: Callable[[Services], object] = lambda _: None,
+    process: str = "",
 ) -> Guard:
     """The server as an ASGI application; `hire` makes its bots' processes, `ready` is told of what was made."""
     figures = Figures()
     budgets = Budgets(settings)
-    base = Base(figures, Background(figures, (StoreError, TableRefusal)), ReaderWatch(), budgets)
+    background = Background(figures, (StoreError, TableRefusal))
+    base = Base(figures, background, ReaderWatch(), budgets, process or token_urlsafe(9))
     made: list[Services] = []  # once the server has started
 
     @asynccontextmanager
@@ -360,6 +369,7 @@ def litestar(services: Callable[[], Services], life: object) -> Litestar:
         dealing,
         tables,
         play_now,
+        naming,
         arming,
         lobby,
         rematching,

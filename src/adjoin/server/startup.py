@@ -134,8 +134,8 @@ def serve(
     settings = Settings(path, host=host, port=port, public_url=public_url, lan=lan, **tuning)
     opened = prepare_store(database, data_dir, direct=database_direct, workers=workers)
 
-    def work() -> None:
-        app = application(settings, opened())
+    def work(number: int = 0) -> None:
+        app = application(settings, opened(), process=f"{socket.gethostname()}:{port}/{number}")
         gc.collect()
         gc.freeze()  # what is there before the first table stays: no search for cycles need look at it
         uvicorn.Server(configuration(uvicorn, app, app.readers, proxies, settings.address_begun)).run(sockets=[door])

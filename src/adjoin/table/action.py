@@ -32,6 +32,8 @@ Kind = Literal[
     "pause",  # a person wants time to stand still; it does when all people have said so
     "unpause",  # and to run on
     "holiday",  # the time of a person stands still until then
+    "outage",  # whoever runs the table could not be reached: the time of the person to move is given back
+    "named",  # a person who had no name gives one
     # After the end:
     "offer",  # a person offers a rematch
     "accept",  # another person accepts it
@@ -47,13 +49,14 @@ class Action(Struct, frozen=True, omit_defaults=True):
     type: Kind
     seat: int = NOBODY
     text: str = ""  # of a move
-    name: str = ""  # of the person who sits down
+    name: str = ""  # of the person who sits down, or gives it later
     owner: str = ""  # and the id of that person
     level: str = ""  # of the bot that stands in
     table: str = ""  # of the rematch, which whoever runs the table names with the offer
     series: Series | None = None  # how many matches are offered, and what counts in them
     at: int = 0  # milliseconds since the table was opened: told to the table, which never looks at a clock
-    until: int = 0  # of a holiday: when it ends, by the same count
+    since: int = 0  # of an outage: when it began, by the same count
+    until: int = 0  # of a holiday or an outage: when it ends, by the same count
     lag: int = 0  # milliseconds of a move's time that were lost on the way, as whoever runs the table found
     what: str = ""  # of an answer: the kind of the request; of an abandoned game: `win` or `draw`
     away: int = 0  # and the milliseconds for which the person to move has been away, as whoever runs the table saw

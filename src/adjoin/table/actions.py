@@ -43,6 +43,16 @@ def sit(table: S, action: Action) -> S:
     return table.after(Event("sit", action.seat, {"name": action.name}), seats=seats)
 
 
+def name_seat(table: T, action: Action) -> T:
+    """A person who sat down without a name gives one; the table tells it from now on, and so does its record."""
+    seat = table.seats[action.seat]
+    if seat.kind != "person" or seat.owner != action.owner or not action.name:
+        raise refused("table-no-person", seat=action.seat)
+    if seat.name:
+        raise refused("table-named")
+    return table.after(Event("named", action.seat, {}), seats=table.seated(action.seat, name=action.name))
+
+
 def move(table: T, action: Action) -> T:
     turn = table.turn
     if turn != action.seat:
@@ -162,6 +172,8 @@ HANDLERS: dict[str, Handler] = {
     "pause": clock_rules.pause,
     "unpause": clock_rules.unpause,
     "holiday": clock_rules.holiday,
+    "outage": clock_rules.outage,
+    "named": name_seat,
     "offer": rematch.offer,
     "accept": rematch.accept,
     "refuse": rematch.refuse,

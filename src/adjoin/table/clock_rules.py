@@ -14,14 +14,14 @@ from adjoin.kernel.model.event import Event
 from adjoin.kernel.model.move import OVER
 from adjoin.table.action import NOBODY, Action
 from adjoin.table.base import BaseTable, Ended, Note
-from adjoin.table.clock import DAY, HOLIDAY, NO_TIME, Clocks, Made, first_time, longest_pause, pace, with_time
+from adjoin.table.clock import DAY, FORGIVEN, HOLIDAY, NO_TIME, Clocks, Made, first_time, longest_pause, pace, with_time
 from adjoin.table.endings import asked, voided
 from adjoin.table.seating import going_on, refused
 from adjoin.table.spec import Clock, Seat
 from adjoin.table.undo import last_decision
 
 T = TypeVar("T", bound=BaseTable)
-STILL = {"timeout", "resign", "forfeit", "replaced", "return"}  # what may happen once somebody's time is up
+STILL = {"timeout", "resign", "forfeit", "replaced", "return", "outage", "named"}  # may happen once time is up
 
 
 def begun(table: T) -> T:
@@ -70,7 +70,8 @@ def ticked(before: BaseTable, after: T, action: Action) -> T:
         return after
     at = max(action.at, was.since)  # time never goes back
     moves = action.type == "move"
-    left = was.until(at, action.lag if moves else 0)
+    lost = time_lost(before, action) if action.type == "outage" else 0
+    left = was.until(at - lost, action.lag if moves else 0)
     clocks = now._replace(left=left, since=at, rest=at if now.paused and not was.paused else now.rest)
     if after.moved != before.moved:
         clocks = after_move(before, clocks, clock) if moves else after_undo(before, after, clocks, action)
@@ -227,3 +228,30 @@ def holiday_told(seat: int, at: int, until: int) -> Event:
     """What a log says of a holiday: for how many days, or that it is over."""
     days = -(-(until - at) // DAY)
     return Event("holiday", seat, {"days": days}) if days > 0 else Event("holiday-over", seat, {})
+
+
+# ------------------------------------------------------------------------------------------------ outages
+
+
+def outage(table: T, action: Action) -> T:
+    """Nobody pays for time in which whoever runs the table could not be reached: the person to move has it back."""
+    lost = time_lost(table, action)
+    if lost <= 0:
+        raise refused("table-no-outage")
+    return table.after(outage_told(action.seat, lost), notes=table.noted(action, lost=lost))
+
+
+def time_lost(table: BaseTable, action: Action) -> int:
+    """The milliseconds of a running clock that lie in an outage; none if the time was up before it began."""
+    clocks = table.clocks
+    if clocks is None or clocks.seat != action.seat:
+        return 0
+    began = max(action.since, clocks.runs_from)
+    if began - clocks.runs_from >= clocks.left[action.seat] + FORGIVEN:
+        return 0
+    return max(0, min(action.until, action.at) - began)
+
+
+def outage_told(seat: int, lost: int) -> Event:
+    """What a log says of an outage: how many seconds somebody has back."""
+    return Event("outage", seat, {"seconds": max(1, round(lost / 1000))})

@@ -32,6 +32,7 @@ class Offer(Struct, frozen=True, omit_defaults=True):
     version: int = 0
     ratings: dict[str, tuple[int, int]] = {}  # of people as they sat down, and how far they may be off
     rated_games: dict[str, int] = {}  # that they had finished then, of this game
+    pages: dict[str, str] = {}  # of people whose page others may open, as they sat down
     fill: str = ""  # the level of bots that those who sit there may call for seats that stay empty
     low: int = 0  # who is rated lower does not sit down here; 0: nobody is too weak
     high: int = 0  # nor who is rated higher
@@ -106,7 +107,8 @@ class Offer(Struct, frozen=True, omit_defaults=True):
     def unnamed(self, person: str) -> Offer:
         """The offer without the name of a person."""
         seats = tuple(replace(seat, name="") if seat.owner == person else seat for seat in self.seats)
-        return self if seats == self.seats else replace(self, seats=seats, version=self.version + 1)
+        pages = {who: page for who, page in self.pages.items() if who != person}
+        return self if seats == self.seats else replace(self, seats=seats, pages=pages, version=self.version + 1)
 
     def inherited(self, person: str, heir: str) -> Offer:
         """The offer with somebody else in the seats of a person."""
@@ -114,7 +116,9 @@ class Offer(Struct, frozen=True, omit_defaults=True):
         ratings = {heir if who == person else who: rating for who, rating in self.ratings.items()}
         invited = heir if self.invited == person else self.invited
         games = {heir if who == person else who: count for who, count in self.rated_games.items()}
-        return replace(self, seats=seats, ratings=ratings, rated_games=games, invited=invited, version=self.version + 1)
+        pages = {who: page for who, page in self.pages.items() if who != person}
+        known = {"ratings": ratings, "rated_games": games, "pages": pages}
+        return replace(self, seats=seats, invited=invited, version=self.version + 1, **known)
 
     def gathered(self, action: Action) -> Offer:
         after = Gathering(self.spec, self.seats, self.version, parts=self.parts).act(action)

@@ -31,7 +31,18 @@ from adjoin.server.tables.socket import table_socket
 from layering import PACKAGE, ROOT
 
 LOOPS = ["rooms", "deadlines", "lobby", "results", "notifications", "bans", "blocks", "devices", "records", "deals"]
-LOOPS += ["lines", "talk", "slow readers", "news", "processes", "jobs", "leases", "thinker jobs", "thinker news"]
+LOOPS += [
+    "lines",
+    "outages",
+    "talk",
+    "slow readers",
+    "news",
+    "processes",
+    "jobs",
+    "leases",
+    "thinker jobs",
+    "thinker news",
+]
 
 
 class Clock:

@@ -50,5 +50,5 @@ def test_a_public_offer_is_not_declined() -> None:
 def test_an_offer_as_it_was_kept_before() -> None:
     """What a database holds from before has no range and nobody in particular."""
     kept = msgspec.json.decode(msgspec.json.encode(OFFER))
-    assert not {"low", "high", "invited", "declined", "rated_games"} & kept.keys()
+    assert not {"low", "high", "invited", "declined", "rated_games", "pages"} & kept.keys()
     assert msgspec.json.decode(msgspec.json.encode(kept), type=Offer) == OFFER

@@ -1,4 +1,4 @@
-/* Made by tools/wire_types.py; do not edit. Schema: 8c2c6a3b258a57555cc96d7805ea25d20b4b02cf8d31a25a07b1fc6f96c4ec24 */
+/* Made by tools/wire_types.py; do not edit. Schema: 0880bde9eeaeb9c30ea465737c85bd62453eafccddb0f3cca2aff16cf5a35d97 */
 import type {
   Board,
   ClockInfo,
@@ -155,6 +155,13 @@ export interface Routes {
     };
     body: Joining;
     answer: Joined;
+  };
+  "PUT /api/tables/{table}/name": {
+    path: {
+      table: string;
+    };
+    body: Naming;
+    answer: Named;
   };
   "GET /api/tables/{table}/plan": {
     path: {
@@ -962,6 +969,20 @@ export interface Joined {
   seat: number;
 }
 /**
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "Naming".
+ */
+export interface Naming {
+  name: string;
+}
+/**
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "Named".
+ */
+export interface Named {
+  name: string;
+}
+/**
  * What is armed, or was until it held no more; nothing: no moves.
  *
  * This interface was referenced by `Routes`'s JSON-Schema
@@ -1070,20 +1091,6 @@ export interface MyTable {
   seat: number;
   over: boolean;
   at: number;
-}
-/**
- * This interface was referenced by `Routes`'s JSON-Schema
- * via the `definition` "Naming".
- */
-export interface Naming {
-  name: string;
-}
-/**
- * This interface was referenced by `Routes`'s JSON-Schema
- * via the `definition` "Named".
- */
-export interface Named {
-  name: string;
 }
 /**
  * This interface was referenced by `Routes`'s JSON-Schema
@@ -1350,25 +1357,31 @@ export interface LeaderRow {
   games: number;
 }
 /**
+ * `pending`: the game is over, and what it does to ratings will be known soon.
+ *
  * This interface was referenced by `Routes`'s JSON-Schema
  * via the `definition` "SeatPeople".
  */
 export interface SeatPeople {
   people: SeatPerson[];
+  pending?: boolean;
 }
 /**
- * Who sits at a table and has a page; a rating only once it says something.
+ * Who sits at a table; a rating only once it says something, a handle only where others may open their page.
+ *
+ *     `change` is what the rated game at this table did to the rating, once that is known.
  *
  * This interface was referenced by `Routes`'s JSON-Schema
  * via the `definition` "SeatPerson".
  */
 export interface SeatPerson {
   seat: number;
-  handle: string;
-  name: string;
+  handle?: string;
+  name?: string;
   rating?: number;
   margin?: number;
   rated?: number;
+  change?: number | null;
 }
 /**
  * This interface was referenced by `Routes`'s JSON-Schema

@@ -1,4 +1,4 @@
-/* Made by tools/wire_types.py; do not edit. Schema: 05304d350a48288e03c345cbbaa57d396a67bc52536136417b039b7505e4ce25 */
+/* Made by tools/wire_types.py; do not edit. Schema: 9204714e227801d6592227b5e68f959eaafc9200b9b7a4d951272704d95754cb */
 
 /**
  * This interface was referenced by `Wire`'s JSON-Schema
@@ -1113,6 +1113,7 @@ export interface OfferSeat {
   rating?: number;
   margin?: number;
   rated?: number;
+  handle?: string;
 }
 /**
  * What is new: offers that came or changed, and those that are gone, of which some have become tables.

@@ -6,7 +6,7 @@ import type { Chosen, GameInfo, Me, SeatWish } from "../generated/http";
 import { fitting as goingTogether, OptionField } from "../setup/page";
 import { PACES } from "../setup/time-control";
 import { paceName, readPace } from "../lib/table-clock";
-import { NameField, Trouble, useFaults } from "../ui/form";
+import { AsWhom, Trouble, useFaults } from "../ui/form";
 import { Page } from "../ui/layout";
 import { Icon } from "../ui/icons";
 import { Load } from "../ui/load";
@@ -201,7 +201,7 @@ function Making({ cards, me }: Start) {
             />
           </label>
         )}
-        <NameField name={name.value} change={(to) => (name.value = to)} fault={faults.name} />
+        <AsWhom name={name.value} change={(to) => (name.value = to)} fault={faults.name} />
         <Trouble text={faults.other} />
         <div class="row">
           <button class="btn primary" type="submit">

@@ -14,7 +14,7 @@ import { MannersButton } from "../account/block-dialog";
 import { go } from "../lib/router";
 import { language, loadCatalogues, say, t } from "../lib/phrases";
 import { freeSeats, line, look, lookAnew, matches, mine, offers, paceKind, sit, struck } from "../offers/model";
-import { Miniature, paceOf, peopleAt, peopleText, ratingText, Squares, termsText } from "../offers/words";
+import { Miniature, OfferPeople, paceOf, peopleAt, peopleText, Squares, termsText } from "../offers/words";
 import { PlayNow, type Ratings } from "./play-now";
 import { OwnOffer } from "./waiting-page";
 
@@ -207,7 +207,7 @@ function OfferRow({
       <Squares offer={offer} />
       <span class="offer-who">
         <span>
-          {peopleText(offer)} <span class="why">{ratingText(offer)}</span>
+          <OfferPeople offer={offer} />
         </span>
         {!gone && !own && <MannersButton place={{ offer: offer.id }} people={peopleAt(offer)} kept={lookAnew} />}
       </span>

@@ -17,7 +17,7 @@ import { LinkCard } from "../table/dialogs";
 import { go } from "../lib/router";
 import { currentGame, language, loadCatalogues, t } from "../lib/phrases";
 import { callBots, called, decline, freeSeats, leave, line, look, mine, offers, sit } from "../offers/model";
-import { paceOf, peopleNames, peopleText, ratingText, seatRating, Squares, termsText, whoSits } from "../offers/words";
+import { paceOf, OfferPeople, peopleNames, peopleText, seatRating, Squares, termsText, whoSits } from "../offers/words";
 import { Invitation } from "../setup/invitation";
 import { inTeams } from "./new-offer-page";
 
@@ -90,7 +90,9 @@ function Filling({ seen, cards, me, chosen, offer: first }: Found & { offer: Off
         sit={join}
         foot={
           <>
-            <span>{ratingText(offer)}</span>
+            <span>
+              <OfferPeople offer={offer} />
+            </span>
             {offer.private && <NotNow offer={offer} fail={fail} />}
           </>
         }

@@ -5,6 +5,7 @@ import { choiceText, optionName } from "../ui/options";
 import type { Whom } from "../account/block-dialog";
 import { t } from "../lib/phrases";
 import { botName } from "../ui/seat-names";
+import { PersonName, ratingOf } from "../ui/rating";
 import { freeSeats } from "./model";
 
 /** Only those options that are not as printed; how many play is always said. */
@@ -49,17 +50,24 @@ export function peopleNames(offer: OfferedTable): string[] {
   return peopleAt(offer).map(({ name }) => name);
 }
 
-/** What the people there are rated, and how sure that is; nothing made up for who has not played enough. */
-export function ratingText(offer: OfferedTable): string {
-  const people = offer.seats.filter((seat) => seat.taken && !seat.bot);
-  const rated = people.filter((seat) => seat.rated || seat.rating);
-  return rated.length ? rated.map(seatRating).join(", ") : t("lobby-no-rating");
-}
-
 /** What somebody is rated; before that says something, how many rated games there were. */
 export function seatRating(seat: OfferSeat): string {
-  if (seat.rating) return `${seat.rating} ±${seat.margin}`;
-  return seat.rated ? t("lobby-rated-games", { games: seat.rated }) : t("lobby-no-rating");
+  return ratingOf(seat) || t("lobby-no-rating");
+}
+
+/** Who sits there already, each with what they are rated; a name leads to its page. */
+export function OfferPeople({ offer }: { offer: OfferedTable }) {
+  const taken = offer.seats.filter((seat) => seat.taken);
+  return (
+    <>
+      {taken.map((seat, number) => (
+        <span key={number} class="offer-person">
+          <PersonName name={whoSits(seat)} handle={seat.handle} />{" "}
+          {!seat.bot && <span class="why">{seatRating(seat)}</span>}
+        </span>
+      ))}
+    </>
+  );
 }
 
 /** Seats as filled and dotted squares. */

@@ -4,7 +4,7 @@ import type { Chosen, GameInfo } from "../generated/http";
 import type { OptionLine } from "../generated/messages";
 import { Explanation } from "../ui/glossary-card";
 import { invitation } from "../offers/model";
-import { NameField, Trouble } from "../ui/form";
+import { AsWhom, Trouble } from "../ui/form";
 import { Icon, type IconName } from "../ui/icons";
 import { Brand } from "../ui/layout";
 import { InForce } from "../ui/options";
@@ -96,10 +96,7 @@ export function Invitation(props: InvitationProps) {
                   <Icon name="book" /> {t("invite-learn")}
                 </a>
               </div>
-              <details class="as-whom" open={!!faults.name}>
-                <summary>{t("invite-as", { name: props.name || t("guest-name") })}</summary>
-                <NameField name={props.name} change={props.change} fault={faults.name} />
-              </details>
+              <AsWhom name={props.name} change={props.change} fault={faults.name} />
             </>
           )}
           <p class="invitation-foot">{props.foot}</p>

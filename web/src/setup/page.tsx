@@ -3,7 +3,7 @@ import { useRef } from "preact/hooks";
 import { useSignal } from "@preact/signals";
 import { ask, games } from "../lib/api";
 import type { Chosen, GameInfo, Me, OptionInfo, SeatWish } from "../generated/http";
-import { NameField, Trouble, useFaults } from "../ui/form";
+import { AsWhom, Trouble, useFaults } from "../ui/form";
 import { Page } from "../ui/layout";
 import { Load } from "../ui/load";
 import { choiceName, optionName } from "../ui/options";
@@ -154,7 +154,7 @@ function Setup({ card, me, chosen }: Start) {
           />
           {settled.value.seats > 1 && <SeriesField chosen={series.value} change={(index) => (series.value = index)} />}
           {settled.value.seats > 1 && <PaceField pace={pace.value} change={(to) => (pace.value = to)} />}
-          <NameField name={name.value} change={(to) => (name.value = to)} fault={others ? "" : faults.name} />
+          <AsWhom name={name.value} change={(to) => (name.value = to)} fault={others ? "" : faults.name} />
         </div>
         <div class="setup-end">
           <Trouble text={faults.other || (others ? faults.name : "")} />

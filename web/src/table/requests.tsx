@@ -10,6 +10,7 @@ import { seatName } from "../ui/seat-names";
 import { Swatch } from "../ui/swatch";
 import { agree, asked, offerText, own } from "./end/rematch";
 import type { TableModel } from "./model/table";
+import { asksName, NamePrompt } from "./name-prompt";
 import { useAway } from "./sidebar/seats";
 
 const PATIENCE = 60_000; // milliseconds for which the person to move is waited for
@@ -42,7 +43,9 @@ function barOf(model: TableModel, state: State): ComponentChildren {
   if (request)
     return <TableRequest key={`${request.kind}/${request.seat}/${request.at}`} model={model} request={request} />;
   if (state.offer && !state.next_table) return <RematchRequest key={state.offer.seat} model={model} />;
-  return state.turn >= 0 && state.claims?.length ? <Absent key={state.turn} model={model} /> : null;
+  if (state.turn >= 0 && state.claims?.length && !state.seats[state.turn]?.online)
+    return <Absent key={state.turn} model={model} />;
+  return asksName(model) ? <NamePrompt model={model} /> : null;
 }
 
 /** The person to move has left: for how long, and what may be claimed then. */

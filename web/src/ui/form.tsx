@@ -33,6 +33,16 @@ export function NameField({ name, change, fault = "" }: NameProps) {
   );
 }
 
+/** Who one will be at the table: nobody has to say so before sitting down. */
+export function AsWhom({ name, change, fault = "" }: NameProps) {
+  return (
+    <details class="as-whom" open={!!fault}>
+      <summary>{t("invite-as", { name: name || t("guest-name") })}</summary>
+      <NameField name={name} change={change} fault={fault} />
+    </details>
+  );
+}
+
 export function Trouble({ text }: { text: string }) {
   return text ? (
     <p class="trouble" role="alert">

@@ -46,6 +46,7 @@ class Players:
             "pause": self.pause,
             "unpause": self.unpause,
             "holiday": self.holiday,
+            "outage": self.outage,
         }
 
     # -------------------------------------------------------------------------------- who is there
@@ -149,6 +150,12 @@ class Players:
         """Of one person: the others may be at the same time, and a pause may begin in it."""
         if not self.timed:
             raise fault("record-no-clock")
+        self.must_be("person", entry["seat"])
+        return False
+
+    def outage(self, entry: Entry) -> bool:
+        """Time is given back only where it runs."""
+        self.must_run()
         self.must_be("person", entry["seat"])
         return False
 

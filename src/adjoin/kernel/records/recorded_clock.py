@@ -124,6 +124,8 @@ def absence_fault(clock: RecordedClock, entry: Entry, number: int, *, timed: boo
 
 
 def advance(clock: RecordedClock, one: Happened) -> None:
+    if isinstance(one, Mapping) and one["type"] == "outage":
+        clock.left[one["seat"]] += one["lost"]  # before it is spent: time that ran out in an outage did not
     clock.spend(time_of(one) or 0)
     if isinstance(one, TakeBackStep):
         clock.turn = one.turn

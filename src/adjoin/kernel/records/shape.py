@@ -197,6 +197,7 @@ TABLE_ENTRIES: dict[str, Check] = {
     "pause": shaped(NOTED, TIME),
     "unpause": shaped(NOTED, TIME),
     "holiday": shaped({**NOTED, **TIME, "until": MILLISECONDS}),
+    "outage": shaped({**NOTED, **TIME, "lost": MILLISECONDS}),
 }
 
 

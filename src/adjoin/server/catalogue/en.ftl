@@ -111,6 +111,7 @@ error-banned = The people who run this server do not let you play here. You can 
 error-name-rude = This name cannot be used here. Choose another.
 error-friend-self = You cannot be your own friend.
 error-friends-many = You have as many friends here as the server keeps. Remove one first.
+error-table-named = You have a name at this table already, or no seat.
 error-profile-unknown = This page is private, or there is nobody here by that address.
 error-challenge = A challenge is for two players.
 error-offer-range = This offer is for ratings from { $low } to { $high }.

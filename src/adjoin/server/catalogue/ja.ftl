@@ -111,6 +111,7 @@ error-banned = このサーバーの管理者により、ここでは遊べま�
 error-name-rude = この名前は使えません。ほかの名前を選んでください。
 error-friend-self = 自分自身は友達にできません。
 error-friends-many = 友達の数が上限です。先に1人外してください。
+error-table-named = このテーブルではもう名前があるか、席がありません。
 error-profile-unknown = このページは非公開か、存在しません。
 error-challenge = 申し込みは2人で遊ぶゲームに限ります。
 error-offer-range = この募集はレーティング{ $low }から{ $high }までの方が対象です。

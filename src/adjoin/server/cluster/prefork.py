@@ -17,12 +17,13 @@ STOPS = (signal.SIGTERM, signal.SIGINT)
 
 
 class Several:
-    """`work` is done in each process; this one only looks after them."""
+    """`work` is done in each process, which has a number like whoever it replaces; this one only looks after them."""
 
-    def __init__(self, count: int, work: Callable[[], None]) -> None:
+    def __init__(self, count: int, work: Callable[[int], None]) -> None:
         self.count = count
         self.work = work
         self.begun: dict[int, float] = {}  # when each began, by process
+        self.numbers: dict[int, int] = {}
         self.stopping = False
         self.life = os.pipe()  # closed when this process is gone, however it went
 
@@ -30,20 +31,20 @@ class Several:
         """Until told to stop."""
         for number in STOPS:
             signal.signal(number, self.stop)
-        for _ in range(self.count):
-            self.start()
+        for worker in range(self.count):
+            self.start(worker)
         while self.begun:
             pid, status = os.wait()
-            began = self.begun.pop(pid, 0.0)
+            began, worker = self.begun.pop(pid, 0.0), self.numbers.pop(pid, 0)
             if not self.stopping:
                 log.error("a worker ended", worker=pid, status=os.waitstatus_to_exitcode(status))
                 sleep(max(0.0, PAUSE - (monotonic() - began)))
-                self.start()
+                self.start(worker)
 
-    def start(self) -> None:
+    def start(self, worker: int) -> None:
         pid = os.fork()
         if pid:
-            self.begun[pid] = monotonic()
+            self.begun[pid], self.numbers[pid] = monotonic(), worker
             return
         code = 1
         try:
@@ -51,7 +52,7 @@ class Several:
                 signal.signal(number, signal.SIG_DFL)
             os.close(self.life[1])
             Thread(target=self.outlive, name="life", daemon=True).start()
-            self.work()
+            self.work(worker)
             code = 0
         except KeyboardInterrupt:
             code = 0

@@ -22,6 +22,7 @@ from adjoin.server.db.repositories.results import Results
 from adjoin.server.db.repositories.sign_ins import SignIns
 from adjoin.server.db.repositories.talk import TalkRepository
 from adjoin.server.db.repositories.turns import Turns
+from adjoin.server.db.repositories.uptime import Uptime
 from adjoin.server.db.repositories.vacations import Holidays
 from adjoin.table import Action, Spec
 
@@ -153,6 +154,11 @@ class Store(Protocol):
     @property
     def holidays(self) -> Holidays:
         """Days off that people took."""
+        ...
+
+    @property
+    def uptime(self) -> Uptime:
+        """When the server could not be reached."""
         ...
 
     @property

@@ -66,6 +66,8 @@ OTHERS = {
     "ratings": StoreKind(("person", "game", "mean", "deviation", "games"), 2),
     "learned": StoreKind(("person", "what", "how"), 2),
     "holidays": StoreKind(("person", "since", "until"), 2),
+    "heartbeats": StoreKind(("process", "at", "due")),
+    "outages": StoreKind(("began", "ended"), 2),
     "friends": StoreKind(("person", "other", "at"), 2),
     "deals": StoreKind(("day", "game", "person", "table_id", "result"), 3),
     "records": StoreKind(("id", "record", "created", "person", "expires")),

@@ -18,6 +18,7 @@ class OfferSeat(Struct, omit_defaults=True):
     rating: int = 0  # in this game; 0: none so far
     margin: int = 0  # by which it may be off
     rated: int = 0  # rated games so far
+    handle: str = ""  # of their page, where others may open it
 
 
 class OfferedTable(Struct, omit_defaults=True):
@@ -78,6 +79,7 @@ def told(offer: Offer) -> OfferedTable:
             *(seat.kind != "open", seat.name, seat.level, seat.color),
             *offer.ratings.get(seat.owner, (0, 0)),
             offer.rated_games.get(seat.owner, 0),
+            offer.pages.get(seat.owner, "") if seat.name else "",
         )
         for seat in offer.seats
     ]

@@ -102,11 +102,13 @@ class Lobby:
             yield times, sum(place < len(other) and other[place] == home for other in others)
 
     async def with_rating(self, offer: Offer, person: str) -> Offer:
-        """The offer with what a person is rated in its game, after how many games, once that says something."""
+        """The offer with what a person is rated in its game, after how many games, and where their page is."""
         found = await self.store.results.ratings(offer.spec.game, [person])
         games = {who: rating.games for who, rating in found.items()}
         ratings = {who: shown(rating) for who, rating in found.items() if rating.games >= LEAST}
-        return replace(offer, ratings=offer.ratings | ratings, rated_games=offer.rated_games | games)
+        shows = {who: card.handle for who, card in (await self.store.profiles.shown([person])).items()}
+        known = {"ratings": offer.ratings | ratings, "rated_games": offer.rated_games | games}
+        return replace(offer, pages=offer.pages | shows, **known)
 
     async def fill(self, name: str, person: str) -> Offer:
         """Bots take the seats that are still free, and the game begins."""
@@ -125,7 +127,7 @@ class Lobby:
                 raise TableRefusal("error-offer-range", package=PACKAGE, low=offer.low, high=offer.high)
             after = offer.taken(person, called, part, color, seat)
             ratings, games = offer.ratings | known.ratings, offer.rated_games | known.rated_games
-            return replace(after, ratings=ratings, rated_games=games)
+            return replace(after, ratings=ratings, rated_games=games, pages=offer.pages | known.pages)
 
         there = await self.look_for(name)
         if there is None:

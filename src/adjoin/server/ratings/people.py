@@ -12,7 +12,9 @@ from adjoin.server.db.repositories.results import GameResult, StoredRating
 from adjoin.server.db.store import Store
 from adjoin.server.ratings.game_rows import played
 from adjoin.server.ratings.profile import LEAST, Count, Finished, band, counted, games_of, shown
-from adjoin.server.ratings.schemas import Meetings, PublicProfile, PublicRow
+from adjoin.server.ratings.results import NEW, rateable
+from adjoin.server.ratings.schemas import Meetings, PublicProfile, PublicRow, SeatPeople, SeatPerson
+from adjoin.table import Table
 
 RECENT = 6  # games in sight
 NOISE = 25.0 / 6  # how much of a single game is luck, in the model of the ratings
@@ -88,3 +90,26 @@ async def public_profile(
         kept,
         reachable and not own,
     )
+
+
+async def seated_people(store: Store, name: str, table: Table) -> SeatPeople:
+    """Who sits at a table, as far as others may know: those with a page, and at a rated game everybody's rating."""
+    owners = [seat.owner for seat in table.seats if seat.kind == "person" and seat.owner]
+    pages, rated = await store.profiles.shown(owners), table.spec.rated
+    ratings = await store.results.ratings(table.spec.game, owners if rated else list(pages))
+    changes = await store.results.changes(name) if table.over and rateable(table) else {}
+    found = []
+    for number, seat in enumerate(table.seats):
+        page = pages.get(seat.owner)
+        same = page is not None and seat.name == page.name  # who was called otherwise then is not told
+        rating = ratings.get(seat.owner) if same or rated else None
+        person = SeatPerson(number, page.handle if page and same else "", seat.name)
+        if rating:
+            sure = rating.games >= LEAST
+            person.rated, (person.rating, person.margin) = rating.games, shown(rating) if sure else (0, 0)
+        if changes and number in changes:
+            after, before = changes[number]
+            person.change = shown(after)[0] - shown(before or NEW)[0]
+        if person.handle or person.rated:
+            found.append(person)
+    return SeatPeople(found, changes is None)

@@ -13,7 +13,7 @@ from adjoin.server.db.repositories.profiles import Card
 from adjoin.server.db.repositories.results import GameResult
 from adjoin.server.db.store import Store
 from adjoin.server.http.errors import HttpProblem
-from adjoin.server.ratings.people import public_profile
+from adjoin.server.ratings.people import public_profile, seated_people
 from adjoin.server.ratings.profile import LEAST, SURE, games_of, shown
 from adjoin.server.ratings.schemas import (
     Acquaintances,
@@ -22,7 +22,6 @@ from adjoin.server.ratings.schemas import (
     PersonCard,
     PublicProfile,
     SeatPeople,
-    SeatPerson,
     Showing,
     Visibility,
 )
@@ -140,20 +139,8 @@ async def leaderboard(game: str, store: Store) -> Leaderboard:
 
 @get("/api/tables/{table:str}/people")
 async def people_at(table: str, hub: Hub, store: Store) -> SeatPeople:
-    """The people at a table who have a page, with what they are rated in its game."""
-    room = await room_of(hub, table)
-    seats = room.table.seats
-    owners = [seat.owner for seat in seats if seat.kind == "person" and seat.owner]
-    pages = await store.profiles.shown(owners)
-    ratings = await store.results.ratings(room.door("").game.header.name, list(pages))
-    found = []
-    for number, seat in enumerate(seats):
-        if seat.owner in pages and seat.name == pages[seat.owner].name:  # who was called otherwise then is not told
-            rating = ratings.get(seat.owner)
-            sure = shown(rating) if rating and rating.games >= LEAST else (0, 0)
-            games = rating.games if rating else 0
-            found.append(SeatPerson(number, pages[seat.owner].handle, seat.name, *sure, games))
-    return SeatPeople(found)
+    """The people at a table: their pages, what they are rated in its game, and what a rated game did to that."""
+    return await seated_people(store, table, (await room_of(hub, table)).table)
 
 
 ROUTES = [

@@ -97,15 +97,22 @@ class Leaderboard(Struct):
 
 
 class SeatPerson(Struct, omit_defaults=True):
-    """Who sits at a table and has a page; a rating only once it says something."""
+    """Who sits at a table; a rating only once it says something, a handle only where others may open their page.
+
+    `change` is what the rated game at this table did to the rating, once that is known.
+    """
 
     seat: int
-    handle: str
-    name: str
+    handle: str = ""
+    name: str = ""
     rating: int = 0
     margin: int = 0
     rated: int = 0
+    change: int | None = None
 
 
-class SeatPeople(Struct):
+class SeatPeople(Struct, omit_defaults=True):
+    """`pending`: the game is over, and what it does to ratings will be known soon."""
+
     people: list[SeatPerson]
+    pending: bool = False

@@ -18,12 +18,13 @@ from adjoin.live.room import Room, RoomLinks
 from adjoin.live.turn_index import awaits_of, concerned, deadline_of
 from adjoin.server.cluster.bus import Bus
 from adjoin.server.core.background import Background
-from adjoin.server.core.events import CorrespondenceChanged, TurnChanged
+from adjoin.server.core.events import CorrespondenceChanged, DeadlineDue, TurnChanged
 from adjoin.server.core.pools import OPENING
 from adjoin.server.core.telemetry import Figures, log
 from adjoin.server.db.errors import Conflict
 from adjoin.server.db.store import Invite, Store
 from adjoin.server.tables.deadlines import Deadlines
+from adjoin.server.tables.outages import Outages
 from adjoin.table import Action, Seat, Spec, Table
 from adjoin.table.clock import pace
 from adjoin.table.fairness import Fairness
@@ -70,7 +71,7 @@ class RandomSeeds:
 
 
 class Hub:
-    """`build` makes the room around a table."""
+    """`build` makes the room around a table; `process` is what this process is called."""
 
     def __init__(
         self,
@@ -80,6 +81,7 @@ class Hub:
         events: Events,
         seeds: Seeds | None = None,
         background: Background | None = None,
+        process: str = "",
     ) -> None:
         self.store = store
         self.background = background or Background(figures)
@@ -91,6 +93,8 @@ class Hub:
         self.opening: dict[str, asyncio.Task[Room | None]] = {}
         self.beyond = Bus(store, self.rooms, events, self.background) if store.shared else None
         self.deadlines = Deadlines(store, self.rooms, self.room, self.let_go, events)
+        self.outages = Outages(store, self.rooms, self.room, process)
+        events.subscribe(DeadlineDue, lambda event: self.outages.repay_at(event.name))
         events.subscribe(TableChanged, self.hear_change)
         events.subscribe(RoomOvertaken, lambda event: self.catch_up(event.name))
         events.subscribe(DeadlineSet, lambda event: self.deadlines.soon(event.at))

@@ -171,6 +171,7 @@ class Conversation:
         answers = Commands(room, viewer, self.may_open)
         line.listen(partial(self.hear, line, answers), viewer.pause, viewer.resume, self.account)
         try:
+            await self.hub.outages.repay(room)
             room.tell_said(viewer, await self.said(room.name))  # now that nothing is missed which is said meanwhile
             code = await line.until_end()
         finally:

@@ -3,6 +3,7 @@
 ## Events
 
 event-sit = takes a seat
+event-named = has given a name
 event-leave = { $name } leaves the seat
 event-lot = the seats were drawn by lot
 event-undo = { $known ->
@@ -29,6 +30,7 @@ event-holiday =
        *[other] is on holiday for { $days } days
     }
 event-holiday-over = is back from the holiday
+event-outage = gets { $seconds } s back: the server was not reachable
 event-forfeit = made no move and loses
 event-agree_end = offers to end the game here
 event-take_back-withdrawn = no longer asks to take back
@@ -110,6 +112,8 @@ rematch-terms = A series has 2 to 25 games; alone you can only add up points.
 table-time-over = Your time is up.
 table-time-left = There is time left: nobody loses yet.
 table-time-gone = Your time is up: a bot plays in your seat.
+table-no-outage = No time was lost to an outage.
+table-named = You have a name at this table already.
 table-no-clock = There is no clock at this table.
 table-paused = The game is paused. Continue it first, then play.
 table-pause-already = You already asked for a pause. It begins when all agree.

@@ -3,6 +3,7 @@
 ## 出来事
 
 event-sit = 席に着きました
+event-named = 名前を名乗りました
 event-leave = { $name }が席を離れました
 event-lot = 席をくじで決めました
 event-undo = { $known ->
@@ -25,6 +26,7 @@ event-ready = 再開の準備ができました
 event-unpaused = 時計が動き始めました
 event-holiday = { $days }日間の休暇に入りました
 event-holiday-over = 休暇から戻りました
+event-outage = サーバーにつながらなかった{ $seconds }秒が戻りました
 event-forfeit = 手を返せず、負けになりました
 event-take_back-withdrawn = 手の取り消しの申し出を取り下げました
 event-take_back-lapsed = 返事がなかったので続けます
@@ -106,6 +108,8 @@ rematch-terms = シリーズは2～25ゲームです。ひとりのときは合�
 table-time-over = 時間切れです。
 table-time-left = まだ時間が残っています。
 table-time-gone = 持ち時間を使い切りました。席はボットが代わりに続けます。
+table-no-outage = 戻す時間はありません。
+table-named = このテーブルではもう名前があります。
 table-no-clock = このテーブルに持ち時間はありません。
 table-paused = 休憩中です。再開してから手を選んでください。
 table-pause-already = すでに休憩を希望しています。全員が同意すると始まります。

@@ -13,6 +13,7 @@ import type { GameInfo } from "../../generated/http";
 import { bestKey, noted } from "./personal-best";
 import { numbered } from "../log-words";
 import { PointLine } from "../facts";
+import { RatingChange, ratingOf } from "../../ui/rating";
 import { Swatch } from "../../ui/swatch";
 import type { TableModel } from "../model/table";
 import { seatName } from "../../ui/seat-names";
@@ -102,6 +103,7 @@ export function ResultCard({ model }: { model: TableModel }) {
           {[isByRule(state) ? winners(state) : "", reasonText(state), ...results].filter(Boolean).join(" ")}
         </p>
         {best && <p class="best">{best}</p>}
+        <OwnRating model={model} />
         <TeamScores standing={state.standing} seats={state.seats} />
         {state.standing.result?.teams?.length ? null : (
           <ul class="sums">
@@ -116,6 +118,18 @@ export function ResultCard({ model }: { model: TableModel }) {
       <After model={model} state={state} />
       <NextGame game={model.game.welcome.value!.game} />
     </section>
+  );
+}
+
+/** After a rated game: what it did to one's own rating. */
+function OwnRating({ model }: { model: TableModel }) {
+  const own = model.game.state.value!.seats.find((seat) => seat.yours);
+  const person = own && model.people.seats.value.get(own.seat);
+  if (!person || person.change == null) return null;
+  return (
+    <p class="own-rating" role="status">
+      {t("end-rating", { rating: ratingOf(person) })} {person.rating ? <RatingChange change={person.change} /> : null}
+    </p>
   );
 }
 

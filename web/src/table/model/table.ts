@@ -7,6 +7,7 @@ import { TableTime } from "../../lib/table-clock";
 import { type Advice, Attempts } from "./attempts";
 import { Curtain } from "./curtain";
 import { HeldTile } from "./hand";
+import { SeatedPeople } from "./people";
 import { Plans } from "./plans";
 import { SidebarState } from "./sidebar";
 import { TableState } from "./state";
@@ -18,6 +19,7 @@ export class TableModel {
   readonly stale = signal(false); // the page is older than the server
   readonly game = new TableState();
   readonly attempts = new Attempts();
+  readonly people = new SeatedPeople();
   readonly connection: Connection;
   readonly plans: Plans;
   readonly held: HeldTile;

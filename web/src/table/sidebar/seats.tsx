@@ -3,6 +3,7 @@ import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
 import { useSignal } from "@preact/signals";
 import { Items } from "../../board/svg";
+import type { SeatPerson } from "../../generated/http";
 import type { Fact, SeatAfter, SeatInfo, SeatPanel, Standing } from "../../generated/messages";
 import { BotFace } from "../../ui/bot-face";
 import { Icon, type IconName } from "../../ui/icons";
@@ -11,6 +12,7 @@ import { minus, say, t } from "../../lib/phrases";
 import { passed, type TableTime } from "../../lib/table-clock";
 import { seatName } from "../../ui/seat-names";
 import { FactText, RuleOf } from "../facts";
+import { PersonName, RatingChange, ratingOf } from "../../ui/rating";
 import { Swatch } from "../../ui/swatch";
 import { SeatFacts } from "./seat-facts";
 
@@ -21,6 +23,7 @@ interface PanelProps {
   light: Light;
   after?: SeatAfter; // what it would show if what is held were placed
   final?: number; // the score that counts, once the game is over
+  person?: SeatPerson; // who sits there, as far as that is told
   presence?: ComponentChildren;
   clock?: ComponentChildren;
   menu?: ComponentChildren; // what can be done about the person who sits there
@@ -28,7 +31,8 @@ interface PanelProps {
   look?: () => () => void; // where they are told only to who looks at them: begin to
 }
 
-export function Panel({ panel, seats, turn, light, after, final, presence, clock, menu, standing, look }: PanelProps) {
+export function Panel(props: PanelProps) {
+  const { panel, seats, turn, light, after, final, person, presence, clock, menu, standing, look } = props;
   const score = final ?? panel.score;
   const playing = turn === panel.seat;
   const pieces = panel.pieces ?? [];
@@ -39,12 +43,17 @@ export function Panel({ panel, seats, turn, light, after, final, presence, clock
         <Swatch look={panel.look} />
         <div class="who">
           <h3>
-            {seatName(seats, panel.seat)}
+            <PersonName name={seatName(seats, panel.seat)} handle={person?.handle} beside />
             {playing && <span class="pill">{t("seat-to-play")}</span>}
             {menu}
           </h3>
           <div class="sub">
-            <p>{say(panel.colour)}</p>
+            <p class="seat-colour">{say(panel.colour)}</p>
+            {person && ratingOf(person) && (
+              <p class="seat-rating num">
+                {ratingOf(person)} <RatingChange change={person.change} />
+              </p>
+            )}
             {presence}
             {few && <PanelPieces pieces={pieces} />}
           </div>

@@ -35,6 +35,7 @@ export function Sidebar({ model, children }: { model: TableModel; children?: Com
   const thinking = thinks ? { spent: Math.round(spent), most: Math.round(thinks.seconds) } : undefined;
   const seated = state.seats.some((seat) => seat.yours);
   useEffect(() => void (seated && model.sidebar.fetchDistances()), [model, seated]);
+  useEffect(() => model.people.look(model.game.welcome.value!.table, sittingOf(state)));
   const after = model.held.legal.value ? model.held.ghost.value?.after : undefined;
   return (
     <section class={`sidebar${cards ? " carded" : ""}`} aria-label={t("zone-sidebar")}>
@@ -54,6 +55,7 @@ export function Sidebar({ model, children }: { model: TableModel; children?: Com
             clock={
               clocked(state, panel.seat) && <SeatClock clocks={state.clocks!} seat={panel.seat} time={model.time} />
             }
+            person={model.people.seats.value.get(panel.seat)}
             menu={<PersonMenu model={model} info={state.seats[panel.seat]!} />}
             presence={
               <Presence
@@ -143,6 +145,11 @@ function TablePoints({ model, light }: { model: TableModel; light: Light }) {
 
 /** How many of something are left: short enough for a line above the cards. */
 const counted = (fact: Fact) => !fact.listed?.length && /^\d+$/.test(fact.value ?? "");
+
+/** All that may change who is told of, and how. */
+function sittingOf({ seats, turn }: State): string {
+  return JSON.stringify([turn < 0, seats.map((seat) => [seat.kind, seat.name])]);
+}
 
 /** Bots have no clock, and once it is over nobody's matters. */
 function clocked({ clocks, seats, turn }: State, seat: number): boolean {

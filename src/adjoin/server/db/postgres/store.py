@@ -34,6 +34,7 @@ from adjoin.server.db.repositories.results import Results
 from adjoin.server.db.repositories.sign_ins import SignIns
 from adjoin.server.db.repositories.talk import TalkRepository
 from adjoin.server.db.repositories.turns import Turns
+from adjoin.server.db.repositories.uptime import Uptime
 from adjoin.server.db.repositories.vacations import Holidays
 from adjoin.server.db.sql import PostgresTransaction, Work
 from adjoin.server.db.sqlite.store import columns
@@ -105,6 +106,7 @@ class PostgresStore(CommonStore):
         self.plans = PremoveRepository(self)
         self.talk = TalkRepository(self)
         self.holidays = Holidays(self)
+        self.uptime = Uptime(self)
         self.closed = False
         self.pool: Any = None
         self.writer: PostgresWriter | None = None

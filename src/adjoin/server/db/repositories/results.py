@@ -64,6 +64,19 @@ select {COLUMNS} from results where table_id in
 """
 
 
+EARLIER = """
+select mean, deviation from results where person = $1 and game = $2 and mean is not null
+and (at < $3 or (at = $3 and table_id < $4)) order by at desc, table_id desc limit 1
+"""
+
+
+# Somebody was rated more often than there are results: old games were let go, or two people became one.
+FORGOTTEN = """
+select 1 from ratings r where r.person = $1 and r.game = $2 and r.games >
+(select count(*) from results o where o.person = $1 and o.game = $2 and o.mean is not null)
+"""
+
+
 class Results:
     def __init__(self, database: Database) -> None:
         self.database = database
@@ -97,6 +110,25 @@ class Results:
             sql = "select mean, deviation, games from ratings where person = $1 and game = $2"
             found = {person: await line.rows(sql, person, game) for person in persons}
             return {person: StoredRating(*rows[0]) for person, rows in found.items() if rows}
+
+        return await self.database.read(work)
+
+    async def changes(self, table: str) -> dict[int, tuple[StoredRating, StoredRating | None]] | None:
+        """What the rated game at a table did, by seat: the rating after it and the one before, None for somebody new.
+
+        Seats of which that is not known any more are left out. None: it is not concluded yet.
+        """
+
+        async def work(line: Transaction) -> dict[int, tuple[StoredRating, StoredRating | None]] | None:
+            if not await line.rows("select 1 from tables where id = $1 and concluded = 1", table):
+                return None
+            sql = "select seat, person, game, at, mean, deviation from results where table_id = $1 and mean is not null"
+            found: dict[int, tuple[StoredRating, StoredRating | None]] = {}
+            for seat, person, game, at, *after in await line.rows(sql, table):
+                rows = await line.rows(EARLIER, person, game, at, table)
+                if rows or not await line.rows(FORGOTTEN, person, game):
+                    found[seat] = StoredRating(*after), StoredRating(*rows[0]) if rows else None
+            return found
 
         return await self.database.read(work)
 

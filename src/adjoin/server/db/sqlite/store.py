@@ -32,6 +32,7 @@ from adjoin.server.db.repositories.results import Results
 from adjoin.server.db.repositories.sign_ins import SignIns
 from adjoin.server.db.repositories.talk import TalkRepository
 from adjoin.server.db.repositories.turns import Turns
+from adjoin.server.db.repositories.uptime import Uptime
 from adjoin.server.db.repositories.vacations import Holidays
 from adjoin.server.db.sql import SqliteTransaction, Work, at_once, in_sqlite
 from adjoin.server.db.sqlite.claim import FileClaim
@@ -89,6 +90,7 @@ class SqliteStore(CommonStore):
         self.plans = PremoveRepository(self)
         self.talk = TalkRepository(self)
         self.holidays = Holidays(self)
+        self.uptime = Uptime(self)
 
     async def look(self, work: Callable[[sqlite3.Connection], T]) -> T:
         """Do a work in the thread that reads."""

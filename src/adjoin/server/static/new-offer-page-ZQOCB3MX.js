@@ -1,1 +1,0 @@
-import{a,b,c,d}from"./chunk-LGIJHGVB.js";import"./chunk-2AGVNHQB.js";import"./chunk-6BMY67MK.js";import"./chunk-3FF77GUC.js";import"./chunk-GXCL7LQM.js";import"./chunk-LLTVWLDX.js";import"./chunk-IO5VC3RJ.js";export{d as MakingPage,c as aboutMinutes,b as inTeams,a as unusual};

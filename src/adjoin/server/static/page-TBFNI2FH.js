@@ -1,1 +1,0 @@
-import{a,b,c,d,e,f,g}from"./chunk-2AGVNHQB.js";import"./chunk-6BMY67MK.js";import"./chunk-3FF77GUC.js";import"./chunk-GXCL7LQM.js";import"./chunk-LLTVWLDX.js";import"./chunk-IO5VC3RJ.js";export{d as OptionField,c as SetupPage,a as fitting,g as flipped,e as isRow,f as nearest,b as seatsFor};

@@ -1,1 +1,0 @@
-import{a,b}from"./chunk-VDXWXXWS.js";import"./chunk-LGIJHGVB.js";import"./chunk-2AGVNHQB.js";import"./chunk-6BMY67MK.js";import"./chunk-WXYQPO77.js";import"./chunk-3FF77GUC.js";import"./chunk-HPJWUFQ5.js";import"./chunk-GXCL7LQM.js";import"./chunk-LLTVWLDX.js";import"./chunk-IO5VC3RJ.js";export{a as OfferPage,b as OwnOffer};
