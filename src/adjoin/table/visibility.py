@@ -198,6 +198,11 @@ class Door:
         return self._table.ply
 
     @property
+    def placements(self) -> int:
+        """How many pieces were placed and not taken back: what people call moves."""
+        return sum(at.move is not None and at.move.type == "place" for at in self._table.position.line())
+
+    @property
     def phase(self) -> str:
         return self.sight.phase
 

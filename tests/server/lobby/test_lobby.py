@@ -117,6 +117,26 @@ def test_public_tables_can_be_watched(ann: Guest, ben: Guest, cleo: Guest) -> No
     assert offer not in cleo.http.get("/api/running").text
 
 
+def test_moves_are_counted_as_at_the_table(ann: Guest, ben: Guest, cleo: Guest) -> None:
+    """Pieces that were placed: neither what was drawn for them nor what else was decided, looked at or not."""
+    offer = made(ann, game="ophiuchus", pace="1d")
+    sits(ben, offer)
+
+    def told() -> int:
+        rows = cleo.http.get("/api/running?game=ophiuchus").json()
+        return int(next(row for row in rows if row["table"] == offer).get("moves", 0))
+
+    assert told() == 0
+    with ann.line(offer) as first, ben.line(offer) as second:
+        first.hello()
+        second.hello()
+        mover = first if first.state["turn"] == first.state["viewer"] else second
+        mover.play_first()
+        placed = [line for line in mover.log if line["words"]["key"] == "event-place"]
+        assert len(placed) == 1 < mover.state["ply"]
+        assert told() == 1
+
+
 def test_whoever_gets_up_leaves_the_others_waiting(ann: Guest, ben: Guest) -> None:
     """A seat is free again; with the last person the offer is gone."""
     offer = made(ann, options={"players": 3})

@@ -123,6 +123,12 @@ def test_a_person_is_banned_and_let_in_again(place: Server) -> None:
         with ben.line(table) as line:
             line.hello()
             assert line.state["viewer"] == -1
+            line.ask({"type": "ping"}, "pong")
+            assert any('"error-banned"' in said for said in line.heard)  # and is told why
+        with ann.line(table) as line:
+            line.hello()
+            line.ask({"type": "ping"}, "pong")
+            assert not any('"error-banned"' in said for said in line.heard)
         assert ann.http.put("/api/me", json={"name": "Ann"}).status_code == 200
         assert moderate(place, "unban", person)[0] == 0
         until(lambda: ben.http.put("/api/me", json={"name": "Ben"}).status_code == 200)

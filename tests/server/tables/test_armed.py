@@ -170,6 +170,17 @@ async def test_a_placement_by_hand_ends_a_plan(store: Store, tmp_path: Path) -> 
     assert (len(await kinds(store)), await store.plans.at("t")) == (2, [])
 
 
+async def test_a_broken_plan_ends_with_a_placement_by_hand(store: Store, tmp_path: Path) -> None:
+    """Whoever was told that a plan holds no more and placed something else is not told again."""
+    hub, room = await opened(store, tmp_path)
+    first = room.table.position.legal_moves()[0].text
+    await arm(store, room, "b", first)
+    await moved(hub, room, first)
+    assert [one.broken for one in await store.plans.at("t")] == [True]
+    await moved(hub, room)
+    assert (room.table.turn, await store.plans.at("t")) == (0, [])
+
+
 @pytest.mark.parametrize("seat", [0, 1])
 async def test_no_plan_outlives_the_game(store: Store, tmp_path: Path, seat: int) -> None:
     """Whoever gives up: nothing is played, nothing is kept."""

@@ -121,6 +121,7 @@ export const waiting = computed(() => mine.value.length > 0);
 /** Offers of others with a free seat, the oldest first. */
 export const openOffers = computed(() => {
   const yours = new Set(mine.value.map((offer) => offer.id));
+  if (line.value !== "open") return []; // nobody knows whether they still are
   return [...offers.value.values()]
     .filter(
       (offer) => freeSeats(offer) > 0 && !yours.has(offer.id) && !own.has(offer.id) && !struck.value.has(offer.id),

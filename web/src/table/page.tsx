@@ -32,7 +32,7 @@ import { EndCaption } from "./end/caption";
 import { EndLines, ResultCard, useTelling } from "./end/scoring";
 import { Story } from "./end/story";
 import { announceChanges } from "./announcements";
-import { currentGame, language, loadCatalogues, t } from "../lib/phrases";
+import { currentGame, language, loadCatalogues, say, t } from "../lib/phrases";
 import { DealBar, DealMark, remember } from "./end/after-game";
 import { ErrorPage } from "../ui/error-page";
 
@@ -251,6 +251,12 @@ function LineBar({ model }: { model: TableModel }) {
       </div>
     );
   }
+  if (model.banned.value)
+    return (
+      <div class="bar" role="alert">
+        {say(model.banned.value)}
+      </div>
+    );
   return (
     <div class={model.connection.line.value === "lost" ? "bar" : "vh"} role="status">
       {model.connection.line.value === "lost" ? t("line-lost") : ""}

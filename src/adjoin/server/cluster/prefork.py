@@ -29,8 +29,8 @@ class Several:
 
     def run(self) -> None:
         """Until told to stop."""
-        for number in STOPS:
-            signal.signal(number, self.stop)
+        for stop in STOPS:
+            signal.signal(stop, self.stop)
         for worker in range(self.count):
             self.start(worker)
         while self.begun:

@@ -14,12 +14,14 @@ from msgspec.structs import replace
 from adjoin.answers.catalog import chosen_game
 from adjoin.answers.table_schemas import SeatWish
 from adjoin.answers.tables import known_level, seats_of, series_of
+from adjoin.errors import AdjoinError
 from adjoin.kernel.model.game import Game
 from adjoin.live.client import Client
 from adjoin.live.render import in_force
 from adjoin.server.accounts.dependencies import limited
 from adjoin.server.accounts.identity import Identity
 from adjoin.server.accounts.routes import called, key_of, title_by_key
+from adjoin.server.core.pools import VISITS
 from adjoin.server.core.rate_limit import Limiter, networks
 from adjoin.server.db.store import Store
 from adjoin.server.http.errors import AnyRequest, HttpProblem
@@ -36,6 +38,7 @@ from adjoin.table.fairness import Fairness, is_part
 from adjoin.table.offer import Offer
 from adjoin.table.seating import refused
 from adjoin.table.table import spec_of
+from adjoin.table.visibility import Door
 
 WATCHED = 12  # tables that are told of
 GameFilter = Annotated[str, QueryParameter(name="game", description="Only tables of this game.")]
@@ -198,17 +201,25 @@ async def leave_seat(offer: str, visitor: str, lobby: Lobby) -> OffersSeen:
     return OffersSeen([])
 
 
+def placements_of(door: Door) -> int:
+    return door.placements
+
+
 @get("/api/running")
 async def running(hub: Hub, store: Store, game: GameFilter = "") -> list[RunningTable]:
     """Public tables at which a game goes on: anybody may watch them."""
     found = []
     for table in await store.offers.running(game, WATCHED):
-        spec, room = SPEC.decode(table.spec), hub.rooms.get(table.table)
-        names = [seat.name for seat in spec.seats]
-        watching = len(room.onlookers) if room else 0
+        spec = SPEC.decode(table.spec)
         pace = written(spec.clock) if spec.clock else ""
-        moves = room.door("").ply if room else table.version
-        found.append(RunningTable(table.table, table.game, names, pace, moves, watching))
+        try:
+            room = await hub.room(table.table)  # its picture is asked for next to it
+        except AdjoinError:  # of newer rules
+            continue
+        if room and not room.table.over:
+            names = [seat.name for seat in room.table.seats]
+            moves = await VISITS.run(placements_of, room.door(""))
+            found.append(RunningTable(table.table, table.game, names, pace, moves, len(room.onlookers)))
     return found
 
 

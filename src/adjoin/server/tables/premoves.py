@@ -32,8 +32,7 @@ class Premoves:
         """Something happened at a table: are there plans, do they hold, is one to be played?"""
         try:
             for plan in await self.store.plans.at(name):
-                room = None if plan.broken else await self.find(name)
-                if room is not None:
+                if room := await self.find(name):
                     await self.follow(room, plan)
         except StoreError as reason:
             log.warning("plans not looked at", table=name, reason=str(reason))
@@ -43,6 +42,8 @@ class Premoves:
         mine = table.turn == plan.seat
         if outlived(table, plan):
             await self.store.plans.change(plan, None)
+        elif plan.broken:
+            return  # until its player has seen it, or placed something else
         elif mine and table.position.phase != PLACE:
             return  # its player has something else to decide first
         elif not holds(room, plan):

@@ -75,6 +75,8 @@ class Conversation:
         manners: SocketLimits,
         figures: Figures,
         account: Account,
+        *,
+        banned: bool = False,
     ) -> None:
         self.socket = socket
         self.wire = line
@@ -82,6 +84,7 @@ class Conversation:
         self.manners = manners
         self.figures = figures
         self.account = account
+        self.banned = banned
         self.guest = Client(account.person, account.address)
         self.too_fast = 0
         self.inbox: deque[str | bytes] = deque()
@@ -172,6 +175,8 @@ class Conversation:
         line.listen(partial(self.hear, line, answers), viewer.pause, viewer.resume, self.account)
         try:
             await self.hub.outages.repay(room)
+            if self.banned:
+                self.put(viewer, refusal(-1, own("error-banned")))
             room.tell_said(viewer, await self.said(room.name))  # now that nothing is missed which is said meanwhile
             code = await line.until_end()
         finally:
@@ -276,4 +281,5 @@ async def table_socket(
             await socket.accept()
             account = payer_here()
             account.recognize(cookies, owner)
-            await Conversation(socket, line, hub, manners, figures, account).run(table)
+            banned = (identity.device_in(cookies) or "") in identity.banned
+            await Conversation(socket, line, hub, manners, figures, account, banned=banned).run(table)

@@ -39,9 +39,9 @@ export function Controls({ model, pointing }: ZoneProps) {
         <Rack model={model} pointing={pointing} />
         <Effect model={model} />
         {playing && <Actions model={model} state={state} />}
+        <Armed model={model} />
       </div>
       <Plans model={model} />
-      <Armed model={model} />
       <More model={model} state={state} />
     </section>
   );

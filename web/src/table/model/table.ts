@@ -1,6 +1,16 @@
 // One table as this page knows it: a line to the server, and what comes of what is heard and done there.
 import { batch, signal } from "@preact/signals";
-import type { Change, Command, RequestInfo, State, Terms, ToClient, Welcome, Whole } from "../../generated/messages";
+import type {
+  Change,
+  Command,
+  Phrase,
+  RequestInfo,
+  State,
+  Terms,
+  ToClient,
+  Welcome,
+  Whole,
+} from "../../generated/messages";
 import { commit } from "../../lib/settings";
 import { Connection, QUIET, type Wire } from "../../lib/socket";
 import { TableTime } from "../../lib/table-clock";
@@ -17,6 +27,7 @@ export type TableCommand = Command["command"];
 export class TableModel {
   readonly time = new TableTime();
   readonly stale = signal(false); // the page is older than the server
+  readonly banned = signal<Phrase | null>(null); // why this person may only look on
   readonly game = new TableState();
   readonly attempts = new Attempts();
   readonly people = new SeatedPeople();
@@ -52,6 +63,7 @@ export class TableModel {
     else if (message.type === "talk") this.sidebar.recall(message.lines);
     else if (message.type === "thinking") this.game.think(message);
     else if (message.type === "reload") this.stale.value = true;
+    else if (message.type === "refused" && message.code === "error-banned") this.banned.value = message.words;
     else if (message.type === "refused") this.attempts.complain(message);
   }
 

@@ -35,15 +35,18 @@ export function Panel(props: PanelProps) {
   const { panel, seats, turn, light, after, final, person, presence, clock, menu, standing, look } = props;
   const score = final ?? panel.score;
   const playing = turn === panel.seat;
+  const own = !!seats[panel.seat]?.yours && seats.filter((seat) => seat.yours).length === 1;
   const pieces = panel.pieces ?? [];
   const few = pieces.length <= 4; // they stand beside the name
   return (
-    <article class={`panel ${panel.look}${playing ? " playing" : ""}`}>
+    <article class={`panel ${panel.look}${playing ? " playing" : ""}${own ? " own" : ""}`}>
       <header>
         <Swatch look={panel.look} />
         <div class="who">
           <h3>
-            <PersonName name={seatName(seats, panel.seat)} handle={person?.handle} beside />
+            <span class="seat-name">
+              <PersonName name={seatName(seats, panel.seat)} handle={person?.handle} beside />
+            </span>
             {playing && <span class="pill">{t("seat-to-play")}</span>}
             {menu}
           </h3>

@@ -1,1 +1,0 @@
-import{a,b,c,d}from"./chunk-PZFFZOYU.js";import"./chunk-T3JFBKMK.js";import"./chunk-UTL3QFCN.js";import"./chunk-ORGSM7UW.js";import"./chunk-L5JVOMZN.js";import"./chunk-VFP7I7ED.js";import"./chunk-VYUNM2LM.js";export{d as MakingPage,c as aboutMinutes,b as inTeams,a as unusual};

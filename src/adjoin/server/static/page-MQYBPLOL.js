@@ -1,1 +1,0 @@
-import{a,b,c,d,e,f,g}from"./chunk-T3JFBKMK.js";import"./chunk-UTL3QFCN.js";import"./chunk-ORGSM7UW.js";import"./chunk-L5JVOMZN.js";import"./chunk-VFP7I7ED.js";import"./chunk-VYUNM2LM.js";export{d as OptionField,c as SetupPage,a as fitting,g as flipped,e as isRow,f as nearest,b as seatsFor};

@@ -1,1 +1,0 @@
-import{a,b}from"./chunk-JLLQQALY.js";import"./chunk-PZFFZOYU.js";import"./chunk-T3JFBKMK.js";import"./chunk-UTL3QFCN.js";import"./chunk-QOM3VHYR.js";import"./chunk-ORGSM7UW.js";import"./chunk-7GERPWBH.js";import"./chunk-L5JVOMZN.js";import"./chunk-VFP7I7ED.js";import"./chunk-VYUNM2LM.js";export{a as OfferPage,b as OwnOffer};
