@@ -10,12 +10,14 @@ from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExec
 from multiprocessing import get_context
 from pathlib import Path
 from random import Random
+from types import ModuleType
 from typing import Any
 
 import pytest
 
 import adjoin
 from adjoin.arena import match
+from adjoin.arena.executors import connect
 from adjoin.arena.match import left_over, run, run_anew
 from adjoin.arena.results import BOUND, Claim, evidence, share_of, verdict, wilson
 from adjoin.arena.schedule import Fixture, MatchPlan, MatchSeats, arrangements, fixture_of
@@ -72,6 +74,45 @@ def test_a_match_goes_on_where_a_kill_left_it(tmp_path: Path) -> None:
     assert [record["seed"] for record in again] == [game.seed for game in games.fixtures()]
     for record in again:
         assert replayed(record).over
+
+
+@pytest.mark.parametrize("left", [b"\n", b"\0" * 40, b"\0" * 7 + b"\n"])
+@pytest.mark.parametrize("cut", [1, 100])
+def test_a_torn_last_line_is_played_anew(left: bytes, cut: int, tmp_path: Path) -> None:
+    """A line cut short, with an end or zeros behind it as a power failure leaves them, is no reason to refuse."""
+    path = tmp_path / "match.jsonl"
+    store = GameStore(path)
+    whole = list(run(TERMS, MatchPlan(("greedy", "random"), MatchSeats(2), 2, "s"), store, Here(), 1))
+    path.write_bytes(path.read_bytes()[: -cut - 1] + left)
+    torn = GameStore(path)
+    assert torn.records == whole[:1]
+    torn.add(whole[1])
+    assert [json.loads(line) for line in path.read_text("utf-8").splitlines()] == whole
+
+
+def test_zeros_behind_whole_games_are_left_out(tmp_path: Path) -> None:
+    """Where only zeros were written of the next game, those before it are taken over, packed or not."""
+    for name in ("match.jsonl", "match.jsonl.gz"):
+        path = tmp_path / name
+        whole = list(run(TERMS, MatchPlan(("greedy", "random"), MatchSeats(2), 2, "s"), GameStore(path), Here(), 1))
+        path.write_bytes(path.read_bytes() + b"\0" * 30)
+        torn = GameStore(path)
+        assert torn.records == whole
+        torn.add(whole[0])
+        assert GameStore(path).records == [*whole, whole[0]]
+
+
+def test_a_ray_that_does_not_start_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever Ray raises on the way up is told as Ray's, not as a bug of ours."""
+    ray: Any = ModuleType("ray")
+
+    def init(*_: object, **__: object) -> None:
+        raise Exception("The current node timed out during startup.\nmore")
+
+    ray.init = init
+    monkeypatch.setitem(sys.modules, "ray", ray)
+    with pytest.raises(WrongUse, match="Ray does not start on this machine: The current node timed out"):
+        connect("", 1)
 
 
 def test_a_file_of_something_else_is_refused(tmp_path: Path) -> None:

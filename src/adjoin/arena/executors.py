@@ -51,16 +51,18 @@ def connect(address: str, jobs: int | None) -> None:
     """Join the cluster at an address, or span one over this machine."""
     for name, value in QUIET.items():
         os.environ.setdefault(name, value)
-    import ray
-
     check_reachable(address)
     quiet: dict[str, Any] = {"include_dashboard": False} if not address else {}
     try:
+        import ray
+
         ray.init(
             address or "local", num_cpus=None if address else jobs, log_to_driver=False, logging_level="error", **quiet
         )
-    except (ConnectionError, OSError, ValueError, RuntimeError) as reason:
-        raise WrongUse("error-cluster", address=address, reason=str(reason).partition("\n")[0]) from None
+    except Exception as reason:  # Ray raises whatever comes, bare Exceptions among it, where a node does not start
+        told = str(reason).strip().partition("\n")[0] or type(reason).__name__
+        key = "error-cluster" if address else "error-cluster-start"
+        raise WrongUse(key, address=address, reason=told) from None
 
 
 def check_reachable(address: str) -> None:

@@ -18,6 +18,7 @@ from adjoin.errors import RecordError, WrongUse
 from adjoin.kernel.records.files import PACKED, STANDARD, check_writable, is_special, line_of
 from adjoin.kernel.records.shape import FAMILY, checked_shape
 
+BLANK = b"\0 \r\n"  # what may stand behind a torn line, or in its place
 CHUNK = 1 << 16  # bytes unpacked at a time
 BEGINNING = line_of({"format": FAMILY})[:-3].encode()  # of every line that is a record
 
@@ -53,14 +54,14 @@ class GameStore:
             self.records = [record_in(line) for line in content.splitlines()]
             self.cut = end
             return
-        end = content.rfind(b"\n") + 1
-        whole, tail = content[:end], content[end:]
-        self.records = [record_in(line) for line in whole.splitlines()]
-        if cut_short(tail):
-            self.cut = end
+        lines = content.splitlines(keepends=True)
+        tail = lines.pop() if lines else b""
+        self.records = [record_in(line) for line in lines]
+        if torn(tail):
+            self.cut = len(content) - len(tail)
         elif tail:
             self.records.append(record_in(tail))
-            self.unended = True
+            self.unended = not tail.endswith(b"\n")
 
     @property
     def packed(self) -> bool:
@@ -96,9 +97,15 @@ class GameStore:
 
 def unpacked(content: bytes) -> tuple[bytes, int]:
     """What a packed file holds, and where in it the last whole game ends; ValueError if it is none."""
-    games, start = [], 0
+    games: list[bytes] = []
+    start = 0
     while start < len(content):
-        game, end = one_unpacked(content, start)
+        try:
+            game, end = one_unpacked(content, start)
+        except ValueError:
+            if games and not content[start:].strip(BLANK):
+                break  # zeros, where the next game was to be
+            raise
         if end is None:
             break
         games.append(game)
@@ -119,9 +126,15 @@ def one_unpacked(content: bytes, start: int) -> tuple[bytes, int | None]:
     return b"".join(parts), start if member.eof else None
 
 
-def cut_short(line: bytes) -> bool:
-    """Is this the beginning of a record, and not the whole of one?"""
-    if not line or line[: len(BEGINNING)] != BEGINNING[: len(line)]:
+def torn(line: bytes) -> bool:
+    """Is this what a kill or a power failure leaves of a last line: zeros, or the beginning of a record?
+
+    Something may have been written behind it since, such as zeros, or the end of the line.
+    """
+    if not line.strip(BLANK):
+        return bool(line)
+    line = line.strip(BLANK)
+    if line[: len(BEGINNING)] != BEGINNING[: len(line)]:
         return False
     try:
         json.loads(line)
