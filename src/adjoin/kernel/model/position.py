@@ -24,7 +24,7 @@ from adjoin.kernel.model.outcome import Outcome
 from adjoin.kernel.model.past import Past
 from adjoin.kernel.model.placements import Placements
 from adjoin.kernel.model.variant import Variant
-from adjoin.kernel.model.view import Played, View, fields, known, shown
+from adjoin.kernel.model.view import Played, View, fields, known, pictured, shown
 from adjoin.kernel.values import once, stands
 
 if TYPE_CHECKING:
@@ -113,6 +113,10 @@ class Position(Generic[B, S]):
     def __str__(self) -> str:
         """The board in characters, nothing hidden."""
         return shown(self.everything(), self.recent())
+
+    def _repr_svg_(self) -> str | None:
+        """The picture that a notebook shows, nothing hidden."""
+        return pictured(self.everything(), self.recent())
 
     # -------------------------------------------------------------------------------- whose turn, and what may be done
 

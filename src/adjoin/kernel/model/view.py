@@ -59,6 +59,9 @@ class World(Protocol):
 Make = Callable[[Variant, Deal, Any, int], World]  # game, deal, state and ply -> a position that nobody played to
 
 
+PICTURES: list[Callable[[Any, Mapping[int, tuple[str, ...]]], str]] = []  # the last one draws pictures for notebooks
+
+
 class Drawing(Protocol):
     """What is needed here of a game's drawing, which is made in a layer above."""
 
@@ -132,6 +135,10 @@ class View(Generic[B, S]):
     def __str__(self) -> str:
         """The board in characters, as far as the seat knows it."""
         return shown(self, {})
+
+    def _repr_svg_(self) -> str | None:
+        """The picture that a notebook shows."""
+        return pictured(self, {})
 
     # -------------------------------------------------------------------------------- what it tells
 
@@ -264,6 +271,11 @@ def shown(view: View, recent: Mapping[int, tuple[str, ...]]) -> str:
     if drawing is None or (view.deal.lattice is None and view.game.definition.drawing() is None):
         return "\n".join(f"{name}: {value}" for name, value in view.data.items())
     return cast("Drawing", drawing).text(view, recent)
+
+
+def pictured(view: View, recent: Mapping[int, tuple[str, ...]]) -> str | None:
+    """A view as an SVG file, once `adjoin.notebook` was imported, which brings who draws it; None before."""
+    return PICTURES[-1](view, recent) if PICTURES else None
 
 
 @cache
