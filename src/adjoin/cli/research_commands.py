@@ -185,3 +185,17 @@ def search(
     from adjoin.cli.benchmarks import print_search
 
     print_search(game, chosen(option), seconds, threads, interpreted, json)
+
+
+@app.command()
+def referee(
+    game: GameName,
+    games: Annotated[int, typer.Option(min=1, help="How many games of every combination of options.")] = 2,
+    seed: Annotated[str, typer.Option(help="Seed of the deals, draws and moves.")] = "referee",
+    out: Annotated[Path, typer.Option(help="The file to write, a game a line; - is standard output.")] = Path("-"),
+    counts: Annotated[bool, typer.Option("--counts", help="Of legal moves only how many there are.")] = False,
+) -> None:
+    """Export games of every option for another implementation to check: setup, plies, legal moves, every score line."""
+    from adjoin.cli.referee import write_referee
+
+    write_referee(game, games, seed, out, legal=not counts)
