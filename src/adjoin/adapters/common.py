@@ -8,6 +8,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from adjoin.kernel.authoring.deal import Deal
+from adjoin.kernel.learning.observation import NUMBERS
+from adjoin.kernel.model.game import Game
 from adjoin.kernel.model.move import CHANCE
 from adjoin.kernel.model.position import Position
 from adjoin.kernel.model.view import View
@@ -22,6 +24,19 @@ def mask(position: Position, size: int) -> NDArray[np.int8]:
 
 def observed(view: View) -> NDArray[np.float32]:
     return np.frombuffer(view.tensor(), np.float32)
+
+
+LARGEST = float(1 << 24)  # whole numbers up to here are exact in 32-bit floats
+
+
+def observation_bounds(game: Game) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
+    """The least and the largest value of each number of an observation: sets are 0 and 1, numbers are exact."""
+    low, high = (np.zeros(game.observation.size, np.float32) for _ in range(2))
+    high[:] = 1.0
+    for part in game.observation:
+        if part.kind == NUMBERS:
+            low[part.slice], high[part.slice] = -LARGEST, LARGEST
+    return low, high
 
 
 def drawn(position: Position) -> Position:

@@ -19,8 +19,9 @@ need("gymnasium")
 import gymnasium  # noqa: E402
 import numpy as np  # noqa: E402
 from gymnasium import spaces  # noqa: E402
+from numpy.typing import NDArray  # noqa: E402
 
-from adjoin.adapters.common import drawn, mask, observed, pictured  # noqa: E402
+from adjoin.adapters.common import drawn, mask, observation_bounds, observed, pictured  # noqa: E402
 from adjoin.bots.registry import find_program, named  # noqa: E402
 from adjoin.errors import OptionError, WrongUse  # noqa: E402
 from adjoin.kernel.model.move import OVER  # noqa: E402
@@ -62,7 +63,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         self.seat, self.seconds, self.render_mode = seat, seconds, render_mode
         self.bots = seated(bots, self.game.seats, seat)
         self.size = self.game.any_deal.decisions
-        self.observation_space = spaces.Box(-np.inf, np.inf, (self.game.observation.size,), np.float32)
+        self.observation_space = spaces.Box(*observation_bounds(self.game), dtype=np.float32)
         self.action_space = spaces.Discrete(self.size)
         self.over = True
 
@@ -100,6 +101,10 @@ class SeatEnv(gymnasium.Env[Any, Any]):
     def seen(self) -> tuple[Any, dict[str, Any]]:
         allowed = np.zeros(self.size, np.int8) if self.position.over else mask(self.position, self.size)
         return observed(self.position.view(self.seat)), {"action_mask": allowed}
+
+    def action_masks(self) -> NDArray[np.bool_]:
+        """Which actions are allowed now, as sb3-contrib's MaskablePPO asks for it."""
+        return np.asarray(self.seen()[1]["action_mask"], np.bool_)
 
     def render(self) -> Any:
         return None if self.render_mode is None else pictured(self.position, self.seat, self.render_mode)

@@ -21,7 +21,7 @@ from pettingzoo import AECEnv, ParallelEnv  # noqa: E402
 from pettingzoo.utils import wrappers  # noqa: E402
 from pettingzoo.utils.conversions import turn_based_aec_to_parallel  # noqa: E402
 
-from adjoin.adapters.common import drawn, mask, observed, pictured  # noqa: E402
+from adjoin.adapters.common import drawn, mask, observation_bounds, observed, pictured  # noqa: E402
 from adjoin.kernel.model.outcome import returns  # noqa: E402
 from adjoin.kernel.registry import load  # noqa: E402
 
@@ -68,7 +68,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # without hints
         self.possible_agents = [f"player_{seat}" for seat in range(self.game.seats)]
         deal = self.game.any_deal
         self.size = deal.decisions
-        board = spaces.Box(-np.inf, np.inf, (self.game.observation.size,), np.float32)
+        board = spaces.Box(*observation_bounds(self.game), dtype=np.float32)
         allowed = spaces.Box(0, 1, (self.size,), np.int8)
         self.seen = {
             agent: spaces.Dict({"observation": board, "action_mask": allowed}) for agent in self.possible_agents

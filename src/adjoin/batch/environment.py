@@ -11,15 +11,22 @@ from typing import TYPE_CHECKING, Any, NamedTuple, SupportsIndex
 
 from adjoin.batch.layout import SEAT_AND_TURN, Words, seen
 from adjoin.errors import WrongUse
+from adjoin.kernel.authoring.rules import RuleSet
 from adjoin.kernel.extras import need
 from adjoin.kernel.learning.factors import Factors
+from adjoin.kernel.learning.observation import Part
 from adjoin.kernel.model.game import Game
 from adjoin.kernel.registry import load
 
 if TYPE_CHECKING:
+    from typing import TypeAlias
+
     from numpy.typing import ArrayLike, NDArray
 
-PACKED, FLOATS, NOTHING = "packed", "floats", "none"
+    Array: TypeAlias = NDArray[Any]  # of whatever kind of number
+
+PACKED, FLOATS, PLANES, NOTHING = "packed", "floats", "planes", "none"
+WAIT, ANEW = -1, -2  # instead of an action, in step_some()
 FLAT = "flat"
 DEALS = 8  # where deals differ
 
@@ -34,13 +41,15 @@ def make(
     masks: str = PACKED,
     threads: int = 1,
     deals: int | None = None,
+    looks: bool = False,
     **options: Any,
 ) -> Batch:
     """`n` games of one kind side by side.
 
-    `observations` are "packed" (machine words, `batch.layout`), "floats" (the same numbers as `view.tensor()`) or
-    "none"; `masks` are "packed" (a bit for each action) or "flat" (a byte for each). `deals` is how many deals
-    the games are drawn from, where deals differ.
+    `observations` are "packed" (machine words, `batch.layout`), "floats" (the same numbers as `view.tensor()`),
+    "planes" (`game.planes` as bytes, an array of planes, rows and columns a game) or "none"; `masks` are "packed" (a
+    bit for each action) or "flat" (a byte for each). `deals` is how many deals the games are drawn from, where deals
+    differ. With `looks`, `batch.best_looking()` knows which action looks best.
 
     >>> import adjoin, adjoin.batch
     >>> batch = adjoin.batch.make(adjoin.names()[0], n=4, seed=7)
@@ -48,7 +57,7 @@ def make(
     array([0, 0, 0, 0])
     """
     need("fast")
-    return Batch(load(name, **options), n, seed, observations, masks, threads, deals)
+    return Batch(load(name, **options), n, seed, observations, masks, threads, deals, looks=looks)
 
 
 class BatchNow(NamedTuple):
@@ -61,13 +70,13 @@ class BatchNow(NamedTuple):
     (np.False_, (4, 2))
     """
 
-    observations: NDArray[Any]
-    masks: NDArray[Any]
-    turns: NDArray[Any]  # the seat to move
-    rewards: NDArray[Any]  # per seat: 0, and at the end from 1 for a victory alone to -1; alone at the table the points
-    done: NDArray[Any]  # has a game just ended? The other arrays tell of the next one already
-    scores: NDArray[Any]  # per seat: of the game that ended last
-    lengths: NDArray[Any]  # decisions since the game began
+    observations: Array
+    masks: Array
+    turns: Array  # the seat to move
+    rewards: Array  # per seat: 0, and at the end from 1 for a victory alone to -1; alone at the table the points
+    done: Array  # has a game just ended? The other arrays tell of the next one already
+    scores: Array  # per seat: of the game that ended last
+    lengths: Array  # decisions since the game began
 
 
 class Batch:
@@ -80,18 +89,28 @@ class Batch:
     """
 
     def __init__(
-        self, game: Game, n: int, seed: int, observations: str, masks: str, threads: int, deals: int | None
+        self,
+        game: Game,
+        n: int,
+        seed: int,
+        observations: str,
+        masks: str,
+        threads: int,
+        deals: int | None,
+        *,
+        looks: bool = False,
     ) -> None:
         self.game = game
         self.n = at_least_one("n", n)
         self.threads = min(at_least_one("threads", threads), self.n)
-        among("observations", observations, (PACKED, FLOATS, NOTHING))
+        among("observations", observations, (PACKED, FLOATS, PLANES, NOTHING))
         among("masks", masks, (PACKED, FLAT))
         deal = game.any_deal
         self.deals = at_least_one("deals", (DEALS if deal.varying else 1) if deals is None else deals)
         self.actions = deal.decisions
         self.factors: Factors = deal.factors
         self.seed = seed
+        self.looks = looks
         self._pool = ThreadPoolExecutor(self.threads) if self.threads > 1 else None
         self._make(observations, masks)
         self._begun = False
@@ -103,8 +122,10 @@ class Batch:
 
         from adjoin.compiled import many
         from adjoin.compiled.flat import Machine, Packed
+        from adjoin.compiled.protocol import admit
         from adjoin.compiled.single import ROOM
         from adjoin.compiled.totals import SEATS
+        from adjoin.compiled.types import Flat
 
         played = [self.game.start(f"{self.seed}/{k}").deal for k in range(self.deals)]
         machines = [Machine(deal.tables, deal.ruleset) for deal in played]
@@ -116,6 +137,9 @@ class Batch:
             Words("turn", "numbers", 1, 1, 1, 1),
             *(field.words for field in fields),
         )
+        targets, shape = pictured(self.game) if observations == PLANES else (np.zeros(0, np.int32), (0, 0, 0))
+        if observations == PLANES:
+            fields = [field for field in fields if shows(targets, field.sets)]
         rows = [field.row((many.NUMBERS, many.SETS, many.PLACES)) for field in fields]
         told = np.array(rows if observations != NOTHING else [], np.int64).reshape(-1, many.FLOATS_AT + 1)
         boards = np.stack([machine.board.words for machine in machines])
@@ -138,11 +162,16 @@ class Batch:
             score=np.zeros((n, seats), np.int64),
             packed=np.zeros((n, words * (observations == PACKED)), np.uint64),
             floats=np.zeros((n, self.game.observation.size * (observations == FLOATS)), np.float32),
+            planes=np.zeros((n, int(np.prod(shape))), np.uint8),
+            targets=targets,
             mask=np.zeros((n, -(-self.actions // 64)), np.uint64),
             flat=np.zeros((n, self.actions * (masks == FLAT)), np.uint8),
         )
-        kind = first.state()._numba_type_
-        self._boards = packed_rows(Packed, first.board._numba_type_, first.board.layout, boards)
+        kind, board_kind = first.state()._numba_type_, first.board._numba_type_
+        if self.looks:
+            mark = admit({**deal.ruleset.functions(), "prior": prior_of(deal.ruleset)})
+            kind, board_kind = Flat(mark, first.layout), Flat(mark, first.board.layout)
+        self._boards = packed_rows(Packed, board_kind, first.board.layout, boards)
         self._states = packed_rows(Packed, kind, first.layout, blank)
         self._work = []
         for _ in range(self.threads):
@@ -151,7 +180,9 @@ class Batch:
             self._work.append((packed_rows(Packed, kind, first.layout, hidden), work))
         self._edges = list(pairwise(n * i // self.threads for i in range(self.threads + 1)))
         self._plays = np.zeros(n, np.int64)
-        shown = {PACKED: self._rows.packed, FLOATS: self._rows.floats, NOTHING: np.zeros((n, 0), np.uint64)}
+        pictures = self._rows.planes.reshape(n, *shape)
+        shown = {PACKED: self._rows.packed, FLOATS: self._rows.floats, PLANES: pictures}
+        shown[NOTHING] = np.zeros((n, 0), np.uint64)
         self._now = BatchNow(
             shown[observations],
             self._rows.flat if masks == FLAT else self._rows.mask,
@@ -184,13 +215,46 @@ class Batch:
         from adjoin.compiled import many
 
         self._take(actions)
-        wrong = int(many.first_wrong(self._boards, self._rows, self.actions, self._plays))
-        if wrong != many.LEGAL:
+        return self._play(many.LEGAL, waiting=False)
+
+    def step_some(self, actions: ArrayLike) -> BatchNow:
+        """Play a decision in some games: WAIT (-1) leaves a game as it is, ANEW (-2) begins it again."""
+        from adjoin.compiled import many
+
+        self._take(actions)
+        return self._play(many.LEGAL, waiting=True)
+
+    def _play(self, legal: int, *, waiting: bool) -> BatchNow:
+        from adjoin.compiled import many
+
+        wrong = int(many.first_wrong(self._boards, self._rows, self.actions, self._plays, waiting))
+        if wrong != legal:
             raise WrongUse("error-batch-action", action=int(self._plays[wrong]), row=wrong)
         self._go_on(many.STEP)
         return self._now
 
-    def sample(self) -> NDArray[Any]:
+    def best_looking(self, asked: ArrayLike) -> Array:
+        """The action that looks best to the seat to move, in each game that is asked for; WAIT in the others.
+
+        >>> import adjoin, adjoin.batch
+        >>> batch = adjoin.batch.make(adjoin.names()[0], n=2, seed=7, looks=True)  # doctest: +SKIP
+        """
+        import numpy as np
+
+        from adjoin.compiled import many
+
+        self._check_begun()
+        if not self.looks:
+            raise WrongUse("error-batch-looks")
+        found = np.where(np.asarray(asked), 0, WAIT).astype(np.int64)
+        self._each(
+            lambda i, first, last: many.best_looking(
+                self._boards, self._states, self._rows, self._work[i][1], first, last, found
+            )
+        )
+        return found
+
+    def sample(self) -> Array:
         """A legal action for each game, every one as likely as the others."""
         from adjoin.compiled import many
 
@@ -217,13 +281,13 @@ class Batch:
         return Factors(*made)  # type: ignore[arg-type]
 
     @cached_property
-    def _parts(self) -> NDArray[Any]:
+    def _parts(self) -> Array:
         """The parts of every action."""
         import numpy as np
 
         return np.array([self.game.any_deal.factored(number) for number in range(self.actions)], np.int32)
 
-    def combined(self, parts: ArrayLike) -> NDArray[Any]:
+    def combined(self, parts: ArrayLike) -> Array:
         """The numbers of actions from their parts, a row of four for each game."""
         import numpy as np
 
@@ -277,6 +341,36 @@ def packed_rows(kind: Any, numba_type: Any, layout: Any, words: Any) -> Any:
     rows = object.__new__(kind)
     rows._numba_type_, rows.layout, rows.words = numba_type, layout, words.reshape(-1)
     return rows
+
+
+def pictured(game: Game) -> tuple[Array, tuple[int, int, int]]:
+    """For each number of the floats its place in the pictures, and how many planes, rows and columns they have."""
+    import numpy as np
+
+    where = game.planes.where
+    deep, high, wide = len(where), max(map(len, where), default=0), max((len(row[0]) for row in where), default=0)
+    targets = np.full(game.observation.size, -1, np.int32)
+    for plane, rows in enumerate(where):
+        for row, places in enumerate(rows):
+            for column, place in enumerate(places):
+                if place >= 0:
+                    targets[place] = (plane * high + row) * wide + column
+    return targets, (deep, high, wide)
+
+
+def shows(targets: Array, part: Part) -> bool:
+    """Does any of a field lie in the pictures?"""
+    return bool((targets[part.slice] >= 0).any())
+
+
+def nothing_looks_better(b: Any, s: Any, a: int) -> int:
+    """How moves look in a game that does not say."""
+    return 0
+
+
+def prior_of(ruleset: RuleSet) -> Callable[[Any, Any, int], int]:
+    features = ruleset.bots.features
+    return features.prior if features else nothing_looks_better
 
 
 def side_of(facts: Any, seats: int) -> list[tuple[int, ...]]:

@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from numba import float32, int64, njit, uint64
+from numba import float32, int64, njit, uint8, uint64
 
+from adjoin.compiled.bits import trailing
 from adjoin.compiled.draw import advance, pick
 from adjoin.compiled.jit import kernel
 from adjoin.compiled.operators import shifted
 from adjoin.compiled.overloads import Blank, Mask
-from adjoin.compiled.protocol import begin, count, final, hide, listing, nth, play, rank
+from adjoin.compiled.protocol import begin, count, final, hide, listing, nth, play, prior, rank
 from adjoin.compiled.totals import OVER
 
 BEGIN, STEP = range(2)
@@ -22,6 +23,7 @@ KIND, ON_BOARD, OFFSET, ROWS, WORDS, WIDTH, LENGTH, PACKED_AT, FLOATS_AT = range
 inlined = njit(inline="always")  # handing arrays on would count references all the time
 LONG = 256  # words of a mask from which on it is quicker to look for what is not empty than to clear all
 LEGAL = -1  # what `first_wrong` answers if nothing is wrong
+WAIT, ANEW = -1, -2  # instead of an action: the game waits, or gives way to a new one
 
 
 class Rows(NamedTuple):
@@ -41,6 +43,8 @@ class Rows(NamedTuple):
     score: Any  # of the game that was finished last
     packed: Any
     floats: Any
+    planes: Any  # pictures as bytes
+    targets: Any  # for each number of the floats its place in the pictures, -1 for none
     mask: Any
     flat: Any
 
@@ -103,11 +107,49 @@ def places_into(out: Any, i: Any, field: Any, words: Any, row: Any) -> None:
 
 
 @inlined
+def row_into(m: Any, i: Any, start: Any, words: Any, row: Any, offset: Any, width: Any) -> None:
+    """The members of a set in the pictures: only those that there are cost anything."""
+    for k in range((width + 63) >> 6):
+        word = words[row, offset + k]
+        while word:
+            member = (k << 6) + int64(trailing(word))
+            word &= word - uint64(1)
+            if member < width:
+                target = m.targets[start + member]
+                if target >= 0:
+                    m.planes[i, target] = uint8(1)
+
+
+@inlined
+def pictures_into(m: Any, i: Any, field: Any, words: Any, row: Any) -> None:
+    """A field in the pictures, which are empty before."""
+    if field[KIND] == SETS:
+        for k in range(field[ROWS]):
+            start = field[FLOATS_AT] + k * field[WIDTH]
+            row_into(m, i, start, words, row, field[OFFSET] + k * field[WORDS], field[WIDTH])
+    elif field[KIND] == NUMBERS:
+        for k in range(field[LENGTH]):
+            target = m.targets[field[FLOATS_AT] + k]
+            if target >= 0:
+                m.planes[i, target] = uint8(min(255, max(0, int64(words[row, field[OFFSET] + k]))))
+    else:
+        each = field[LENGTH] // field[ROWS]
+        for k in range(field[LENGTH]):
+            place = int64(words[row, field[OFFSET] + k])
+            if place >= 0:
+                target = m.targets[field[FLOATS_AT] + (k // each) * field[WIDTH] + place]
+                if target >= 0:
+                    m.planes[i, target] = uint8(1)
+
+
+@inlined
 def field_into(m: Any, i: Any, f: Any, words: Any, row: Any) -> None:
     field = m.fields[f]
     if m.packed.shape[1]:
         for k in range(field[LENGTH] * field[WORDS]):
             m.packed[i, field[PACKED_AT] + k] = words[row, field[OFFSET] + k]
+    if m.planes.shape[1]:
+        pictures_into(m, i, field, words, row)
     if not m.floats.shape[1]:
         return
     if field[KIND] == NUMBERS:
@@ -131,6 +173,8 @@ def observe(b: Any, s: Any, hidden: Any, secrets: Any, m: Any, i: Any, w: Any) -
     if m.floats.shape[1]:
         for k in range(2 * seats + 3):
             m.floats[i, k] = float32(k == seat or k == seats + 1 + seat)
+    for k in range(m.planes.shape[1]):
+        m.planes[i, k] = uint8(0)
     if secrets:
         for k in range(m.words.shape[1]):
             w.words[0, k] = m.words[i, k]
@@ -172,8 +216,16 @@ def go_on(
         board, state = shifted(b, m.deal[i]), shifted(s, i)
         ended = what == BEGIN
         m.done[i] = 0
+        if what == STEP and plays[i] == WAIT:
+            for seat in range(m.reward.shape[1]):
+                m.reward[i, seat] = float32(0)
+            continue
         clear(board, state, m, i, what == BEGIN or m.mask.shape[1] < LONG)
-        if what == STEP:
+        if what == STEP and plays[i] == ANEW:
+            for seat in range(m.reward.shape[1]):
+                m.reward[i, seat] = float32(0)
+            ended = True
+        elif what == STEP:
             play(board, state, plays[i])
             m.length[i] += 1
             m.stream[i] = drawn(board, state, m.stream[i])
@@ -210,10 +262,33 @@ def choose(b: Any, s: Any, m: Any, first: Any, last: Any, out: Any) -> Any:
 
 
 @kernel
-def first_wrong(b: Any, m: Any, actions: Any, plays: Any) -> Any:
-    """The first row whose action is not legal, LEGAL if there is none."""
+def best_looking(b: Any, s: Any, m: Any, w: Any, first: Any, last: Any, out: Any) -> Any:
+    """For each row that asks (its number is not WAIT) the action that looks best; of several alike any."""
+    for i in range(first, last):
+        if out[i] == WAIT:
+            continue
+        board, state = shifted(b, m.deal[i]), shifted(s, i)
+        best, alike = int64(0), 0
+        for k in range(listing(board, state, w.out)):
+            look = int64(prior(board, state, w.out[k]))
+            if alike == 0 or look > best:
+                best, alike = look, 1
+                out[i] = w.out[k]
+            elif look == best:
+                alike += 1
+                m.sampler[i] = advance(m.sampler[i])
+                if pick(m.sampler[i], alike) == 0:
+                    out[i] = w.out[k]
+    return 0
+
+
+@kernel
+def first_wrong(b: Any, m: Any, actions: Any, plays: Any, waiting: Any) -> Any:
+    """The first row whose action is not legal, LEGAL if there is none; `waiting` allows WAIT and ANEW."""
     for i in range(plays.shape[0]):
         number = plays[i]
+        if waiting and ANEW <= number <= WAIT:
+            continue
         if number < 0 or number >= actions:
             return i
         if not (m.mask[i, number >> 6] >> uint64(number & 63)) & uint64(1):
