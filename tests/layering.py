@@ -20,8 +20,8 @@ LAYERS = {
     "errors": "phrase",
     "kernel": "sets phrase errors",
     "geometry": "sets phrase errors",
-    "authoring": "phrase errors kernel geometry",
     "scene": "sets phrase errors kernel geometry",
+    "authoring": "phrase errors kernel geometry scene",
     "share": "phrase errors kernel scene",
     "games": "sets phrase errors kernel geometry scene",
     "boxes": "phrase errors kernel",
@@ -41,12 +41,14 @@ LAYERS = {
     "device": "version phrase errors kernel scene bots table live learn answers",
     "batch": "sets phrase errors kernel compiled",
     "api": "version errors kernel bots arena",
+    "notebook": "kernel scene",
     "moved": "",
     "adjoin": "version errors kernel bots arena batch api moved",
     "site": "errors kernel",
     "testing": "sets phrase errors kernel geometry adjoin scene compiled search kernels engines bots table live arena"
     " learn",
-    "adapters": "sets phrase errors kernel geometry adjoin scene compiled search kernels engines bots table arena",
+    "adapters": "sets phrase errors kernel geometry adjoin scene compiled search kernels engines bots table arena"
+    " batch",
     "server": "sets phrase errors kernel geometry adjoin site scene compiled search kernels engines bots table live"
     " arena events learn study answers share boxes",
     "cli": "sets phrase errors kernel geometry adjoin site scene compiled search kernels engines bots table live arena"
@@ -100,6 +102,7 @@ LIBRARIES = {
     "ray": "arena",
     "pettingzoo": "adapters",
     "gymnasium": "adapters",
+    "stable_baselines3": "adapters",  # not installed here: asked for by name, where somebody has it
     "pyspiel": "adapters",
     "pebble": "bots server",
     "litestar": "server",

@@ -11,7 +11,9 @@ from adjoin.errors import ComponentsError, NotationError, OptionError, Refusal
 from adjoin.geometry.hexagonal import Honeycomb
 from adjoin.geometry.placements import contact_tables
 from adjoin.geometry.polyform import laid
+from adjoin.geometry.spots import Spot, spots
 from adjoin.geometry.square import Rectangle
+from adjoin.geometry.triangular import Triangles
 from adjoin.kernel.authoring.catalogue import Catalogue
 from adjoin.kernel.authoring.clause import Clause
 from adjoin.kernel.authoring.deal import Deal
@@ -19,6 +21,7 @@ from adjoin.kernel.authoring.definition import Definition, Header
 from adjoin.kernel.authoring.lattice import Lattice, name_of
 from adjoin.kernel.authoring.notation import Placement, cell_name, cell_names, parse_placement, parse_word
 from adjoin.kernel.authoring.option import Option, choice
+from adjoin.kernel.authoring.placement_deal import HandDeal, PlacementDeal
 from adjoin.kernel.authoring.rules import Rules, RuleSet, Secrets
 from adjoin.kernel.authoring.tables import Tables, blank, copied, members
 from adjoin.kernel.model.chance import shuffled
@@ -27,6 +30,7 @@ from adjoin.kernel.model.move import Move
 from adjoin.kernel.model.outcome import Outcome, Part
 from adjoin.kernel.model.placements import Laid
 from adjoin.phrase import Phrase
+from adjoin.scene.material import Learning
 
 __all__ = [
     "Catalogue",
@@ -35,10 +39,12 @@ __all__ = [
     "Deal",
     "Definition",
     "Event",
+    "HandDeal",
     "Header",
     "Honeycomb",
     "Laid",
     "Lattice",
+    "Learning",
     "Move",
     "NotationError",
     "Option",
@@ -47,12 +53,15 @@ __all__ = [
     "Part",
     "Phrase",
     "Placement",
+    "PlacementDeal",
     "Rectangle",
     "Refusal",
     "RuleSet",
     "Rules",
     "Secrets",
+    "Spot",
     "Tables",
+    "Triangles",
     "blank",
     "cell_name",
     "cell_names",
@@ -65,4 +74,5 @@ __all__ = [
     "parse_placement",
     "parse_word",
     "shuffled",
+    "spots",
 ]

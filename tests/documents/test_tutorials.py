@@ -10,10 +10,10 @@ import pytest
 from documents.running import Reader, blocks
 from layering import ROOT
 
-OTHERS = [ROOT / "docs" / f"{name}.md" for name in ("index", "environments", "components")]
+OTHERS = [ROOT / "docs" / f"{name}.md" for name in ("index", "environments", "components", "referees")]
 PAGES = [*sorted((ROOT / "docs" / "tutorials").glob("*.md")), *OTHERS, ROOT / "README.md"]
 COMPILER = "cc "
-EACH = {"play", "host", "game", "python-bot", "c-bot", "train", "league", "balance"}
+EACH = {"play", "host", "game", "hidden-game", "python-bot", "c-bot", "train", "league", "balance"}
 
 
 def follow(page: str, folder: Path) -> None:

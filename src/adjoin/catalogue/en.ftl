@@ -42,9 +42,13 @@ error-batch-number = { $what } of a batch must be at least 1, not { $number }.
 error-batch-form = { $what } of a batch cannot be “{ $value }”. Choose one of: { $values }.
 error-batch-shape = { $what } has the shape { $shape }; with one row per game it is { $wanted }.
 error-batch-integers = Actions must be whole numbers, not { $kind }.
+error-batch-looks = This batch does not know how moves look. Make it with looks=True.
+error-vector-bots = There is no compiled bot “{ $bots }”. Choose one of { $known }, or give a policy of your own.
+error-vector-greedy = greedy is compiled for open games alone, and { $game } has secrets. Use random, or a policy of your own.
 error-batch-reset = Call reset() before the first step.
 error-batch-action = Action { $action } is not legal in game { $row }; nothing was played. The masks show the legal actions.
 error-place = Games cannot run on “{ $text }”. Write ray for a cluster on this machine, or ray:ADDRESS.
+error-cluster-start = Ray does not start on this machine: { $reason }
 error-cluster = Cannot join the Ray cluster { $address }: { $reason }
 error-setup-part = The setup has no “{ $part }”.
 error-seed = A seed is one line of 1 to 200 printable characters.
@@ -108,6 +112,12 @@ error-box-written = { $path } cannot be written: { $reason }.
 ## Moves
 
 error-notation = “{ $text }” is not a move. Write TILE@CELL, and r with a number to rotate it.
+error-new-name = “{ $name }” cannot be a game's name. Use 2 to 30 small letters, digits and _, beginning with a letter.
+error-new-taken = There is a game or a Python module called { $name } already. Choose another name.
+error-new-file = { $file } is there already. Choose a new folder with --folder.
+error-new-lattice = There is no lattice “{ $lattice }”. Choose one of { $known }.
+new-game-done = { $count } files written to { $folder }. Next: cd { $folder }, then pip install -e . and adjoin play { $name } --bot greedy.
+error-no-spot = “{ $text }” is not a spot of this board. The tiles are { $tiles }.
 error-move-number = There is no move number { $number } in this game.
 error-move-kind = A move is a Move, its text or its number, not a { $found }.
 error-move-spelling = Move number { $number } is { $right } here, not { $text }.
@@ -1455,6 +1465,10 @@ plain-cell-taken = { $colour }
 plain-fits = Fits here.
 plain-move = { $text }
 plain-marks = ' marks each seat's last tile. A cell that no move covers now is blank.
+part-points = Points
+plain-hand = Your hand: { $tiles }
+plain-hand-tile = { $tile } ×{ $count }
+plain-not-now = It does not fit now.
 plain-column-colour = colour
 plain-column-score = score
 plain-column-tiles = tiles placed

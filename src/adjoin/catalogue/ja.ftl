@@ -39,9 +39,13 @@ error-batch-number = バッチの { $what } は1以上にしてください（{ 
 error-batch-form = バッチの { $what } を「{ $value }」にはできません。選べる値：{ $values }。
 error-batch-shape = { $what } の形が { $shape } です。ゲームごとに1行で { $wanted } にしてください。
 error-batch-integers = アクションは整数で指定してください（{ $kind } は使えません）。
+error-batch-looks = このバッチは手の見栄えを知りません。looks=True で作ってください。
+error-vector-bots = コンパイルされたボット「{ $bots }」はありません。{ $known }から選ぶか、自分の方策を渡してください。
+error-vector-greedy = コンパイルされた greedy は隠し情報のないゲーム専用ですが、{ $game }には隠し情報があります。random か自分の方策を使ってください。
 error-batch-reset = 最初の step の前に reset() を呼んでください。
 error-batch-action = アクション{ $action }はゲーム{ $row }では選べません。何もプレイされていません。選べるものはマスクで分かります。
 error-place = 「{ $text }」ではゲームを行えません。この機械では ray、ほかの場所のクラスターでは ray:ADDRESS と書いてください。
+error-cluster-start = このマシンで Ray を起動できません：{ $reason }
 error-cluster = Ray のクラスターにつながりません（{ $address }）：{ $reason }
 error-setup-part = 準備に「{ $part }」がありません。
 error-seed = シードは、表示できる1～200文字を1行で書いてください。
@@ -99,6 +103,12 @@ error-box-written = { $path } に書き込めません：{ $reason }
 ## 手
 
 error-notation = 「{ $text }」は手として読めません。タイル@マスと書き、回すときは r と回数を続けてください。
+error-new-name = 「{ $name }」はゲームの名前にできません。英小文字で始まる、英小文字・数字・_ の2～30文字にしてください。
+error-new-taken = 「{ $name }」という名前のゲームか Python モジュールがすでにあります。別の名前にしてください。
+error-new-file = 「{ $file }」はすでにあります。--folder で新しいフォルダーを指定してください。
+error-new-lattice = 「{ $lattice }」という格子はありません。{ $known }から選んでください。
+new-game-done = 「{ $folder }」に{ $count }個のファイルを書きました。次は cd { $folder }、続けて pip install -e . と adjoin play { $name } --bot greedy を実行してください。
+error-no-spot = 「{ $text }」はこのボードの置き場所ではありません。タイルは{ $tiles }です。
 error-move-number = このゲームに{ $number }番の手はありません。
 error-move-kind = 手は Move、その表記、番号のいずれかで渡してください。{ $found } は使えません。
 error-move-spelling = ここで{ $number }番の手は { $right } で、{ $text } ではありません。
@@ -1340,6 +1350,10 @@ plain-cell-taken = { $colour }
 plain-fits = ここに置けます。
 plain-move = { $text }
 plain-marks = ' は各席の最後のタイルです。いまどの手でも覆えないマスは空白です。
+part-points = 得点
+plain-hand = 手元：{ $tiles }
+plain-hand-tile = { $tile } ×{ $count }
+plain-not-now = いまは置けません。
 plain-column-colour = 色
 plain-column-score = 得点
 plain-column-tiles = 置いたタイル

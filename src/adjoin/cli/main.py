@@ -23,7 +23,7 @@ from adjoin.cli import (
     study_commands,
 )
 from adjoin.cli.arguments import Components, GameName, Jobs, Json, On, Options, Seed, Simulations, bots_begun, chosen
-from adjoin.cli.i18n import language, say, say_error, screen
+from adjoin.cli.i18n import language, say, say_error, screen, tell
 from adjoin.errors import AdjoinError, Damaged, RecordError
 from adjoin.phrase import Phrase
 
@@ -124,6 +124,21 @@ def play(
 
     screen.plain = plain
     play_plain(game, chosen(option), bot or [], components, seed, record, seat, clock, late_bot=late_bot)
+
+
+@app.command("new-game")
+def new_game(
+    name: Annotated[str, typer.Argument(help="The game's name: small letters, digits and _.")],
+    hidden: Annotated[bool, typer.Option("--hidden", help="With hands that only their seat sees, and a bag.")] = False,
+    lattice: Annotated[str, typer.Option(help="square, hex or triangle.")] = "square",
+    folder: Annotated[Optional[Path], typer.Option(help="Where to write it; by default ./NAME.")] = None,  # noqa: UP045
+) -> None:
+    """Write a small, complete game in a package of its own, to be changed into yours."""
+    from adjoin.cli.starter import write_game
+
+    into = folder or Path(name)
+    written = write_game(name, into, lattice, hidden=hidden)
+    tell(Phrase("new-game-done", {"count": len(written), "folder": str(into), "name": name}))
 
 
 @app.command()

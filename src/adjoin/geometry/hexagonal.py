@@ -18,6 +18,13 @@ def beside(cell: Cell) -> list[Cell]:
     return [(cell[0] + q, cell[1] + r) for q, r in SIDES]
 
 
+def turned(cell: Cell, sixths: int) -> Cell:
+    """The cell after so many sixths of a turn, clockwise about the cell (0, 0)."""
+    for _ in range(sixths % len(SIDES)):
+        cell = -cell[1], cell[0] + cell[1]
+    return cell
+
+
 def parallelogram(columns: int, rows: int) -> list[Cell]:
     """A board of so many columns and rows, row by row."""
     return [(q, r) for r in range(rows) for q in range(columns)]
@@ -35,6 +42,11 @@ class Honeycomb:
     def __init__(self, cells: Iterable[Cell]) -> None:
         self.cells = list(cells)
         self.first = min(q for q, _ in self.cells), min(r for _, r in self.cells)
+
+    @classmethod
+    def hexagon(cls, side: int) -> Honeycomb:
+        """A board in the shape of a hexagon, so many cells along each side."""
+        return cls(hexagon(side))
 
     def place(self, cell: Cell) -> tuple[int, int, str]:
         return cell[0] - self.first[0], cell[1] - self.first[1], ""

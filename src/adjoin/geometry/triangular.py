@@ -86,6 +86,11 @@ class Triangles:
         self.cells = list(cells)
         self.first = min(q for q, _, _ in self.cells), min(r for _, r, _ in self.cells)
 
+    @classmethod
+    def hexagon(cls, side: int) -> Triangles:
+        """A board in the shape of a hexagon of that side."""
+        return cls(hexagon(side))
+
     def place(self, cell: Cell) -> tuple[int, int, str]:
         q, r, k = cell
         return q - self.first[0], r - self.first[1], POINTS[k]

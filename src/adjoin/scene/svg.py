@@ -13,6 +13,7 @@ from adjoin.kernel.model.view import View
 from adjoin.phrase import COMMON, word
 from adjoin.scene.cells import names_in
 from adjoin.scene.drawings import presentation_of
+from adjoin.scene.held import hand_line
 from adjoin.scene.model import Board, Item, Layer, Path, Scene, SeatPanel, Text, Theme, Tile, Use
 from adjoin.scene.paths import box_path, number, pair, rounded
 from adjoin.scene.pictures import parts
@@ -35,6 +36,7 @@ CAPTION = (
 )
 GREY = '<filter id="grey"><feColorMatrix type="saturate" values="0"/></filter>'
 LEGEND, ENTRY = 64, 180  # the height of the scores under a picture, and the least width of one
+HELD = 30  # the height of the line that tells of a hand
 
 
 def picture(
@@ -61,7 +63,9 @@ def picture(
     title = (
         f"<title>{escape(view.game.header.title)}</title><desc>{escape(word(scene.prompt, language, package))}</desc>"
     )
-    box = (x - pad, y - pad, width + 2 * pad, height + LEGEND + 2 * pad)
+    held = hand_line(view, language)
+    body += text_svg(x + 6, y + height + LEGEND + 30, held, ' class="seat"', "start") if held else ""
+    box = (x - pad, y - pad, width + 2 * pad, height + LEGEND + 2 * pad + (HELD if held else 0))
     box = widened(box, ratio * box[3])
     page = f'<path class="page" d="{box_path(*box)}"/>'
     return document(box, shown.theme(), title, page + body, theme, grey=grey, language=language)

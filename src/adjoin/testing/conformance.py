@@ -21,6 +21,7 @@ from adjoin.testing import goldens, perft
 from adjoin.testing.fault import Fault, ask, told, where
 from adjoin.testing.promises import (
     bots,
+    contract,
     drawing,
     ends,
     header,
@@ -116,6 +117,9 @@ class Conformance:
         for line in self.lines():
             for position in line:
                 ask(protocol.choices_agree, position)
+                ask(contract.skips_begin_anew, position)
+        for position in self.positions():
+            ask(contract.worlds_have_choices, position)
 
     def test_scoring(self) -> None:
         """final() and rank() set every seat and change nothing."""

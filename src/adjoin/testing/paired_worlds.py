@@ -9,9 +9,10 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from random import Random
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from adjoin.errors import AdjoinError
+from adjoin.kernel.authoring.rules import HasTurn
 from adjoin.kernel.authoring.tables import copied
 from adjoin.kernel.model.game import Game
 from adjoin.kernel.model.move import CHANCE, OVER, Move, may_know
@@ -40,7 +41,7 @@ class Said(NamedTuple):
     """Something that a viewer hears: by which way, and what."""
 
     way: str
-    what: Any
+    what: object
 
 
 class World:
@@ -117,16 +118,16 @@ class World:
             yield Said("message", read(self.renderer.change(before, self.shown, door, door.version - 1)))
 
 
-def read(message: bytes) -> Any:
+def read(message: bytes) -> object:
     return json.loads(message)
 
 
-def score(view: View) -> Any:
+def score(view: View) -> object:
     outcome = view.score_if_ended()
     return [outcome.scores, outcome.ranking, dict(outcome.facts), [str(part) for part in outcome.parts]]
 
 
-def refusal(view: View, text: str) -> Any:
+def refusal(view: View, text: str) -> object:
     reason = view.why_not(text)
     return None if reason is None else [read(encode(reason.message)), list(getattr(reason, "cells", ()))]
 
@@ -200,7 +201,7 @@ class Pair:
             return None
 
 
-def in_common(start: Position, other: Any) -> int:
+def in_common(start: Position, other: HasTurn) -> int:
     """How many moves the seats have in both worlds, were it their turn: with none, the worlds part at once."""
     found = 0
     for seat in range(start.deal.seats):
@@ -212,7 +213,7 @@ def in_common(start: Position, other: Any) -> int:
     return found
 
 
-def open_part(world: World, number: int) -> tuple[Any, ...]:
+def open_part(world: World, number: int) -> tuple[int, int, tuple[int, ...]]:
     after = world.position.after(number)
     return after.turn, getattr(after.state, "phase", 0), after.passed_over()
 

@@ -7,7 +7,7 @@ function of a state, so the same code answers for the true position and for what
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar, Generic, Self
 
 from adjoin.errors import Refusal
@@ -165,6 +165,14 @@ class Deal(ABC, Generic[B, S]):
     def on_board(self, state: S) -> tuple[Laid, ...] | None:
         """What lies on the board; None where every tile stays where its move placed it."""
         return None
+
+    def hand(self, state: S, seat: int) -> Mapping[str, int] | None:
+        """The tiles that a seat holds, as far as the state tells, with how many of each; None without such a hand."""
+        return None
+
+    def examples(self) -> Iterable[Move]:
+        """Placements by which tiles are drawn that nobody may lay now, one of each tile in each turn; never played."""
+        return ()
 
     def forced(self, before: S, move: Move, after: S) -> tuple[Move, ...]:
         """What a ply brought with it that was no decision, yet stands in the record as an entry of its own."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from msgspec import structs
@@ -114,6 +114,16 @@ def moves_to_plan(view: View) -> Iterable[Move]:
 def pieces(ground: PlainGround, held: Shapes, known: Shapes, seat: int) -> list[Piece]:
     """The tiles that a seat may place, in every turn that is known."""
     return [piece(ground, tile, known.get(tile, {}) | turns, seat) for tile, turns in sorted(held.items())]
+
+
+def held_pieces(ground: PlainGround, hand: Mapping[str, int], held: Shapes, known: Shapes, seat: int) -> list[Piece]:
+    """The tiles of a hand with how many there are of each, those too that fit nowhere now."""
+    found = []
+    for tile, count in hand.items():
+        made = piece(ground, tile, known.get(tile, {}) | held.get(tile, {}), seat)
+        fits = tile in held
+        found.append(structs.replace(made, count=count, playable=fits, why=None if fits else Phrase("plain-not-now")))
+    return found
 
 
 def piece(ground: PlainGround, tile: str, turns: dict[int, Shape], seat: int) -> Piece:

@@ -16,6 +16,7 @@ from adjoin.kernel.model.move import CHANCE, OVER
 from adjoin.kernel.model.placements import Laid, Placements
 from adjoin.kernel.model.view import View
 from adjoin.phrase import Phrase, word
+from adjoin.scene.held import hand_line, hand_of
 from adjoin.scene.model import ANY, Board, Ghost, Item, Layer, Scene, SeatPanel, Text, Theme
 from adjoin.scene.plain import styles, terminal
 from adjoin.scene.plain.ground import SPAN, PlainGround, bounds
@@ -25,6 +26,7 @@ from adjoin.scene.plain.moves import (
     Shapes,
     choices,
     first_moves,
+    held_pieces,
     moves_to_plan,
     moves_to_see,
     pieces,
@@ -48,7 +50,7 @@ class Kept:
     def __init__(self, deal: Deal) -> None:
         self.ground = PlainGround(deal.lattice)
         self.board = self.ground.board()
-        self.first = sorted_moves(self.ground, deal, first_moves(deal)).shapes
+        self.first = sorted_moves(self.ground, deal, [*first_moves(deal), *deal.examples()]).shapes
         self.drawn: dict[tuple[Laid, bool], list[Item]] = {}
 
     def tile(self, laid: Laid, named: bool) -> list[Item]:
@@ -106,6 +108,7 @@ class PlainPresentation(Presentation):
         lines = characters(view, laid, recent, moves, colour=colour)
         lines += seats(view, laid, language, colour=colour)
         told = [Phrase("plain-marks")] if kept(view.deal).ground.spots else []
+        lines += [hand_line(view, language)] if hand_of(view) else []
         return "\n".join([*lines, *(word(words, language, package) for words in (*told, prompt(view, moves)))])
 
     def crop(self, board: Board, scene: Scene) -> Box:
@@ -160,9 +163,12 @@ def seated(common: Scene, view: View, moves: PlainMoves) -> Scene:
     table = kept(view.deal)
     to_move = view.turn == view.seat and view.seat >= 0
     held = moves if to_move else sorted_moves(table.ground, view.deal, moves_to_plan(view))
+    hand, shapes = hand_of(view), (held.shapes, table.first)
     return structs.replace(
         common,
-        pieces=pieces(table.ground, held.shapes, table.first, view.seat),
+        pieces=pieces(table.ground, *shapes, view.seat)
+        if hand is None
+        else held_pieces(table.ground, hand, *shapes, view.seat),
         choices=list(choices(view.deal, moves.others, PLAIN.numbers(view.deal))) if to_move else [],
         prompt=prompt(view, moves),
     )

@@ -15,6 +15,7 @@ from adjoin.kernel.records.files import line_of
 from adjoin.kernel.records.record import full_record
 from adjoin.kernel.records.replay import Replay
 from adjoin.testing.fault import Fault
+from adjoin.testing.promises.contract import why_records_differ
 from adjoin.testing.random_games import varied_line
 
 Change = Callable[[dict[str, Any], Random], None]
@@ -30,7 +31,7 @@ def a_record_replays(end: Position) -> None:
     try:
         again = Replay(json.loads(written(end))).run()
     except RecordError as reason:
-        raise Fault(end, f"the record of the game does not replay: {reason}") from reason
+        raise Fault(end, f"the record of the game does not replay: {reason} ({why_records_differ(end)})") from reason
     if again.hash != end.hash:
         raise Fault(end, "the record of the game replays to another end")
 

@@ -79,5 +79,5 @@ def name_of(deal: LTilesDeal, view: View, seat: int, language: str) -> str:
 
 
 def tiles_of(deal: LTilesDeal, state: State, seat: int) -> str:
-    held = deal.hand(state, seat)
+    held = deal.unplaced(state, seat)
     return "   ".join(f"{name} {spelled(deal.faces[seat][deal.kind_of[seat][name]])}" for name in held)

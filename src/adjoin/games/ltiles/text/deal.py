@@ -99,7 +99,7 @@ class LTilesDeal(Deal[Board, State]):
         at = self.at(seat, kind)
         return int(self.board.supply[at] - state.hand[at] - state.stock[at])
 
-    def hand(self, state: State, seat: int) -> list[str]:
+    def unplaced(self, state: State, seat: int) -> list[str]:
         """The names of the tiles in hand, as far as the state knows them."""
         return [name for kind in range(len(self.ids[seat])) for name in self.copies(state, seat, kind)]
 
@@ -231,7 +231,7 @@ class LTilesDeal(Deal[Board, State]):
         return {
             "colors": list(self.setup["colors"]),
             "layout": [{"seat": tile.seat, "text": tile.text} for tile in self.laid(state)],
-            "hands": [self.hand(state, seat) for seat in range(self.seats)],
+            "hands": [self.unplaced(state, seat) for seat in range(self.seats)],
             "hand_sizes": self.hand_sizes(state),
             "stock_sizes": self.stock_sizes(state),
             "unseen": [

@@ -119,7 +119,7 @@ class RhombusDeal(Deal[Board, State]):
         ids = self.kinds[seat][kind].ids
         return ids[len(ids) - state.hand[seat * TILES + kind] :]
 
-    def hand(self, state: State, seat: int) -> list[str]:
+    def unplaced(self, state: State, seat: int) -> list[str]:
         """The names of a seat's unplaced tiles."""
         return [name for kind in range(len(self.kinds[seat])) for name in self.left(state, seat, kind)]
 
@@ -233,7 +233,7 @@ class RhombusDeal(Deal[Board, State]):
                 {"cells": [cell_name(triangles()[t]) for t in cells], "faces": [[*face] for face in faces]}
                 for cells, faces in self.laid(state)
             ],
-            "hands": [self.hand(state, seat) for seat in range(2)],
+            "hands": [self.unplaced(state, seat) for seat in range(2)],
             "drawn": self.left(state, state.mover, state.drawn)[0] if state.drawn >= 0 else None,
             "winner": state.winner if state.winner != NOBODY else None,
         }
