@@ -70,8 +70,8 @@ ROOMS = {
 # The folders and modules of the server, low to high: each may import what stands before it, and itself.
 SERVER = (
     *("settings", "core", "db", "http", "cluster", "bot_jobs", "accounts", "catalog", "tables", "ratings", "lobby"),
-    *("moderation", "replays", "learning", "studies", "notifications", "ops", "middleware", "bot_worker", "app"),
-    *("startup", "run", "__main__"),
+    *("moderation", "replays", "learning", "studies", "events", "notifications", "ops", "middleware", "bot_worker"),
+    *("app", "startup", "run", "__main__"),
 )
 
 # What a layer may not import, though its layer or library may be imported: a host brings these to `live`.

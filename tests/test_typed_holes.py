@@ -25,6 +25,7 @@ LIMITS = {
     "device": 24,
     "engines": 24,
     "errors": 5,
+    "events": 3,
     "games": 149,
     "kernel": 72,
     "kernels": 95,

@@ -20,6 +20,7 @@ from adjoin.phrase import NAMED
 from adjoin.scene.model import Theme
 from adjoin.server.app import application
 from adjoin.server.db.store import Store
+from adjoin.server.events.protocol import ToSpectator
 from adjoin.server.lobby.protocol import ToLooker
 from adjoin.server.ops.routes import all_shapes
 from adjoin.server.settings import Settings
@@ -50,7 +51,7 @@ class Types(NamedTuple):
 
 
 def message_types() -> Types:
-    spoken = [messages.ToServer, messages.ToClient, ToLooker, Theme, messages.State]
+    spoken = [messages.ToServer, messages.ToClient, ToLooker, Theme, messages.State, ToSpectator]
     (to_server, to_client, to_looker, *_), parts = described(spoken, HERE)
     every = parts | {"ToServer": to_server, "ToClient": to_client, "ToLooker": to_looker}
     named = {name: {"$ref": HERE.format(name=name)} for name in every}

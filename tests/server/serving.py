@@ -27,6 +27,7 @@ from server.forks import Fork, can_fork
 HOST = Path(__file__).with_name("host.py")
 FAST: dict[str, Any] = {
     "bot_pause": 0,
+    "event_break": 0,
     "person_time": "100000/second",
     "address_time": "100000/second",
     "table_time": "100000/second",

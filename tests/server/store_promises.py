@@ -27,6 +27,7 @@ from adjoin.table.offer import Offer
 from adjoin.table.table import spec_of
 from server.armed_promises import ArmedPromises
 from server.awaits_promises import AwaitsPromises
+from server.event_promises import EventPromises
 from server.holiday_promises import HolidayPromises
 from server.people_promises import PeoplePromises
 from server.talk_promises import TalkPromises
@@ -57,7 +58,7 @@ async def tables_of(store: Store, owner: str) -> list[str]:
     return [sitting.table for sitting in await store.sittings(owner)]
 
 
-class StorePromises(PeoplePromises, AwaitsPromises, ArmedPromises, HolidayPromises, TalkPromises):
+class StorePromises(PeoplePromises, AwaitsPromises, ArmedPromises, HolidayPromises, TalkPromises, EventPromises):
     async def opened(self, folder: Path) -> Store:
         """The store under test; whatever is opened for a folder has the same data."""
         raise NotImplementedError

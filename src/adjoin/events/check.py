@@ -33,7 +33,7 @@ def is_event(line: object) -> bool:
     return isinstance(line, dict) and line.get("format") == FORMAT
 
 
-def read_header(line: Any) -> EventHeader:
+def read_header(line: object) -> EventHeader:
     """The first line; RecordError if it cannot be one."""
     try:
         return msgspec.convert(line, EventHeader)
@@ -44,7 +44,7 @@ def read_header(line: Any) -> EventHeader:
 class EventCheck:
     """Checks a file line by line; RecordError names the first thing that is wrong."""
 
-    def __init__(self, line: Any) -> None:
+    def __init__(self, line: object) -> None:
         self.header = read_header(line)
         self.event = self.header.event
         self.games = 0

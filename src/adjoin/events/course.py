@@ -25,10 +25,6 @@ DEALS = 4  # of a duplicate evening, unless its terms say otherwise
 Naming = Callable[[int, int], str]  # what the table of a round is called
 
 
-def refused(key: str, **args: Any) -> TableRefusal:
-    return TableRefusal(key, **args)
-
-
 def changed(event: Event, **fields: Any) -> Event:
     return replace(event, version=event.version + 1, **fields)
 
@@ -42,13 +38,13 @@ def joined(event: Event, entrant: Entrant) -> Event:
     if known >= 0 and event.entrants[known].until < 0:
         return event
     if known >= 0:
-        raise refused("events-left")
+        raise TableRefusal("events-left")
     if event.state not in ("open", "running"):
-        raise refused("events-over")
+        raise TableRefusal("events-over")
     if event.state == "running" and not may_join_late(event):
-        raise refused("events-begun")
+        raise TableRefusal("events-begun")
     if len(event.entrants) >= event.terms.most:
-        raise refused("events-full", most=event.terms.most)
+        raise TableRefusal("events-full", most=event.terms.most)
     since = len(event.rounds) if event.state == "running" else 0
     part = entrant.part if event.state == "open" else ""
     return changed(event, entrants=(*event.entrants, replace(entrant, since=since, part=part)))

@@ -6,7 +6,6 @@ import csv
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from io import StringIO
-from typing import Any
 
 import msgspec
 from msgspec.structs import replace
@@ -103,7 +102,7 @@ def harmless(name: str) -> str:
     return f"'{name}" if name.startswith(FORMULA) else name
 
 
-def written(header: Sequence[str], rows: Sequence[Sequence[Any]]) -> str:
+def written(header: Sequence[str], rows: Sequence[Sequence[object]]) -> str:
     text = StringIO()
     out = csv.writer(text, lineterminator="\n")
     out.writerow(header)

@@ -33,6 +33,15 @@ class GameEnded:
 
 
 @dataclass(frozen=True, slots=True)
+class PlayerCame:
+    """Somebody who sits at a table has come to it."""
+
+    name: str
+    table: Table
+    owner: str
+
+
+@dataclass(frozen=True, slots=True)
 class RoomOvertaken:
     """Something was saved in a room that was closed meanwhile: the one that is open now must not show less."""
 

@@ -273,6 +273,14 @@ class DayInfo(Struct, omit_defaults=True):
     counts: bool = False
 
 
+class EventInfo(Struct, omit_defaults=True):
+    """The event of which this is a table."""
+
+    id: str
+    round: int = 0  # counted from 0
+    sealed: bool = False  # nobody else sees the table before the deal is over everywhere
+
+
 class Welcome(Struct, tag_field="type", tag="welcome"):
     """The answer to hello: what does not change at this table."""
 
@@ -285,6 +293,7 @@ class Welcome(Struct, tag_field="type", tag="welcome"):
     board: Board
     rules: list[OptionLine] = field(default_factory=list)  # the options in force
     daily: DayInfo | None = None  # the deal of a day
+    event: EventInfo | None = None
     commitment: str = ""  # SHA-256 of the server's part of the seed, which is told after the end
     absence: Literal["wait", "bot"] = "bot"  # who leaves a game without a clock is waited for, or a bot stands in
 

@@ -19,6 +19,7 @@ from adjoin.live.protocol import (
     PROTOCOL,
     ClockInfo,
     DayInfo,
+    EventInfo,
     LogLine,
     OfferInfo,
     OptionLine,
@@ -245,6 +246,7 @@ class Renderer:
             board=self.presentation.board(door.deal),
             rules=in_force(door.game),
             daily=DayInfo(door.daily.day, door.daily.counts) if door.daily else None,
+            event=EventInfo(door.event.id, door.event.round, door.event.sealed) if door.event else None,
             commitment=door.commitment,
             absence=door.absence,
         )

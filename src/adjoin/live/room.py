@@ -18,7 +18,7 @@ from adjoin.live.audience import Audience, audience_of
 from adjoin.live.bot_driver import BotDriver, Opener, Ways
 from adjoin.live.client import Client
 from adjoin.live.encoding import encode
-from adjoin.live.events import DeadlineSet, Events, GameEnded, RoomOvertaken, TableChanged
+from adjoin.live.events import DeadlineSet, Events, GameEnded, PlayerCame, RoomOvertaken, TableChanged
 from adjoin.live.host import Host, Peers, StoreFailure
 from adjoin.live.premove import Premove
 from adjoin.live.presence import NOBODY, Attendance
@@ -370,6 +370,8 @@ class Room:
             viewer.show(self.table, before, self.door(""))
             self.redraw(viewer)
         self.driving.came(owner)
+        if self.table.owned(owner):
+            self.events.publish(PlayerCame(self.name, self.table, owner))
         if self.peers and self.online[owner] == 1:
             self.peers.there(self)
         return viewer

@@ -16,7 +16,7 @@ from adjoin import __version__
 from adjoin.bots.workers import Workers
 from adjoin.errors import TableRefusal
 from adjoin.live.encoding import wired
-from adjoin.live.events import Events, GameEnded
+from adjoin.live.events import Events, GameEnded, PlayerCame
 from adjoin.live.host import Host
 from adjoin.live.redraw_queue import Scheduler
 from adjoin.live.room import Room, RoomLinks
@@ -47,12 +47,14 @@ from adjoin.server.core.events import (
     BlocksChanged,
     CorrespondenceChanged,
     DeadlineDue,
+    EventChanged,
     JobAnswered,
     NewsMissed,
     NotificationDue,
     OfferChanged,
     PersonChanged,
     ReviewsStopped,
+    TableReady,
     TurnChanged,
 )
 from adjoin.server.core.pools import CHORES
@@ -61,6 +63,9 @@ from adjoin.server.core.telemetry import Figures, log
 from adjoin.server.db import periodic
 from adjoin.server.db.errors import StoreError
 from adjoin.server.db.store import Quota, Store
+from adjoin.server.events import routes as contests
+from adjoin.server.events.service import EventService
+from adjoin.server.events.socket import event_socket
 from adjoin.server.http import docs_site as documents
 from adjoin.server.http import slow_readers
 from adjoin.server.http import static_files as pages
@@ -163,12 +168,17 @@ class Services:
         self.concluding = ResultRecorder(store)
         self.lobby = Lobby(store, self.hub, settings, self.apart)
         self.replays = Replays(
-            store, self.hub.table, UploadTerms(Quota(settings.person_bytes, settings.all_bytes), settings.record_days)
+            store,
+            self.hub.table,
+            UploadTerms(Quota(settings.person_bytes, settings.all_bytes), settings.record_days),
+            self.hub.may_look,
         )
+        self.contests = EventService(store, self.hub, self.identity, self.leases, self.events, settings.event_break)
+        self.hub.seals = self.contests
         self.links = link_words.Links(store, self.lobby, self.hub, self.replays)
         self.banning = Banning(store, self.identity, self.events)
         self.sending = NotificationSender(store, settings)
-        self.calling = NotificationScheduler(store, self.sending, events=self.events)
+        self.calling = NotificationScheduler(store, self.sending, events=self.events, later=self.background.later)
         self.holidays = Vacations(store, self.hub.room)
         self.arming = Premoves(store, self.hub.room)
         self.open_sockets = OpenSockets(store)
@@ -197,14 +207,23 @@ class Services:
         hear(PersonChanged, self.obey)
         hear(BlocksChanged, lambda event: self.lobby.lookers.look_again(set(event.people)))
         hear(OfferChanged, lambda event: self.lobby.hear(event.offer))
+        hear(EventChanged, self.hear_event)
+        hear(PlayerCame, self.contests.welcome)
+        hear(TableReady, self.calling.call_to_table)
         hear(ReviewsStopped, self.reviews.stop_here)
         hear(JobAnswered, lambda event: self.asking.heard(event.job))
         hear(NewsMissed, lambda _: self.open_sockets.look())
         if self.hub.beyond:
             self.hub.beyond.pass_events_on()
 
+    def hear_event(self, event: EventChanged) -> None:
+        """Whoever looks at an event here is told what another process has changed."""
+        if event.local:
+            self.background.later("events", self.contests.hear(event.event))
+
     async def conclude(self, event: GameEnded) -> None:
         self.concluding.soon()
+        self.contests.note_end()
         await self.deals.note(event.name, event.table)
 
     async def look_after(self, event: CorrespondenceChanged | NotificationDue) -> None:
@@ -226,6 +245,7 @@ class Services:
             self.reviews.stop_here(ReviewsStopped(person, local=True))
         if how in ("banned", "erased"):
             await self.lobby.forget(person)
+            await self.contests.forget(person)
         if how == "hidden":
             await self.lobby.unname(person)
         if how in ("merged", "erased") or (how == "blocked" and event.local):
@@ -250,6 +270,7 @@ class Services:
             Loop("outages", self.hub.outages.look, self.hub.outages.wait),
             Loop("deadlines", self.hub.deadlines.call_due, self.hub.deadlines.wait),
             Loop("lobby", self.lobby.round, self.lobby.pace),
+            Loop("events", self.contests.round, self.contests.wait),
             Loop("results", self.concluding.conclude_all, self.concluding.wait),
             Loop("notifications", self.calling.round, scheduler.LOOK),
             Loop("bans", self.banning.read, periodic.LOOK),
@@ -317,42 +338,31 @@ def application(
     return Guard(app, settings, figures, base.readers, budgets, lambda address: made[0].banning.refuses(address))
 
 
+# What handlers may ask for by the name that it has here.
+SERVICES = (
+    *("hub", "store", "settings", "burden", "sending", "figures", "identity", "replays", "holidays", "apart"),
+    *("lobby", "deals", "reviews", "links", "files", "documents", "responses", "readiness", "checker"),
+    *("drawing", "study_pool", "painter", "studio", "returning", "passkeys", "guesses", "newcomers"),
+    *("open_sockets", "upload_limiter", "table_limiter", "manners"),
+)
+
+
+def given(services: Callable[[], Services], name: str) -> Provide:
+    """A part of the server, for a handler that asks for it."""
+
+    def find() -> object:
+        return getattr(services(), name)
+
+    return Provide(find, sync_to_thread=False)
+
+
 def provided(services: Callable[[], Services]) -> dict[str, Provide]:
     """What handlers may ask for by name."""
     return {
-        "hub": Provide(lambda: services().hub, sync_to_thread=False),
-        "store": Provide(lambda: services().store, sync_to_thread=False),
-        "settings": Provide(lambda: services().settings, sync_to_thread=False),
-        "burden": Provide(lambda: services().burden, sync_to_thread=False),
-        "sending": Provide(lambda: services().sending, sync_to_thread=False),
-        "figures": Provide(lambda: services().figures, sync_to_thread=False),
-        "identity": Provide(lambda: services().identity, sync_to_thread=False),
-        "replays": Provide(lambda: services().replays, sync_to_thread=False),
-        "holidays": Provide(lambda: services().holidays, sync_to_thread=False),
-        "apart": Provide(lambda: services().apart, sync_to_thread=False),
-        "lobby": Provide(lambda: services().lobby, sync_to_thread=False),
-        "deals": Provide(lambda: services().deals, sync_to_thread=False),
-        "reviews": Provide(lambda: services().reviews, sync_to_thread=False),
-        "links": Provide(lambda: services().links, sync_to_thread=False),
-        "files": Provide(lambda: services().files, sync_to_thread=False),
-        "documents": Provide(lambda: services().documents, sync_to_thread=False),
-        "responses": Provide(lambda: services().responses, sync_to_thread=False),
-        "readiness": Provide(lambda: services().readiness, sync_to_thread=False),
-        "checker": Provide(lambda: services().checker, sync_to_thread=False),
-        "drawing": Provide(lambda: services().drawing, sync_to_thread=False),
-        "study_pool": Provide(lambda: services().study_pool, sync_to_thread=False),
-        "painter": Provide(lambda: services().painter, sync_to_thread=False),
-        "studio": Provide(lambda: services().studio, sync_to_thread=False),
-        "returning": Provide(lambda: services().returning, sync_to_thread=False),
-        "passkeys": Provide(lambda: services().passkeys, sync_to_thread=False),
-        "guesses": Provide(lambda: services().guesses, sync_to_thread=False),
-        "newcomers": Provide(lambda: services().newcomers, sync_to_thread=False),
-        "open_sockets": Provide(lambda: services().open_sockets, sync_to_thread=False),
-        "upload_limiter": Provide(lambda: services().upload_limiter, sync_to_thread=False),
+        **{name: given(services, name) for name in SERVICES},
+        "events": given(services, "contests"),
         "session": Provide(people.session_of),
         "guest": Provide(limits.guest_of, sync_to_thread=False),
-        "table_limiter": Provide(lambda: services().table_limiter, sync_to_thread=False),
-        "manners": Provide(lambda: services().manners, sync_to_thread=False),
         "device": Provide(people.device_of),
         "visitor": Provide(people.visitor_of, sync_to_thread=False),
     }
@@ -360,38 +370,13 @@ def provided(services: Callable[[], Services]) -> dict[str, Provide]:
 
 def litestar(services: Callable[[], Services], life: object) -> Litestar:
     handlers = [
-        games,
-        homes,
-        fair,
-        rules,
-        learning,
-        puzzling,
-        dealing,
-        tables,
-        play_now,
-        naming,
-        arming,
-        lobby,
-        rematching,
-        people,
-        profiles,
-        others,
-        devices,
-        sign_ins,
-        calling,
-        holidays,
-        reporting,
-        distances,
-        manners_routes,
-        replaying,
-        sharing,
-        reviewing,
-        machine,
-        documents,
-        pages,
+        *(games, homes, fair, rules, learning, puzzling, dealing, tables, play_now, naming, arming, lobby, contests),
+        *(rematching, people, profiles, others, devices, sign_ins, calling, holidays, reporting, distances),
+        *(manners_routes, replaying, sharing, reviewing, machine, documents, pages),
     ]
+    sockets = [table_socket, lobby_socket, event_socket]
     return Litestar(
-        route_handlers=[table_socket, lobby_socket, *(route for handler in handlers for route in handler.ROUTES)],
+        route_handlers=[*sockets, *(route for handler in handlers for route in handler.ROUTES)],
         dependencies=provided(services),
         exception_handlers=HANDLERS,
         before_request=check_body,

@@ -174,7 +174,9 @@ def timed(table: BaseTable, seat: int) -> Clocks:
 
 
 def pause(table: T, action: Action) -> T:
-    """Time stands still once all people want it to."""
+    """Time stands still once all people want it to, but not in an event, where others wait."""
+    if table.spec.event:
+        raise refused("table-pause-event")
     clocks = timed(table, action.seat)
     request = table.request("pause")
     before = request.agreed if request else frozenset()

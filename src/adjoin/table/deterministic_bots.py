@@ -1,4 +1,4 @@
-"""Bots that answer equal moves equally, at the table of a day's deal: their chance follows from the day and the moves.
+"""Bots that answer equal moves equally, where several tables play one deal: their chance follows from it and the moves.
 
 docs/daily.md tells the rule with test vectors.
 """
@@ -25,8 +25,11 @@ def moves_of(position: Position) -> list[str]:
 
 
 def repeatable(spec: Spec, think: Think) -> Think:
-    """The question as it is asked at the table of a day's deal; elsewhere as it is."""
-    daily = spec.daily
+    """The question as it is asked where several tables play one deal; elsewhere as it is."""
+    daily, event = spec.daily, spec.event
+    if event is not None and event.deal:
+        seed = answer_seed(spec.game, event.deal, " ".join(moves_of(think.position)))
+        return replace(think, seed=seed, simulations=event.simulations)
     if daily is None:
         return think
     seed = answer_seed(spec.game, daily.day, " ".join(moves_of(think.position)))

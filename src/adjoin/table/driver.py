@@ -171,6 +171,8 @@ class Driver:
         """What to ask for an owner who wants to know what a strong bot would play; TableRefusal if that may not be."""
         if not self.policy.hints or not may_hint(self.table, owner):
             daily = self.table.spec.daily
+            if self.table.spec.event:
+                raise refused("table-no-hint-event")
             raise refused("table-no-hint-daily" if daily and daily.counts else "table-no-hint")
         think = self.question(self.turn, self.policy.adviser, None)
         self.advising.append(think)

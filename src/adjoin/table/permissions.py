@@ -99,7 +99,7 @@ def commands(table: Table, owner: str, way: UndoWay | None) -> list[str]:
 
 def rematching(table: Table, seats: Seats) -> list[str]:
     """What may be said of a rematch: it is offered once, and answered by those who were asked."""
-    if table.following or (table.offer and table.offer.accepted):
+    if table.spec.event or table.following or (table.offer and table.offer.accepted):
         return []
     if table.offer is None:
         return ["offer"]
@@ -108,7 +108,7 @@ def rematching(table: Table, seats: Seats) -> list[str]:
 
 def may_hint(table: Table, owner: str) -> bool:
     """Hints are for whoever plays with bots only, on their own turn, and not in the counting try of a day's deal."""
-    if table.spec.daily and table.spec.daily.counts:
+    if table.spec.event or (table.spec.daily and table.spec.daily.counts):
         return False
     return table.alone and table.turn in table.playing(owner)
 
@@ -159,6 +159,8 @@ def may_resign(table: Table, seats: Seats, _: UndoWay | None) -> bool:
 
 def may_pause(table: Table, seats: Seats, _: UndoWay | None) -> bool:
     clocks, own = table.clocks, set(seats) & set(table.people)
+    if table.spec.event:
+        return False
     return clocks is not None and not clocks.paused and bool(own) and may_make(table, seats, "pause")
 
 

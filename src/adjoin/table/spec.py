@@ -69,6 +69,20 @@ class DayDeal(Struct, frozen=True, omit_defaults=True):
     simulations: int = 0  # that a bot makes before it moves
 
 
+class EventTable(Struct, frozen=True, omit_defaults=True):
+    """A table of an event: nothing is taken back there, time does not pause, and no hint is given."""
+
+    id: str  # of the event
+    round: int = 0  # counted from 0
+    deal: str = ""  # where several tables play one deal, what their bots draw from: equal moves are answered equally
+    simulations: int = 0  # that such a bot makes before it moves
+
+    @property
+    def sealed(self) -> bool:
+        """Is it kept from everybody else until the deal is over at all tables?"""
+        return bool(self.deal)
+
+
 class Spec(Struct, frozen=True, omit_defaults=True):
     """How a table began: with its actions, everything needed to rebuild it."""
 
@@ -90,4 +104,5 @@ class Spec(Struct, frozen=True, omit_defaults=True):
     fairness: Fairness | None = None  # how the seed is made so that nobody alone decides it
     parts: tuple[str, ...] = ()  # what each seat gave to it before the table was opened; empty: nobody gave any
     daily: DayDeal | None = None  # everybody has these tiles today
+    event: EventTable | None = None
     absence: Literal["wait", "bot"] = "bot"  # who leaves a game without a clock is waited for, or a bot stands in

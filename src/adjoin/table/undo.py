@@ -41,6 +41,8 @@ def way_before(table: BaseTable, seat: int, ply: int) -> UndoWay:
         return off("undo-resigned")
     if table.spec.daily and table.spec.daily.counts:
         return off("undo-daily")
+    if table.spec.event:
+        return off("undo-event")
     if ply == 0:
         return off("undo-nothing")
     if ply == table.ply:

@@ -47,7 +47,7 @@ from adjoin.table.permissions import (
 from adjoin.table.preview import plan, planned
 from adjoin.table.seating import refused
 from adjoin.table.series import SeriesTally, goes_on, tally
-from adjoin.table.spec import Clock, DayDeal, Series
+from adjoin.table.spec import Clock, DayDeal, EventTable, Series
 from adjoin.table.table import Table
 from adjoin.table.undo import UndoWay, last_of
 
@@ -330,6 +330,11 @@ class Door:
     def daily(self) -> DayDeal | None:
         """Of which day this is the deal, if it is one, and whether the try counts."""
         return self._table.spec.daily
+
+    @property
+    def event(self) -> EventTable | None:
+        """The event of which this is a table."""
+        return self._table.spec.event
 
     @property
     def tally(self) -> SeriesTally:

@@ -1,7 +1,9 @@
-/* Made by tools/wire_types.py; do not edit. Schema: 0880bde9eeaeb9c30ea465737c85bd62453eafccddb0f3cca2aff16cf5a35d97 */
+/* Made by tools/wire_types.py; do not edit. Schema: 400aa03e8f0de26b003aaa89126c9856fd781d36d17588554c7547cf78f0e0da */
 import type {
   Board,
   ClockInfo,
+  EventNews,
+  EventTerms,
   Ghost,
   LogLine,
   OfferedTable,
@@ -225,6 +227,45 @@ export interface Routes {
       game?: string;
     };
     answer: RunningTable[];
+  };
+  "GET /api/events": {
+    answer: EventsSeen;
+  };
+  "POST /api/events": {
+    body: NewEvent;
+    answer: EventSeen;
+  };
+  "GET /api/events/{event}": {
+    path: {
+      event: string;
+    };
+    answer: EventSeen;
+  };
+  "DELETE /api/events/{event}": {
+    path: {
+      event: string;
+    };
+    answer: EventSeen;
+  };
+  "POST /api/events/{event}/entry": {
+    path: {
+      event: string;
+    };
+    body: Entry;
+    answer: EventSeen;
+  };
+  "DELETE /api/events/{event}/entry": {
+    path: {
+      event: string;
+    };
+    answer: EventSeen;
+  };
+  "GET /api/events/{event}/deals/{number}": {
+    path: {
+      event: string;
+      number: number;
+    };
+    answer: DealSeen;
   };
   "POST /api/tables/{table}/commitment": {
     path: {
@@ -1072,6 +1113,86 @@ export interface RunningTable {
   pace?: string;
   moves?: number;
   watching?: number;
+}
+/**
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "EventsSeen".
+ */
+export interface EventsSeen {
+  events: EventTerms[];
+  yours: string[];
+}
+/**
+ * An event to be opened; whoever opens it need not take part.
+ *
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "NewEvent".
+ */
+export interface NewEvent {
+  name: string;
+  game: string;
+  format: "duplicate" | "knockout" | "round_robin" | "swiss";
+  pace: string;
+  starts: number;
+  options?: {
+    [k: string]: unknown;
+  };
+  rounds?: number;
+  most?: number;
+  wait?: number;
+  rated?: boolean;
+  late?: boolean;
+  bots?: string;
+  public?: boolean;
+  wish?: string;
+}
+/**
+ * An event, and what is whose looks at it: their number among the entrants, and whether they opened it.
+ *
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "EventSeen".
+ */
+export interface EventSeen {
+  event: EventNews;
+  you: number;
+  organiser: boolean;
+  link: string;
+}
+/**
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "Entry".
+ */
+export interface Entry {
+  name?: string;
+  part?: string;
+}
+/**
+ * A deal that is over everywhere, line by line; `parts` is where the first two of them part.
+ *
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "DealSeen".
+ */
+export interface DealSeen {
+  event: EventTerms;
+  entrants: string[];
+  number: number;
+  deals: number;
+  lines: DealLine[];
+  parts: number;
+}
+/**
+ * One table of a deal: what is drawn of it after each decision is a ply of its replay.
+ *
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "DealLine".
+ */
+export interface DealLine {
+  table: string;
+  players: number[];
+  scores: number[];
+  points: string[];
+  plies: number[];
+  parts: number;
 }
 /**
  * This interface was referenced by `Routes`'s JSON-Schema

@@ -1,4 +1,4 @@
-/* Made by tools/wire_types.py; do not edit. Schema: 9204714e227801d6592227b5e68f959eaafc9200b9b7a4d951272704d95754cb */
+/* Made by tools/wire_types.py; do not edit. Schema: 4a3dc7f6bbf4d469e1214101f7a1f8e285065b59865230f51566b21983a4c775 */
 
 /**
  * This interface was referenced by `Wire`'s JSON-Schema
@@ -60,6 +60,7 @@ export interface Wire {
   Camera?: Camera;
   OptionLine?: OptionLine;
   DayInfo?: DayInfo;
+  EventInfo?: EventInfo;
   Whole?: Whole;
   Public?: Public;
   SeatInfo?: SeatInfo;
@@ -106,6 +107,12 @@ export interface Wire {
   Ground?: Ground;
   Tones?: Tones;
   State?: State;
+  EventNews?: EventNews;
+  EventTerms?: EventTerms;
+  EntrantSeen?: EntrantSeen;
+  RoundSeen?: RoundSeen;
+  PairingSeen?: PairingSeen;
+  StandingSeen?: StandingSeen;
   Phrase?: Phrase;
   ToServer?: ToServer;
   ToClient?: ToClient;
@@ -300,6 +307,7 @@ export interface Welcome {
   board: Board;
   rules?: OptionLine[];
   daily?: DayInfo | null;
+  event?: EventInfo | null;
   commitment?: string;
   absence?: "bot" | "wait";
 }
@@ -539,6 +547,17 @@ export interface OptionLine {
 export interface DayInfo {
   day: string;
   counts?: boolean;
+}
+/**
+ * The event of which this is a table.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "EventInfo".
+ */
+export interface EventInfo {
+  id: string;
+  round?: number;
+  sealed?: boolean;
 }
 /**
  * The table as this viewer sees it at one version. Sent first, and whenever there is doubt; then come changes.
@@ -1231,6 +1250,104 @@ export interface State {
   requests?: RequestInfo[];
   series?: SeriesInfo | null;
   clocks?: ClockInfo | null;
+}
+/**
+ * Everything about an event that everybody may know, at one version.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "EventNews".
+ */
+export interface EventNews {
+  type: "event";
+  terms: EventTerms;
+  version: number;
+  wait: number;
+  commitment: string;
+  entrants: EntrantSeen[];
+  rounds: RoundSeen[];
+  standings: StandingSeen[];
+  seed?: string;
+  ended?: number;
+}
+/**
+ * What can be known of an event before anything is looked up about it.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "EventTerms".
+ */
+export interface EventTerms {
+  id: string;
+  name: string;
+  game: string;
+  format: "duplicate" | "knockout" | "round_robin" | "swiss";
+  seats: number;
+  pace: string;
+  starts: number;
+  state: "called_off" | "open" | "over" | "running";
+  people: number;
+  most: number;
+  options?: {
+    [k: string]: unknown;
+  };
+  rated?: boolean;
+  late?: boolean;
+  bots?: string;
+  public?: boolean;
+  rounds?: number;
+  round?: number;
+  winner?: string;
+}
+/**
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "EntrantSeen".
+ */
+export interface EntrantSeen {
+  name: string;
+  level?: string;
+  left?: boolean;
+}
+/**
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "RoundSeen".
+ */
+export interface RoundSeen {
+  opens: number;
+  pairings: PairingSeen[];
+  byes?: number[];
+  over?: boolean;
+  sealed?: boolean;
+}
+/**
+ * `places` and `scores` are by seat, once the game is over and nobody is kept from knowing them.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "PairingSeen".
+ */
+export interface PairingSeen {
+  table: string;
+  players: number[];
+  over?: boolean;
+  here?: number[];
+  places?: number[];
+  scores?: number[];
+  points?: string[];
+  reason?: string;
+  absent?: number[];
+}
+/**
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "StandingSeen".
+ */
+export interface StandingSeen {
+  entrant: number;
+  place: number;
+  points: string;
+  buchholz?: string;
+  sonneborn?: string;
+  wins?: number;
+  lot?: number;
+  head_to_head?: string;
+  decided?: string;
 }
 
 export const PROTOCOL = 7;

@@ -174,3 +174,15 @@ link-bot = Bot
 link-pace = Clock: { $pace }.
 link-unhurried = No clock.
 link-rated = Rated.
+
+error-event-unknown = There is no such event.
+error-event-not-yours = Only its organiser can call an event off, and only before it begins.
+error-event-name = Choose a name first: it stands in the list of the event.
+error-event-seats = Events are for games of two to six people.
+error-event-start = An event starts within the next 90 days.
+error-event-running = The file is there once the event is over.
+error-event-deal = This deal can be seen once all tables have played it.
+error-events-own = You have { $most } events already that are not over.
+error-table-sealed = Other tables still play this deal: you can see it once all have finished.
+call-ready = { $game }: your table is open
+call-ready-body = { $event }, round { $round }.

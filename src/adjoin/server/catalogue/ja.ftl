@@ -173,3 +173,15 @@ link-bot = ボット
 link-pace = 持ち時間：{ $pace }。
 link-unhurried = 時計なし。
 link-rated = レーティング戦。
+
+error-event-unknown = その大会はありません。
+error-event-not-yours = 大会を中止できるのは、始まる前の主催者だけです。
+error-event-name = 先に名前を決めてください。大会の参加者一覧に載ります。
+error-event-seats = 大会は2～6人用のゲームで開けます。
+error-event-start = 大会の開始は90日以内にしてください。
+error-event-running = ファイルは大会が終わると用意されます。
+error-event-deal = この配りは、全テーブルが終わると見られます。
+error-events-own = まだ終わっていない大会がすでに{ $most }件あります。
+error-table-sealed = ほかのテーブルがまだ同じ配りをプレイしています。全テーブルが終わると見られます。
+call-ready = { $game }：テーブルが開きました
+call-ready-body = { $event }、第{ $round }回戦。

@@ -18,6 +18,7 @@ from adjoin.live.host import RemoteRoom
 from adjoin.server.core.background import Background
 from adjoin.server.core.events import (
     Change,
+    EventChanged,
     JobAnswered,
     NewsMissed,
     OfferChanged,
@@ -83,6 +84,12 @@ class OfferNotice(msgspec.Struct, tag="offered"):
     offer: str
 
 
+class EventNotice(msgspec.Struct, tag="event"):
+    """A tournament or a duplicate evening has changed."""
+
+    event: str
+
+
 class PersonNotice(msgspec.Struct, tag="changed"):
     """A person is not what they were, as PersonChanged tells it."""
 
@@ -107,6 +114,7 @@ BusMessage = (
     | ThinkingReport
     | StopReviews
     | OfferNotice
+    | EventNotice
     | PersonNotice
     | TurnNotice
 )
@@ -244,6 +252,7 @@ class Bus:
             if name in self.rooms and self.rooms[name].table.version < version:
                 self.later(self.rooms[name].catch_up())
         self.events.publish(OfferChanged(""))
+        self.events.publish(EventChanged("", local=True))
         await self.events.announce(NewsMissed())
         await self.events.announce(PersonChanged("blocked", local=True))
         await self.spread("", PresenceQuery())
@@ -262,6 +271,8 @@ class Bus:
             self.events.publish(ReviewsStopped(word.person, word.but, local=True))
         elif isinstance(word, OfferNotice):
             self.events.publish(OfferChanged(word.offer))
+        elif isinstance(word, EventNotice):
+            self.events.publish(EventChanged(word.event, local=True))
         elif isinstance(word, PersonNotice):
             changed = PersonChanged(word.how, word.person, word.devices, word.tables, local=True)
             self.later(self.events.announce(changed))
@@ -288,7 +299,7 @@ class Bus:
 
 
 # The events that other processes are told of, each as words about tables.
-Shared = ReviewsStopped | TurnChanged | PersonChanged
+Shared = ReviewsStopped | TurnChanged | PersonChanged | EventChanged
 
 
 def words_of_change(event: PersonChanged) -> list[tuple[str, BusMessage]]:
@@ -302,6 +313,7 @@ WORDS: dict[type, Callable[[Any], list[tuple[str, BusMessage]]]] = {
     ReviewsStopped: lambda event: [("", StopReviews(event.person, event.but))],
     TurnChanged: lambda event: [("", TurnNotice(sorted(event.people)))],
     PersonChanged: words_of_change,
+    EventChanged: lambda event: [("", EventNotice(event.event))],
 }
 
 

@@ -71,6 +71,25 @@ class OfferChanged:
 
 
 @dataclass(frozen=True, slots=True)
+class EventChanged:
+    """A tournament or a duplicate evening has changed; without a name, any of them may have."""
+
+    event: str
+    local: bool = False  # for this process alone
+
+
+@dataclass(frozen=True, slots=True)
+class TableReady:
+    """The table of an event has been opened, and waits for these people."""
+
+    table: str
+    people: frozenset[str]
+    event: str  # what it is called
+    game: str
+    round: int  # counted from 1
+
+
+@dataclass(frozen=True, slots=True)
 class ReviewsStopped:
     """A person has another review made, or none: all but that one are stopped."""
 

@@ -10,6 +10,7 @@ from msgspec import Struct
 from adjoin.live.premove import Premove
 from adjoin.live.turn_index import Awaits
 from adjoin.server.db.repositories.blocks import BlockRepository
+from adjoin.server.db.repositories.events import EventRepository
 from adjoin.server.db.repositories.jobs import Questions
 from adjoin.server.db.repositories.moderation import Moderation
 from adjoin.server.db.repositories.notifications import Calls
@@ -169,6 +170,11 @@ class Store(Protocol):
     @property
     def talk(self) -> TalkRepository:
         """What people said at tables."""
+        ...
+
+    @property
+    def events(self) -> EventRepository:
+        """Tournaments and duplicate evenings."""
         ...
 
     @property

@@ -38,6 +38,9 @@ CLOSE_BUG = 1011
 Heard = Callable[[str | bytes], None]
 
 
+AnySocket = WebSocket[Any, Any, Any]
+
+
 class DirectWebSocket(WebSocketsSansIOProtocol):
     heard: Heard | None = None
     account: Account | None = None  # who pays for what comes
@@ -268,7 +271,7 @@ class DirectWebSocket(WebSocketsSansIOProtocol):
 
 
 @contextmanager
-def connected(socket: WebSocket[Any, Any, Any], figures: Figures) -> Iterator[DirectWebSocket]:
+def connected(socket: AnySocket, figures: Figures) -> Iterator[DirectWebSocket]:
     """The line of a socket, for as long as somebody is there; what goes wrong meanwhile is logged and counted."""
     extensions: Any = socket.scope["extensions"]
     line: DirectWebSocket = extensions[EXTENSION]["line"]

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any
 
-from litestar import WebSocket, websocket
+from litestar import websocket
 
 from adjoin.live.client import Client
 from adjoin.server.accounts.identity import Identity
 from adjoin.server.accounts.open_sockets import OpenSockets
 from adjoin.server.core.budgets import Account, payer_here
 from adjoin.server.core.telemetry import Figures
-from adjoin.server.http.websocket import CLOSE_FLOOD, FLOOD, DirectWebSocket, connected
+from adjoin.server.http.websocket import CLOSE_FLOOD, FLOOD, AnySocket, DirectWebSocket, connected
 from adjoin.server.lobby.service import Lobby
 from adjoin.server.lobby.subscribers import Subscriber
 from adjoin.server.tables.socket import CLOSE_AGAIN
@@ -34,7 +33,7 @@ class Talk:
 
 @websocket("/ws/lobby")
 async def lobby_socket(
-    socket: WebSocket[Any, Any, Any],
+    socket: AnySocket,
     lobby: Lobby,
     open_sockets: OpenSockets,
     identity: Identity,
@@ -57,9 +56,7 @@ async def lobby_socket(
                 manners.leave(guest)
 
 
-async def attend(
-    socket: WebSocket[Any, Any, Any], line: DirectWebSocket, lobby: Lobby, person: str, account: Account
-) -> None:
+async def attend(socket: AnySocket, line: DirectWebSocket, lobby: Lobby, person: str, account: Account) -> None:
     looker = Subscriber(person, line, str(socket.query_params.get("offer", "")), partial(line.end, CLOSE_AGAIN))
     line.listen(Talk(line).hear, lambda: None, partial(lobby.lookers.resume, looker), account)
     if looker.offer:

@@ -7,20 +7,20 @@ process is first makes it, and what a process that died had begun is made by ano
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from hashlib import sha256
 from time import time
 
 from adjoin.live.events import Events
 from adjoin.live.turn_index import reminder
-from adjoin.server.core.events import NotificationDue
+from adjoin.server.core.events import NotificationDue, TableReady
 from adjoin.server.core.telemetry import log
 from adjoin.server.db.decode import spec_in
 from adjoin.server.db.repositories.notifications import GIVEN_UP, Address, Call, Pending
 from adjoin.server.db.store import Store
 from adjoin.server.notifications.quiet_hours import awake
 from adjoin.server.notifications.sender import NotificationSender, Sent
-from adjoin.server.notifications.texts import turn
+from adjoin.server.notifications.texts import Message, ready, turn
 
 LOOK = 2.0  # seconds between two rounds
 MOST = 50  # tables, and calls, in one
@@ -29,12 +29,23 @@ AGAIN = 30.0  # seconds after which a call is due again of which nothing was hea
 TRIES = 5  # for one call
 
 
+def begin(_: str, work: Coroutine[None, None, None]) -> asyncio.Task[None]:
+    return asyncio.create_task(work)
+
+
 class NotificationScheduler:
     def __init__(
-        self, store: Store, sending: NotificationSender, now: Callable[[], float] = time, events: Events | None = None
+        self,
+        store: Store,
+        sending: NotificationSender,
+        now: Callable[[], float] = time,
+        events: Events | None = None,
+        later: Callable[[str, Coroutine[None, None, None]], object] = begin,
     ) -> None:
+        """`later` does something without waiting for it."""
         self.store = store
         self.sending = sending
+        self.later = later
         self.now = now
         self.busy = asyncio.Semaphore(AT_ONCE)
         self.events = events or Events()
@@ -62,6 +73,22 @@ class NotificationScheduler:
                     call = Call(of.table, of.ply, person, late, address.id, 0, "", None)
                     calls.append((call, awake(first, wishes)))
         await self.store.calls.plan(of, calls, again)
+
+    async def call_to_table(self, event: TableReady) -> None:
+        """Tell everybody who is to play at a table of an event, once, but not in their quiet hours."""
+        for person in event.people:
+            wishes, now = await self.store.calls.wishes(person), self.now()
+            if awake(now, wishes) > now:
+                continue
+            for address in await self.store.calls.addresses(person):
+                if address.confirmed and not address.stopped:
+                    message = ready(address.language, event.table, event.game, event.event, event.round)
+                    self.later("event call", self.send_ready(address, message, f"{event.table} {address.id}"))
+
+    async def send_ready(self, address: Address, message: Message, about: str) -> None:
+        sent = await self.sending.send(address, message, sha256(about.encode()).hexdigest()[:24])
+        if sent.end == "gone":
+            await self.store.calls.drop(address.id)
 
     async def make(self, call: Call, *, waited_for: bool) -> None:
         """One call, if it is still right and nobody else makes it."""

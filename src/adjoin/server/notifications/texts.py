@@ -63,6 +63,13 @@ def turn(
     return Message(title, " ".join(lines), f"/t/{table}", f"table-{table}", kind, game, table, deadline)
 
 
+def ready(language: str, table: str, game: str, event: str, number: int) -> Message:
+    """The table of somebody's next round is open."""
+    title = said("call-ready", language, game=title_of(game))
+    body = said("call-ready-body", language, event=event, round=str(number))
+    return Message(title, body, f"/t/{table}", f"table-{table}", "turn", game, table)
+
+
 def clock_time(at: float, zone: str) -> str:
     """Of the reader's clock, so that it needs no language."""
     return datetime.fromtimestamp(at, ZoneInfo(zone)).strftime("%Y-%m-%d %H:%M (%Z)")

@@ -24,6 +24,7 @@ from adjoin.server.accounts import schemas as account_schemas
 from adjoin.server.accounts.dependencies import DrawingLimits
 from adjoin.server.bot_jobs.load_metrics import QueueMetrics
 from adjoin.server.core.telemetry import Figures
+from adjoin.server.events import schemas as event_schemas
 from adjoin.server.http import schemas as http_schemas
 from adjoin.server.http.errors import HttpProblem
 from adjoin.server.http.response_cache import PACKED, ResponseCache
@@ -38,7 +39,15 @@ from adjoin.server.tables import premove_schemas
 
 SCHEMAS = (
     *(answer_schemas, http_schemas, catalog_schemas, table_schemas, premove_schemas, account_schemas, lobby_schemas),
-    *(rating_schemas, moderation_schemas, replay_schemas, learning_schemas, notification_schemas, ops_schemas),
+    *(
+        rating_schemas,
+        event_schemas,
+        moderation_schemas,
+        replay_schemas,
+        learning_schemas,
+        notification_schemas,
+        ops_schemas,
+    ),
 )
 Content = Annotated[str, QueryParameter(name="text", min_length=1, max_length=300)]
 

@@ -60,7 +60,7 @@ class Links:
 
     async def of_table(self, name: str, language: str) -> LinkWords | None:
         room = await self.hub.room(name)
-        if room is None:
+        if room is None or not await self.hub.may_look(room.table, ""):
             return None
         table, names = room.table, called(room.table.seats, language)
         game = find(table.spec.game).header.title

@@ -30,14 +30,23 @@ class UploadTerms(NamedTuple):
     days: float = 90.0
 
 
+async def open_to_all(_: Table, __: str) -> bool:
+    return True
+
+
 class Replays:
     """Uploads are in the store; `table` finds a table by its name."""
 
     def __init__(
-        self, store: Store, table: Callable[[str], Awaitable[Table | None]], terms: UploadTerms | None = None
+        self,
+        store: Store,
+        table: Callable[[str], Awaitable[Table | None]],
+        terms: UploadTerms | None = None,
+        may_look: Callable[[Table, str], Awaitable[bool]] = open_to_all,
     ) -> None:
         self.store = store
         self.table = table
+        self.may_look = may_look
         self.terms = terms or UploadTerms()
         self.kept: OrderedDict[str, Played] = OrderedDict()
 
@@ -69,7 +78,7 @@ class Replays:
         if stored is not None:
             return msgspec.json.decode(stored)
         table = await self.table(name)
-        if table is None or not table.over:
+        if table is None or not table.over or not await self.may_look(table, ""):
             return None
         return msgspec.json.decode(msgspec.json.encode(door_for(table, "").record(__version__)))
 

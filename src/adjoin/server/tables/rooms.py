@@ -30,6 +30,7 @@ from adjoin.table.clock import pace
 from adjoin.table.fairness import Fairness
 from adjoin.table.orders import Follow
 from adjoin.table.series import following, rematch_parts, rematch_seats
+from adjoin.table.spec import EventTable
 
 T = TypeVar("T")
 LOOK = 1.0  # seconds between two looks at empty rooms
@@ -70,6 +71,12 @@ class RandomSeeds:
         return token_urlsafe(9)
 
 
+class Seals(Protocol):
+    """Which tables are kept from everybody who does not sit there."""
+
+    async def hides(self, about: EventTable) -> bool: ...
+
+
 class Hub:
     """`build` makes the room around a table; `process` is what this process is called."""
 
@@ -89,6 +96,7 @@ class Hub:
         self.events = events
         self.seeds = seeds or RandomSeeds()
         self.figures = figures
+        self.seals: Seals | None = None  # brought by the events of the server
         self.rooms: dict[str, Room] = {}
         self.opening: dict[str, asyncio.Task[Room | None]] = {}
         self.beyond = Bus(store, self.rooms, events, self.background) if store.shared else None
@@ -159,6 +167,13 @@ class Hub:
         """A table as it stands; None if there is no such table."""
         room = await self.room(name)
         return room.table if room else None
+
+    async def may_look(self, table: Table, person: str) -> bool:
+        """May a person, or a stranger, look at a table? At a duplicate deal only who sits there, until it is over."""
+        about = table.spec.event
+        if about is None or self.seals is None or table.owned(person):
+            return True
+        return not await self.seals.hides(about)
 
     async def reopened(self, name: str) -> Room | None:
         saved = await self.store.load(name)

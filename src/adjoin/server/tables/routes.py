@@ -49,6 +49,14 @@ async def room_of(hub: Hub, table: str) -> Room:
     return room
 
 
+async def open_room(hub: Hub, table: str, person: str = "") -> Room:
+    """The room of a table at which a person, or a stranger, may look."""
+    room = await room_of(hub, table)
+    if not await hub.may_look(room.table, person):
+        raise HttpProblem(403, "error-table-sealed")
+    return room
+
+
 async def links_of(request: AnyRequest, settings: Settings, store: Store, table: str) -> Links:
     return links(request, settings, await store.invites(table))
 
@@ -125,7 +133,7 @@ async def summary(
     request: AnyRequest, table: str, visitor: str, hub: Hub, store: Store, settings: Settings
 ) -> TableSummary:
     """Who sits where, and how far the game is; with links for those who sit there."""
-    room = await room_of(hub, table)
+    room = await open_room(hub, table, visitor)
     door = room.door(visitor)
     shown = await links_of(request, settings, store, table) if door.owned and not door.over else None
     return summary_of(table, room, visitor, shown)
@@ -134,7 +142,7 @@ async def summary(
 @get("/api/tables/{table:str}/record", media_type="application/json")
 async def table_record(table: str, visitor: str, hub: Hub) -> Response[dict[str, Any]]:
     """The record: full after the end, before it what the visitor may have."""
-    door = (await room_of(hub, table)).door(visitor)
+    door = (await open_room(hub, table, visitor)).door(visitor)
     name = f'attachment; filename="{door.game.header.name}-{table}.jsonl"'
     return Response(door.record(__version__), media_type="application/json", headers={"content-disposition": name})
 
@@ -146,7 +154,7 @@ async def table_picture(
     """The position as an onlooker sees it."""
     spoken = language if language in LANGUAGES else LANGUAGES[0]
     async with drawing.turn(request, guest):
-        door = (await room_of(hub, table)).door("")
+        door = (await open_room(hub, table)).door("")
         sight = door.sight
         drawn = await drawing.run(picture, sight.view, sight.recent, language=spoken, worn=door.worn)
     return Response(drawn, media_type="image/svg+xml", headers=A_MINUTE)
@@ -158,7 +166,7 @@ async def table_poster(
 ) -> Response[str]:
     """The position as an onlooker sees it, to look at: the board alone."""
     async with drawing.turn(request, guest):
-        door = (await room_of(hub, table)).door("")
+        door = (await open_room(hub, table)).door("")
         sight = door.sight
         drawn = await drawing.run(poster, sight.view, sight.recent, theme=theme, worn=door.worn)
     return Response(drawn, media_type="image/svg+xml", headers=A_MINUTE)
@@ -171,7 +179,7 @@ async def table_painting(
     """The position as an onlooker sees it, for a link in a message."""
     language = preferred(request.headers.get("accept-language", ""))
     async with drawing.turn(request, guest):
-        door = (await room_of(hub, table)).door("")
+        door = (await open_room(hub, table)).door("")
         sight, worn = door.sight, door.worn
         names = [seat.name for seat in seats(door, ())]
         draw = partial(table_card, sight, door.standing, names, worn, over=door.over, language=language)
@@ -206,6 +214,8 @@ def check_open(invite: Invite, room: Room) -> None:
 async def look_at_invite(token: str, visitor: str, hub: Hub, store: Store) -> InviteInfo:
     """What a link opens: a seat (409 and 410 if it no longer does), or a table to watch."""
     invite, room = await opened(hub, store, token)
+    if not await hub.may_look(room.table, visitor):
+        raise HttpProblem(403, "error-table-sealed")
     door = room.door(visitor)
     own = door.owned
     if invite.seat >= 0 and not own:

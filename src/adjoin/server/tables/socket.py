@@ -8,7 +8,7 @@ from functools import partial
 from typing import Any
 
 import msgspec
-from litestar import WebSocket, websocket
+from litestar import websocket
 from litestar.exceptions import WebSocketDisconnect
 
 from adjoin.errors import AdjoinError, TableRefusal
@@ -27,7 +27,7 @@ from adjoin.server.core.budgets import Account, payer_here
 from adjoin.server.core.characters import Unreadable, check_json
 from adjoin.server.core.telemetry import Figures, log
 from adjoin.server.db.errors import StoreError
-from adjoin.server.http.websocket import CLOSE_FLOOD, FLOOD, DirectWebSocket, connected
+from adjoin.server.http.websocket import CLOSE_FLOOD, FLOOD, AnySocket, DirectWebSocket, connected
 from adjoin.server.settings import PACKAGE
 from adjoin.server.tables.rooms import Hub
 from adjoin.server.tables.socket_limits import SocketLimits
@@ -69,7 +69,7 @@ class Conversation:
 
     def __init__(
         self,
-        socket: WebSocket[Any, Any, Any],
+        socket: AnySocket,
         line: DirectWebSocket,
         hub: Hub,
         manners: SocketLimits,
@@ -121,6 +121,9 @@ class Conversation:
             return
         if room is None:
             await self.part(CLOSE_UNKNOWN, refusal(-1, own("error-table-unknown")))
+            return
+        if not await self.hub.may_look(room.table, self.guest.person):
+            await self.part(CLOSE_UNKNOWN, refusal(-1, own("error-table-sealed")))
             return
         if self.is_crowded(room):
             await self.part(CLOSE_FLOOD, refusal(-1, own("error-spectators", most=self.manners.spectators)))
@@ -267,7 +270,7 @@ class Conversation:
 
 @websocket("/ws/{table:str}")
 async def table_socket(
-    socket: WebSocket[Any, Any, Any],
+    socket: AnySocket,
     table: str,
     hub: Hub,
     open_sockets: OpenSockets,

@@ -152,3 +152,7 @@ undo-asked = A request to take back a move is waiting for an answer.
 undo-not-asked = Nobody asked you to take back a move.
 undo-needs-consent = The other people must agree.
 undo-spectator = You are watching.
+
+undo-event = In an event nothing is taken back.
+table-no-hint-event = In an event there are no hints.
+table-pause-event = In an event time does not pause: others wait.

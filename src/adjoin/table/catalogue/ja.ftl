@@ -148,3 +148,7 @@ undo-asked = 取り消しの希望への返事を待っています。
 undo-not-asked = 取り消しの希望は出ていません。
 undo-needs-consent = ほかの人の同意が必要です。
 undo-spectator = 観戦中です。
+
+undo-event = 大会では取り消しはできません。
+table-no-hint-event = 大会ではヒントは使えません。
+table-pause-event = 大会では時計を止められません。ほかの人が待っています。

@@ -24,6 +24,7 @@ from adjoin.server.db.postgres.pgbouncer import fetch, settings_for, transaction
 from adjoin.server.db.postgres.schema import TIMEOUT, connected
 from adjoin.server.db.postgres.writer import CHANNEL, PostgresWriter
 from adjoin.server.db.repositories.blocks import BlockRepository
+from adjoin.server.db.repositories.events import EventRepository
 from adjoin.server.db.repositories.moderation import Moderation
 from adjoin.server.db.repositories.notifications import Calls
 from adjoin.server.db.repositories.people import People
@@ -105,6 +106,7 @@ class PostgresStore(CommonStore):
         self.calls = Calls(self)
         self.plans = PremoveRepository(self)
         self.talk = TalkRepository(self)
+        self.events = EventRepository(self)
         self.holidays = Holidays(self)
         self.uptime = Uptime(self)
         self.closed = False

@@ -14,6 +14,7 @@ from typing import Any
 from msgspec import Struct
 
 from adjoin.server.db.repositories.blocks import bring_distances, note_change
+from adjoin.server.db.repositories.events import bring_events
 from adjoin.server.db.repositories.offers import bring_offers
 from adjoin.server.db.repositories.profiles import bring_profile
 from adjoin.server.db.repositories.progress import bring_learned
@@ -78,6 +79,7 @@ async def absorb(line: Transaction, person: str, into: str) -> tuple[str, ...]:
     await line.run("delete from tickets where person = $1", person)
     await bring_distances(line, person, into)
     await bring_offers(line, person, into)
+    await bring_events(line, person, into)
     await bring_deals(line, person, into)
     await bring_ratings(line, person, into)
     await bring_learned(line, person, into)
@@ -131,6 +133,7 @@ async def erase(line: Transaction, person: str) -> tuple[str, ...]:
     for table in tables:
         await rewrite(line, table, person, change)
     await line.run("update results set person = $2, name = '' where person = $1", person, nobody)
+    await bring_events(line, person, nobody, named=False)
     await line.run("update reports set name = '', evidence = '' where person = $1", person)
     await line.run("update moderation set note = '' where deed = 'hide' and subject = $1", f"person:{person}")
     await line.run("delete from reports where reporter = $1", person)

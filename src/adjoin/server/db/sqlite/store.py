@@ -20,6 +20,7 @@ from adjoin.server.db.common_store import CommonStore
 from adjoin.server.db.decode import action_in, spec_in
 from adjoin.server.db.errors import Unavailable
 from adjoin.server.db.repositories.blocks import BlockRepository
+from adjoin.server.db.repositories.events import EventRepository
 from adjoin.server.db.repositories.jobs import Questions
 from adjoin.server.db.repositories.moderation import Moderation
 from adjoin.server.db.repositories.notifications import Calls
@@ -89,6 +90,7 @@ class SqliteStore(CommonStore):
         self.calls = Calls(self)
         self.plans = PremoveRepository(self)
         self.talk = TalkRepository(self)
+        self.events = EventRepository(self)
         self.holidays = Holidays(self)
         self.uptime = Uptime(self)
 

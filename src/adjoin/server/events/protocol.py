@@ -1,0 +1,180 @@
+"""An event as everybody sees it: the same bytes for all who look, without what a duplicate deal keeps secret."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from msgspec import Struct
+
+from adjoin.events.files import plain
+from adjoin.events.model import Event, Format, Pairing, Round, State
+from adjoin.events.points import round_score
+from adjoin.events.standings import standings
+from adjoin.kernel.json_types import JsonObject
+from adjoin.kernel.model.chance import committed
+from adjoin.table.offer import unusual
+
+MILLISECONDS = 1000
+
+
+class EntrantSeen(Struct, omit_defaults=True):
+    name: str
+    level: str = ""  # of a bot
+    left: bool = False
+
+
+class PairingSeen(Struct, omit_defaults=True):
+    """`places` and `scores` are by seat, once the game is over and nobody is kept from knowing them."""
+
+    table: str
+    players: list[int]
+    over: bool = False
+    here: list[int] = []  # seats whose person has come
+    places: list[int] = []
+    scores: list[int] = []
+    points: list[str] = []
+    reason: str = ""
+    absent: list[int] = []  # seats that lost by default
+
+
+class RoundSeen(Struct, omit_defaults=True):
+    opens: int  # milliseconds since 1970
+    pairings: list[PairingSeen]
+    byes: list[int] = []
+    over: bool = False
+    sealed: bool = False  # nobody but who sits there sees its tables yet
+
+
+class StandingSeen(Struct, omit_defaults=True):
+    entrant: int
+    place: int
+    points: str
+    buchholz: str = ""
+    sonneborn: str = ""
+    wins: int = 0
+    lot: int = 0
+    head_to_head: str = ""
+    decided: str = ""
+
+
+class EventTerms(Struct, omit_defaults=True):
+    """What can be known of an event before anything is looked up about it."""
+
+    id: str
+    name: str
+    game: str
+    format: Format
+    seats: int
+    pace: str
+    starts: int  # milliseconds since 1970
+    state: State
+    people: int
+    most: int
+    options: JsonObject = {}  # those that are not as printed
+    rated: bool = False
+    late: bool = False
+    bots: str = ""
+    public: bool = True
+    rounds: int = 0  # planned; 0: not known before the start
+    round: int = 0  # that runs or was the last, counted from 1
+    winner: str = ""
+
+
+class EventNews(Struct, tag_field="type", tag="event", omit_defaults=True):
+    """Everything about an event that everybody may know, at one version."""
+
+    terms: EventTerms
+    version: int
+    wait: int  # seconds for which somebody is waited for at a table
+    commitment: str
+    entrants: list[EntrantSeen]
+    rounds: list[RoundSeen]
+    standings: list[StandingSeen]
+    seed: str = ""  # once it is over
+    ended: int = 0
+
+
+ToSpectator = EventNews
+
+
+def is_sealed(event: Event, number: int) -> bool:
+    """Is a deal still kept from everybody but those who sit at each table?"""
+    return event.terms.format == "duplicate" and not event.rounds[number].over
+
+
+def told_terms(event: Event) -> EventTerms:
+    terms = event.terms
+    best = event.state == "over" and event.rounds
+    return EventTerms(
+        event.id,
+        terms.name,
+        terms.game,
+        terms.format,
+        terms.seats,
+        terms.pace,
+        round(terms.starts * MILLISECONDS),
+        event.state,
+        len(event.entrants),
+        terms.most,
+        unusual(terms.game, terms.options),
+        terms.rated,
+        terms.late,
+        terms.bots,
+        terms.public,
+        event.planned or terms.rounds,
+        len(event.rounds),
+        event.entrants[standings(event)[0].entrant].name if best else "",
+    )
+
+
+def told_event(event: Event) -> EventNews:
+    rounds = [told_round(event, number) for number in range(len(event.rounds))]
+    over = event.state in ("over", "called_off")
+    return EventNews(
+        told_terms(event),
+        event.version,
+        event.terms.wait,
+        committed(event.server),
+        [EntrantSeen(one.name, one.level, one.until >= 0) for one in event.entrants],
+        rounds,
+        told_standings(event),
+        event.seed if over else "",
+        round(event.ended * MILLISECONDS),
+    )
+
+
+def told_round(event: Event, number: int) -> RoundSeen:
+    one, sealed = event.rounds[number], is_sealed(event, number)
+    points = {} if sealed else round_score(event, number).points
+    pairings = [told_pairing(pairing, points, sealed=sealed) for pairing in one.pairings]
+    return RoundSeen(round(one.opened * MILLISECONDS), pairings, list(one.byes), one.over, sealed)
+
+
+def told_pairing(pairing: Pairing, points: dict[int, Fraction], *, sealed: bool) -> PairingSeen:
+    result = pairing.result
+    seen = PairingSeen(pairing.table, list(pairing.players), result is not None, list(pairing.here))
+    if result is not None and not sealed:
+        seen.places, seen.scores = list(result.places), list(result.scores)
+        seen.reason, seen.absent = result.reason, list(result.absent)
+        seen.points = [plain(points.get(number)) for number in pairing.players]
+    return seen
+
+
+def told_standings(event: Event) -> list[StandingSeen]:
+    """The standings as far as they may be known: a deal counts once it is over at all tables."""
+    rounds: tuple[Round, ...] = event.rounds
+    scores = [round_score(event, number) for number in range(len(rounds)) if not is_sealed(event, number)]
+    return [
+        StandingSeen(
+            one.entrant,
+            one.place,
+            plain(one.points),
+            plain(one.buchholz),
+            plain(one.sonneborn),
+            one.wins,
+            one.lot + 1,
+            plain(one.head_to_head),
+            one.decided,
+        )
+        for one in standings(event, scores)
+    ]

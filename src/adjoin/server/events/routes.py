@@ -1,0 +1,213 @@
+"""Events over HTTP: opened, looked at, joined and left; files of those that are over."""
+
+from __future__ import annotations
+
+from secrets import token_urlsafe
+from time import time
+
+from litestar import Response, delete, get, post
+
+from adjoin.answers.catalog import chosen_game
+from adjoin.answers.tables import known_level
+from adjoin.events.files import event_lines, games_csv, is_recorded, standings_csv
+from adjoin.events.model import TABLES, Entrant, Event, Terms
+from adjoin.kernel.records.files import line_of
+from adjoin.live.client import Client
+from adjoin.server.accounts.dependencies import limited
+from adjoin.server.accounts.identity import Identity
+from adjoin.server.accounts.routes import called
+from adjoin.server.core.pools import CHORES
+from adjoin.server.core.rate_limit import Limiter
+from adjoin.server.db.store import Store
+from adjoin.server.events.deals import deal_seen
+from adjoin.server.events.protocol import told_event, told_terms
+from adjoin.server.events.schemas import DealSeen, Entry, EventSeen, EventsSeen, NewEvent
+from adjoin.server.events.service import EventService
+from adjoin.server.http.errors import AnyRequest, HttpProblem
+from adjoin.server.http.links import base_url
+from adjoin.server.settings import Settings
+from adjoin.server.tables.fair_seed import server_part
+from adjoin.table.clock import first_time, pace, read_clock
+
+LISTED, PAST = 60, 20  # events in the list
+OWN = 5  # events of one person that are not over
+SOONEST, LATEST = -60.0, 90 * 86_400.0  # seconds from now at which an event may start
+WAITS = {"live": 300, "days": 86_400}  # seconds, unless the organiser says otherwise
+CSV = "text/csv; charset=utf-8"
+
+
+def terms_of(data: NewEvent, now: float) -> Terms:
+    """What is to be played; refused where it cannot be."""
+    game = chosen_game(data.game, data.options)
+    seats = game.definition.seats(game.options)
+    clock = read_clock(data.pace)
+    starts = data.starts / 1000
+    if seats < 2 or seats > 6:
+        raise HttpProblem(400, "error-event-seats")
+    if not SOONEST <= starts - now <= LATEST:
+        raise HttpProblem(400, "error-event-start")
+    most = min(data.most, TABLES[1] * seats) if data.format == "duplicate" else data.most
+    usual = WAITS["days" if pace(clock) == "days" else "live"]
+    wait = min(data.wait or usual, first_time(clock) // 2000)
+    return Terms(
+        called(data.name),
+        data.game,
+        dict(game.recorded_options),
+        data.format,
+        seats,
+        data.pace,
+        starts,
+        rounds=data.rounds,
+        most=most,
+        wait=wait,
+        rated=data.rated,
+        late=data.late,
+        bots=known_level(data.bots) if data.bots else "",
+        public=data.public,
+    )
+
+
+async def found(events: EventService, event: str) -> Event:
+    one = await events.find(event)
+    if one is None:
+        raise HttpProblem(404, "error-event-unknown")
+    return one
+
+
+def seen(request: AnyRequest, settings: Settings, event: Event, person: str) -> EventSeen:
+    link = f"{base_url(request, settings)}/events/{event.id}"
+    return EventSeen(told_event(event), event.number_of(person), bool(person) and event.organiser == person, link)
+
+
+@get("/api/events")
+async def list_events(visitor: str, store: Store) -> EventsSeen:
+    """Events that come, run or are over, in this order; and those in which you take part."""
+    told = await store.events.listed(LISTED, PAST)
+    return EventsSeen([told_terms(one) for one in told], await store.events.active_of(visitor) if visitor else [])
+
+
+@post("/api/events")
+async def open_event(
+    request: AnyRequest,
+    data: NewEvent,
+    device: str,
+    guest: Client,
+    identity: Identity,
+    events: EventService,
+    store: Store,
+    settings: Settings,
+    table_limiter: Limiter,
+) -> EventSeen:
+    """Open an event. Asked again with the same wish, it is the same one."""
+    limited(request, table_limiter, guest)
+    now = time()
+    terms = terms_of(data, now)
+    person = await store.person(device) or ""
+    if not person or not await store.name(person):
+        raise HttpProblem(403, "error-event-name")
+    name = identity.derived("event wish", device, data.wish or token_urlsafe(16))[:12]
+    if await events.find(name) is None and await store.events.opened_by(person) >= OWN:
+        raise HttpProblem(409, "error-events-own", most=OWN)
+    event = Event(name, terms, person, server_part(identity, f"event {name}"), now)
+    return seen(request, settings, await events.open(event), person)
+
+
+@get("/api/events/{event:str}")
+async def look_at_event(
+    request: AnyRequest, event: str, visitor: str, events: EventService, settings: Settings
+) -> EventSeen:
+    """One event, with everything that everybody may know."""
+    return seen(request, settings, await found(events, event), visitor)
+
+
+@post("/api/events/{event:str}/entry", status_code=200)
+async def join_event(
+    request: AnyRequest,
+    event: str,
+    data: Entry,
+    device: str,
+    guest: Client,
+    events: EventService,
+    store: Store,
+    settings: Settings,
+    table_limiter: Limiter,
+) -> EventSeen:
+    """Take part, with one's part of the seed."""
+    limited(request, table_limiter, guest)
+    await found(events, event)
+    given = called(data.name)
+    person = await store.welcome(device)
+    name = given or await store.name(person) or ""
+    if not name:
+        raise HttpProblem(403, "error-event-name")
+    if given:
+        await store.rename(person, given)
+    return seen(request, settings, await events.join(event, Entrant(name, person, part=data.part)), person)
+
+
+@delete("/api/events/{event:str}/entry", status_code=200)
+async def leave_event(
+    request: AnyRequest, event: str, visitor: str, events: EventService, settings: Settings
+) -> EventSeen:
+    """Take no further part."""
+    return seen(request, settings, await events.leave(event, visitor), visitor)
+
+
+@delete("/api/events/{event:str}", status_code=200)
+async def call_off(
+    request: AnyRequest, event: str, visitor: str, events: EventService, settings: Settings
+) -> EventSeen:
+    """Take an event back before it begins; its organiser can."""
+    return seen(request, settings, await events.call_off(event, visitor), visitor)
+
+
+@get("/api/events/{event:str}/deals/{number:int}")
+async def look_at_deal(event: str, number: int, events: EventService) -> DealSeen:
+    """A deal of a duplicate evening that is over at all tables, line by line."""
+    one = await found(events, event)
+    if one.terms.format != "duplicate" or not 1 <= number <= len(one.rounds) or not one.rounds[number - 1].over:
+        raise HttpProblem(404, "error-event-deal")
+    played = [pairing for pairing in one.rounds[number - 1].pairings if is_recorded(pairing)]
+    records = {pairing.table: await events.record(pairing.table) for pairing in played}
+    return await CHORES.run(deal_seen, one, number - 1, records)
+
+
+@get("/api/events/{event:str}/file", media_type="application/x-ndjson")
+async def event_file(event: str, events: EventService) -> Response[str]:
+    """The file of an event that is over: `adjoin check` checks it as a whole."""
+    one = await ended(events, event)
+    tables = [pairing.table for played in one.rounds for pairing in played.pairings if is_recorded(pairing)]
+    records = {table: await events.record(table) for table in tables}
+    text = "".join(map(line_of, event_lines(one, records)))
+    return Response(text, media_type="application/x-ndjson", headers=attachment(f"{event}.jsonl"))
+
+
+@get("/api/events/{event:str}/standings.csv", media_type=CSV)
+async def event_standings(event: str, events: EventService) -> Response[str]:
+    """The final standings for a spreadsheet."""
+    one = await ended(events, event)
+    return Response(standings_csv(one), media_type=CSV, headers=attachment(f"{event}-standings.csv"))
+
+
+@get("/api/events/{event:str}/games.csv", media_type=CSV)
+async def event_games(event: str, events: EventService) -> Response[str]:
+    """Every seat of every game for a spreadsheet."""
+    one = await ended(events, event)
+    return Response(games_csv(one), media_type=CSV, headers=attachment(f"{event}-games.csv"))
+
+
+async def ended(events: EventService, event: str) -> Event:
+    one = await found(events, event)
+    if one.state != "over":
+        raise HttpProblem(409, "error-event-running")
+    return one
+
+
+def attachment(name: str) -> dict[str, str]:
+    return {"content-disposition": f'attachment; filename="{name}"'}
+
+
+ROUTES = [
+    *(list_events, open_event, look_at_event, join_event, leave_event, call_off, look_at_deal),
+    *(event_file, event_standings, event_games),
+]

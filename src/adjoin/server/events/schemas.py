@@ -1,0 +1,72 @@
+"""What requests about events, and their answers, look like."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+from adjoin.answers.schemas import GameName
+from adjoin.events.model import Format
+from adjoin.kernel.json_types import JsonObject
+from adjoin.server.events.protocol import EventNews, EventTerms
+
+
+class NewEvent(Struct):
+    """An event to be opened; whoever opens it need not take part."""
+
+    name: Annotated[str, Meta(min_length=1, max_length=60)]
+    game: GameName
+    format: Format
+    pace: Annotated[str, Meta(max_length=40)]
+    starts: Annotated[int, Meta(ge=0, le=10**14)]  # milliseconds since 1970
+    options: JsonObject = {}
+    rounds: Annotated[int, Meta(ge=0, le=63)] = 0
+    most: Annotated[int, Meta(ge=4, le=64)] = 64
+    wait: Annotated[int, Meta(ge=0, le=604_800)] = 0  # seconds; 0: as usual
+    rated: bool = False
+    late: bool = False
+    bots: Annotated[str, Meta(max_length=40)] = ""
+    public: bool = True
+    wish: Annotated[str, Meta(pattern=r"^([0-9a-f]{16,64})?$")] = ""  # asked again, it is the same event
+
+
+class Entry(Struct):
+    name: Annotated[str, Meta(max_length=40)] = ""
+    part: Annotated[str, Meta(pattern=r"^([0-9a-f]{16,64})?$")] = ""  # of the seed
+
+
+class EventSeen(Struct):
+    """An event, and what is whose looks at it: their number among the entrants, and whether they opened it."""
+
+    event: EventNews
+    you: int  # -1: takes no part
+    organiser: bool
+    link: str
+
+
+class EventsSeen(Struct):
+    events: list[EventTerms]
+    yours: list[str]  # those in which you take part
+
+
+class DealLine(Struct):
+    """One table of a deal: what is drawn of it after each decision is a ply of its replay."""
+
+    table: str
+    players: list[int]
+    scores: list[int]
+    points: list[str]
+    plies: list[int]  # after each decision
+    parts: int  # the first decision that no longer is that of all tables; -1: none
+
+
+class DealSeen(Struct):
+    """A deal that is over everywhere, line by line; `parts` is where the first two of them part."""
+
+    event: EventTerms
+    entrants: list[str]
+    number: int  # counted from 1
+    deals: int
+    lines: list[DealLine]
+    parts: int

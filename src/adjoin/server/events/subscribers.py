@@ -1,0 +1,90 @@
+"""Those who look at an event: told everything at most four times a second, in bytes that are made once for all."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Protocol
+
+from adjoin.events.model import Event
+from adjoin.live.encoding import encode
+from adjoin.server.events.protocol import told_event
+
+PACE = 0.25  # seconds in which changes are gathered
+SOME = 100  # who are told in one go
+
+
+class EventWire(Protocol):
+    @property
+    def free(self) -> bool: ...
+
+    def write(self, message: bytes) -> None: ...
+
+
+class Spectator:
+    """One socket that looks at one event."""
+
+    def __init__(self, event: str, wire: EventWire, end: Callable[[], object] = lambda: None) -> None:
+        self.event = event
+        self.wire = wire
+        self.end = end
+        self.told = -1  # the version it was told last
+
+
+class Spectators:
+    def __init__(self) -> None:
+        self.looking: dict[str, dict[Spectator, None]] = {}
+        self.newest: dict[str, Event] = {}  # of the events that somebody looks at
+        self.bytes: dict[str, tuple[int, bytes]] = {}  # by event, what is told of a version
+        self.waiting: set[str] = set()
+
+    def enter(self, spectator: Spectator, event: Event) -> None:
+        self.looking.setdefault(event.id, {})[spectator] = None
+        self.keep(event)
+        self.tell(spectator)
+
+    def leave(self, spectator: Spectator) -> None:
+        there = self.looking.get(spectator.event, {})
+        there.pop(spectator, None)
+        if not there:
+            for kept in (self.looking, self.newest, self.bytes):
+                kept.pop(spectator.event, None)
+
+    def keep(self, event: Event) -> None:
+        """The newest version that is known here."""
+        known = self.newest.get(event.id)
+        if event.id in self.looking and (known is None or known.version < event.version):
+            self.newest[event.id] = event
+
+    def note(self, event: Event) -> None:
+        """An event has changed: those who look are told in a moment."""
+        self.keep(event)
+        if event.id in self.looking and event.id not in self.waiting:
+            self.waiting.add(event.id)
+            asyncio.get_running_loop().call_later(PACE, self.flush, event.id)
+
+    def flush(self, event: str) -> None:
+        self.waiting.discard(event)
+        self.spread(list(self.looking.get(event, ())))
+
+    def spread(self, spectators: list[Spectator]) -> None:
+        """Some of them now, the others in a moment: moves are answered in between."""
+        for spectator in spectators[:SOME]:
+            self.tell(spectator)
+        if len(spectators) > SOME:
+            asyncio.get_running_loop().call_soon(self.spread, spectators[SOME:])
+
+    def tell(self, spectator: Spectator) -> None:
+        """Everything, unless it was told already, or the line is slow: then it follows once that is free."""
+        event = self.newest.get(spectator.event)
+        if event is not None and event.version > spectator.told and spectator.wire.free:
+            spectator.told = event.version
+            spectator.wire.write(self.words(event))
+
+    def words(self, event: Event) -> bytes:
+        """What is told of an event, made once for each version."""
+        version, made = self.bytes.get(event.id, (-1, b""))
+        if version != event.version:
+            made = encode(told_event(event))
+            self.bytes[event.id] = event.version, made
+        return made

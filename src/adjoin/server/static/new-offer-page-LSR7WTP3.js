@@ -1,1 +1,0 @@
-import{a,b,c,d}from"./chunk-QUKSJXKU.js";import"./chunk-P3Y4YXG5.js";import"./chunk-USDZTBSM.js";import"./chunk-X544R67M.js";import"./chunk-5CUNZUKR.js";import"./chunk-HV3COREV.js";import"./chunk-3LD2VULP.js";export{d as MakingPage,c as aboutMinutes,b as inTeams,a as unusual};

@@ -1,1 +1,0 @@
-import{a,b,c,d,e,f,g}from"./chunk-P3Y4YXG5.js";import"./chunk-USDZTBSM.js";import"./chunk-X544R67M.js";import"./chunk-5CUNZUKR.js";import"./chunk-HV3COREV.js";import"./chunk-3LD2VULP.js";export{d as OptionField,c as SetupPage,a as fitting,g as flipped,e as isRow,f as nearest,b as seatsFor};

@@ -1,1 +1,0 @@
-import{a,b}from"./chunk-VMA3HKD3.js";import"./chunk-QUKSJXKU.js";import"./chunk-P3Y4YXG5.js";import"./chunk-USDZTBSM.js";import"./chunk-RE4PDNES.js";import"./chunk-X544R67M.js";import"./chunk-MFWQ4HOE.js";import"./chunk-5CUNZUKR.js";import"./chunk-HV3COREV.js";import"./chunk-3LD2VULP.js";export{a as OfferPage,b as OwnOffer};
