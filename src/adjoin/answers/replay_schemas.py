@@ -16,6 +16,12 @@ class Uploaded(Struct):
     replays: list[str]
 
 
+class Merged(Struct):
+    """Games of a device that a server keeps now, by the names that they have there."""
+
+    tables: list[str]
+
+
 class ReplayInfo(Struct):
     """A finished game, to be looked at ply by ply."""
 

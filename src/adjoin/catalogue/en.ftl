@@ -529,6 +529,36 @@ menu = Menu
 skip-link = Skip to content
 skip-board = Skip to the board
 device-loading = Loading the games onto this device: { $come } of { $all } MB
+device-starting = Starting the games on this device…
+device-offer = Play without a network
+device-offer-text = All games, lessons and puzzles on this device, bots included: { $size } MB, once.
+device-offer-begin = Download
+device-offer-again = Continue
+device-offer-ready = Everything is on this device: you can play without a network.
+device-offer-remove = Remove from device
+device-switch = Play against bots on this device
+device-switch-text = Bots think here, and every game stays here until you add it to your games.
+device-table-here = This game runs on this device.
+device-finished = { $count ->
+    [one] You finished a game on this device.
+   *[other] You finished { $count } games on this device.
+ }
+device-finished-add = Add to my games
+device-finished-done = Added to your games.
+device-wiped = Your browser has deleted the games. Download them again to play without a network.
+device-half = The download stopped. What has arrived is kept; continue when you are online.
+device-quota = This device has no room for the games. Free some space, then try again.
+device-none = This server has nothing to download for playing without a network.
+device-insecure = Browsers keep games only for pages with https; you can play here as long as the server answers.
+device-no-wasm = This browser has no WebAssembly, so games cannot run on this device. Tables on the server work.
+device-no-workers = This browser is too old to run games on this device. Tables on the server work.
+device-no-memory = There is not enough free memory to run games on this device. Close other pages, then reload.
+device-no-start = The games on this device did not start. Reload the page; tables on the server work.
+device-mixed = The games on this device are of another version. Go online once, and they are updated.
+device-table-gone = This game was kept in another browser, or this one has deleted it.
+site-people = Playing someone needs a server; this page runs on your device alone.
+site-invite = An invitation needs a server where both of you can meet.
+site-rated = Rated games need a server that saw both players.
 home-link = Adjoin home
 nav-label = Pages
 nav-lobby = Play someone

@@ -26,6 +26,20 @@ STATIC, ENGINE = files("adjoin.server") / "static", files("adjoin.device") / "en
 ANSWERS, PAGE = "answers.json", "index.html"
 ENDINGS = {"application/json": "json", "image/svg+xml": "svg", "text/css": "css"}
 GROUNDS = "/api/games/grounds.css"
+POLICY = "default-src 'self'; img-src 'self' data: blob:; object-src 'none'; base-uri 'none'; form-action 'self'"
+# What a host shows for an address that has no file: it looks for the folder of the site and goes on there.
+FALLBACK = """<!doctype html>
+<meta charset="utf-8" />
+<title>Adjoin</title>
+<script type="module">
+  const parts = location.pathname.split("/").slice(1);
+  for (let depth = 0; depth < parts.length; depth++) {
+    const home = "/" + parts.slice(0, depth).map((part) => part + "/").join("");
+    const answer = await fetch(home + "answers.json", { method: "HEAD" });
+    if (answer.ok) location.replace(home + "#/" + parts.slice(depth).join("/") + location.search);
+  }
+</script>
+"""
 PICTURE = re.compile(r"/api/games/[^\"']+\.svg")
 
 
@@ -43,7 +57,7 @@ def build(out: Annotated[Path, typer.Argument(help="A folder that is new or empt
         raise WrongUse("error-site-folder", path=str(out))
     made = out.with_name(f"{out.name}.part")
     shutil.rmtree(made, ignore_errors=True)
-    shutil.copytree(str(STATIC), made, ignore=shutil.ignore_patterns("worker.js", "sources.sha256", "preloads.json"))
+    shutil.copytree(str(STATIC), made, ignore=shutil.ignore_patterns("sources.sha256", "preloads.json"))
     shutil.copytree(str(ENGINE), made / "engine")
     asyncio.run(write_answers(made))
     write_page(made)
@@ -59,9 +73,10 @@ def write_page(folder: Path) -> None:
     text = (folder / PAGE).read_text("utf-8").replace("<html ", '<html data-host="device" ', 1)
     text = re.sub(r'(href|src)="/', r'\1="./', text)
     sheet = f'<link rel="stylesheet" href=".{GROUNDS}" />'
-    text = text.replace("</head>", f"{sheet}</head>", 1)
+    policy = f'<meta http-equiv="Content-Security-Policy" content="{POLICY}" />'
+    text = text.replace("<title>", f"{policy}<title>", 1).replace("</head>", f"{sheet}</head>", 1)
     (folder / PAGE).write_text(text, "utf-8")
-    (folder / "404.html").write_text('<!doctype html><meta http-equiv="refresh" content="0; url=./" />\n', "utf-8")
+    (folder / "404.html").write_text(FALLBACK, "utf-8")
 
 
 async def write_answers(folder: Path) -> None:

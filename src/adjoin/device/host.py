@@ -9,6 +9,7 @@ from adjoin.device.conversation import Conversation
 from adjoin.device.http import Answer, answered
 from adjoin.device.journal import Journal
 from adjoin.device.pages import Pages
+from adjoin.device.reviews import DeviceReviews
 from adjoin.device.rooms import DeviceSettings, Rooms
 from adjoin.device.store import DeviceStore
 from adjoin.device.tables import SECRET, Tables
@@ -21,7 +22,10 @@ class Device:
     def __init__(self, journal: Journal, secret: str, ask: Ask, settings: DeviceSettings | None) -> None:
         store, thinkers = DeviceStore(journal), DeviceThinkers(ask)
         self.rooms = Rooms(store, thinkers, settings)
-        self.routes = [*Tables(self.rooms, store, secret).routes(), *Pages(thinkers).routes()]
+        self.routes = [
+            *Tables(self.rooms, store, secret, DeviceReviews(journal, thinkers)).routes(),
+            *Pages(thinkers).routes(),
+        ]
         self.conversations: dict[int, Conversation] = {}
 
     @classmethod

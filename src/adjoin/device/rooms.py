@@ -9,11 +9,13 @@ from secrets import token_hex
 from time import time
 from typing import Any
 
+from adjoin.answers.device_games import OWNER
+from adjoin.device.cards import Card, Cards
 from adjoin.device.store import DeviceStore
 from adjoin.device.thinkers import DeviceThinkers
 from adjoin.kernel.model.chance import new_seed
 from adjoin.kernel.model.game import Game
-from adjoin.live.events import DeadlineSet, Events
+from adjoin.live.events import DeadlineSet, Events, GameEnded, TableChanged
 from adjoin.live.host import Host
 from adjoin.live.redraw_queue import Scheduler
 from adjoin.live.room import Room, RoomLinks
@@ -22,7 +24,7 @@ from adjoin.table.fairness import Fairness
 from adjoin.table.orders import Follow
 from adjoin.table.series import following, rematch_parts, rematch_seats
 
-PERSON = "me"  # who owns every seat of a person on this device
+PERSON = OWNER  # who owns every seat of a person on this device
 MARK = "d-"  # how the name of a device's table begins: no server has such a one
 
 
@@ -39,6 +41,9 @@ class Rooms:
         self.store = store
         self.events = Events()
         self.events.subscribe(DeadlineSet, self.wait_for)
+        self.cards = Cards(store, PERSON)
+        self.events.subscribe(TableChanged, lambda event: self.cards.hear(event, self.rooms[event.name]))
+        self.events.subscribe(GameEnded, self.cards.note_end)
         self.host = Host(store, thinkers, settings or DeviceSettings(), Scheduler())
         self.rooms: dict[str, Room] = {}
         self.alarm: asyncio.TimerHandle | None = None
@@ -56,7 +61,9 @@ class Rooms:
             found = await self.room(name)
             assert found is not None
             return found
-        return self.kept(name, table)
+        room = self.kept(name, table)
+        await self.cards.write(room)
+        return room
 
     async def room(self, name: str) -> Room | None:
         """The room of a table, with what another tab has done there; None if there is no such table."""
@@ -73,6 +80,14 @@ class Rooms:
         links = RoomLinks(partial(self.follow, name), next_name(name), self.events)
         room = self.rooms[name] = Room(name, table, self.host, links)
         return room
+
+    async def all_cards(self) -> list[Card]:
+        """What is known of every table; of a journal that has no cards, they are written first."""
+        cards = await self.cards.all()
+        if not cards:
+            rooms = [await self.room(name) for name in await self.store.versions([])]
+            cards = [await self.cards.write(room) for room in rooms if room]
+        return cards
 
     async def follow(self, name: str, order: Follow) -> None:
         """The table of a rematch, on the same terms."""

@@ -8,16 +8,18 @@ from typing import Any
 
 import msgspec
 
-from adjoin.answers import games_played, replays
+from adjoin.answers import games_played, replays, reviews
 from adjoin.answers.catalog import chosen_game
 from adjoin.answers.games_played import Played
 from adjoin.answers.learning_schemas import DealInfo, Dealing, DealMade
 from adjoin.answers.puzzles import day_named
-from adjoin.answers.replay_schemas import Uploaded
-from adjoin.answers.schemas import Me, MyTable, MyTurn, MyTurns, OtherPerson, Recognized
+from adjoin.answers.replay_schemas import Uploaded, Why
+from adjoin.answers.schemas import Me, MyTurn, MyTurns, OtherPerson, Recognized
 from adjoin.answers.table_schemas import Commitment, NewTable, TableMade, Wish
 from adjoin.answers.tables import seats_of, series_of, summary_of
+from adjoin.bots.review import reasons
 from adjoin.device.http import JSON, SVG, Answer, Asked, Route, frame_in, route
+from adjoin.device.reviews import DeviceReviews
 from adjoin.device.rooms import MARK, PERSON, Rooms
 from adjoin.device.store import DeviceStore
 from adjoin.errors import NotFound, WrongUse
@@ -51,8 +53,9 @@ class Naming(msgspec.Struct):
 
 
 class Tables:
-    def __init__(self, rooms: Rooms, store: DeviceStore, secret: str) -> None:
+    def __init__(self, rooms: Rooms, store: DeviceStore, secret: str, reviews: DeviceReviews) -> None:
         self.rooms = rooms
+        self.reviews = reviews
         self.store = store
         self.secret = secret
         self.played: dict[str, Played] = {}
@@ -74,6 +77,10 @@ class Tables:
             route("POST", "/api/me/device", self.device),
             route("POST", "/api/records", self.upload),
             route("GET", replay, self.replay),
+            route("GET", f"{replay}/why", self.why),
+            route("GET", f"{replay}/review", self.look),
+            route("POST", f"{replay}/review", self.review),
+            route("DELETE", f"{replay}/review", self.stop_review),
             route("GET", f"{replay}/{{ply}}", self.ply),
             route("GET", f"{replay}/{{ply}}/picture.svg", self.ply_picture),
         ]
@@ -179,22 +186,20 @@ class Tables:
     # -------------------------------------------------------------------------------- whose device it is
 
     async def me(self, _: Asked) -> object:
-        versions = await self.store.versions([])
-        return Me(await self.store.name(PERSON) or "", [await self.own(name) for name in versions])
-
-    async def own(self, name: str) -> MyTable:
-        saved, door = await self.store.load(name), (await self.room(name)).door(PERSON)
-        return MyTable(name, door.game.header.name, door.owned[0], door.over, saved[0].at if saved else time())
+        cards = await self.rooms.all_cards()
+        return Me(await self.store.name(PERSON) or "", [card.mine for card in cards])
 
     async def rename(self, asked: Asked) -> object:
         await self.store.rename(called(asked.read(Naming).name))
         return await self.me(asked)
 
     async def turns(self, _: Asked) -> object:
-        doors = [(name, (await self.room(name)).door(PERSON)) for name in await self.store.versions([])]
-        waiting = [(name, door) for name, door in doors if not door.over and door.turn in door.owned]
-        nobody = list[OtherPerson]()
-        found = [MyTurn(name, door.game.header.name, door.turn, "", time(), nobody, None) for name, door in waiting]
+        told = [card.summary for card in await self.rooms.all_cards()]
+        found = [
+            MyTurn(one.table, one.game, one.turn, "", time(), list[OtherPerson](), None)
+            for one in told
+            if not one.over and any(seat.yours and seat.seat == one.turn for seat in one.seats)
+        ]
         return MyTurns(found, time())
 
     async def device(self, _: Asked) -> object:
@@ -229,13 +234,31 @@ class Tables:
         return replays.told_whole(name, played, seat_in(asked), room.door(PERSON).owned if room else ())
 
     async def ply(self, asked: Asked) -> object:
-        return replays.told_ply(await self.found(asked["replay"]), ply_in(asked), seat_in(asked))
+        played = await self.found(asked["replay"])
+        return replays.told_ply(played, ply_in(asked), seat_in(asked), asked.query.get("move", ""))
 
     async def ply_picture(self, asked: Asked) -> Answer:
         theme = frame_in(asked)
         played = await self.found(asked["replay"])
         drawn = replays.drawn_ply(played, ply_in(asked), seat_in(asked), spoken(asked), theme)
         return Answer(drawn.encode(), SVG)
+
+    # -------------------------------------------------------------------------------- reviews
+
+    async def look(self, asked: Asked) -> object:
+        return await self.reviews.look(asked["replay"])
+
+    async def review(self, asked: Asked) -> object:
+        return await self.reviews.begin(asked["replay"], await self.found(asked["replay"]))
+
+    async def stop_review(self, asked: Asked) -> object:
+        self.reviews.stop()
+        return await self.reviews.look(asked["replay"])
+
+    async def why(self, asked: Asked) -> object:
+        ply, move = ply_in(Asked({"ply": asked.query.get("ply", "")}, {}, b"")), asked.query.get("move", "")
+        view = reviews.view_of(await self.found(asked["replay"]), ply, move)
+        return Why(list(await self.reviews.thinkers.do(reasons, view, move)))
 
 
 def spoken(asked: Asked) -> str:

@@ -67,7 +67,7 @@ from adjoin.server.events import routes as contests
 from adjoin.server.events.service import EventService
 from adjoin.server.events.socket import event_socket
 from adjoin.server.http import docs_site as documents
-from adjoin.server.http import slow_readers
+from adjoin.server.http import engine_files, slow_readers
 from adjoin.server.http import static_files as pages
 from adjoin.server.http.errors import HANDLERS, check_body
 from adjoin.server.http.png import Painter
@@ -372,7 +372,7 @@ def litestar(services: Callable[[], Services], life: object) -> Litestar:
     handlers = [
         *(games, homes, fair, rules, learning, puzzling, dealing, tables, play_now, naming, arming, lobby, contests),
         *(rematching, people, profiles, others, devices, sign_ins, calling, holidays, reporting, distances),
-        *(manners_routes, replaying, sharing, reviewing, machine, documents, pages),
+        *(manners_routes, replaying, sharing, reviewing, machine, documents, engine_files, pages),
     ]
     sockets = [table_socket, lobby_socket, event_socket]
     return Litestar(

@@ -3,6 +3,7 @@ import { useSignal } from "@preact/signals";
 import { ask } from "../lib/api";
 import type { Me } from "../generated/http";
 import { BINDINGS, shown } from "../lib/keys";
+import { DeviceOffer } from "../ui/device-offer";
 import { NameField, useFaults } from "../ui/form";
 import { Page } from "../ui/layout";
 import { Load } from "../ui/load";
@@ -86,6 +87,7 @@ function Settings({ me }: { me: Me }) {
             {t(saved.value ? "saved" : "save")}
           </button>
         </form>
+        <DeviceOffer whole />
         <h2>{t("keys-title")}</h2>
         <p>{t("access-text")}</p>
         <dl class="keys">

@@ -2,7 +2,8 @@
 import { Component, type ComponentChildren, render } from "preact";
 import { resume } from "../offers/model";
 import { Calling } from "../offers/table-ready";
-import { hostBy, isSite } from "../lib/host";
+import { download, findKept, update } from "../lib/engine";
+import { hostBy } from "../lib/host";
 import { follow, place } from "../lib/router";
 import { begin } from "../lib/settings";
 import { Announcer } from "../ui/announce";
@@ -34,6 +35,8 @@ function App() {
   );
 }
 
+const SETTLED = 10_000; // milliseconds after which a page has what it needs
+
 async function start(): Promise<void> {
   const root = document.getElementById("app")!;
   try {
@@ -51,10 +54,17 @@ async function start(): Promise<void> {
 
 /** What was opened before can be read without the server. */
 function keepOffline(): void {
-  if (window.isSecureContext && !isSite() && "serviceWorker" in navigator)
-    void navigator.serviceWorker.register("/worker.js").catch(() => {});
+  if (window.isSecureContext && "serviceWorker" in navigator)
+    void navigator.serviceWorker.register(new URL("worker.js", new URL("./", import.meta.url))).catch(() => {});
+}
+
+/** The engine comes with an app that is installed, and follows the server's version where it is kept already. */
+async function keepEngine(): Promise<void> {
+  addEventListener("appinstalled", () => void download());
+  if (await findKept()) setTimeout(() => void update(), SETTLED);
 }
 
 hostBy(async () => (await import("../device/host")).deviceHost());
 void start();
 keepOffline();
+void keepEngine();

@@ -1,8 +1,9 @@
-// What stays of the page without the server: itself, its words, the rules and the replays that were opened. No table
-// and no rule of a game is here: those need the server, and say so.
-const SHELL: readonly string[] = ["FILES"]; // written in by the build
-const KEPT = /^\/api\/(games|catalogue|replays)(\/|$)/;
-const NEVER = /\/review$/;
+// What stays of the page without the server: itself, its words, the rules and the replays that were opened, and the
+// engine that plays on this device, if somebody asked for it. On a folder of files it is the same.
+const HOME = new URL("./", location.href).pathname; // "/" on a server
+const SHELL: readonly string[] = (["FILES"] as string[]).map((name) => HOME + name.slice(1)); // written in by the build
+const KEPT = /^(api\/(games|catalogue|replays)(\/|$)|answers(\/|\.json$))/;
+const NEVER = /\/review$|^api\/replays\/d-/;
 
 interface Extended extends Event {
   waitUntil(work: Promise<unknown>): void;
@@ -40,8 +41,10 @@ interface Scope {
 }
 
 const scope = globalThis as unknown as Scope;
-const pages = "BUILD"; // one shelf for each build
-const answers = "answers";
+const mark = HOME === "/" ? "" : ` ${HOME}`; // other folders of the same host have shelves of their own
+const pages = `BUILD${mark}`; // one shelf for each build
+const answers = `answers${mark}`;
+const ENGINE = "engine-"; // how the names of the engine's shelves begin: the page looks after them
 
 async function prepare(): Promise<void> {
   const shelf = await caches.open(pages);
@@ -50,7 +53,8 @@ async function prepare(): Promise<void> {
 }
 
 async function tidy(): Promise<void> {
-  const old = (await caches.keys()).filter((name) => name !== pages && name !== answers);
+  const own = (name: string) => (mark ? name.endsWith(mark) : !name.includes(" ")) && !name.startsWith(ENGINE);
+  const old = (await caches.keys()).filter((name) => own(name) && name !== pages && name !== answers);
   await Promise.all(old.map((name) => caches.delete(name)));
   await scope.clients.claim();
 }
@@ -66,6 +70,16 @@ async function fresh(request: Request, instead: string | Request): Promise<Respo
     if (kept) return kept;
     throw fault;
   }
+}
+
+/** A file of the engine that is whole on this device; while a newer one comes, the older one. */
+async function engineFile(request: Request): Promise<Response> {
+  for (const name of (await caches.keys()).filter((one) => one.startsWith(ENGINE))) {
+    const shelf = await caches.open(name);
+    const found = (await shelf.match(`${HOME}engine/engine.json`)) && (await shelf.match(request));
+    if (found) return found;
+  }
+  return fetch(request);
 }
 
 async function shelved(request: Request): Promise<Response> {
@@ -97,9 +111,11 @@ scope.addEventListener("install", (event: Extended) => event.waitUntil(prepare()
 scope.addEventListener("activate", (event: Extended) => event.waitUntil(tidy()));
 scope.addEventListener("fetch", (event: Fetched) => {
   const { request } = event;
-  const { origin, pathname } = new URL(request.url);
+  const { origin, pathname, search } = new URL(request.url);
   if (request.method !== "GET" || origin !== location.origin) return;
-  if (request.mode === "navigate") event.respondWith(fresh(request, "/"));
-  else if (KEPT.test(pathname) && !NEVER.test(pathname)) event.respondWith(fresh(request, request));
+  const place = pathname.startsWith(HOME) ? pathname.slice(HOME.length) : "";
+  if (request.mode === "navigate") event.respondWith(fresh(request, HOME));
+  else if (place.startsWith("engine/") && !search) event.respondWith(engineFile(request));
+  else if (KEPT.test(place) && !NEVER.test(place)) event.respondWith(fresh(request, request));
   else if (SHELL.includes(pathname)) event.respondWith(shelved(request));
 });

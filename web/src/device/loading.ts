@@ -1,27 +1,45 @@
-// The engine on its way: how much of it has come, in words and as a bar.
+// The engine on its way: how much of it has come, in words and as a bar; and why it could not begin.
+import { MEGA } from "../lib/engine";
 import { t } from "../lib/phrases";
-
-const MEGA = 1_000_000;
 
 interface About {
   files: Record<string, { bytes: number }>;
 }
 
-export function showLoading(about: URL): { add(bytes: number): void; end(): void } {
-  const box = document.createElement("div");
+function box(role: "status" | "alert"): HTMLElement {
+  const made = document.createElement("div");
+  made.className = "engine-loading";
+  made.setAttribute("role", role);
+  return made;
+}
+
+/** One sentence, until it is put away. */
+export function showTrouble(key: string): void {
+  document.querySelector(".engine-loading[role=alert]")?.remove();
+  const shown = box("alert");
+  const away = document.createElement("button");
+  away.className = "btn small";
+  away.textContent = t("close");
+  away.onclick = () => shown.remove();
+  shown.append(t(key), away);
+  document.body.append(shown);
+}
+
+/** `kept`: nothing has to come over the network. */
+export function showLoading(about: URL, kept: boolean): { add(bytes: number): void; end(): void } {
+  const shown = box("status");
   const bar = document.createElement("progress");
   const words = document.createElement("span");
   let come = 0;
   let all = 0;
-  box.className = "engine-loading";
-  box.setAttribute("role", "status");
-  box.append(words, bar);
+  shown.append(words, bar);
   const say = () => {
     const share = all ? Math.min(come / all, 1) : 0;
+    if (kept) return void (words.textContent = t("device-starting"));
     words.textContent = t("device-loading", { come: (come / MEGA).toFixed(1), all: (all / MEGA).toFixed(1) });
     if (all) bar.value = share;
   };
-  const later = setTimeout(() => document.body.append(box), 400); // what comes at once needs no bar
+  const later = setTimeout(() => document.body.append(shown), 400); // what comes at once needs no bar
   void fetch(about)
     .then((answer) => answer.json() as Promise<About>)
     .then(({ files }) => {
@@ -37,7 +55,7 @@ export function showLoading(about: URL): { add(bytes: number): void; end(): void
     },
     end() {
       clearTimeout(later);
-      box.remove();
+      shown.remove();
     },
   };
 }

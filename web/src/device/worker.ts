@@ -1,6 +1,7 @@
 // The device as a host: Python in this worker answers what a server would, and a second worker of the same script
 // thinks for the bots, so that the board never stops.
-import { journal } from "./journal";
+import { journal } from "../lib/journal";
+import { startOf } from "./start";
 import type { FromWorker, ToWorker } from "./messages";
 
 interface Answered extends Iterable<unknown> {
@@ -21,7 +22,9 @@ interface Python {
   runPython(code: string): string;
   unpackArchive(archive: ArrayBuffer, format: string, more: { extractDir: string }): void;
   pyimport(name: string): Glue;
+  makeMemorySnapshot(): Uint8Array<ArrayBuffer>;
 }
+type Load = (options: Record<string, unknown>) => Promise<Python>;
 interface Scope {
   fetch: typeof fetch;
   postMessage(message: FromWorker, transfer?: Transferable[]): void;
@@ -32,13 +35,12 @@ const scope = globalThis as unknown as Scope;
 const network = scope.fetch.bind(globalThis);
 const PACKED = "pyodide.asm.wasm";
 
-/** What was downloaded before comes from the device; the large part is kept compressed. */
+/** The service worker answers with what is kept on this device; the large part is compressed. */
 async function kept(request: RequestInfo | URL, more?: RequestInit): Promise<Response> {
   const address = String(request instanceof Request ? request.url : request);
   const packed = address.endsWith(PACKED);
   const wanted = packed ? `${address}.gz` : address;
-  const before = await globalThis.caches?.match(wanted).catch(() => undefined);
-  const found = counted(before ?? (await network(wanted, more)));
+  const found = counted(await network(wanted, more));
   if (!packed || !found.ok || !found.body) return found;
   const body = found.body.pipeThrough(new DecompressionStream("gzip") as ReadableWritablePair<Uint8Array, Uint8Array>);
   return new Response(body, { headers: { "content-type": "application/wasm" } });
@@ -56,14 +58,33 @@ function counted(answer: Response): Response {
   return new Response(answer.body.pipeThrough(count), answer);
 }
 
-async function python(engine: string): Promise<Glue> {
+async function python(engine: string, thinks: boolean): Promise<Glue> {
   scope.fetch = kept as typeof fetch;
   const bundle = kept(new URL("adjoin.zip", engine)).then((answer) => answer.arrayBuffer());
-  const { loadPyodide } = await import(new URL("pyodide.mjs", engine).href);
-  const made = (await loadPyodide({ indexURL: engine })) as Python;
+  const about = (await (await network(new URL("engine.json", engine))).json()) as { version: string };
+  const start = await startOf(engine, about.version);
+  const { loadPyodide } = (await import(new URL("pyodide.mjs", engine).href)) as { loadPyodide: Load };
+  const again = start && (await start.picture());
+  const made = await begun(loadPyodide, engine, again, () => start?.forget());
   const folder = made.runPython('import sysconfig; sysconfig.get_paths()["purelib"]');
   made.unpackArchive(await bundle, "zip", { extractDir: folder });
+  if (start && !again && !thinks) {
+    made.runPython("import adjoin.device.ahead");
+    void start.keep(made.makeMemorySnapshot());
+  }
   return made.pyimport("adjoin.device.browser");
+}
+
+/** Python as it was when the picture was taken; without one, or with one that does not fit, from the beginning. */
+async function begun(load: Load, engine: string, picture: ArrayBuffer | null | undefined, forget: () => void) {
+  if (picture)
+    try {
+      return await load({ indexURL: engine, _loadSnapshot: picture });
+    } catch (reason) {
+      console.warn(String(reason).slice(0, 300));
+      forget();
+    }
+  return load({ indexURL: engine, _makeSnapshot: picture === null });
 }
 
 /** The worker that thinks, hired for the first question. */
@@ -103,7 +124,7 @@ let host: Promise<Host> | undefined;
 const news = new BroadcastChannel("adjoin-device"); // other tabs of this device
 
 async function begin(engine: string, thinks: boolean): Promise<void> {
-  glue = python(engine);
+  glue = python(engine, thinks);
   if (thinks) return void (await glue);
   host = glue.then(async (made) => made.begin(await journal((table) => news.postMessage(table)), thinker(engine)));
   news.onmessage = ({ data }) => void host?.then((one) => one.catch_up(String(data)));

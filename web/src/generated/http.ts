@@ -1,4 +1,4 @@
-/* Made by tools/wire_types.py; do not edit. Schema: 400aa03e8f0de26b003aaa89126c9856fd781d36d17588554c7547cf78f0e0da */
+/* Made by tools/wire_types.py; do not edit. Schema: bb2a812d307adf5b16abf08f757a99e9818aa0bb8fd5398ee94aea96f9f9036a */
 import type {
   Board,
   ClockInfo,
@@ -526,6 +526,9 @@ export interface Routes {
   };
   "POST /api/records": {
     answer: Uploaded;
+  };
+  "POST /api/me/device-games": {
+    answer: Merged;
   };
   "GET /api/replays/{replay}": {
     path: {
@@ -1810,6 +1813,15 @@ export interface PersonReport {
 export interface Uploaded {
   replay: string;
   replays: string[];
+}
+/**
+ * Games of a device that a server keeps now, by the names that they have there.
+ *
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "Merged".
+ */
+export interface Merged {
+  tables: string[];
 }
 /**
  * A finished game, to be looked at ply by ply.

@@ -5,6 +5,7 @@ import type { GameInfo } from "../generated/http";
 import { LearnLink } from "../learn/link";
 import { Icon } from "../ui/icons";
 import { has, say, t } from "../lib/phrases";
+import { isSite } from "../lib/host";
 import { still, theme } from "../lib/settings";
 import { type GameProps, PlayBot, ways } from "./play-bot";
 
@@ -68,7 +69,7 @@ export function Hero(props: GameProps & { first: boolean }) {
           <LearnLink card={card} icon />
         </div>
         <p class="hero-quiet">
-          {high > 1 && (
+          {high > 1 && !isSite() && (
             <button class="btn plain" type="button" onClick={way.friend}>
               <Icon name="link" /> {t("home-invite")}
             </button>

@@ -5,8 +5,10 @@ import type { OfferedTable } from "../generated/messages";
 import { freeSeats, look, openOffers, sit } from "../offers/model";
 import { runningText, useRunning } from "../offers/running";
 import { paceOf, termsText } from "../offers/words";
+import { SiteNote } from "../ui/device-offer";
 import { faultText } from "../ui/form";
 import { Icon } from "../ui/icons";
+import { isSite } from "../lib/host";
 import { go } from "../lib/router";
 import { t } from "../lib/phrases";
 import { titleOf } from "../lib/api";
@@ -27,6 +29,7 @@ export function OpenTables({ cards, fail }: AroundProps) {
       (seen) => go(seen.table ? `/t/${seen.table}` : `/offer/${id}`),
       (error) => fail(faultText(error)),
     );
+  if (isSite()) return <NobodyHere />;
   return (
     <article class="day-card open-tables" aria-labelledby="open-tables">
       <div>
@@ -49,6 +52,20 @@ export function OpenTables({ cards, fail }: AroundProps) {
         <a class="act" href={free.length > SHOWN ? "/lobby" : "/lobby/new"}>
           {free.length > SHOWN ? t("home-all-offers", { count: free.length }) : t("lobby-offer")} <Icon name="right" />
         </a>
+      </div>
+    </article>
+  );
+}
+
+/** On a page without a server nobody can be met; each thing that is missing has its reason. */
+function NobodyHere() {
+  return (
+    <article class="day-card open-tables" aria-labelledby="open-tables">
+      <div>
+        <h3 id="open-tables">{t("nav-lobby")}</h3>
+        <SiteNote why="people" />
+        <SiteNote why="invite" />
+        <SiteNote why="rated" />
       </div>
     </article>
   );

@@ -4,6 +4,7 @@ import { useSignal } from "@preact/signals";
 import { ask, games } from "../lib/api";
 import type { GameInfo, Me } from "../generated/http";
 import { newHere, progress } from "../lib/progress";
+import { DeviceGames, DeviceOffer } from "../ui/device-offer";
 import { Trouble } from "../ui/form";
 import { Page } from "../ui/layout";
 import { Load } from "../ui/load";
@@ -81,8 +82,10 @@ function Home({ cards, me }: Stock) {
         )}
         {waits && <section class="hero grounded" data-ground={ground} />}
         <Shelf cards={playable} chosen={ground} choose={(game) => (chosen.value = game)} />
+        <DeviceGames />
         <Today cards={playable} newcomer={isNewcomer(me)} fail={fail} />
         <Watching cards={playable} />
+        {!isNewcomer(me) && <DeviceOffer />}
         <Unavailable cards={cards.filter((one) => one.unavailable)} />
         <p class="foot">
           <span>{t("home-foot")}</span>

@@ -1,8 +1,9 @@
 // The server's HTTP side: plain questions and answers, errors with a code and words.
 import { signal } from "@preact/signals";
-import type { GameInfo, Me, Problem, Routes, Uploaded } from "../generated/http";
+import type { GameInfo, Me, Merged, Problem, Routes, TableMade, Uploaded } from "../generated/http";
 import type { Phrase, Theme } from "../generated/messages";
-import { hostsHere, send as sendTo } from "./host";
+import { cards } from "./cards";
+import { EngineFault, hostsHere, isSite, send as sendTo, standsIn } from "./host";
 
 type Route = keyof Routes;
 type Question<R extends Route> = Omit<Routes[R], "answer">;
@@ -32,17 +33,32 @@ export function ask<R extends Route>(
   const asked = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
   const sent = body === undefined ? undefined : JSON.stringify(body);
   const answer = send<Routes[R]["answer"]>(method, asked.size ? `${address}?${asked}` : address, sent);
-  return route === "GET /api/me" ? answer.then(noted) : answer;
+  return route === "GET /api/me" ? answer.then((found) => noted(found as Me) as Promise<never>) : answer;
 }
 
-function noted<T>(answer: T): T {
-  me.value = answer as Me;
-  return answer;
+/** Open a table on this device, whatever server there is. */
+export function askHere(route: "POST /api/tables", body: Routes["POST /api/tables"]["body"]): Promise<TableMade> {
+  const [method = "", address = ""] = route.split(" ");
+  return send(method, address, JSON.stringify(body), true);
+}
+
+/** Tables of this device stand beside those of the server. */
+async function noted(found: Me): Promise<Me> {
+  const here = isSite() ? [] : (await cards().catch(() => [])).map((card) => card.mine);
+  const known = here.length ? new Set(found.tables.map((table) => table.table)) : null;
+  const all = known ? { ...found, tables: [...found.tables, ...here.filter(({ table }) => !known.has(table))] } : found;
+  me.value = all;
+  return all;
 }
 
 /** Bring a record along, as it stands in its file. */
 export function upload(record: string): Promise<Uploaded> {
   return send("POST", "/api/records", record);
+}
+
+/** Give the server games that were finished here, one a line. */
+export function mergeGames(lines: string): Promise<Merged> {
+  return send("POST", "/api/me/device-games", lines);
 }
 
 /** Wishes without an answer so far, each with the key by which the server knows it again. */
@@ -65,7 +81,7 @@ async function haveCookie(): Promise<void> {
 }
 
 /** What is asked again because the answer was lost, at once or by the person, is granted once. */
-async function send<T>(method: string, address: string, body?: string): Promise<T> {
+async function send<T>(method: string, address: string, body?: string, here = hostsHere(address)): Promise<T> {
   const headers: Record<string, string> = body === undefined ? {} : { "content-type": "application/json" };
   const wish = `${method} ${address} ${body}`;
   if (method === "POST") {
@@ -73,10 +89,14 @@ async function send<T>(method: string, address: string, body?: string): Promise<
     headers["idempotency-key"] = wishes.get(wish)!;
   }
   const once = async () => {
-    if (method === "POST" && !hostsHere(address)) await haveCookie();
-    return sendTo(method, address, headers, body);
+    if (method === "POST" && !here)
+      await haveCookie().catch(async (fault) => {
+        if (!(await standsIn(method, address))) throw fault;
+      });
+    return sendTo(method, address, headers, body, here);
   };
-  const answer = await (method === "POST" ? once().catch(once) : once()).catch(() => {
+  const answer = await (method === "POST" ? once().catch(once) : once()).catch((fault) => {
+    if (fault instanceof EngineFault) throw new ApiError(503, fault.key, { key: fault.key, args: {} });
     throw new ApiError(0, "offline", null);
   });
   wishes.delete(wish);

@@ -1,4 +1,6 @@
 // Who answers this page: the server, or this device itself. Pages ask here and cannot tell.
+import { findKept, fits } from "./engine";
+
 export interface Wire {
   beats?: boolean; // it answers pings
   onopen: (() => void) | null;
@@ -24,12 +26,20 @@ export function isSite(): boolean {
   return globalThis.document?.documentElement.dataset.host === "device";
 }
 
+/** Why this device cannot play, by the key of the sentence that says so. */
+export class EngineFault extends Error {
+  constructor(readonly key: string) {
+    super(key);
+  }
+}
+
 let make: () => Promise<Host> = () => Promise.reject(new Error("no device"));
 let device: Promise<Host> | undefined;
 
 /** Say how this device becomes a host, once it is to be one. */
 export function hostBy(way: () => Promise<Host>): void {
   make = way;
+  device = undefined;
 }
 
 function onDevice(): Promise<Host> {
@@ -38,20 +48,36 @@ function onDevice(): Promise<Host> {
 }
 
 export function hostsHere(address: string): boolean {
-  return isSite() || address.startsWith("/api/tables/d-") || address.startsWith("/api/replays/d-");
+  return isSite() || /^\/api\/(tables|replays)\/d-/.test(address);
 }
 
-/** Send a question to whoever answers it. */
+// What a device answers as well as a server while that cannot be reached; tables and replays of the server are its own.
+const ALIKE = /^(GET \/api\/(games|catalogue|daily|me$|me\/turns)|POST \/api\/(games\/|tables$|commitments$|records$))/;
+
+/** May the device answer this for a server that does not? Only with an engine that is whole and of this version. */
+export async function standsIn(method: string, address: string): Promise<boolean> {
+  if (!ALIKE.test(`${method} ${address.split("?")[0]}`)) return false;
+  const info = await findKept();
+  return info !== null && fits(info);
+}
+
+/** Send a question to whoever answers it; `here`: to this device. */
 export async function send(
   method: string,
   address: string,
   headers: Record<string, string> = {},
   body?: string,
+  here = hostsHere(address),
 ): Promise<Reply> {
-  if (hostsHere(address)) return (await onDevice()).send(method, address, headers, body);
-  const answer = await fetch(address, { method, headers, body });
-  const media = answer.headers.get("content-type") ?? "";
-  return { status: answer.status, media, text: () => answer.text() };
+  if (here) return (await onDevice()).send(method, address, headers, body);
+  try {
+    const answer = await fetch(address, { method, headers, body });
+    const media = answer.headers.get("content-type") ?? "";
+    return { status: answer.status, media, text: () => answer.text() };
+  } catch (fault) {
+    if (!(await standsIn(method, address))) throw fault;
+    return (await onDevice()).send(method, address, headers, body);
+  }
 }
 
 /** A line to a table of this device, which may take a while to be there. */
@@ -69,7 +95,7 @@ export function lineHere(table: string): Wire {
       line.send = (text) => made.send(text);
       line.close = () => made.close();
     },
-    () => line.onclose?.({ code: 4404 }),
+    () => line.onclose?.({ code: 1006 }),
   );
   return line;
 }

@@ -20,10 +20,12 @@ export function follow(): void {
   for (const kind of ["popstate", "hashchange"]) addEventListener(kind, () => (place.value = here()));
   document.addEventListener("click", (event) => {
     const link = (event.target as Element).closest?.("a[href]") as HTMLAnchorElement | null;
-    if (!link || link.target || link.hasAttribute("download") || link.origin !== location.origin) return;
+    if (!link || link.hasAttribute("download") || link.origin !== location.origin) return;
     if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey) return;
-    if (link.pathname.startsWith("/api/") || link.hash) return;
+    if (link.pathname.startsWith("/api/") || link.hash || (link.target && !isSite())) return;
     event.preventDefault();
-    go(link.pathname + link.search);
+    const to = link.pathname + link.search;
+    if (link.target) open(`#${to}`, link.target);
+    else go(to);
   });
 }

@@ -17,6 +17,7 @@ export const sound = signal(true);
 export const notices = signal(false); // tell of turns while the page is hidden
 export const leftHanded = signal(false); // mirrors the row under the thumb
 export const levels = signal<Record<string, string>>({}); // of the bots that were last played, by game
+export const playsHere = signal(false); // games against bots run on this device
 export const layersOn = signal<string[]>([]); // optional layers that are switched on
 
 const kept: Record<string, Signal<unknown>> = {
@@ -29,6 +30,7 @@ const kept: Record<string, Signal<unknown>> = {
   notices,
   leftHanded,
   levels,
+  playsHere,
   layersOn,
   language,
 } as never;

@@ -1,9 +1,10 @@
 // A table in one click: who sits there, and how it is asked for.
-import { ask } from "../lib/api";
+import { ask, askHere } from "../lib/api";
+import { kept } from "../lib/engine";
 import type { GameInfo, SeatWish, TableMade } from "../generated/http";
 import type { Terms } from "../generated/messages";
 import { t } from "../lib/phrases";
-import { levels } from "../lib/settings";
+import { levels, playsHere } from "../lib/settings";
 
 const USUAL = "casual"; // who sits down if nobody said how strong
 
@@ -29,6 +30,11 @@ export function sharedNames(seats: SeatWish[]): SeatWish[] {
   );
 }
 
+/** Does this device run such a table, by choice? It needs nobody else, and the engine must be there. */
+export function opensHere(seats: readonly SeatWish[]): boolean {
+  return playsHere.value && !!kept.value && seats.every((seat) => seat.kind !== "open");
+}
+
 export async function openTable(
   game: string,
   options: Record<string, unknown>,
@@ -45,7 +51,7 @@ export async function openTable(
   } = {},
 ): Promise<TableMade> {
   const body = { game, options, seats: sharedNames(seats), name, ...more };
-  return ask("POST /api/tables", { body });
+  return opensHere(seats) ? askHere("POST /api/tables", body) : ask("POST /api/tables", { body });
 }
 
 export function seatsByDefault(card: GameInfo): number {

@@ -13,7 +13,7 @@ import { go, place } from "../lib/router";
 import { exchange } from "../lib/fair-deal";
 import { seriesName, TERMS } from "../table/end/rematch";
 import { currentGame, language, loadCatalogues, say, t } from "../lib/phrases";
-import { openTable, sharedNames } from "./create";
+import { opensHere, openTable, sharedNames } from "./create";
 import { NO_CLOCK, type Pace, PaceField } from "./time-control";
 import { middling, Seating } from "./seats";
 
@@ -172,7 +172,7 @@ function Setup({ card, me, chosen }: Start) {
 
 /** A table that nobody else has to come to, with a part of this page in its deal; who is missing has a link. */
 async function openAlone(...[game, options, seats, name, more]: Parameters<typeof openTable>): Promise<void> {
-  const given = await exchange().catch(() => ({})); // without it the deal is the server's, and the record says so
+  const given = opensHere(seats) ? {} : await exchange().catch(() => ({})); // without it the deal is the host's, and the record says so
   const made = await openTable(game, options, seats, name, { ...more, ...given });
   go(`/t/${made.table}${seats.some((seat) => seat.kind === "open") ? "?invite" : ""}`);
 }

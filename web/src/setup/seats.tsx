@@ -3,6 +3,7 @@ import { useSignal } from "@preact/signals";
 import type { Chosen, Place, SeatWish } from "../generated/http";
 import { announce } from "../ui/announce";
 import { Icon } from "../ui/icons";
+import { isSite } from "../lib/host";
 import { currentGame, has, say, t } from "../lib/phrases";
 import { botAndLevel } from "../ui/seat-names";
 import { Swatch } from "../ui/swatch";
@@ -195,7 +196,7 @@ interface SeatFieldProps {
 }
 
 function SeatField({ index, seat, place, lot, levels, change }: SeatFieldProps) {
-  const kinds = ["me", "bot", "open", "shared"] as const;
+  const kinds = (["me", "bot", "open", "shared"] as const).filter((kind) => kind !== "open" || !isSite()); // to whom a link would lead
   const number = t("seat-number", { number: index + 1 });
   const color = seat.color ? { color: seat.color } : {};
   return (

@@ -12,6 +12,7 @@ import { usePressed } from "../ui/hotkeys";
 import { useGround } from "../ui/ground";
 import { applyTheme } from "../ui/theme";
 import { go, place } from "../lib/router";
+import { isHere } from "../lib/host";
 import { socketTo } from "../lib/socket";
 import { LearnOffer } from "./lesson-offer";
 import { TableCards } from "./cards";
@@ -53,7 +54,8 @@ export function TablePage({ id }: { id: string }) {
   );
   useEffect(() => {
     const { connection } = model;
-    const [check, lose] = [() => connection.check(), () => connection.lose()];
+    const lose = () => isHere(id) || connection.lose(); // a table of this device needs no network
+    const check = () => connection.check();
     const seen = () => void (document.visibilityState === "visible" && connection.check());
     addEventListener("online", check);
     addEventListener("offline", lose);
@@ -73,7 +75,8 @@ export function TablePage({ id }: { id: string }) {
         prepared.value = true;
       });
   });
-  if (gone.value) return <ErrorPage status={404} words={{ key: "error-table-unknown" }} />;
+  if (gone.value)
+    return <ErrorPage status={404} words={{ key: isHere(id) ? "device-table-gone" : "error-table-unknown" }} />;
   if (!model.game.state.value || !prepared.value)
     return (
       <main class="loading" id="main">
@@ -214,9 +217,11 @@ function TableHeader({
         <a class="btn plain" href={`/rules/${model.game.welcome.value!.game}`} target="_blank">
           {t("nav-rules")}
         </a>
-        <button class="btn plain" type="button" onClick={() => open("invite")}>
-          {t("nav-invite")}
-        </button>
+        {!isHere(model.game.welcome.value!.table) && (
+          <button class="btn plain" type="button" onClick={() => open("invite")}>
+            {t("nav-invite")}
+          </button>
+        )}
         <a class="btn plain" href="/settings" target="_blank">
           {t("nav-settings")}
         </a>

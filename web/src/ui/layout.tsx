@@ -2,6 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
 import { ask, me } from "../lib/api";
+import { isSite } from "../lib/host";
 import { theme } from "../lib/settings";
 import { language, LANGUAGES, setLanguage, t, type Language } from "../lib/phrases";
 import { Icon, Logo } from "./icons";
@@ -54,6 +55,7 @@ function Account() {
     const later = setTimeout(() => void ask("GET /api/me").catch(() => {}), SETTLED);
     return () => clearTimeout(later);
   }, [!known]);
+  if (isSite()) return null;
   const stranger = known !== null && !known.name && !known.tables.length;
   return (
     <>
@@ -88,9 +90,11 @@ export function Page({ title, children, wide, ground, current }: PageProps) {
       <header class={ground ? "top grounded" : "top"} data-ground={ground}>
         <Brand />
         <nav aria-label={t("nav-label")}>
-          <a class="btn plain" href="/lobby" aria-current={current === "lobby" ? "page" : undefined}>
-            {t("nav-lobby")}
-          </a>
+          {!isSite() && (
+            <a class="btn plain" href="/lobby" aria-current={current === "lobby" ? "page" : undefined}>
+              {t("nav-lobby")}
+            </a>
+          )}
           <a class="btn plain" href="/puzzles">
             {t("learn-puzzles")}
           </a>

@@ -27,6 +27,8 @@ NAME = re.compile(r"[A-Za-z0-9_-]{1,64}")
 ICON = "/icon-512.png"
 GROUNDS = '<link rel="stylesheet" href="/api/games/grounds.css" />'  # beside the client's own: games have the colours
 PRELOADS = "preloads.json"  # the scripts of each page, written by the client's build
+ENGINE_SCRIPT = "device-"  # how the name of the script begins in which games are played without a server
+ENGINE_POLICY = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; object-src 'none'; base-uri 'none'"
 WORTH = 500  # bytes from which compressing pays
 PAGES = (
     *("new", "learn", "puzzle", "daily", "deal", "t", "join", "watch", "replay", "records", "rules", "settings"),
@@ -96,6 +98,8 @@ class Files:
         # A file that carries a hash in its name never changes; the others are asked for anew each time.
         keep = "public, max-age=31536000, immutable" if HASHED.search(name) else "no-cache"
         headers = {"cache-control": keep, "etag": file.tag, "vary": "accept-encoding"}
+        if name.startswith(ENGINE_SCRIPT):
+            headers["content-security-policy"] = ENGINE_POLICY
         if status == 200 and request.headers.get("if-none-match") == file.tag:
             return Response(b"", status_code=304, headers=headers, media_type=file.kind)
         body = file.plain

@@ -7,10 +7,9 @@ from typing import Annotated
 from litestar import delete, get, post
 from litestar.params import QueryParameter
 
-from adjoin.answers.replay_schemas import JudgedPly, ReviewInfo, Why
-from adjoin.bots.review import Judgement, reasons
-from adjoin.kernel.model.move import SPECTATOR
-from adjoin.kernel.model.view import View
+from adjoin.answers.replay_schemas import ReviewInfo, Why
+from adjoin.answers.reviews import judged, view_of
+from adjoin.bots.review import reasons
 from adjoin.live.client import Client
 from adjoin.phrase import Phrase
 from adjoin.server.accounts.dependencies import DrawingLimits, limited
@@ -36,13 +35,6 @@ def told_of(there: ReviewProgress) -> ReviewInfo:
     """A review that another process makes."""
     failed = Phrase("error-review-failed") if there.failed else None
     return ReviewInfo(len(there.plies), there.total, judged(there.plies), running=not there.failed, failed=failed)
-
-
-def judged(plies: list[Judgement]) -> list[JudgedPly]:
-    return [
-        JudgedPly(one.ply, one.seat, round(one.chance, 4), one.played, one.preferred, round(one.cost, 4), one.turning)
-        for one in plies
-    ]
 
 
 async def remembered(replay: str, reviews: Reviews) -> ReviewInfo | None:
@@ -91,19 +83,7 @@ async def why(
 ) -> Why:
     """What speaks for a move in a position of a finished game, for all that its seat knew."""
     async with drawing.turn(request, guest):
-        return Why(list(await drawing.run(reasons, await view_of(replays, replay, ply, move), move)))
-
-
-async def view_of(replays: Replays, replay: str, ply: int, move: str) -> View:
-    """What the seat to move knew; 404 where nobody was to move, or this could not be played."""
-    played = await found(replays, replay)
-    turn = played.seen(ply, SPECTATOR).turn if 0 <= ply < played.last else SPECTATOR
-    if turn < 0:
-        raise HttpProblem(404, "error-not-found")
-    view = played.seen(ply, turn).view
-    if view.why_not(move):
-        raise HttpProblem(404, "error-not-found")
-    return view
+        return Why(list(await drawing.run(reasons, view_of(await found(replays, replay), ply, move), move)))
 
 
 @delete("/api/replays/{replay:str}/review")

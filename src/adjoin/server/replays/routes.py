@@ -10,19 +10,21 @@ from litestar.params import QueryParameter
 
 from adjoin.answers.chance import chance_of
 from adjoin.answers.games_played import Played
-from adjoin.answers.replay_schemas import ChanceInfo, ReplayInfo, ReplayPly, Uploaded
+from adjoin.answers.replay_schemas import ChanceInfo, Merged, ReplayInfo, ReplayPly, Uploaded
 from adjoin.answers.replays import drawn_ply, seen, told_ply, told_whole, worn_in
 from adjoin.kernel.model.move import SPECTATOR
 from adjoin.live.client import Client
 from adjoin.phrase import COMMON, LANGUAGES, Phrase
 from adjoin.scene.svg import Frame
 from adjoin.server.accounts.dependencies import DrawingLimits, limited
+from adjoin.server.accounts.identity import Identity
 from adjoin.server.core.display_names import decent
 from adjoin.server.core.rate_limit import Limiter
 from adjoin.server.db.store import Store
 from adjoin.server.http.errors import AnyRequest, HttpProblem
 from adjoin.server.http.images import A_DAY, preferred, wide
 from adjoin.server.http.png import Painter
+from adjoin.server.replays.device_games import games_in, merge
 from adjoin.server.replays.replays import Replays
 from adjoin.server.replays.uploads import Checker
 from adjoin.server.tables.rooms import Hub
@@ -57,6 +59,29 @@ async def upload(
     found = await checker.examine(await request.body(), guest)
     names = await replays.add(found, await store.welcome(device))
     return Uploaded(names[0], names)
+
+
+@post("/api/me/device-games", status_code=201, request_max_body_size=BIGGEST, opt={"file": True})
+async def merge_games(
+    request: AnyRequest,
+    device: str,
+    guest: Client,
+    store: Store,
+    hub: Hub,
+    identity: Identity,
+    checker: Checker,
+    table_limiter: Limiter,
+    upload_limiter: Limiter,
+) -> Merged:
+    """Games that were finished on a device without a server, one a line. They are played again and checked like
+    records, and belong to whoever asks: unrated, and a deal of the day among them is practice."""
+    limited(request, table_limiter, guest)
+    limited(request, upload_limiter, guest, announced(request))
+    body = await request.body()
+    games = games_in(body)
+    await checker.examine_games([line for line in body.splitlines() if line.strip()], guest)
+    person = await store.welcome(device)
+    return Merged([await merge(game, person, store, identity, hub) for game in games])
 
 
 def announced(request: AnyRequest) -> int:
@@ -150,4 +175,4 @@ async def painting(
     return Response(made, media_type="image/png", headers=A_DAY | {"vary": "accept-language"})
 
 
-ROUTES = [upload, overview, chance, one_ply, ply_picture, painting]
+ROUTES = [upload, merge_games, overview, chance, one_ply, ply_picture, painting]

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import signal
-from collections.abc import Iterator, Mapping, MutableSequence
+from collections.abc import Callable, Iterator, Mapping, MutableSequence
 from concurrent.futures import BrokenExecutor
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, TypeVar, cast
 
 import msgspec
 from pebble import ProcessExpired
 
+from adjoin.answers.device_games import GAME, OWNER, adopted, record_of
 from adjoin.answers.games_played import UPLOAD, checked, name_of, records_in
 from adjoin.bots.request import arrive
 from adjoin.bots.workers import Workers
@@ -34,6 +35,7 @@ BIGGEST = 256_000  # bytes of one record
 ENTRIES = 4  # of a record, for each ply of the longest game: skips, and people who come and go
 NOTES = 100  # and so many more
 ATTEMPTS = 2  # at a check whose process ended
+T = TypeVar("T")
 Kept = tuple[str, bytes]  # the name of a record, and what is kept
 
 
@@ -85,6 +87,21 @@ def examined(text: bytes) -> list[Kept]:
         raise RecordError("record-malformed", reason="ValueError") from None
 
 
+def examined_games(lines: list[bytes]) -> int:
+    """Games of a device, each played again and its record checked as any record is; how many."""
+    try:
+        with bounded(WORK):
+            for line in lines:
+                one(record_of(adopted(GAME.decode(line), OWNER)))
+        return len(lines)
+    except (UploadTooLarge, MemoryError):
+        raise RecordError("record-work", package=PACKAGE) from None
+    except RecordError:
+        raise
+    except (AdjoinError, ValueError, RecursionError, TypeError, KeyError, IndexError):  # a move that there is not
+        raise RecordError("record-device-malformed", package=PACKAGE) from None
+
+
 def one(data: Any) -> Kept:
     kept = msgspec.json.encode(data)
     if len(kept) > BIGGEST:
@@ -118,18 +135,25 @@ class Checker:
     async def examine(self, text: bytes, guest: Client) -> list[Kept]:
         if self.asking and (kept := await self.asking.check(text, guest)) is not None:
             return kept
+        return await self.ask(guest, examined, text)
+
+    async def examine_games(self, lines: list[bytes], guest: Client) -> None:
+        """RecordError says what is wrong with games of a device."""
+        await self.ask(guest, examined_games, lines)
+
+    async def ask(self, guest: Client, work: Callable[..., T], *args: object) -> T:
         async with self.turns.turn(lambda: Audience(PLAYS, (guest,))):
             if self.workers is None:
                 self.workers = Workers(begin=begin)
-            return await self.checked(self.workers, text)
+            return await self.checked(self.workers, work, *args)
 
-    async def checked(self, workers: Workers, text: bytes) -> list[Kept]:
+    async def checked(self, workers: Workers, work: Callable[..., T], *args: object) -> T:
         """Unchecked if process after process ends with it; the work of a record is bounded in there."""
         for _ in range(ATTEMPTS):
             try:
-                done = await workers.ask(examined, text, limit=PATIENCE)
+                done = await workers.ask(work, *args, limit=PATIENCE)
                 charge_aside(done.seconds)
-                return list(done.result)
+                return cast(T, done.result)
             except (ProcessExpired, BrokenExecutor) as reason:
                 log.warning("a check ended", reason=repr(reason))
             except TimeoutError:

@@ -4,6 +4,7 @@ import { useEffect } from "preact/hooks";
 import type { Fact, SeatInfo, State } from "../../generated/messages";
 import type { Light } from "../../board/highlight";
 import { InForce } from "../../ui/options";
+import { isHere, isSite } from "../../lib/host";
 import { t } from "../../lib/phrases";
 import { ChatBox } from "./chat";
 import { ClockBox, SeatClock } from "./clocks";
@@ -69,6 +70,7 @@ export function Sidebar({ model, children }: { model: TableModel; children?: Com
       </div>
       <ClockBox model={model} />
       <StandInNote model={model} />
+      {!isSite() && isHere(model.game.welcome.value!.table) && <p class="fine">{t("device-table-here")}</p>}
       {state.turn >= 0 && <SeriesBox state={state} />}
       <GaugeBox board={board} scene={state.scene} ghost={model.held.ghost.value} light={light} />
       {!full && <InForce rules={model.game.welcome.value!.rules} />}

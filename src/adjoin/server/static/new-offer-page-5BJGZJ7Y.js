@@ -1,1 +1,0 @@
-import{a,b,c,d}from"./chunk-OQHRQ2EF.js";import"./chunk-IDLKRWP4.js";import"./chunk-5QD3W5SL.js";import"./chunk-T5K7D5BZ.js";import"./chunk-HTEZJC4A.js";import"./chunk-YPX5SYNO.js";import"./chunk-DBBNCTSE.js";export{d as MakingPage,c as aboutMinutes,b as inTeams,a as unusual};

@@ -1,1 +1,0 @@
-import{a,b,c,d,e,f,g}from"./chunk-IDLKRWP4.js";import"./chunk-5QD3W5SL.js";import"./chunk-T5K7D5BZ.js";import"./chunk-HTEZJC4A.js";import"./chunk-YPX5SYNO.js";import"./chunk-DBBNCTSE.js";export{d as OptionField,c as SetupPage,a as fitting,g as flipped,e as isRow,f as nearest,b as seatsFor};

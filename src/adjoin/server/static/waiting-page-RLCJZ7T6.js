@@ -1,1 +1,0 @@
-import{a,b}from"./chunk-NOJ6JMB5.js";import"./chunk-OQHRQ2EF.js";import"./chunk-IDLKRWP4.js";import"./chunk-5QD3W5SL.js";import"./chunk-KDGIOSG2.js";import"./chunk-T5K7D5BZ.js";import"./chunk-7GNP4H43.js";import"./chunk-HTEZJC4A.js";import"./chunk-YPX5SYNO.js";import"./chunk-DBBNCTSE.js";export{a as OfferPage,b as OwnOffer};

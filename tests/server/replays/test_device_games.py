@@ -1,0 +1,120 @@
+"""Games that were played on a device without a server, brought to one: checked, kept as one's own, counted once."""
+
+from __future__ import annotations
+
+import json
+import re
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+import adjoin
+from adjoin.answers.device_games import DeviceGame
+from adjoin.kernel.model.chance import new_seed
+from adjoin.learn.deals import terms, today
+from adjoin.server.http import static_files
+from adjoin.server.http.engine_files import engine_file
+from adjoin.table import Action, Seat, Spec, Table
+from adjoin.table.fairness import Fairness
+from server.serving import Guest, Server
+
+
+def played(moves: int = 1000, **more: Any) -> DeviceGame:
+    """A game of COPULAS on a device, with so many moves at most."""
+    rng = Random("device")
+    name = f"d-{rng.getrandbits(40):x}{more.pop('mark', '')}"
+    seats = (Seat("person", "Ann", "me"), Seat("bot", level="random"))
+    table = Table.open(adjoin.load("copulas"), seats, **{"fairness": Fairness(new_seed(), name), **more})
+    spec, actions = table.spec, list[Action]()
+    while not table.over and len(actions) < moves:
+        action = Action("move", table.turn, str(rng.choice(table.position.legal_moves())))
+        actions.append(action)
+        table = table.act(action)
+    return DeviceGame(name, spec, actions)
+
+
+def changed(game: DeviceGame, **more: Any) -> DeviceGame:
+    return msgspec.structs.replace(game, **more)
+
+
+def replaced(spec: Spec, **more: Any) -> Spec:
+    return msgspec.structs.replace(spec, **more)
+
+
+def sent(guest: Guest, *games: DeviceGame) -> Any:
+    body = b"\n".join(msgspec.json.encode(game) for game in games)
+    return guest.http.post("/api/me/device-games", content=body)
+
+
+def test_games_of_a_device_become_ones_own(either: Server) -> None:
+    """The games are in the list of tables, in the history and in the results, can be replayed, and are never rated; to
+    bring them again changes nothing."""
+    with Guest(either, "Ann") as ann:
+        game = played(rated=True, public=True, daily=terms(today(), counts=True))
+        answer = sent(ann, game)
+        assert answer.status_code == 201, answer.text
+        (table,) = answer.json()["tables"]
+        assert sent(ann, game).json()["tables"] == [table]
+        (mine,) = ann.http.get("/api/me").json()["tables"]
+        assert (mine["table"], mine["over"]) == (table, True)
+        found = ann.http.get("/api/replays/" + table).json()
+        assert found["plies"] >= len(game.actions)
+        assert "rated" not in json.dumps(found["record"].get("table", {}))
+        for _ in range(200):
+            history = ann.http.get("/api/me/games").json()
+            if history["total"]:
+                break
+        assert [(one["table"], one["rated"]) for one in history["games"]] == [(table, False)]
+        day = ann.http.get("/api/games/copulas/deal").json()
+        assert (day.get("table", ""), day["counts"]) == (
+            "",
+            True,
+        )  # it was practice: the try that counts is still there
+
+
+@pytest.mark.parametrize(
+    ("fault", "code"),
+    [
+        ("open", "record-device-open"),
+        ("illegal", "record-device-malformed"),
+        ("stranger", "record-device-seats"),
+        ("seed", "record-"),
+        ("text", "record-device-malformed"),
+        ("many", "record-many"),
+    ],
+)
+def test_what_is_wrong_is_refused_with_a_sentence(server: Server, fault: str, code: str) -> None:
+    """A game that is not finished, a move that the rules refuse, another person's seat, tiles that the seed did not
+    deal: nothing of it is kept."""
+    game = played()
+    seats = game.spec.seats
+    wrong = {
+        "open": changed(game, actions=game.actions[:3]),
+        "illegal": changed(game, actions=[game.actions[0], *game.actions]),
+        "stranger": changed(game, spec=replaced(game.spec, seats=(Seat("person", "Ben", "p1"), *seats[1:]))),
+        "seed": changed(game, spec=replaced(game.spec, seed="0" * 64)),
+    }
+    with Guest(server, "Ann") as ann:
+        if fault == "text":
+            answer = ann.http.post("/api/me/device-games", content=b"{}")
+        else:
+            answer = sent(ann, *([game] * 30 if fault == "many" else [wrong[fault]]))
+        assert answer.status_code == 400, answer.text
+        assert re.match(code, answer.json()["code"])
+        assert ann.http.get("/api/me").json()["tables"] == []
+
+
+def test_only_the_script_that_runs_it_may_compile_webassembly(ann: Guest) -> None:
+    """The page's own policy stays as strict as it was, and no answer allows `unsafe-eval`; without an engine one
+    sentence says so."""
+    script = next(name for name in static_files.Files().files if name.startswith("device-"))
+    allowed = {path: ann.http.get(f"/{path}").headers["content-security-policy"] for path in ("", "t/x", script)}
+    assert "'wasm-unsafe-eval'" in allowed[script]
+    assert not any("unsafe" in allowed[path] for path in ("", "t/x"))
+    assert "'unsafe-eval'" not in allowed[script]
+    missing = ann.http.get("/engine/none.zip")
+    assert (missing.status_code, missing.json()["code"]) == (404, "error-engine-missing")
+    assert ann.http.get("/engine/../server/app.py").status_code == 404
+    assert engine_file("../host.py") is None
