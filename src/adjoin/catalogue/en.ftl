@@ -2024,3 +2024,70 @@ cli-openings = { $game } ({ $options }), deal { $setup }, { $games ->
     [one] 1 game
    *[other] { $games } games
 }:
+
+## The analysis board
+
+study-title = Analysis
+study-place = After move { $ply } of { $plies }
+study-candidates = Best moves
+study-thinking = Thinking…
+study-thought = { $games ->
+    [one] 1 game played out. Points are estimates, ±{ $margin }.
+   *[other] { $games } games played out. Points are estimates, ±{ $margin }.
+}
+study-stop = Stop
+study-again = Ask again
+study-percent = { $value } %
+study-proved = proved
+study-was-played = played
+study-candidate-said = { $letter }: { $move }, { $chance } % to win, points { $points }
+study-page-over = The game is over here.
+study-page-draw = A tile is drawn here.
+study-failed = This position could not be opened. Nothing is lost: try again.
+study-full-page = A study holds 10,000 moves. Delete a variation first.
+study-device-full = This device has no room left for the study. Keep it online or save the file.
+study-line = Variations
+study-own = yours
+study-empty = Try any move on the board.
+study-undo = Undo
+study-promote = Make main line
+study-delete = Delete
+study-mark-cells = Mark cells
+study-comment-label = Comment on this position
+study-knowledge = What is shown
+study-knew = What you knew
+study-hindsight = Hindsight
+study-hidden = The other tiles stay hidden.
+study-hand-of = Tiles of seat { $seat }
+study-try = Try this move
+study-quiz = Find the best move, then compare.
+study-play-on = Play on
+study-against = Against
+study-friend = A friend
+study-keep = Save online
+study-keep-puzzle = Keep as puzzle
+study-puzzle-name = Puzzle at move { $ply }
+study-file = Save file
+study-link = Link to this position
+study-door = Analyse
+study-luck = Luck ledger
+study-luck-about = Why did it end like this? Choices and draws, measured move by move.
+study-luck-begin = Measure the game
+study-luck-on = Go on measuring
+study-luck-progress = Move { $done } of { $total }
+study-luck-of = Chance to win for { $name }
+study-luck-start = Start
+study-luck-own = Own choices
+study-luck-others = Others’ choices
+study-luck-draws = Draws
+study-luck-table = End at the table
+study-luck-result = Result
+study-luck-points = In points: { $start } at the start, own choices { $own }, others’ choices { $others }, draws { $draws }, result { $result }.
+study-luck-choices = { $best } of { $choices } choices were the best, or too close to tell.
+study-luck-none = No draws in this game: all of it was choice.
+study-lucky = Lucky draws
+study-unlucky = Unlucky draws
+study-draw-at = Move { $ply }
+study-course = Win chance, { $name }
+study-course-at = Move { $ply }, { $chance } %
+study-other-ply = draw or choice

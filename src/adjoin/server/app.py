@@ -106,6 +106,8 @@ from adjoin.server.replays.replays import Replays, UploadTerms
 from adjoin.server.replays.reviews import Reviews
 from adjoin.server.replays.uploads import Checker
 from adjoin.server.settings import Settings
+from adjoin.server.studies import routes as studying
+from adjoin.server.studies.analyses import Analyses
 from adjoin.server.tables import fair_seed as fair
 from adjoin.server.tables import name_routes as naming
 from adjoin.server.tables import play_routes as play_now
@@ -187,6 +189,7 @@ class Services:
         self.guesses = Guesses(settings.guess_rate, settings.wrong_codes)
         self.newcomers = Limiter(settings.newcomer_rate)
         self.reviews = Reviews(Workers, store, self.leases, self.asking, self.events)
+        self.analyses = Analyses(workers, self.turns, self.asking)
         self.burden = QueueMetrics(self.asking, self.turns, self.figures)
         self.readiness = Readiness(store, workers, self.background)
         self.subscribe()
@@ -343,7 +346,7 @@ SERVICES = (
     *("hub", "store", "settings", "burden", "sending", "figures", "identity", "replays", "holidays", "apart"),
     *("lobby", "deals", "reviews", "links", "files", "documents", "responses", "readiness", "checker"),
     *("drawing", "study_pool", "painter", "studio", "returning", "passkeys", "guesses", "newcomers"),
-    *("open_sockets", "upload_limiter", "table_limiter", "manners"),
+    *("open_sockets", "upload_limiter", "table_limiter", "manners", "analyses"),
 )
 
 
@@ -372,7 +375,7 @@ def litestar(services: Callable[[], Services], life: object) -> Litestar:
     handlers = [
         *(games, homes, fair, rules, learning, puzzling, dealing, tables, play_now, naming, arming, lobby, contests),
         *(rematching, people, profiles, others, devices, sign_ins, calling, holidays, reporting, distances),
-        *(manners_routes, replaying, sharing, reviewing, machine, documents, engine_files, pages),
+        *(manners_routes, replaying, sharing, reviewing, studying, machine, documents, engine_files, pages),
     ]
     sockets = [table_socket, lobby_socket, event_socket]
     return Litestar(

@@ -14,6 +14,7 @@ from time import monotonic
 
 import msgspec
 
+from adjoin.answers.analysis import do_job
 from adjoin.bots.outside import BotFailed
 from adjoin.bots.registry import names as bots
 from adjoin.bots.request import request
@@ -28,12 +29,14 @@ from adjoin.live.client import Client
 from adjoin.server.bot_jobs.fair_queue import LEAST
 from adjoin.server.bot_jobs.remote import (
     ABOUT,
+    STUDIES,
     Answer,
     BotFault,
     MoveChosen,
     MoveJudged,
     RecordRefused,
     RecordsChecked,
+    Studied,
     WorkerFailed,
     knows,
     plays,
@@ -53,6 +56,7 @@ from adjoin.table import Action, Table
 LEASE = 6.0  # seconds for which a question is taken
 BEAT = 1.5  # seconds between two words that the thinker lives and is at its questions
 KEPT = 64  # tables in memory
+STUDYING = 60.0  # seconds after which a process that studies a position is killed
 ATTEMPTS = 4  # to tell an answer
 ALONE = ("check", "judge")  # kinds of which one is answered at a time: each has one process
 NOBODY = Client("", "")
@@ -62,7 +66,7 @@ def knowledge() -> frozenset[str]:
     """The games with all their rules, and the bots, that are installed here."""
     games = [find(name).header for name in names()]
     known = [knows(header.name, version) for header in games for version in range(1, header.rules_version + 1)]
-    return frozenset([*known, *(plays(bot) for bot in bots())])
+    return frozenset([*known, *(plays(bot) for bot in bots()), STUDIES])
 
 
 class TableCache:
@@ -174,7 +178,7 @@ class Thinker:
     async def take(self, free: int) -> int:
         """Begin with as many questions as there are places; how many there were."""
         busy = {kind for kind, _ in self.tasks.values()}
-        kinds = ["move", *(kind for kind in ALONE if kind not in busy)]
+        kinds = ["move", "study", *(kind for kind in ALONE if kind not in busy)]
         taken = await self.questions.take(self.name, kinds, self.known, 1 if len(kinds) > 1 else free, LEASE)
         for question in taken:
             task = asyncio.create_task(self.think(question))
@@ -244,6 +248,8 @@ class Thinker:
             return await self.move(question)
         if question.kind == "check":
             return RecordsChecked(await self.checker.examine(question.about, NOBODY))
+        if question.kind == "study":
+            return Studied((await self.bots.ask(do_job, question.about, limit=STUDYING)).result)
         return await self.judge(question)
 
     async def move(self, question: Question) -> MoveChosen:

@@ -105,4 +105,5 @@ class Spec(Struct, frozen=True, omit_defaults=True):
     parts: tuple[str, ...] = ()  # what each seat gave to it before the table was opened; empty: nobody gave any
     daily: DayDeal | None = None  # everybody has these tiles today
     event: EventTable | None = None
+    begun: tuple[str, ...] = ()  # plies that were played before it was opened: it goes on from a studied position
     absence: Literal["wait", "bot"] = "bot"  # who leaves a game without a clock is waited for, or a bot stands in

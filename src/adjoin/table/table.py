@@ -11,6 +11,7 @@ from adjoin.kernel.model.event import Event
 from adjoin.kernel.model.game import Game
 from adjoin.kernel.model.outcome import teams_of
 from adjoin.kernel.model.position import Position
+from adjoin.kernel.records.named_position import played
 from adjoin.kernel.records.versions import game_of
 from adjoin.kernel.registry import find
 from adjoin.table.action import NOBODY, Action
@@ -50,12 +51,12 @@ class Table(BaseTable, frozen=True):
         order = order or (drawn_order(start.seed, len(seats)) if lot else ())
         taken = tuple(seats[before] for before in order) or tuple(seats)
         spec = spec_of(game, taken, seed=start.seed, setup=dict(start.setup), lot=lot, drawn=order, **more)
-        return cls.dealt(seating(spec), start)
+        return cls.dealt(seating(spec), played(start, spec.begun))
 
     @classmethod
     def restore(cls, spec: Spec, actions: Iterable[Action]) -> Table:
         """The table as it stood after these actions; its spec has the deal."""
-        table = cls.dealt(seating(spec), begun(spec, spec.setup, spec.seed))
+        table = cls.dealt(seating(spec), played(begun(spec, spec.setup, spec.seed), spec.begun))
         for action in actions:
             table = table.act(action)
         return table

@@ -12,6 +12,7 @@ const PuzzlePage = lazy(async () => (await import("../learn/puzzle")).PuzzlePage
 const JoinPage = lazy(async () => (await import("../setup/join-page")).JoinPage);
 const RecordsPage = lazy(async () => (await import("../replay/records-page")).RecordsPage);
 const ReplayPage = lazy(async () => (await import("../replay/page")).ReplayPage);
+const StudyPage = lazy(async () => (await import("../study/page")).StudyPage);
 const RulesPage = lazy(async () => (await import("../rules/page")).RulesPage);
 const SettingsPage = lazy(async () => (await import("../account/settings-page")).SettingsPage);
 const SetupPage = lazy(async () => (await import("../setup/page")).SetupPage);
@@ -49,6 +50,7 @@ export function route(path: string): VNode {
   if (first === "people") return <PersonPage key={second} handle={second} />;
   if (first === "offer") return <OfferPage key={second} id={second} />;
   if (first === "replay") return <ReplayPage id={second} />;
+  if (first === "study") return <StudyPage key={second} kind={second} />;
   if (first === "rules") return <RulesPage game={second} />;
   return <ErrorPage status={404} />;
 }

@@ -1,4 +1,4 @@
-/* Made by tools/wire_types.py; do not edit. Schema: bb2a812d307adf5b16abf08f757a99e9818aa0bb8fd5398ee94aea96f9f9036a */
+/* Made by tools/wire_types.py; do not edit. Schema: b6cfc7f741a554b4909f25d74ee9043bc32f62d3ce17ef9737ca2f21c67bfa63 */
 import type {
   Board,
   ClockInfo,
@@ -10,6 +10,7 @@ import type {
   OptionLine,
   Path,
   Phrase,
+  Piece,
   Result,
   Scene,
   SeatInfo,
@@ -583,6 +584,58 @@ export interface Routes {
       move: string;
     };
     answer: Why;
+  };
+  "POST /api/analysis/table": {
+    body: PlayOn;
+    answer: PlayOnMade;
+  };
+  "POST /api/analysis": {
+    body: Trying;
+    answer: AnalysisBoard;
+  };
+  "POST /api/analysis/ghosts": {
+    body: AnalysisGhosting;
+    answer: Ghosts;
+  };
+  "POST /api/analysis/candidates": {
+    body: CandidatesAsked;
+    answer: Candidates;
+  };
+  "POST /api/replays/{replay}/luck/{ply}": {
+    path: {
+      replay: string;
+      ply: number;
+    };
+    body: LuckAsked;
+    answer: LuckPly;
+  };
+  "POST /api/replays/{replay}/ledger": {
+    path: {
+      replay: string;
+    };
+    body: LedgerAsked;
+    answer: LedgerInfo;
+  };
+  "GET /api/studies": {
+    answer: StudyRow[];
+  };
+  "GET /api/studies/{study}": {
+    path: {
+      study: string;
+    };
+    answer: StudyKept;
+  };
+  "PUT /api/studies/{study}": {
+    path: {
+      study: string;
+    };
+    answer: StudyRow;
+  };
+  "DELETE /api/studies/{study}": {
+    path: {
+      study: string;
+    };
+    answer: null;
   };
   "GET /health": {
     answer: Health;
@@ -1919,6 +1972,235 @@ export interface Why {
   reasons: Phrase[];
 }
 /**
+ * A table that goes on from a position: its seat, and the level of its bots; without one friends play.
+ *
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "PlayOn".
+ */
+export interface PlayOn {
+  replay?: string;
+  game?: string;
+  puzzle?: string;
+  study?: string;
+  ply?: number;
+  played?: string[];
+  hindsight?: boolean;
+  seat?: number;
+  level?: string;
+  name?: string;
+}
+/**
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "PlayOnMade".
+ */
+export interface PlayOnMade {
+  table: string;
+}
+/**
+ * A position, and a move to be tried there; without one it is only looked at.
+ *
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "Trying".
+ */
+export interface Trying {
+  replay?: string;
+  game?: string;
+  puzzle?: string;
+  study?: string;
+  ply?: number;
+  played?: string[];
+  hindsight?: boolean;
+  text?: string;
+}
+/**
+ * A position as the page shows it.
+ *
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "AnalysisBoard".
+ */
+export interface AnalysisBoard {
+  board: Study;
+  ply: number;
+  turn: number;
+  over: boolean;
+  plies: number;
+  line: string[];
+  hidden: boolean;
+  actual?: string;
+  drawn?: string[];
+  hands?: Piece[][];
+}
+/**
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "AnalysisGhosting".
+ */
+export interface AnalysisGhosting {
+  replay?: string;
+  game?: string;
+  puzzle?: string;
+  study?: string;
+  ply?: number;
+  played?: string[];
+  hindsight?: boolean;
+  texts?: string[];
+}
+/**
+ * A position whose candidates are asked for, after so many rounds; `actual` is the move that was played there.
+ *
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "CandidatesAsked".
+ */
+export interface CandidatesAsked {
+  replay?: string;
+  game?: string;
+  puzzle?: string;
+  study?: string;
+  ply?: number;
+  played?: string[];
+  hindsight?: boolean;
+  round?: number;
+  actual?: string;
+}
+/**
+ * What is known after a round; `last`: waiting longer tells nothing new.
+ *
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "Candidates".
+ */
+export interface Candidates {
+  round: number;
+  last: boolean;
+  simulations: number;
+  seconds: number;
+  candidates: CandidateInfo[];
+}
+/**
+ * A move that is worth a thought, with chances and points by seat.
+ *
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "CandidateInfo".
+ */
+export interface CandidateInfo {
+  move: string;
+  seat: number;
+  wins: Value[];
+  leads: Value[];
+  points: Value[];
+  reasons: Phrase[];
+  ghost?: Ghost | null;
+  played?: boolean;
+  proved?: boolean;
+}
+/**
+ * A number and its margin of error.
+ *
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "Value".
+ */
+export interface Value {
+  value: number;
+  margin: number;
+}
+/**
+ * Which ply is to be measured, as whom.
+ *
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "LuckAsked".
+ */
+export interface LuckAsked {
+  seat?: number;
+  hindsight?: boolean;
+}
+/**
+ * A ply that was measured, in numbers that make a ledger together with all others.
+ *
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "LuckPly".
+ */
+export interface LuckPly {
+  ply: number;
+  of: number;
+  measure: unknown[];
+}
+/**
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "LedgerAsked".
+ */
+export interface LedgerAsked {
+  seat?: number;
+  hindsight?: boolean;
+  measures?: unknown[][];
+}
+/**
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "LedgerInfo".
+ */
+export interface LedgerInfo {
+  seat: number;
+  hindsight: boolean;
+  wins: AccountInfo | null;
+  leads: AccountInfo;
+  chance: boolean;
+  choices: number;
+  best: number;
+  lucky: DrawInfo[];
+  unlucky: DrawInfo[];
+}
+/**
+ * A result and its parts, which sum to it.
+ *
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "AccountInfo".
+ */
+export interface AccountInfo {
+  start: Value;
+  own: Value;
+  others: Value;
+  draws: Value;
+  table: Value;
+  result: number;
+  course: number[];
+}
+/**
+ * A draw, and what it brought; `piece` is what it looks like.
+ *
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "DrawInfo".
+ */
+export interface DrawInfo {
+  ply: number;
+  seat: number;
+  text: string;
+  win: Value;
+  lead: Value;
+  piece?: Piece | null;
+}
+/**
+ * A study that was kept.
+ *
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "StudyRow".
+ */
+export interface StudyRow {
+  id: string;
+  title: string;
+  game: string;
+  changed: number;
+}
+/**
+ * A study as it was kept; `own`: whoever asks may change it.
+ *
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "StudyKept".
+ */
+export interface StudyKept {
+  id: string;
+  own: boolean;
+  study: {
+    [k: string]: unknown;
+  };
+}
+/**
  * This interface was referenced by `Routes`'s JSON-Schema
  * via the `definition` "Health".
  */
@@ -1977,4 +2259,20 @@ export interface Place1 {
   dx?: number;
   most?: number;
   around?: boolean;
+}
+/**
+ * A position to be studied: of a finished game, of a puzzle, or of a study that was kept, after so many of its
+ *     plies and the moves of a variation.
+ *
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "StudyPlace".
+ */
+export interface StudyPlace {
+  replay?: string;
+  game?: string;
+  puzzle?: string;
+  study?: string;
+  ply?: number;
+  played?: string[];
+  hindsight?: boolean;
 }

@@ -111,6 +111,9 @@ function Buttons({ deal, play }: { deal: DealInfo; play: () => void }) {
     );
   return (
     <>
+      <a class="btn" href={`/study/replay?id=${deal.table}`}>
+        {t("study-door")}
+      </a>
       <a class="btn primary" href={`/replay/${deal.table}`}>
         {t("deal-look")}
       </a>

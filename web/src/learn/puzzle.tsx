@@ -348,6 +348,11 @@ function Beside({ model, all, daily, byDay }: BesideProps) {
           />
         </>
       )}
+      {solved && (
+        <a class="btn" href={`/study/puzzle?game=${model.puzzle.game}&id=${model.puzzle.id}&ply=100000`}>
+          <Icon name="eye" /> {t("study-door")}
+        </a>
+      )}
       {solved && next && (
         <a class="btn primary" href={`/puzzle/${next.game}?id=${next.id}`}>
           {t("puzzle-next")}

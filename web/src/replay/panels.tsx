@@ -39,6 +39,9 @@ export function PlayerZone({ model, title }: ZoneProps & { title: string }) {
         {model.ended && <Result model={model} />}
       </div>
       <Player model={model} />
+      <a class="btn" href={`/study/replay?id=${model.id}&ply=${model.ply.value}`}>
+        <Icon name="eye" /> {t("study-door")}
+      </a>
       <ReviewPart model={model} />
       <Share model={model} />
       <VerificationPart model={model} />

@@ -26,9 +26,10 @@ interface BoardProps {
   view: Viewport;
   pointing: Pointing;
   children?: ComponentChildren; // said below it
+  over?: ComponentChildren; // drawn on it, under what is held
 }
 
-export function PlayBoard({ model, view, pointing, children }: BoardProps) {
+export function PlayBoard({ model, view, pointing, children, over }: BoardProps) {
   const state = model.game.state.value!;
   const space = model.game.space.value!;
   const frame = useRef<HTMLDivElement>(null);
@@ -63,6 +64,7 @@ export function PlayBoard({ model, view, pointing, children }: BoardProps) {
           {trouble.length ? <CellMarks space={space} cells={trouble} look="offending" edged /> : null}
           <Planned model={model} space={space} />
           <Stamp model={model} space={space} />
+          {over}
           {held && hints.value ? <HeldSpots model={model} space={space} /> : null}
           <Held model={model} space={space} />
           <Cursor model={model} space={space} />

@@ -33,6 +33,8 @@ from adjoin.table.orders import Think
 WAIT = 15.0  # seconds after which nobody waits for a question whose asker says nothing
 ROUND = 1.0  # seconds between two looks, while something was asked
 IDLE = 3.0  # and else
+STUDY = 1.0  # seconds that a round of an analysis is said to take
+STUDIES = "studies 1"  # what a thinker must know, to be asked about studied positions
 CHECK = 1.0  # seconds that a check is said to take, as a share of thinking
 
 
@@ -60,6 +62,12 @@ class MoveJudged(msgspec.Struct, frozen=True, tag="judged"):
     judgement: Judgement | None = None
 
 
+class Studied(msgspec.Struct, frozen=True, tag="studied"):
+    """What was found about a studied position, as JSON."""
+
+    made: bytes
+
+
 class BotFault(msgspec.Struct, frozen=True, tag="failed"):
     """A bot's fault."""
 
@@ -79,7 +87,7 @@ class WorkerFailed(msgspec.Struct, frozen=True, tag="unable"):
     why: str
 
 
-Answer = MoveChosen | RecordsChecked | MoveJudged | BotFault | RecordRefused | WorkerFailed
+Answer = MoveChosen | RecordsChecked | MoveJudged | Studied | BotFault | RecordRefused | WorkerFailed
 ANSWER = msgspec.msgpack.Decoder(Answer)
 ABOUT = msgspec.json.Decoder(MoveJob)
 
@@ -167,6 +175,12 @@ class RemoteJobs:
         question = self.question("judge", replay, number, b"", needs, Audience(WATCHES, (guest,)), seconds)
         answer = await self.answered(question)
         return answer if isinstance(answer, MoveJudged) else None
+
+    async def study(self, job: bytes, game: str, version: int, guest: Client) -> bytes | None:
+        """What a job of the analysis board brings."""
+        needs = knows(game, version), STUDIES
+        answer = await self.answered(self.question("study", "", 0, job, needs, Audience(WATCHES, (guest,)), STUDY))
+        return answer.made if isinstance(answer, Studied) else None
 
     def announce(self, table: str, level: str) -> bool:
         """Thinkers may get ready for a bot; False if there are none."""

@@ -190,3 +190,6 @@ error-events-own = You have { $most } events already that are not over.
 error-table-sealed = Other tables still play this deal: you can see it once all have finished.
 call-ready = { $game }: your table is open
 call-ready-body = { $event }, round { $round }.
+error-analysis = The analysis stopped because its process ended. Nothing is lost: ask again.
+error-study-kept = This study belongs to somebody else, or you keep 200 studies already.
+error-play-on = This game is over, or its record does not tell the seed, so nobody can play on from here.

@@ -189,3 +189,6 @@ error-events-own = まだ終わっていない大会がすでに{ $most }件あ�
 error-table-sealed = ほかのテーブルがまだ同じ配りをプレイしています。全テーブルが終わると見られます。
 call-ready = { $game }：テーブルが開きました
 call-ready-body = { $event }、第{ $round }回戦。
+error-analysis = 検討していたプロセスが終了しました。失われたものはありません。もう一度お試しください。
+error-study-kept = この検討は別の人のものか、保存できる200件に達しています。
+error-play-on = ゲームが終わっているか、棋譜にシードがないため、ここから続けられません。

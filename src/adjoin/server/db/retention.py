@@ -49,7 +49,7 @@ def doomed(terms: RetentionTerms, now: float) -> tuple[Doomed, Doomed, Doomed]:
     over, still = before("changed", terms.finished), before("changed", terms.unfinished)
     lonely = " and ".join(
         f"not exists (select 1 from {other} where {other}.person = persons.id)"
-        for other in ("sittings", "passkeys", "records", "results", "ratings")
+        for other in ("sittings", "passkeys", "records", "results", "ratings", "studies")
     )
     of_table = tuple(
         (name, "table_id") for name in ("calls", "armed", "talk", "results", "invites", "sittings", "actions")

@@ -21,6 +21,7 @@ from adjoin.server.db.repositories.profiles import Profiles
 from adjoin.server.db.repositories.progress import Learned
 from adjoin.server.db.repositories.results import Results
 from adjoin.server.db.repositories.sign_ins import SignIns
+from adjoin.server.db.repositories.studies import StudyRepository
 from adjoin.server.db.repositories.talk import TalkRepository
 from adjoin.server.db.repositories.turns import Turns
 from adjoin.server.db.repositories.uptime import Uptime
@@ -145,6 +146,11 @@ class Store(Protocol):
     @property
     def learned(self) -> Learned:
         """What people have learned."""
+        ...
+
+    @property
+    def studies(self) -> StudyRepository:
+        """Analyses that people keep."""
         ...
 
     @property

@@ -65,6 +65,7 @@ OTHERS = {
     "wishes": StoreKind(("person", "reminder", "quiet_from", "quiet_to", "zone")),
     "ratings": StoreKind(("person", "game", "mean", "deviation", "games"), 2),
     "learned": StoreKind(("person", "what", "how"), 2),
+    "studies": StoreKind(("id", "person", "title", "game", "changed", "body")),
     "holidays": StoreKind(("person", "since", "until"), 2),
     "heartbeats": StoreKind(("process", "at", "due")),
     "outages": StoreKind(("began", "ended"), 2),

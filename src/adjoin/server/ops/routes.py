@@ -12,7 +12,7 @@ from litestar import Litestar, Request, Response, get
 from litestar.params import QueryParameter
 
 from adjoin import __version__
-from adjoin.answers import catalog_schemas, learning_schemas, replay_schemas, table_schemas
+from adjoin.answers import analysis_schemas, catalog_schemas, learning_schemas, replay_schemas, table_schemas
 from adjoin.answers import schemas as answer_schemas
 from adjoin.kernel.registry import installed, names
 from adjoin.live.client import Client
@@ -47,6 +47,7 @@ SCHEMAS = (
         learning_schemas,
         notification_schemas,
         ops_schemas,
+        analysis_schemas,
     ),
 )
 Content = Annotated[str, QueryParameter(name="text", min_length=1, max_length=300)]

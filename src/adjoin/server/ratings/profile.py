@@ -196,6 +196,7 @@ async def about(store: Store, person: str) -> dict[str, Any]:
             for game, rating in (await store.results.all_ratings(person)).items()
         },
         "learned": await store.learned.of(person),
+        "studies": [json.loads(one.body) for one in await store.studies.whole_of(person)],
     }
 
 

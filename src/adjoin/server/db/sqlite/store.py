@@ -31,6 +31,7 @@ from adjoin.server.db.repositories.profiles import Profiles
 from adjoin.server.db.repositories.progress import Learned
 from adjoin.server.db.repositories.results import Results
 from adjoin.server.db.repositories.sign_ins import SignIns
+from adjoin.server.db.repositories.studies import StudyRepository
 from adjoin.server.db.repositories.talk import TalkRepository
 from adjoin.server.db.repositories.turns import Turns
 from adjoin.server.db.repositories.uptime import Uptime
@@ -84,6 +85,7 @@ class SqliteStore(CommonStore):
         self.results = Results(self)
         self.profiles = Profiles(self)
         self.learned = Learned(self)
+        self.studies = StudyRepository(self)
         self.moderation = Moderation(self)
         self.distances = BlockRepository(self)
         self.turns = Turns(self)

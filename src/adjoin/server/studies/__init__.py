@@ -1,0 +1,1 @@
+"""Studies: the analysis board's questions, and what people keep of their analyses."""

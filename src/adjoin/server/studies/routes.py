@@ -1,0 +1,210 @@
+"""The analysis board over HTTP: positions, candidates, the luck ledger, and studies that people keep."""
+
+from __future__ import annotations
+
+from secrets import token_urlsafe
+from time import time
+from typing import Any
+
+import msgspec
+from litestar import Response, delete, get, post, put
+
+from adjoin.answers.analysis import (
+    StudyJob,
+    analysis_board,
+    analysis_ghosts,
+    check_study,
+    make_ledger,
+    way_to,
+)
+from adjoin.answers.analysis_schemas import (
+    AnalysisBoard,
+    AnalysisGhosting,
+    Candidates,
+    CandidatesAsked,
+    LedgerAsked,
+    LedgerInfo,
+    LuckAsked,
+    LuckPly,
+    PlayOn,
+    PlayOnMade,
+    StudyKept,
+    StudyPlace,
+    StudyRow,
+    Trying,
+)
+from adjoin.answers.learning_schemas import Ghosts
+from adjoin.bots.registry import levels
+from adjoin.live.client import Client
+from adjoin.server.accounts.dependencies import attended, limited
+from adjoin.server.accounts.routes import called
+from adjoin.server.core.rate_limit import Limiter
+from adjoin.server.db.repositories.studies import BIGGEST, KeptStudy
+from adjoin.server.db.store import Store
+from adjoin.server.http.errors import AnyRequest, HttpProblem
+from adjoin.server.learning.study_pool import StudyPool
+from adjoin.server.replays.replays import Replays
+from adjoin.server.replays.routes import announced
+from adjoin.server.studies.analyses import Analyses
+from adjoin.server.studies.sources import game_of, source_of
+from adjoin.server.tables.rooms import Hub
+from adjoin.table import Seat
+
+BODY = 400_000  # bytes of all measures of a game
+
+
+def told(made: bytes) -> Response[Any]:
+    return Response(made, media_type="application/json", status_code=200)
+
+
+@post("/api/analysis", status_code=200)
+async def board(
+    request: AnyRequest, data: Trying, guest: Client, replays: Replays, store: Store, study_pool: StudyPool
+) -> Response[AnalysisBoard]:
+    """A position as the analysis board shows it, or what comes of a move that is tried there."""
+    source = await source_of(data, replays, store)
+    return await study_pool.answer(request, guest, analysis_board, source.text, msgspec.json.encode(data))
+
+
+@post("/api/analysis/ghosts", status_code=200)
+async def ghosts_of_analysis(
+    request: AnyRequest, data: AnalysisGhosting, guest: Client, replays: Replays, store: Store, study_pool: StudyPool
+) -> Response[Ghosts]:
+    """What placements would do at a position."""
+    source = await source_of(data, replays, store)
+    return await study_pool.answer(request, guest, analysis_ghosts, source.text, msgspec.json.encode(data), data.texts)
+
+
+@post("/api/analysis/candidates", status_code=200)
+async def candidates(
+    request: AnyRequest, data: CandidatesAsked, guest: Client, replays: Replays, store: Store, analyses: Analyses
+) -> Response[Candidates]:
+    """The best moves of a position after so many rounds of thought; whoever leaves stops the thinking."""
+    source = await source_of(data, replays, store)
+    job = StudyJob("candidates", source.text, msgspec.json.encode(data))
+    async with attended(request):
+        return told(await analyses.think(job, source.game, source.version, guest))
+
+
+@post("/api/replays/{replay:str}/luck/{ply:int}", status_code=200)
+async def luck_of_ply(
+    request: AnyRequest,
+    replay: str,
+    ply: int,
+    data: LuckAsked,
+    guest: Client,
+    replays: Replays,
+    store: Store,
+    analyses: Analyses,
+) -> Response[LuckPly]:
+    """One ply of a finished game, measured for its luck ledger."""
+    source = await source_of(StudyPlace(replay=replay), replays, store)
+    job = StudyJob("luck", source.text, b"", ply, data.seat, data.hindsight)
+    async with attended(request):
+        return told(await analyses.think(job, source.game, source.version, guest))
+
+
+@post("/api/replays/{replay:str}/ledger", status_code=200, request_max_body_size=BODY, opt={"file": True})
+async def ledger(
+    request: AnyRequest,
+    replay: str,
+    data: LedgerAsked,
+    guest: Client,
+    replays: Replays,
+    store: Store,
+    study_pool: StudyPool,
+) -> Response[LedgerInfo]:
+    """The luck ledger that the measures of all plies make."""
+    source = await source_of(StudyPlace(replay=replay), replays, store)
+    return await study_pool.answer(request, guest, make_ledger, source.text, data.seat, data.hindsight, data.measures)
+
+
+@post("/api/analysis/table", status_code=201)
+async def play_on(
+    request: AnyRequest,
+    data: PlayOn,
+    device: str,
+    guest: Client,
+    hub: Hub,
+    replays: Replays,
+    store: Store,
+    study_pool: StudyPool,
+    table_limiter: Limiter,
+) -> PlayOnMade:
+    """Open a table that goes on from a position; the record that it was taken from stays as it is."""
+    limited(request, table_limiter, guest)
+    source = await source_of(data, replays, store)
+    way = await study_pool.answer(request, guest, way_to, source.text, msgspec.json.encode(data))
+    seed, *texts = msgspec.json.decode(way.content) or [""]
+    if not seed:
+        raise HttpProblem(409, "error-play-on")
+    game = game_of(source)
+    me = Seat("person", called(data.name), await store.welcome(device))
+    other = Seat("bot", level=data.level) if data.level in levels() else Seat("open")
+    seats = tuple(me if seat == data.seat else other for seat in range(game.seats))
+    room = await hub.create(game, seats, seed=seed, begun=tuple(texts))
+    return PlayOnMade(room.name)
+
+
+# ------------------------------------------------------------------------------------------------ kept studies
+
+
+@get("/api/studies")
+async def own_studies(visitor: str, store: Store) -> list[StudyRow]:
+    """The studies of whoever asks, the last changed first."""
+    kept = await store.studies.of(visitor) if visitor else []
+    return [StudyRow(one.id, one.title, one.game, one.changed) for one in kept]
+
+
+@get("/api/studies/{study:str}")
+async def one_study(study: str, visitor: str, store: Store) -> StudyKept:
+    """A study by its link, which anybody may have."""
+    kept = await store.studies.find(study)
+    if kept is None:
+        raise HttpProblem(404, "error-not-found")
+    return StudyKept(kept.id, bool(visitor) and kept.person == visitor, msgspec.json.decode(kept.body))
+
+
+@put("/api/studies/{study:str}", request_max_body_size=BIGGEST, opt={"file": True})
+async def keep_study(
+    request: AnyRequest,
+    study: str,
+    device: str,
+    guest: Client,
+    store: Store,
+    study_pool: StudyPool,
+    table_limiter: Limiter,
+    upload_limiter: Limiter,
+) -> StudyRow:
+    """Keep a study under a name; `new` gives it one. It is held against the rules before."""
+    limited(request, table_limiter, guest)
+    limited(request, upload_limiter, guest, announced(request))
+    body = await request.body()
+    checked = await study_pool.answer(request, guest, check_study, body)
+    game, title = msgspec.json.decode(checked.content)
+    person = await store.welcome(device)
+    name = token_urlsafe(9) if study == "new" else study
+    kept = KeptStudy(name, person, title, game, time(), body.decode())
+    if not await store.studies.keep(kept):
+        raise HttpProblem(409, "error-study-kept")
+    return StudyRow(name, title, game, kept.changed)
+
+
+@delete("/api/studies/{study:str}")
+async def drop_study(study: str, visitor: str, store: Store) -> None:
+    """Let go of a study of one's own."""
+    await store.studies.drop(study, visitor)
+
+
+ROUTES = [
+    play_on,
+    board,
+    ghosts_of_analysis,
+    candidates,
+    luck_of_ply,
+    ledger,
+    own_studies,
+    one_study,
+    keep_study,
+    drop_study,
+]

@@ -1,0 +1,268 @@
+// An analysis as this page knows it: the tree of variations, the node that is looked at, and what is thought of it.
+import { batch, computed, signal } from "@preact/signals";
+import { ApiError, ask } from "../lib/api";
+import type { AnalysisBoard, CandidateInfo, Candidates, Study } from "../generated/http";
+import type { Ghost, Phrase } from "../generated/messages";
+import { unspell } from "../board/hand";
+import { TableModel } from "../table/model/table";
+import { type Sign, type StudyFile, Tree } from "./tree";
+import { AnalysisWire } from "./wire";
+
+/** What is studied: a finished game, a puzzle, or a study that somebody keeps. */
+export interface Base {
+  replay?: string;
+  game?: string;
+  puzzle?: string;
+  study?: string;
+}
+
+const SLOW = 2.5; // seconds of a round after which waiting for the next one is no use
+const KEPT = "adjoin-study "; // in the storage of this device, before what is studied
+
+export const keyOf = (base: Base) => KEPT + [base.replay, base.game, base.puzzle, base.study].filter(Boolean).join(" ");
+
+interface Saved {
+  file: StudyFile;
+  at: number;
+}
+
+export class StudyModel {
+  readonly tree = signal<Tree>(Tree.of([]));
+  readonly at = signal(0); // the node that is looked at
+  readonly hindsight = signal(false);
+  readonly board = signal<AnalysisBoard | null>(null);
+  readonly found = signal<Candidates | null>(null);
+  readonly thinking = signal(false);
+  readonly failed = signal<Phrase | null>(null);
+  readonly lit = signal(""); // the candidate that is pointed at
+  readonly quiz = signal(false); // a puzzle of one's own: nothing is told before the first try
+  readonly marking = signal(false); // a press marks a cell
+  readonly table: TableModel;
+  private readonly wire: AnalysisWire;
+  private past: { tree: Tree; at: number }[] = []; // for undo
+  readonly undoable = signal(0);
+  private asked = 0; // positions asked for: an answer that comes after a newer one is dropped
+  private stopped = false;
+
+  /** Where the node stands, as the server is told. */
+  readonly place = computed(() => ({
+    ...this.base,
+    ...this.tree.value.place(this.at.value),
+    hindsight: this.hindsight.value,
+  }));
+  readonly seat = computed(() => this.board.value?.turn ?? -1);
+
+  constructor(
+    readonly base: Base,
+    readonly title: string,
+  ) {
+    this.wire = new AnalysisWire(this);
+    this.table = new TableModel(
+      () => this.wire,
+      () => true,
+    );
+  }
+
+  /** Begin: what was kept on this device, or in the study, else the plain line; at a node or a ply. */
+  async open(node: number, kept: StudyFile | null): Promise<void> {
+    const board = await ask("POST /api/analysis", { body: { ...this.base, ply: 0 } });
+    const saved = kept ? null : this.saved();
+    const file = kept ?? saved?.file;
+    batch(() => {
+      this.tree.value = file ? Tree.read(board.line, file) : Tree.of(board.line);
+      this.at.value = this.tree.value.nodes.has(node) ? node : Math.min(node, board.plies);
+    });
+    await this.show();
+  }
+
+  close(): void {
+    this.stopped = true;
+    this.asked++;
+    this.table.close();
+  }
+
+  // ---------------------------------------------------------------------------------------------- positions
+
+  async show(): Promise<void> {
+    const number = ++this.asked;
+    const board = await ask("POST /api/analysis", { body: this.place.value });
+    if (number !== this.asked) return;
+    this.receive(board);
+  }
+
+  private receive(board: AnalysisBoard): void {
+    batch(() => {
+      this.board.value = board;
+      this.found.value = null;
+      this.failed.value = null;
+      this.lit.value = "";
+      if (board.drawn?.length) this.settle(board.drawn);
+    });
+    this.table.held.act({ do: "clear" });
+    this.wire.show(board.board);
+    this.table.held.forgetAnswers();
+    void this.think(this.asked);
+  }
+
+  /** A draw follows a move by itself: the node that is looked at lies behind it. */
+  private settle(drawn: readonly string[]): void {
+    [this.tree.value, this.at.value] = this.tree.value.branch(this.at.value, drawn);
+  }
+
+  async go(node: number): Promise<void> {
+    this.at.value = node;
+    await this.show();
+  }
+
+  /** One decision on along the main line, or one back; draws go along. */
+  async step(by: number): Promise<void> {
+    const here = this.tree.value.node(this.at.value);
+    if (by > 0 && here.children.length) await this.go(here.children[0]!);
+    if (by < 0 && here.parent >= 0) await this.back(here.parent);
+  }
+
+  /** To a node, or where a draw would lead on from it by itself, to one before. */
+  private async back(node: number): Promise<void> {
+    const number = ++this.asked;
+    for (let at = node; ; at = this.tree.value.node(at).parent) {
+      const place = { ...this.base, ...this.tree.value.place(at), hindsight: this.hindsight.value };
+      const board = await ask("POST /api/analysis", { body: place });
+      if (number !== this.asked) return;
+      if (board.drawn?.length && this.tree.value.node(at).parent >= 0) continue;
+      this.at.value = at;
+      return this.receive(board);
+    }
+  }
+
+  // ---------------------------------------------------------------------------------------------- the board asks
+
+  async attempt(text: string): Promise<Study> {
+    const number = ++this.asked;
+    const at = this.at.value;
+    const board = await ask("POST /api/analysis", { body: { ...this.place.value, text } });
+    if (board.board.verdict || number !== this.asked) return board.board;
+    if (this.tree.value.full) {
+      this.failed.value = { key: "study-full-page" };
+      return board.board;
+    }
+    batch(() => {
+      this.quiz.value = false;
+      this.remember();
+      [this.tree.value, this.at.value] = this.tree.value.branch(at, board.board.played);
+    });
+    this.keep();
+    this.receive({ ...board, drawn: [] });
+    return board.board;
+  }
+
+  async ghosts(texts: string[]): Promise<Ghost[]> {
+    return (await ask("POST /api/analysis/ghosts", { body: { ...this.place.value, texts } })).ghosts;
+  }
+
+  /** Put a candidate on the board; the page plays it with the same button as any other move. */
+  hold(candidate: CandidateInfo): void {
+    const spot = unspell(candidate.move);
+    if (spot) this.table.held.act({ do: "put", ...spot });
+    else void this.table.play(candidate.move);
+  }
+
+  // ---------------------------------------------------------------------------------------------- candidates
+
+  /** Round after round, until enough is known, another position is looked at, or somebody leaves. */
+  private async think(number: number): Promise<void> {
+    if (this.seat.value < 0) return;
+    const body = { ...this.place.value, actual: this.board.value?.actual ?? "" };
+    this.thinking.value = true;
+    try {
+      for (let round = 0; number === this.asked && !this.stopped; round++) {
+        const found = await ask("POST /api/analysis/candidates", { body: { ...body, round } });
+        if (number !== this.asked) return;
+        this.found.value = found;
+        if (found.last || found.seconds > SLOW || !this.thinking.value) break;
+      }
+    } catch (error) {
+      if (number === this.asked)
+        this.failed.value = (error instanceof ApiError && error.words) || { key: "study-failed" };
+    } finally {
+      if (number === this.asked) this.thinking.value = false;
+    }
+  }
+
+  stop(): void {
+    this.thinking.value = false;
+  }
+
+  again(): void {
+    this.failed.value = null;
+    void this.think(++this.asked);
+  }
+
+  // ---------------------------------------------------------------------------------------------- edits
+
+  private remember(): void {
+    this.past = [...this.past.slice(-99), { tree: this.tree.value, at: this.at.value }];
+    this.undoable.value = this.past.length;
+  }
+
+  private edit(tree: Tree): void {
+    this.remember();
+    this.tree.value = tree;
+    this.keep();
+  }
+
+  undo(): void {
+    const before = this.past.pop();
+    if (!before) return;
+    this.undoable.value = this.past.length;
+    batch(() => {
+      this.tree.value = before.tree;
+      this.at.value = before.at;
+    });
+    this.keep();
+    void this.show();
+  }
+
+  promote(node: number): void {
+    this.edit(this.tree.value.promote(node));
+  }
+
+  remove(node: number): void {
+    const { parent } = this.tree.value.node(node);
+    const inside = this.tree.value.path(this.at.value).some((one) => one.id === node);
+    this.edit(this.tree.value.remove(node));
+    if (inside) void this.go(parent);
+  }
+
+  comment(text: string): void {
+    this.edit(this.tree.value.comment(this.at.value, text));
+  }
+
+  mark(cell: string, sign: Sign = "ring"): void {
+    this.edit(this.tree.value.mark(this.at.value, cell, sign));
+  }
+
+  async look(hindsight: boolean): Promise<void> {
+    this.hindsight.value = hindsight;
+    await this.show();
+  }
+
+  // ---------------------------------------------------------------------------------------------- keeping
+
+  private saved(): Saved | null {
+    try {
+      return JSON.parse(localStorage.getItem(keyOf(this.base)) ?? "null") as Saved | null;
+    } catch {
+      return null;
+    }
+  }
+
+  /** On this device, at once; what a full storage refuses stays on the page. */
+  private keep(): void {
+    const file = this.tree.value.file({}, this.title);
+    try {
+      localStorage.setItem(keyOf(this.base), JSON.stringify({ file, at: Date.now() } satisfies Saved));
+    } catch {
+      this.failed.value = { key: "study-device-full" };
+    }
+  }
+}
