@@ -37,6 +37,7 @@ test("seed, setup, lot and draws are verified, and nothing that was not claimed"
     broken: "",
   });
   assert.deepEqual(await verify({ seed }, setup, [], null), { verified: ["setup"], broken: "" });
+  assert.deepEqual(await verify({ seed }, [], draws, null), { verified: ["draws"], broken: "" }); // own components
   assert.deepEqual(await verify({ seed: null }, [], [], null), { verified: [], broken: "" });
 });
 

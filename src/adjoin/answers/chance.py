@@ -37,9 +37,16 @@ def chance_of(played: Played, besides: Iterable[Phrase] = ()) -> ChanceInfo:
     seed = played.record["seed"]
     if seed is None:
         return ChanceInfo([], [], unproved)
+    return ChanceInfo(drawn_in_setup(played, seed), drawn_in_play(played, seed), unproved)
+
+
+def drawn_in_setup(played: Played, seed: str) -> list[Drawn]:
+    """None where the components are not those that ship: a record has only their name."""
     game, noted = played.line[0].game, Noted(seed)
-    game.definition.setup(game.options, game.components, noted)
-    return ChanceInfo(noted.drawn, drawn_in_play(played, seed), unproved)
+    shipped = game.definition.components(None)
+    if played.record["components"] == shipped["name"]:
+        game.definition.setup(game.options, shipped, noted)
+    return noted.drawn
 
 
 def drawn_in_play(played: Played, seed: str) -> list[Drawn]:

@@ -77,7 +77,7 @@ export async function verify(
   if (seed === null) return { verified: [], broken: "" };
   const steps: [string, boolean, () => Promise<boolean>][] = [
     ["seed", !!claims.fairness, () => seedFits(claims, own)],
-    ["setup", true, () => drawsFit(seed, setup)],
+    ["setup", setup.length > 0, () => drawsFit(seed, setup)],
     ["lot", !!claims.lot, () => lotFits(claims)],
     ["draws", draws.length > 0, () => drawsFit(seed, draws)],
   ];

@@ -1,1 +1,0 @@
-import{a,b,c,d}from"./chunk-TPXP2EP4.js";import"./chunk-NF3UNHUM.js";import"./chunk-RFFRO6UC.js";import"./chunk-FFA5DIH2.js";import"./chunk-MYBFSX57.js";import"./chunk-6DSN3R2Q.js";import"./chunk-LFB2CKRP.js";export{d as MakingPage,c as aboutMinutes,b as inTeams,a as unusual};

@@ -1,1 +1,0 @@
-import{a,b,c,d,e,f,g}from"./chunk-NF3UNHUM.js";import"./chunk-RFFRO6UC.js";import"./chunk-FFA5DIH2.js";import"./chunk-MYBFSX57.js";import"./chunk-6DSN3R2Q.js";import"./chunk-LFB2CKRP.js";export{d as OptionField,c as SetupPage,a as fitting,g as flipped,e as isRow,f as nearest,b as seatsFor};

@@ -1,1 +1,0 @@
-import{a,b}from"./chunk-IIUAFREQ.js";import"./chunk-TPXP2EP4.js";import"./chunk-NF3UNHUM.js";import"./chunk-RFFRO6UC.js";import"./chunk-AYYS3WH2.js";import"./chunk-FFA5DIH2.js";import"./chunk-PBREJI6D.js";import"./chunk-MYBFSX57.js";import"./chunk-6DSN3R2Q.js";import"./chunk-LFB2CKRP.js";export{a as OfferPage,b as OwnOffer};
