@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+import asyncio
+from collections.abc import Awaitable, Callable, Iterator
 from typing import Any
 
 from msgspec.structs import replace
@@ -133,15 +134,18 @@ class Commands:
         return replace(action, table=self.room.next_name, series=terms)
 
     async def probe(self, message: Probe) -> GhostOut:
-        return GhostOut(message.id, self.tried([message.text])[0])
+        return GhostOut(message.id, next(self.tried([message.text])))
 
     async def plan(self, message: Plan) -> PlanOut:
-        ghosts = self.tried(message.texts)
-        presentation = self.room.renderer.presentation
-        spots = self.door.offered(presentation, message.texts) if message.spots else None
+        """Placement by placement, of the table as it was when asked: others have their turn in between."""
+        door, ghosts = self.door, []
+        for ghost in self.tried(message.texts):
+            ghosts.append(ghost)
+            await asyncio.sleep(0)
+        spots = door.offered(self.room.renderer.presentation, message.texts) if message.spots else None
         return PlanOut(message.id, ghosts, spots)
 
-    def tried(self, texts: list[str]) -> list[Ghost]:
+    def tried(self, texts: list[str]) -> Iterator[Ghost]:
         self.open_seat("move")
         return self.room.renderer.tried(self.door, texts)
 

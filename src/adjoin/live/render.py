@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Mapping
+from collections.abc import Callable, Container, Iterator, Mapping
 from functools import lru_cache
 from typing import Any, Literal, NamedTuple
 
@@ -197,9 +197,9 @@ class Renderer:
             return common
         return standing(door.standing, [part_line(part, self.numbers) for part in door.standing.parts])
 
-    def tried(self, door: Door, texts: list[str]) -> list[Ghost]:
+    def tried(self, door: Door, texts: list[str]) -> Iterator[Ghost]:
         """What placements of the viewer of a door would do, one after the other, in the colours that are worn."""
-        return [self.tailor.fitted(ghost) for ghost in door.tried(self.presentation, texts)]
+        return map(self.tailor.fitted, door.ghosts(self.presentation, texts))
 
     def scene(self, sight: SeatView) -> Scene:
         return self.presentation.scene(sight.view, sight.recent)

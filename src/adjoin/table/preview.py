@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from adjoin.kernel.authoring.tables import copied
@@ -13,13 +13,17 @@ from adjoin.scene.presentation import Presentation
 
 def plan(presentation: Presentation, view: View, texts: Sequence[str]) -> list[Ghost]:
     """What each placement would do, those before it made that can be."""
-    ghosts: list[Ghost] = []
+    return list(ghosts(presentation, view, texts))
+
+
+def ghosts(presentation: Presentation, view: View, texts: Sequence[str]) -> Iterator[Ghost]:
+    """A plan one placement at a time, so that others can have their turn in between."""
     view = as_if_to_move(view)
     for text in texts:
-        ghosts.append(presentation.ghost(view, text))
-        if ghosts[-1].legal:
+        ghost = presentation.ghost(view, text)
+        yield ghost
+        if ghost.legal:
             view = after(view, text)
-    return ghosts
 
 
 def planned(view: View, texts: Sequence[str]) -> View:

@@ -6,7 +6,7 @@ tests/test_door.py checks that such code reaches for nothing behind it. What is 
 
 from __future__ import annotations
 
-from collections.abc import Container
+from collections.abc import Container, Iterator
 from itertools import takewhile
 from typing import Literal, NamedTuple
 
@@ -44,7 +44,7 @@ from adjoin.table.permissions import (
     viewer_of,
     way_back,
 )
-from adjoin.table.preview import plan, planned
+from adjoin.table.preview import ghosts, planned
 from adjoin.table.seating import refused
 from adjoin.table.series import SeriesTally, goes_on, tally
 from adjoin.table.spec import Clock, DayDeal, EventTable, Series
@@ -234,9 +234,13 @@ class Door:
 
     def tried(self, presentation: Presentation, texts: list[str]) -> list[Ghost]:
         """What placements of its seat would do, one after the other."""
+        return list(self.ghosts(presentation, texts))
+
+    def ghosts(self, presentation: Presentation, texts: list[str]) -> Iterator[Ghost]:
+        """What placements of its seat would do, each worked out when it is asked for."""
         if self.over:
             raise refused("table-over")
-        return plan(presentation, self.sight.view, texts)
+        return ghosts(presentation, self.sight.view, texts)
 
     def offered(self, presentation: Presentation, texts: list[str]) -> Spots:
         """Where its seat could place what as if it were its turn, these placements made as far as they can be."""

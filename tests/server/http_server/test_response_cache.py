@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from datetime import date
+from importlib import import_module
+from pkgutil import walk_packages
 from threading import current_thread
 
 import pytest
 
+from adjoin import server
 from adjoin.kernel.registry import find, names
 from adjoin.learn.puzzle import puzzles_of
 from adjoin.server.http.response_cache import ResponseCache
@@ -90,3 +93,15 @@ def test_whoever_has_it_is_sent_nothing(ann: Guest, path: str) -> None:
         again = ann.http.get(path, headers={"if-none-match": f'"other", {tag}'})
         assert (again.status_code, again.content, again.headers["etag"] in tags) == (304, b"", True)
     assert ann.http.get(path, headers={"if-none-match": '"other"'}).status_code == 200
+
+
+def test_what_is_compressed_by_its_format_is_not_compressed_again() -> None:
+    """Pictures, films and archives go out as they are: packing one would hold the event loop for 20 ms."""
+    modules = [
+        import_module(one.name) for one in walk_packages(server.__path__, "adjoin.server.") if "route" in one.name
+    ]
+    handlers = [handler for module in modules for handler in module.ROUTES]
+    packed = ("image/png", "image/gif", "image/webp", "application/zip")
+    found = [one for one in handlers if str(one.media_type) in packed]
+    assert len(found) >= 7
+    assert [str(one) for one in found if not one.opt.get("packed")] == []

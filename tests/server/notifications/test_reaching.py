@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import socket
+import ssl
 from collections.abc import Iterator
+from threading import current_thread
 
 import pytest
 
@@ -159,3 +161,17 @@ def test_what_is_no_mail_address(text: str) -> None:
     """Nothing that could mean several, or more than an address."""
     assert not is_address(text)
     assert is_address("ann@example.com")
+
+
+async def test_certificates_are_read_once_beside_the_event_loop(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever is notified first waits for them in a thread; nobody's move does."""
+    read: list[str] = []
+
+    def trusting() -> ssl.SSLContext:
+        read.append(current_thread().name)
+        return ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
+
+    monkeypatch.setattr(ssl, "create_default_context", trusting)
+    client = SafeHttpClient()
+    assert await client.trust() is await client.trust()
+    assert [name.partition("_")[0] for name in read] == ["letters"]

@@ -23,7 +23,7 @@ from adjoin.live.audience import PLAYS, Audience
 from adjoin.live.commands import Commands
 from adjoin.live.events import Events
 from adjoin.live.host import Host
-from adjoin.live.protocol import GhostOut, Hint, Refused
+from adjoin.live.protocol import GhostOut, Hint, Plan, Refused
 from adjoin.live.redraw_queue import Scheduler
 from adjoin.live.render import seats
 from adjoin.live.room import Room, RoomLinks
@@ -308,6 +308,26 @@ async def test_a_hint_for_a_board_that_is_gone_is_refused(hub: Hub, workers: Way
     with pytest.raises(TableRefusal) as caught:
         await hinting
     assert caught.value.message.key == "error-stale"
+
+
+async def test_others_have_their_turn_between_the_placements_of_a_plan(hub: Hub) -> None:
+    """A dozen placements are a dozen steps of the event loop; the answer is of the table as it was asked of."""
+    room = await opened(hub, ANN, BOT)
+    texts = [move.text for move in room.table.position.legal_moves()[:12]]
+    rounds = 0
+
+    async def count_rounds() -> None:
+        nonlocal rounds
+        while True:
+            rounds += 1
+            await asyncio.sleep(0)
+
+    counting = asyncio.create_task(count_rounds())
+    told = await answering(room).plan(Plan(1, texts, spots=True))
+    counting.cancel()
+    assert [ghost.text for ghost in told.ghosts] == texts
+    assert rounds >= len(texts)
+    assert told.legal == room.door("a").offered(room.renderer.presentation, texts)
 
 
 def account_of(person: str) -> Account:

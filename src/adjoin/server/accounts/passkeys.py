@@ -7,12 +7,15 @@ kept or given to another site opens nothing.
 from __future__ import annotations
 
 import json
+import sys
 from hashlib import sha256
+from importlib import import_module
 from time import time
 from typing import Any, NamedTuple
 
 from adjoin.kernel.extras import missing
 from adjoin.server.accounts.device_codes import DeviceCodes
+from adjoin.server.core.pools import CHORES
 from adjoin.server.db.repositories.people import MOST_PASSKEYS, Passkey
 from adjoin.server.db.store import Store
 
@@ -36,6 +39,12 @@ def available() -> bool:
     return missing("people") is None
 
 
+async def load() -> None:
+    """Import the library beside the event loop, which it would hold for a tenth of a second."""
+    if "webauthn" not in sys.modules:
+        await CHORES.run(import_module, "webauthn")
+
+
 class Passkeys:
     def __init__(self, store: Store, returning: DeviceCodes) -> None:
         self.store = store
@@ -43,6 +52,7 @@ class Passkeys:
 
     async def invitation(self, person: str, name: str, device: str, site: Site) -> dict[str, Any]:
         """What a browser needs to make a passkey for a person."""
+        await load()
         import webauthn
         from webauthn.helpers import structs
 
@@ -90,6 +100,7 @@ class Passkeys:
 
     async def question(self, device: str, site: Site) -> dict[str, Any]:
         """What a browser needs to prove somebody with any passkey of this site."""
+        await load()
         import webauthn
         from webauthn.helpers import structs
 

@@ -70,7 +70,7 @@ async def small_picture(request: AnyRequest, name: str, responses: ResponseCache
     return await responses.answer(request, key, build, media_type=kind, headers=TEN_MINUTES)
 
 
-@get("/api/games/{name:str}/picture.png", media_type="image/png")
+@get("/api/games/{name:str}/picture.png", media_type="image/png", opt=PACKED)
 async def painting(
     request: AnyRequest, name: str, guest: Client, drawing: DrawingLimits, painter: Painter
 ) -> Response[bytes]:

@@ -19,7 +19,7 @@ MOST = 1024  # answers in memory; those asked for last stay
 WORTH = 500  # bytes from which compressing pays
 JSON = "application/json"
 TEN_MINUTES = {"cache-control": "public, max-age=600"}
-PACKED = {"packed": True}  # the option of a route whose answers are compressed here, not once more for every request
+PACKED = {"packed": True}  # the option of a route whose answers are compressed already, once, or by their format
 
 Build = Callable[[], bytes]
 

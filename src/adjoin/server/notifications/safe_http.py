@@ -15,6 +15,7 @@ from urllib.parse import SplitResult, urlsplit
 
 import h11
 
+from adjoin.server.core.pools import LETTERS
 from adjoin.server.notifications.ranges import is_open
 
 SECONDS = 8.0  # for a whole request
@@ -41,6 +42,7 @@ class SafeHttpClient:
     def __init__(self, inside: Sequence[str] = (), resolve: Resolve = looked_up) -> None:
         self.inside = [ip_network(network) for network in inside]
         self.resolve = resolve
+        self.trusted: ssl.SSLContext | None = None
 
     async def post(self, url: str, headers: Mapping[str, str], body: bytes) -> int:
         """The status of the answer; Unreachable says why there is none."""
@@ -59,7 +61,7 @@ class SafeHttpClient:
         port = parts.port or {"https": 443, "http": 80}[parts.scheme]
         host = str(parts.hostname)
         address = await self.safe_address(host, port, plain=parts.scheme == "http")
-        tls = ssl.create_default_context() if parts.scheme == "https" else None
+        tls = await self.trust() if parts.scheme == "https" else None
         reader, writer = await asyncio.open_connection(
             address, port, ssl=tls, server_hostname=host if tls else None, limit=HEAD
         )
@@ -67,6 +69,12 @@ class SafeHttpClient:
             return await answered(reader, writer, parts, headers, body)
         finally:
             writer.transport.abort()
+
+    async def trust(self) -> ssl.SSLContext:
+        """Whose certificates are believed: read once, beside the event loop, which that would hold for 20 ms."""
+        if self.trusted is None:
+            self.trusted = await LETTERS.run(ssl.create_default_context)
+        return self.trusted
 
     async def safe_address(self, host: str, port: int, *, plain: bool) -> str:
         """One address behind a name, if none of them is inside."""

@@ -24,6 +24,7 @@ from adjoin.server.core.pools import VISITS
 from adjoin.server.db.repositories.results import GameResult, StoredRating
 from adjoin.server.db.store import Store
 from adjoin.server.http.errors import AnyRequest
+from adjoin.server.http.response_cache import PACKED
 from adjoin.server.ratings.game_rows import played
 from adjoin.server.ratings.profile import (
     LEAST,
@@ -106,7 +107,7 @@ async def history(
     return History([played(one) for one in found[begin : begin + PAGE]], len(found))
 
 
-@get("/api/me/export", media_type="application/zip")
+@get("/api/me/export", media_type="application/zip", opt=PACKED)
 async def export_all(
     request: AnyRequest, visitor: str, guest: Client, store: Store, drawing: DrawingLimits
 ) -> Response[bytes]:

@@ -25,6 +25,7 @@ from adjoin.server.http.errors import AnyRequest, HttpProblem
 from adjoin.server.http.images import A_DAY, preferred, wide
 from adjoin.server.http.png import Painter
 from adjoin.server.replays.device_games import games_in, merge
+from adjoin.server.http.response_cache import PACKED
 from adjoin.server.replays.replays import Replays
 from adjoin.server.replays.uploads import Checker
 from adjoin.server.tables.rooms import Hub
@@ -155,7 +156,7 @@ async def ply_picture(
     return Response(drawn, media_type="image/svg+xml", headers={"vary": "accept-language"})
 
 
-@get("/api/replays/{replay:str}/picture.png", media_type="image/png")
+@get("/api/replays/{replay:str}/picture.png", media_type="image/png", opt=PACKED)
 async def painting(
     request: AnyRequest,
     replay: str,

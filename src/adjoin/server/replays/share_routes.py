@@ -18,6 +18,7 @@ from adjoin.server.core.display_names import decent
 from adjoin.server.http.errors import AnyRequest
 from adjoin.server.http.images import A_DAY, preferred
 from adjoin.server.http.png import Painter
+from adjoin.server.http.response_cache import PACKED
 from adjoin.server.http.studio import Studio
 from adjoin.server.replays.replays import Replays
 from adjoin.server.replays.routes import LAST, found
@@ -41,7 +42,7 @@ def game_of(played: Played) -> Game:
     return Game(played.line, played.outcome, tuple(seat.name for seat in seats_of(played, named=decent)), worn)
 
 
-@get("/api/replays/{replay:str}/card.png", media_type="image/png")
+@get("/api/replays/{replay:str}/card.png", media_type="image/png", opt=PACKED)
 async def card(
     request: AnyRequest,
     replay: str,
@@ -64,7 +65,7 @@ async def card(
     return Response(made, media_type="image/png", headers=A_DAY | SPOKEN)
 
 
-@get("/api/replays/{replay:str}/film.gif", media_type="image/gif")
+@get("/api/replays/{replay:str}/film.gif", media_type="image/gif", opt=PACKED)
 async def moving_gif(
     request: AnyRequest, replay: str, replays: Replays, studio: Studio, names: bool = True, language: Language = ""
 ) -> Response[bytes]:
@@ -72,7 +73,7 @@ async def moving_gif(
     return await film(request, replay, replays, studio, "gif", names, language)
 
 
-@get("/api/replays/{replay:str}/film.webp", media_type="image/webp")
+@get("/api/replays/{replay:str}/film.webp", media_type="image/webp", opt=PACKED)
 async def moving_webp(
     request: AnyRequest, replay: str, replays: Replays, studio: Studio, names: bool = True, language: Language = ""
 ) -> Response[bytes]:

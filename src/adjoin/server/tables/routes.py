@@ -31,6 +31,7 @@ from adjoin.server.http.errors import AnyRequest, HttpProblem
 from adjoin.server.http.images import A_MINUTE, preferred
 from adjoin.server.http.links import links
 from adjoin.server.http.png import Painter
+from adjoin.server.http.response_cache import PACKED
 from adjoin.server.settings import Settings
 from adjoin.server.tables.fair_seed import fair_parts, wished_table
 from adjoin.server.tables.rooms import Hub
@@ -172,7 +173,7 @@ async def table_poster(
     return Response(drawn, media_type="image/svg+xml", headers=A_MINUTE)
 
 
-@get("/api/tables/{table:str}/picture.png", media_type="image/png")
+@get("/api/tables/{table:str}/picture.png", media_type="image/png", opt=PACKED)
 async def table_painting(
     request: AnyRequest, table: str, hub: Hub, guest: Client, drawing: DrawingLimits, painter: Painter
 ) -> Response[bytes]:
