@@ -1,0 +1,46 @@
+"""How long the server holds its event loop: the longest step of every route and message, in processor time.
+
+    PYTHONPATH=bench:tests:. python -m loop_walk [--store sqlite|postgresql] [--rounds 3] [--game NAME] [--save]
+
+The server runs in a thread of this process, and is asked as browsers ask. Every route of the schema and every message
+of the protocol is asked for every game; the lowest round counts. What is allowed is 5 ms on the machine on which the
+budgets of the tests were set; a small fixed program, run in between, tells how fast this one is.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from pathlib import Path
+
+from loop_walk.walk import ALLOWED, STORES, report, walk
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--store", choices=STORES, default="sqlite")
+    parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--game", action="append", help="only this one")
+    parser.add_argument("--save", action="store_true", help="Keep the figures in bench/results.")
+    chosen = parser.parse_args()
+    book, pace = walk(chosen.store, chosen.rounds, chosen.game)
+    told = report(book, pace)
+    for row in told["rows"][:40]:
+        print(row)
+    print(
+        "not granted:",
+        *sorted({f"{row['what']} {row['said']}" for row in told["rows"] if not row["granted"]}),
+        sep="\n  ",
+    )
+    counts = f"{told['asked']} asked, {told['granted']} granted, {told['late']} with a step of more than"
+    print(f"{counts} {ALLOWED * pace:.1f} ms (pace {pace:.2f})")
+    if chosen.save:
+        path = ROOT / "bench" / "results" / f"loop-steps-{chosen.store}.json"
+        path.write_text(json.dumps(told, indent=1) + "\n")
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -1,0 +1,26 @@
+"""Nothing that anybody can ask holds the event loop for long."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[3]
+SPARE = 4  # times what is allowed: the machine has other work
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize(("store", "games"), [("sqlite", None), ("postgresql", ["rhombus"])])
+def test_no_route_and_no_message_holds_the_event_loop(
+    store: str, games: list[str] | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Every route of the schema and every message, for every game: steps of 5 ms of processor time, by a yardstick."""
+    monkeypatch.setattr(sys, "path", [str(ROOT / "bench"), str(ROOT), *sys.path])
+    from loop_walk.walk import ALLOWED, report, walk
+
+    told = report(*walk(store, 2, games))
+    late = [row for row in told["rows"] if row["ms"] > SPARE * ALLOWED * told["pace"]]
+    assert late == []
+    assert told["granted"] > 0.85 * told["asked"], "too much of it was refused, which shows little"
