@@ -293,5 +293,5 @@ async def uploaded(store: SqliteStore) -> AsyncIterator[tuple[str, str]]:
         lines = (RECORDS / f"{game}.jsonl").read_text("utf-8").splitlines()
         for number in UPLOADS:
             data = json.loads(lines[number])
-            await store.keep_record(name_of(data), kept := msgspec.json.encode(data))
+            await store.keep_records([(name_of(data), kept := msgspec.json.encode(data))])
             yield name_of(data), sha256(kept).hexdigest()

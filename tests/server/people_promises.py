@@ -102,7 +102,7 @@ class PeoplePromises:
         await store.keep_deal("copulas", "2026-11-15", DealTry(ben, "d", "Ben"), 9)
         await store.keep_deal("copulas", "2026-11-16", DealTry(ben, "e", "Ben"), 9)
         await store.keep_deal("copulas", "2026-11-16", DealTry(ann, "f", "Ann"), 9)
-        await store.keep_record("r", b"{}", person=ben)
+        await store.keep_records([("r", b"{}")], person=ben)
         assert await store.people.records(ben) == [("r", b"{}")]
         await store.people.add_passkey(Passkey("k", ben, b"x"), 10)
         await store.learned.add(ann, {"puzzle/one": "seen", "puzzle/two": "solved"})
@@ -153,7 +153,7 @@ class PeoplePromises:
         await store.create("u", with_seats(person("Ann", ann), Seat("open")), [Invite("k", "u", 1)])
         assert await store.append("u", 1, Action("sit", 1, name="Ben", owner=ben), over=False, invite="k")
         await store.keep_deal("copulas", "2026-11-15", DealTry(ben, "d", "Ben"), 9)
-        await store.keep_record("r", b"{}", person=ben)
+        await store.keep_records([("r", b"{}")], person=ben)
         await store.keep_review("r", b"judged")
         await store.people.add_passkey(Passkey("k", ben, b"x"), 10)
         assert await store.people.erase(ben) == ("t", "u")

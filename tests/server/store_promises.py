@@ -229,7 +229,7 @@ class StorePromises(PeoplePromises, AwaitsPromises, ArmedPromises, HolidayPromis
         await store.create("t", spec(), [Invite("k", "t", 1)])
         await store.append("t", 1, SIT, over=False, invite="k")
         await store.rename("a", "Ann")
-        await store.keep_record("r", b"{}")
+        await store.keep_records([("r", b"{}")])
         before = await loaded(store), await store.invites("t"), await store.sittings("b"), await store.secret()
         await store.close()
         again = await self.opened(tmp_path)
@@ -359,7 +359,7 @@ class StorePromises(PeoplePromises, AwaitsPromises, ArmedPromises, HolidayPromis
         """So many bytes of one person and in all; what is kept already is no more, and stays to the later time."""
         quota = Quota(person=100, everybody=150)
         kept = [
-            await store.keep_record(name, b"x" * 60, person=person, until=until, quota=quota)
+            await store.keep_records([(name, b"x" * 60)], person=person, until=until, quota=quota)
             for name, person, until in [("1", "a", 10), ("2", "a", 99), ("3", "b", 20), ("4", "c", 99), ("1", "c", 30)]
         ]
         assert kept == [True, False, True, False, True]
@@ -374,7 +374,7 @@ class StorePromises(PeoplePromises, AwaitsPromises, ArmedPromises, HolidayPromis
         quota = Quota(person=1000, everybody=1000)
         kept = {"long": (90.0, 10.0), "ever": (None, 10.0), "now": (10.0, None)}
         for name, until in ((name, until) for name, times in kept.items() for until in times):
-            assert await store.keep_record(name, b"x", person="a", until=until, quota=quota)
+            assert await store.keep_records([(name, b"x")], person="a", until=until, quota=quota)
         assert await store.forget_records(50) == 0
         assert await store.forget_records(1e12) == 1
         assert [await store.record(name) is not None for name in kept] == [False, True, True]
@@ -402,8 +402,8 @@ class StorePromises(PeoplePromises, AwaitsPromises, ArmedPromises, HolidayPromis
     async def test_a_record_is_kept_once(self, store: Store) -> None:
         """Byte by byte; what comes later under the same name changes nothing."""
         data = bytes(range(256)) * 1000
-        await asyncio.gather(store.keep_record("r", data), store.keep_record("s", b"{}"))
-        await store.keep_record("r", b"other")
+        await asyncio.gather(store.keep_records([("r", data)]), store.keep_records([("s", b"{}")]))
+        await store.keep_records([("r", b"other")])
         assert (await store.record("r"), await store.record("s"), await store.record("no")) == (data, b"{}", None)
 
     # -------------------------------------------------------------------------------- when it cannot
@@ -415,7 +415,7 @@ class StorePromises(PeoplePromises, AwaitsPromises, ArmedPromises, HolidayPromis
         with pytest.raises(StoreError):
             await store.append("t", 1, Action("move", 0, text="x" * 2**20), over=False)
         with pytest.raises(StoreError):
-            await store.keep_record("r", b"x" * 2**20)
+            await store.keep_records([("r", b"x" * 2**20)])
         assert ((await loaded(store)).actions, await store.record("r")) == ((), None)
 
     async def test_a_closed_store_says_so(self, store: Store) -> None:

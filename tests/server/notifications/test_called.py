@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 
+from server.accounts.test_newcomers import people
 from server.accounts.test_sign_in import sign_in
 from server.endpoints import Browser, Endpoint, MailServer
 from server.serving import ME, OPEN, Guest, Server
@@ -215,3 +216,14 @@ def test_a_turn_is_called_by_a_server_at_work(guest: Guest, calling: Server, ser
             while not service.heard and monotonic() < end:
                 sleep(0.2)
         assert [(one["kind"], one["path"]) for one in browser.read] == [("turn", f"/t/{opened['table']}")]
+
+
+def test_a_letter_that_is_not_sent_leaves_nobody_behind(calling: Server) -> None:
+    """Somebody new whose address the mail server does not take stays unknown; once it takes one, they are somebody."""
+    before = people(calling)
+    with Guest(calling, "New") as new:
+        wish = {"kind": "email", "address": "nobody@left.example"}
+        assert code_of(new, new.http.post("/api/me/calls", json=wish)) == (502, "call-mail-unknown")
+        assert (people(calling), new.http.get("/api/me/calls").json()["addresses"]) == (before, [])
+        added(new, kind="email", address="somebody@left.example")
+        assert people(calling) == before + 1

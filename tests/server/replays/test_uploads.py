@@ -19,6 +19,7 @@ from adjoin.live.client import Client
 from adjoin.server.core.errors import Unchecked
 from adjoin.server.replays import uploads as checking
 from adjoin.server.replays.uploads import BIGGEST, Checker, examined
+from server.accounts.test_newcomers import people
 from server.serving import Guest as Person
 from server.serving import Server
 
@@ -134,7 +135,7 @@ async def test_a_check_that_never_comes_back_is_left_unchecked() -> None:
 
 
 def test_what_is_kept_is_bounded(tmp_path: Path) -> None:
-    """So many bytes for a person; the same record again is no more, and another person has room."""
+    """So many bytes for a person, and nobody is known for what is refused; the same record again is no more."""
     size = len(json.dumps(RECORD, separators=(",", ":")))
     server = Server(tmp_path / "data", person_bytes=int(size * 2.5))
     games = [json.dumps(whole_game(seed)) for seed in "123"]
@@ -145,6 +146,15 @@ def test_what_is_kept_is_bounded(tmp_path: Path) -> None:
             assert [answer.status_code for answer in answers] == [201, 201, 400, 201]
             assert answers[2].json()["code"] == "record-quota"
             assert ben.http.post("/api/records", content=games[2]).status_code == 201
+        known = people(server)
+        with Person(server, "Cleo") as cleo:
+            many = "\n".join(json.dumps(whole_game(seed)) for seed in "456")
+            said = cleo.http.post("/api/records", content=many)
+            assert (said.status_code, said.json()["code"]) == (400, "record-quota")
+            first = cleo.http.post("/api/records", content=games[0])  # is kept already, as Ann's
+            assert (first.status_code, people(server)) == (201, known)
+            assert cleo.http.post("/api/records", content=json.dumps(whole_game("4"))).status_code == 201
+            assert people(server) == known + 1
     finally:
         server.stop()
 

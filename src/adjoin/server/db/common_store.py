@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 from abc import ABC, abstractmethod
+from collections.abc import Sequence
 from secrets import token_hex, token_urlsafe
 from time import time
 from typing import Any, ClassVar, TypeVar
@@ -62,6 +63,25 @@ on conflict do nothing
 OWN_DEAL = "select 1 from deals where day = $1 and game = $2 and person = $3"
 
 
+async def owner_of(line: Transaction, device: str) -> str:
+    """Whose device it is; nobody's: an empty text."""
+    found = await line.rows(OWNER, device)
+    return str(found[0][0]) if found else ""
+
+
+async def newcomer(line: Transaction, device: str) -> str:
+    """The person at a device, who is somebody from now on."""
+    await line.lock(device)
+    if found := await owner_of(line, device):
+        return found
+    person, now = token_urlsafe(12), time()
+    if await line.rows(ENDED, device, now):
+        raise Conflict("this device was signed out")
+    await line.run("insert into persons (id, created) values ($1, $2)", person, now)
+    await line.run("insert into devices (id, person, created) values ($1, $2, $3)", device, person, now)
+    return person
+
+
 class CommonStore(ABC):
     """The half of a store that both databases have; each brings its transactions and two words of its own."""
 
@@ -101,19 +121,8 @@ class CommonStore(ABC):
         return str(rows[0][0]) if rows else None
 
     async def welcome(self, device: str) -> str:
-        async def work(line: Transaction) -> str:
-            await line.lock(device)
-            if found := await line.rows(OWNER, device):
-                return str(found[0][0])
-            person, now = token_urlsafe(12), time()
-            if await line.rows(ENDED, device, now):
-                raise Conflict("this device was signed out")
-            await line.run("insert into persons (id, created) values ($1, $2)", person, now)
-            await line.run("insert into devices (id, person, created) values ($1, $2, $3)", device, person, now)
-            return person
-
         known = await self.person(device)
-        return known if known else await self.write(work)
+        return known if known else await self.write(lambda line: newcomer(line, device))
 
     async def name(self, person: str) -> str | None:
         rows = await self.rows("select name from persons where id = $1", person)
@@ -140,18 +149,28 @@ class CommonStore(ABC):
 
     # -------------------------------------------------------------------------------- records
 
-    async def keep_record(
-        self, replay: str, record: bytes, *, person: str = "", until: float | None = None, quota: Quota | None = None
+    async def keep_records(
+        self,
+        records: Sequence[tuple[str, bytes]],
+        *,
+        person: str = "",
+        device: str = "",
+        until: float | None = None,
+        quota: Quota | None = None,
     ) -> bool:
         async def work(line: Transaction) -> bool:
-            if await line.run(PROLONG, replay, until):
-                return True
-            if quota is not None:
+            new = [one for one in records if not await line.run(PROLONG, one[0], until)]
+            owner = await owner_of(line, device) if device else person
+            if new and quota is not None:
                 await line.lock("records")
-                ((own, everybody),) = await line.rows(KEPT_BYTES, person)
-                if own + len(record) > quota.person or everybody + len(record) > quota.everybody:
+                ((own, everybody),) = await line.rows(KEPT_BYTES, owner)
+                more = sum(len(record) for _, record in new)
+                if own + more > quota.person or everybody + more > quota.everybody:
                     return False
-            await line.run(NEW_RECORD, replay, record, time(), person, until)
+            if new and device:
+                owner = await newcomer(line, device)
+            for replay, record in new:
+                await line.run(NEW_RECORD, replay, record, time(), owner, until)
             return True
 
         return await self.write(work)

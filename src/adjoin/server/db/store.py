@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from typing import Protocol, runtime_checkable
 
 from msgspec import Struct
@@ -297,13 +297,19 @@ class Store(Protocol):
         """The tables of a person, the last used first; fifty at most."""
         ...
 
-    async def keep_record(
-        self, replay: str, record: bytes, *, person: str = "", until: float | None = None, quota: Quota | None = None
+    async def keep_records(
+        self,
+        records: Sequence[tuple[str, bytes]],
+        *,
+        person: str = "",
+        device: str = "",
+        until: float | None = None,
+        quota: Quota | None = None,
     ) -> bool:
-        """Keep a record under a name until a time (seconds since 1970), for a person.
+        """Keep records under their names until a time (seconds since 1970), for a person or whoever is at a device.
 
-        One that has the name already stays, as its person's, and to the later time. False, and nothing kept, if it
-        would be too much.
+        One that has the name already stays, as its person's, and to the later time. False, and nothing kept, if they
+        would be too much; then nobody is known for it either.
         """
         ...
 

@@ -100,21 +100,26 @@ async def add(
     limited(request, table_limiter, guest)
     id_, code = token_urlsafe(9), new_code()
     new = asked_for(data, Address(id_, "", kind_of(data), "", label=agent_of(request), created=time()), sending, device)
+    most = settings.person_addresses
     if isinstance(data, EmailTo):
         limited(request, guesses)
+        if guest.person and len(await store.calls.addresses(guest.person)) >= most:
+            raise HttpProblem(409, "error-addresses-many", most=most)
         await count_letter(data.address, identity, store, settings)
         new = msgspec.structs.replace(new, secret=identity.derived("email", id_, code))
-    person = await store.welcome(device)
-    new = msgspec.structs.replace(new, person=person)
-    if not await store.calls.add(new, settings.person_addresses):
-        raise HttpProblem(409, "error-addresses-many", most=settings.person_addresses)
-    if isinstance(data, EmailTo):
-        title, body = (said(f"call-confirm-{part}", data.language, code=code) for part in ("title", "body"))
-        sent = await sending.send(new, Message(title, body), id_)
-        if sent.end != "done":
-            await store.calls.drop(id_)
-            raise HttpProblem(502, sent.why)
+        await send_code(new, code, sending)
+    person = await store.welcome(device)  # nobody is known for an address that no letter reaches
+    if not await store.calls.add(msgspec.structs.replace(new, person=person), most):
+        raise HttpProblem(409, "error-addresses-many", most=most)
     return await addresses_of(person, store, sending)
+
+
+async def send_code(new: Address, code: str, sending: NotificationSender) -> None:
+    """The letter that confirms an address; 502 if nobody takes it."""
+    title, body = (said(f"call-confirm-{part}", new.language, code=code) for part in ("title", "body"))
+    sent = await sending.send(new, Message(title, body), new.id)
+    if sent.end != "done":
+        raise HttpProblem(502, sent.why)
 
 
 async def count_letter(address: str, identity: Identity, store: Store, settings: Settings) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from time import time
 from typing import Any, NamedTuple
 
@@ -50,14 +50,12 @@ class Replays:
         self.terms = terms or UploadTerms()
         self.kept: OrderedDict[str, Played] = OrderedDict()
 
-    async def add(self, found: Iterable[tuple[str, bytes]], person: str) -> list[str]:
-        """Keep the records of an upload, which were checked, for a while; the names of their replays."""
-        names, until = [], time() + self.terms.days * 86_400
-        for name, record in found:
-            if not await self.store.keep_record(name, record, person=person, until=until, quota=self.terms.quota):
-                raise RecordError("record-quota", package=PACKAGE)
-            names.append(name)
-        return names
+    async def add(self, found: Sequence[tuple[str, bytes]], device: str) -> list[str]:
+        """Keep the records of an upload, which were checked, for a while, or none; the names of their replays."""
+        until = time() + self.terms.days * 86_400
+        if not await self.store.keep_records(found, device=device, until=until, quota=self.terms.quota):
+            raise RecordError("record-quota", package=PACKAGE)
+        return [name for name, _ in found]
 
     async def forget_old(self) -> None:
         """Let go of records whose time is over."""

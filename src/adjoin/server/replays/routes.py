@@ -20,7 +20,6 @@ from adjoin.server.accounts.dependencies import DrawingLimits, limited
 from adjoin.server.accounts.identity import Identity
 from adjoin.server.core.display_names import decent
 from adjoin.server.core.rate_limit import Limiter
-from adjoin.server.db.store import Store
 from adjoin.server.http.errors import AnyRequest, HttpProblem
 from adjoin.server.http.images import A_DAY, preferred, wide
 from adjoin.server.http.png import Painter
@@ -48,7 +47,6 @@ async def upload(
     request: AnyRequest,
     device: str,
     guest: Client,
-    store: Store,
     replays: Replays,
     checker: Checker,
     table_limiter: Limiter,
@@ -58,7 +56,7 @@ async def upload(
     limited(request, table_limiter, guest)
     limited(request, upload_limiter, guest, announced(request))
     found = await checker.examine(await request.body(), guest)
-    names = await replays.add(found, await store.welcome(device))
+    names = await replays.add(found, device)
     return Uploaded(names[0], names)
 
 
