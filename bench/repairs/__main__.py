@@ -3,8 +3,9 @@
     PYTHONPATH=bench python -m repairs [--tree PATH] [--store sqlite|postgresql] [--save LABEL] [ATTACK ...]
 
 --tree is another checkout with an environment of its own, so that the code before and after a repair can be compared.
-Floods are held if the stranger never waits longer than twice the quiet time and half a second. Wall times: compare runs
-of one quiet machine only. Other attacks tell themselves whether the house held.
+Floods are held if the stranger never waits longer than twice the quiet time and half a second. `load` tells how many
+times longer than its processor time a small work took, before the attack and beside it: on a machine that has other
+work the stranger may wait so many times longer. Other attacks tell themselves whether the house held.
 """
 
 from __future__ import annotations
@@ -30,11 +31,13 @@ from repairs import doors, mail, patience, site
 from repairs.accounts import ACCOUNTS
 from repairs.floods import FLOODS
 from repairs.neighbours import NEIGHBOURS
+from repairs.pace import Pace
+from repairs.school import SCHOOL
 from repairs.takings import TAKINGS
 
 BESIDE: dict[str, Any] = {**FLOODS, **site.SITE_FLOODS}  # while a stranger plays
 ALONE: dict[str, Any] = {**patience.PATIENCE, **site.SITE_TAKINGS, **TAKINGS, **ACCOUNTS, **NEIGHBOURS}
-ALONE |= {**mail.MAIL, **doors.DOORS}
+ALONE |= {**mail.MAIL, **doors.DOORS, **SCHOOL}
 SHARED = {**TAKINGS, **ACCOUNTS, **NEIGHBOURS, "webhooks": None}
 TUNING: dict[str, dict[str, Any]] = {**doors.TUNING, **mail.TUNING, **site.TUNING}
 
@@ -44,13 +47,17 @@ def measure(name: str, house: House) -> dict[str, Any]:
     try:
         if name in ALONE:
             return dict(ALONE[name](house))
-        stranger = Stranger(house)
+        stranger, pace = Stranger(house), Pace()
         stranger.round()  # a server that has just been started answers late
-        quiet = stranger.rounds(3)
+        pace.take()
+        quiet, before = stranger.rounds(3), pace.take()
         assert max(quiet.values()) < LATE, "no game was played on the quiet server"
         worst, told = stranger.beside(partial(BESIDE[name], house))
+        load = pace.take()
+        pace.close()
         failed = {"stranger_failed": stranger.failed} if stranger.failed else {}
-        return {"held": in_time(quiet, worst), "quiet_s": quiet, "beside_s": worst, "attack": told, **failed}
+        times = {"quiet_s": quiet, "beside_s": worst, "load": [before, load]}
+        return {"held": in_time(quiet, worst, before, load), **times, "attack": told, **failed}
     except (httpx.HTTPError, OSError, AssertionError, LookupError, WebSocketException) as reason:
         return {"failed": f"{type(reason).__name__}: {reason}"[:200]}
 

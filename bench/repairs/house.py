@@ -151,6 +151,7 @@ class Stranger:
         return worst, told[0] if told else None
 
 
-def in_time(quiet: dict[str, float], worst: dict[str, float]) -> bool:
-    """Never later than twice the quiet time and half a second."""
-    return all(worst[name] <= 2 * quiet[name] + AIM for name in quiet)
+def in_time(quiet: dict[str, float], worst: dict[str, float], before: float = 1.0, load: float = 1.0) -> bool:
+    """Never later than twice the quiet time and half a second, on a machine that was so busy before, and since."""
+    slower = max(1.0, load / before)
+    return all(worst[name] <= 2 * quiet[name] * slower + AIM * max(1.0, load) for name in quiet)

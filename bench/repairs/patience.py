@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import socket
 import time
@@ -12,6 +13,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from repairs.house import GREEDY, House, Stranger, in_time
+from repairs.pace import Pace
 from repairs.people import change_store
 from server.serving import ME, OPEN, Line
 
@@ -76,13 +78,17 @@ def greeting(line: Line) -> tuple[float, int]:
 
 def readers(house: House) -> dict[str, Any]:
     """Connections that ask for the client again and again and read nothing are dropped; a stranger plays on."""
-    stranger = Stranger(house)
+    stranger, pace = Stranger(house), Pace()
     stranger.round()
-    quiet = stranger.rounds(3)
+    pace.take()
+    quiet, before = stranger.rounds(3), pace.take()
     path = re.findall(r'src="(/?[^"]+\.js)"', stranger.guest.http.get("/").text)[0]
     lines = [line for line in (asleep(house, path) for _ in range(READERS)) if line]
     began = time.monotonic()
-    beside = stranger.rounds(3)
+    pace.take()
+    spent = processor_time(house)
+    beside, load = stranger.rounds(3), pace.take()
+    spent = processor_time(house) - spent
     most = left = count_open(house)
     while left and time.monotonic() - began < WATCHED:
         time.sleep(1)
@@ -91,8 +97,21 @@ def readers(house: House) -> dict[str, Any]:
     took = round(time.monotonic() - began, 1)
     for line in lines:
         line.close()
-    held = took <= DROPPED and in_time(quiet, beside) and most > 0
-    return {"held": held, "quiet_s": quiet, "beside_s": beside, "readers": most, "left": left, "after_s": took}
+    pace.close()
+    held = took <= DROPPED and in_time(quiet, beside, before, load) and most > 0
+    told = {"held": held, "quiet_s": quiet, "beside_s": beside, "load": [before, load], "server_cpu_s": round(spent, 2)}
+    return told | {"readers": most, "left": left, "after_s": took}
+
+
+def processor_time(house: House) -> float:
+    """Seconds of processor time that the server has used, its workers included."""
+    ticks = 0
+    for stat in Path("/proc").glob("[0-9]*/stat"):
+        with suppress(OSError):
+            fields = stat.read_text().rpartition(")")[2].split()
+            if house.process.pid in (int(stat.parent.name), int(fields[1])):
+                ticks += int(fields[11]) + int(fields[12])
+    return ticks / os.sysconf("SC_CLK_TCK")
 
 
 def asleep(house: House, path: str) -> socket.socket | None:

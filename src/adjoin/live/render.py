@@ -106,7 +106,8 @@ class Renderer:
 
         Where the `points` are is for those who look at them: most of the time nobody does.
         """
-        if self.public is None or self.public.version != door.version or self.present != present or self.noticed:
+        known = self.public is not None and self.public.version == door.version and self.seating is door.seating
+        if not known or self.present != present or self.noticed:
             self.show(door.of_onlooker, present)
         assert self.public is not None
         whose = door.viewer, points

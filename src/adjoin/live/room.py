@@ -10,6 +10,7 @@ from time import monotonic, time
 from typing import NamedTuple
 
 import msgspec
+from msgspec.structs import replace
 
 from adjoin.errors import AdjoinError, TableRefusal
 from adjoin.kernel.model import memory
@@ -194,6 +195,13 @@ class Room:
         self.driving.stop()
         for viewer in self.viewers:
             viewer.let_go()
+
+    async def rename(self, owner: str, name: str) -> None:
+        """A person is called otherwise, as the store knows already. The version stays: the game is where it was."""
+        async with self.lock:
+            seats = tuple(replace(seat, name=name) if seat.owner == owner else seat for seat in self.table.seats)
+            self.table = replace(self.table, seats=seats)
+        self.publish()
 
     # -------------------------------------------------------------------------------- time
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Iterable
 from contextlib import asynccontextmanager, suppress
 from secrets import token_urlsafe
 from typing import NamedTuple
@@ -29,6 +29,7 @@ from adjoin.server.accounts import sign_in_routes as sign_ins
 from adjoin.server.accounts.device_codes import DeviceCodes
 from adjoin.server.accounts.guesses import Guesses
 from adjoin.server.accounts.identity import Identity
+from adjoin.server.accounts.names import Names
 from adjoin.server.accounts.open_sockets import OpenSockets
 from adjoin.server.accounts.passkeys import Passkeys
 from adjoin.server.bot_jobs.fair_queue import FairQueue
@@ -73,7 +74,6 @@ from adjoin.server.http.errors import HANDLERS, check_body
 from adjoin.server.http.png import Painter
 from adjoin.server.http.response_cache import ResponseCache
 from adjoin.server.http.slow_readers import ReaderWatch
-from adjoin.server.http.studio import Studio
 from adjoin.server.learning import daily
 from adjoin.server.learning import daily_routes as dealing
 from adjoin.server.learning import lesson_routes as learning
@@ -104,6 +104,7 @@ from adjoin.server.replays import routes as replaying
 from adjoin.server.replays import share_routes as sharing
 from adjoin.server.replays.replays import Replays, UploadTerms
 from adjoin.server.replays.reviews import Reviews
+from adjoin.server.replays.studio import Studio
 from adjoin.server.replays.uploads import Checker
 from adjoin.server.settings import Settings
 from adjoin.server.studies import routes as studying
@@ -186,6 +187,7 @@ class Services:
         self.open_sockets = OpenSockets(store)
         self.returning = DeviceCodes(store, self.events, secret.encode())
         self.passkeys = Passkeys(store, self.returning)
+        self.names = Names(store, self.events)
         self.guesses = Guesses(settings.guess_rate, settings.wrong_codes)
         self.newcomers = Limiter(settings.newcomer_rate)
         self.reviews = Reviews(Workers, store, self.leases, self.asking, self.events)
@@ -239,6 +241,9 @@ class Services:
         how, person = event.how, event.person
         tables = self.hub.tables_of(person) if how == "hidden" else event.tables
         self.budgets.forget(person)
+        if how == "renamed":
+            await self.rename(person, tables)
+            return
         self.hub.read_anew(tables)
         self.replays.forget(tables)
         self.open_sockets.end(event.devices)
@@ -250,10 +255,17 @@ class Services:
             await self.lobby.forget(person)
             await self.contests.forget(person)
         if how == "hidden":
-            await self.lobby.unname(person)
+            await self.lobby.rename(person)
         if how in ("merged", "erased") or (how == "blocked" and event.local):
             await self.apart.look()
             self.lobby.hear("")
+
+    async def rename(self, person: str, tables: Iterable[str]) -> None:
+        """Everybody who looks at a person's seat reads what the store calls them now."""
+        name = await self.store.name(person) or ""
+        for room in [self.hub.rooms[table] for table in tables if table in self.hub.rooms]:
+            await room.rename(person, name)
+        await self.lobby.rename(person, name)
 
     # -------------------------------------------------------------------------------- life
 
@@ -346,7 +358,7 @@ SERVICES = (
     *("hub", "store", "settings", "burden", "sending", "figures", "identity", "replays", "holidays", "apart"),
     *("lobby", "deals", "reviews", "links", "files", "documents", "responses", "readiness", "checker"),
     *("drawing", "study_pool", "painter", "studio", "returning", "passkeys", "guesses", "newcomers"),
-    *("open_sockets", "upload_limiter", "table_limiter", "manners", "analyses"),
+    *("open_sockets", "names", "upload_limiter", "table_limiter", "manners", "analyses"),
 )
 
 

@@ -104,11 +104,14 @@ class Offer(Struct, frozen=True, omit_defaults=True):
             after = after.gathered(Action("leave", seat))
         return after if after.people else None
 
-    def unnamed(self, person: str) -> Offer:
-        """The offer without the name of a person."""
-        seats = tuple(replace(seat, name="") if seat.owner == person else seat for seat in self.seats)
-        pages = {who: page for who, page in self.pages.items() if who != person}
-        return self if seats == self.seats else replace(self, seats=seats, pages=pages, version=self.version + 1)
+    def renamed(self, person: str, name: str) -> Offer:
+        """The offer with another name of a person; without one, and without their page, where that is hidden."""
+        seats = tuple(replace(seat, name=name) if seat.owner == person else seat for seat in self.seats)
+        pages = {who: page for who, page in self.pages.items() if name or who != person}
+        invited = name if self.invited == person else self.invited_name
+        if (seats, invited) == (self.seats, self.invited_name):
+            return self
+        return replace(self, seats=seats, pages=pages, invited_name=invited, version=self.version + 1)
 
     def inherited(self, person: str, heir: str) -> Offer:
         """The offer with somebody else in the seats of a person."""

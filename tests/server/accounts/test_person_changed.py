@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import NamedTuple, cast
+from pathlib import Path
+from time import time
+from typing import Any, NamedTuple, cast
 
 import pytest
 
+from adjoin.cli.moderation import with_store
+from adjoin.server.db.repositories.moderation import PERSON
+from adjoin.server.db.store import Store
 from server.accounts.test_sign_in import ask, closed, code_of, other_device, sign_in
 from server.lobbying import Looking, made, sits
 from server.serving import ME, OPEN, Guest, Line, Server
+
+RENAMED = "Annette"
 
 
 class Life(NamedTuple):
@@ -22,6 +29,9 @@ class Life(NamedTuple):
     at_table: Line  # the phone's
     at_lobby: Looking  # the phone's
     code: str  # made on the phone
+    offer: str  # that Ann made
+    ben_at_table: Line
+    ben_at_lobby: Looking
 
 
 @pytest.fixture(scope="module", params=["sqlite", "postgresql"])
@@ -39,11 +49,15 @@ def life(places: tuple[Server, Server]) -> Iterator[Life]:
         opened = desk.opened(ME, OPEN)
         assert ben.joined(opened["invite"]["1"]).is_success
         sign_in(desk, phone)
-        with phone.line(opened["table"]) as at_table, Looking(phone) as at_lobby:
+        offer, table = made(desk), opened["table"]
+        with phone.line(table) as at_table, Looking(phone) as at_lobby, ben.line(table) as line, Looking(ben) as lobby:
             at_table.hello()
+            line.hello()
             at_lobby.until(lambda: at_lobby.mine is not None)
+            lobby.until(lambda: offer in lobby.offers)
             assert phone.http.get("/api/me").json()["tables"]  # whose cookie is known from now on
-            yield Life(desk, phone, ben, opened["table"], at_table, at_lobby, code_of(phone))
+            yield Life(desk, phone, ben, table, at_table, at_lobby, code_of(phone), offer, line, lobby)
+        desk.http.delete(f"/api/offers/{offer}/seat")
 
 
 def sockets_end(life: Life) -> None:
@@ -76,6 +90,46 @@ def record_is_nameless(life: Life) -> None:
     assert said.status_code == 404 or "Ann" not in said.text
 
 
+def table_says_the_name(life: Life) -> None:
+    """To whoever looks on, without another greeting; and to whoever comes later."""
+    while life.ben_at_table.state["seats"][0]["name"] != RENAMED:
+        life.ben_at_table.until("state")
+    with life.ben.line(life.table) as line:
+        line.hello()
+        assert line.state["seats"][0]["name"] == RENAMED
+
+
+def lobby_says_the_name(life: Life) -> None:
+    lobby = life.ben_at_lobby
+    lobby.until(lambda: name_at(lobby.offers[life.offer]) == RENAMED)
+    assert name_at(life.ben.http.get(f"/api/offers/{life.offer}").json()["offer"]) == RENAMED
+
+
+def name_at(offer: dict[str, Any]) -> str:
+    return next(str(seat["name"]) for seat in offer["seats"] if seat.get("name"))
+
+
+def other_devices_say_the_name(life: Life) -> None:
+    assert [who.http.get("/api/me").json()["name"] for who in (life.desk, life.phone)] == [RENAMED] * 2
+
+
+def page_says_the_name(life: Life) -> None:
+    handle = life.desk.http.get("/api/me/visibility").json()["handle"]
+    assert life.ben.http.get(f"/api/people/{handle}").json()["name"] == RENAMED
+    assert life.ben.http.get("/api/me/turns").status_code == 200
+    others = [other["name"] for turn in life.ben.http.get("/api/me/turns").json()["turns"] for other in turn["others"]]
+    assert set(others) <= {RENAMED}
+
+
+def offer_is_gone(life: Life) -> None:
+    life.ben_at_lobby.until(lambda: life.offer not in life.ben_at_lobby.offers)
+
+
+def cookie_is_refused(life: Life) -> None:
+    for who in (life.desk, life.phone):
+        assert who.http.post("/api/tables", json={"game": "copulas", "seats": [ME, OPEN]}).status_code == 403
+
+
 def block_is_known(life: Life) -> None:
     assert sits(life.ben, made(life.desk)).status_code == 409
 
@@ -87,6 +141,22 @@ def revoke(life: Life) -> None:
 
 def erase(life: Life) -> None:
     assert "storage" in life.desk.http.delete("/api/me").headers["clear-site-data"]
+
+
+def rename(life: Life) -> None:
+    assert life.desk.http.put("/api/me", json={"name": RENAMED}).is_success
+
+
+def ban(life: Life) -> None:
+    """As `adjoin moderate ban` does it, beside the servers."""
+    assert life.ben.http.post(f"/api/tables/{life.table}/reports", json={"seat": 0, "reason": "rude"}).is_success
+    where = life.desk.server.settings
+
+    async def do(store: Store) -> None:
+        (report,) = [one for one in await store.moderation.reports(done=False) if one.table == life.table]
+        await store.moderation.ban(f"{PERSON}{report.person}", "", time())
+
+    with_store(where.get("database", ""), Path(where["data_dir"]), do)
 
 
 def block(life: Life) -> None:
@@ -112,6 +182,8 @@ def sign_in_anew(life: Life) -> None:
 CASES: list[tuple[Callable[[Life], None], tuple[Callable[[Life], None], ...]]] = [
     (revoke, (sockets_end, code_ends, cookie_is_nobodys, seat_moved_along)),
     (erase, (sockets_end, code_ends, cookie_is_nobodys, seat_is_nobodys, record_is_nameless)),
+    (rename, (table_says_the_name, lobby_says_the_name, other_devices_say_the_name, page_says_the_name)),
+    (ban, (sockets_end, offer_is_gone, cookie_is_refused)),
     (block, (block_is_known,)),
     (block_and_merge, (block_is_known,)),
     (sign_in_anew, (seat_moved_along,)),

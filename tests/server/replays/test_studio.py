@@ -6,10 +6,16 @@ import asyncio
 
 import pytest
 
-from adjoin.server.http import studio as studios
+from adjoin.live.client import Client
 from adjoin.server.http.errors import HttpProblem
-from adjoin.server.http.studio import Studio, encoded
+from adjoin.server.replays import studio as studios
+from adjoin.server.replays.studio import Studio, encoded
 from adjoin.share.jobs import Job
+
+
+def guest(number: int) -> Client:
+    return Client(f"person {number}", f"192.0.2.{number}")
+
 
 JOB = Job(record={}, kind="gif", ply=-1, names=[], shape="wide", language="en")
 
@@ -28,7 +34,7 @@ async def test_a_hundred_films_at_once_are_a_queue_with_a_limit(monkeypatch: pyt
 
     monkeypatch.setattr(studios, "encoded", slow)
     studio = Studio()
-    asked = [asyncio.create_task(studio.film(number, JOB)) for number in range(100)]
+    asked = [asyncio.create_task(studio.film(number, JOB, guest(number))) for number in range(100)]
     await asyncio.sleep(0)
     opened.set()
     answers = await asyncio.gather(*asked, return_exceptions=True)
@@ -38,6 +44,33 @@ async def test_a_hundred_films_at_once_are_a_queue_with_a_limit(monkeypatch: pyt
         (503, "error-films", "60")
     }
     assert await studio.film("later", JOB) == b"film"
+
+
+async def test_nobody_has_all_places_and_strangers_come_next(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two films of one person and five of one network wait; somebody from elsewhere is next."""
+    opened, begun = asyncio.Event(), list[str]()
+
+    async def slow(job: Job) -> bytes:
+        begun.append(job["language"])
+        await opened.wait()
+        return b"film"
+
+    def film(of: str, number: int, who: Client) -> asyncio.Task[bytes]:
+        return asyncio.create_task(studio.film((of, number), Job(**JOB | {"language": of}), who))  # type: ignore[typeddict-item]
+
+    monkeypatch.setattr(studios, "encoded", slow)
+    studio = Studio()
+    one = [film("one", number, Client("one", "192.0.2.1")) for number in range(9)]
+    crowd = [film("crowd", number, Client(f"crowd {number}", "192.0.2.1")) for number in range(9)]
+    await asyncio.sleep(0)
+    stranger = film("stranger", 0, Client("stranger", "198.51.100.7"))
+    for _ in range(5):
+        await asyncio.sleep(0)
+    opened.set()
+    answers = await asyncio.gather(*one, *crowd, return_exceptions=True)
+    assert await stranger == b"film"
+    assert (answers[:9].count(b"film"), answers[9:].count(b"film")) == (2, 3)
+    assert begun[:2] == ["one", "stranger"]
 
 
 async def test_whoever_asks_for_the_same_film_waits_for_the_same(monkeypatch: pytest.MonkeyPatch) -> None:

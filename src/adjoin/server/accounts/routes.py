@@ -14,6 +14,7 @@ from adjoin.live.plain_text import plain
 from adjoin.server.accounts.dependencies import limited
 from adjoin.server.accounts.device_codes import DeviceCodes
 from adjoin.server.accounts.identity import Identity, Session, session_in
+from adjoin.server.accounts.names import Names
 from adjoin.server.accounts.schemas import Named, Naming
 from adjoin.server.core.budgets import recognize
 from adjoin.server.core.display_names import fault_of
@@ -118,14 +119,16 @@ def told(turn: Turn) -> MyTurn:
 
 @put("/api/me")
 async def rename(
-    request: AnyRequest, data: Naming, device: str, guest: Client, store: Store, table_limiter: Limiter
+    request: AnyRequest, data: Naming, device: str, guest: Client, store: Store, names: Names, table_limiter: Limiter
 ) -> Me:
-    """Be called something else from now on."""
+    """Be called something else from now on, also where one plays or waits."""
     name = given(data.name)
     if not guest.person:  # somebody more
         limited(request, table_limiter)
+    elif wait := names.limiter.wait(guest.person):
+        raise HttpProblem(429, "error-too-fast", retry=wait)
     person = await store.welcome(device)
-    await store.rename(person, name)
+    await names.rename(person, name)
     return await profile_of(person, store)
 
 

@@ -38,15 +38,15 @@ class TurnChanged:
     local: bool = False  # for this process alone
 
 
-Change = Literal["merged", "erased", "revoked", "blocked", "banned", "hidden"]
+Change = Literal["merged", "erased", "revoked", "renamed", "blocked", "banned", "hidden"]
 
 
 @dataclass(frozen=True, slots=True)
 class PersonChanged:
     """A person is not what others took them for: every cache, socket and code of theirs obeys (app.py).
 
-    They and somebody else became one, were erased, signed out at devices, blocked or muted somebody, were banned, or
-    had their name hidden. Where no device is named that was signed out, all of them were.
+    They and somebody else became one, were erased, signed out at devices, chose another name, blocked or muted
+    somebody, were banned, or had their name hidden. Where no device is named that was signed out, all of them were.
     """
 
     how: Change

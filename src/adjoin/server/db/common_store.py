@@ -17,6 +17,7 @@ import msgspec
 
 from adjoin.server.db.decode import name_in
 from adjoin.server.db.errors import Conflict
+from adjoin.server.db.repositories.person_merge import called, rewrite
 from adjoin.server.db.sql import Transaction, Work
 from adjoin.server.db.store import DealTry, Invite, Lease, Quota, Sitting
 
@@ -31,6 +32,9 @@ insert into persons (id, name, created) values ($1, $2, $3) on conflict (id) do 
 SITTINGS = """
 select t.id, t.game, s.seat, t.over, t.changed from sittings s join tables t on t.id = s.table_id
 where s.person = $1 order by t.changed desc, t.id, s.seat limit 50
+"""
+UNFINISHED = """
+select distinct t.id from sittings s join tables t on t.id = s.table_id where s.person = $1 and not t.over order by t.id
 """
 TAKE = """
 insert into leases (what, holder, until)
@@ -128,8 +132,17 @@ class CommonStore(ABC):
         rows = await self.rows("select name from persons where id = $1", person)
         return name_in(str(rows[0][0])) if rows else None
 
-    async def rename(self, person: str, name: str) -> None:
-        await self.run(RENAME, person, name, time())
+    async def rename(self, person: str, name: str) -> tuple[str, ...]:
+        async def work(line: Transaction) -> tuple[str, ...]:
+            if await line.rows("select 1 from persons where id = $1 and name = $2", person, name):
+                return ()
+            await line.run(RENAME, person, name, time())
+            tables = tuple(row[0] for row in await line.rows(UNFINISHED, person))
+            for table in tables:
+                await rewrite(line, table, person, called(name))
+            return tables
+
+        return await self.write(work)
 
     async def sittings(self, person: str) -> list[Sitting]:
         return [sitting_in(row) for row in await self.rows(SITTINGS, person)]

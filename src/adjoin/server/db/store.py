@@ -291,7 +291,9 @@ class Store(Protocol):
         """What a person is called."""
         ...
 
-    async def rename(self, person: str, name: str) -> None: ...
+    async def rename(self, person: str, name: str) -> tuple[str, ...]:
+        """Call a person something else, also at the tables where a game of theirs goes on; those that changed."""
+        ...
 
     async def sittings(self, person: str) -> list[Sitting]:
         """The tables of a person, the last used first; fifty at most."""

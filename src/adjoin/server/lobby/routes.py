@@ -20,6 +20,7 @@ from adjoin.live.client import Client
 from adjoin.live.render import in_force
 from adjoin.server.accounts.dependencies import limited
 from adjoin.server.accounts.identity import Identity
+from adjoin.server.accounts.names import Names
 from adjoin.server.accounts.routes import called, key_of, title_by_key
 from adjoin.server.core.pools import VISITS
 from adjoin.server.core.rate_limit import Limiter, networks
@@ -106,6 +107,7 @@ async def make_offer(
     lobby: Lobby,
     hub: Hub,
     store: Store,
+    names: Names,
     settings: Settings,
     table_limiter: Limiter,
 ) -> OfferSeen:
@@ -125,7 +127,7 @@ async def make_offer(
     offer = await challenging(offered(data, game, person, name, fairness, home), data.to, store)
     made = await lobby.publish(await lobby.with_rating(offer, person))
     if given:
-        await store.rename(person, name)
+        await names.rename(person, name)
     return seen(request, settings, made, person) if made else await begun(hub, title, person)
 
 
@@ -154,6 +156,7 @@ async def take_seat(
     lobby: Lobby,
     hub: Hub,
     store: Store,
+    names: Names,
     settings: Settings,
     table_limiter: Limiter,
 ) -> OfferSeen:
@@ -174,7 +177,7 @@ async def take_seat(
             offer, person, name or await store.name(person) or "", data.part, data.color, seat=data.seat
         )
     if name:
-        await store.rename(person, name)
+        await names.rename(person, name)
     return seen(request, settings, found, person)
 
 

@@ -234,11 +234,11 @@ class Lobby:
                 with suppress(TableRefusal):
                     await self.leave(offer.id, two)
 
-    async def unname(self, person: str) -> None:
-        """Nobody reads the name of this person any more."""
-        for offer in [offer for offer in self.offers.values() if offer.seat_of(person) >= 0]:
+    async def rename(self, person: str, name: str = "") -> None:
+        """Everybody reads another name of this person, or none."""
+        for offer in [one for one in self.offers.values() if one.seat_of(person) >= 0 or one.invited == person]:
             with suppress(TableRefusal):
-                await self.changed(offer.id, lambda offer: offer.unnamed(person))
+                await self.changed(offer.id, lambda offer: offer.renamed(person, name))
 
     # -------------------------------------------------------------------------------- rounds
 

@@ -103,7 +103,8 @@ async def add(
     most = settings.person_addresses
     if isinstance(data, EmailTo):
         limited(request, guesses)
-        if guest.person and len(await store.calls.addresses(guest.person)) >= most:
+        known = await store.person(device)
+        if known and len(await store.calls.addresses(known)) >= most:
             raise HttpProblem(409, "error-addresses-many", most=most)
         await count_letter(data.address, identity, store, settings)
         new = msgspec.structs.replace(new, secret=identity.derived("email", id_, code))

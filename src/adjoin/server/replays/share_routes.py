@@ -19,9 +19,9 @@ from adjoin.server.http.errors import AnyRequest
 from adjoin.server.http.images import A_DAY, preferred
 from adjoin.server.http.png import Painter
 from adjoin.server.http.response_cache import PACKED
-from adjoin.server.http.studio import Studio
 from adjoin.server.replays.replays import Replays
 from adjoin.server.replays.routes import LAST, found
+from adjoin.server.replays.studio import Studio
 from adjoin.share.card import SIZES, Shape
 from adjoin.share.film import Format
 from adjoin.share.jobs import Job
@@ -67,27 +67,46 @@ async def card(
 
 @get("/api/replays/{replay:str}/film.gif", media_type="image/gif", opt=PACKED)
 async def moving_gif(
-    request: AnyRequest, replay: str, replays: Replays, studio: Studio, names: bool = True, language: Language = ""
+    request: AnyRequest,
+    replay: str,
+    replays: Replays,
+    studio: Studio,
+    guest: Client,
+    names: bool = True,
+    language: Language = "",
 ) -> Response[bytes]:
     """The game as an animated GIF of at most ten seconds."""
-    return await film(request, replay, replays, studio, "gif", names, language)
+    return await film(request, replay, replays, studio, guest, "gif", names, language)
 
 
 @get("/api/replays/{replay:str}/film.webp", media_type="image/webp", opt=PACKED)
 async def moving_webp(
-    request: AnyRequest, replay: str, replays: Replays, studio: Studio, names: bool = True, language: Language = ""
+    request: AnyRequest,
+    replay: str,
+    replays: Replays,
+    studio: Studio,
+    guest: Client,
+    names: bool = True,
+    language: Language = "",
 ) -> Response[bytes]:
     """The game as an animated WebP of at most ten seconds."""
-    return await film(request, replay, replays, studio, "webp", names, language)
+    return await film(request, replay, replays, studio, guest, "webp", names, language)
 
 
 async def film(
-    request: AnyRequest, replay: str, replays: Replays, studio: Studio, kind: Format, names: bool, language: str
+    request: AnyRequest,
+    replay: str,
+    replays: Replays,
+    studio: Studio,
+    guest: Client,
+    kind: Format,
+    names: bool,
+    language: str,
 ) -> Response[bytes]:
     played, spoken = await found(replays, replay), language_of(request, language)
     called = list(game_of(played).names) if names else []
     job = Job(record=played.record, kind=kind, ply=LAST, names=called, shape="wide", language=spoken)
-    made = await studio.film((replay, kind, names, spoken), job)
+    made = await studio.film((replay, kind, names, spoken), job, guest)
     return Response(made, media_type=f"image/{kind}", headers=A_DAY | SPOKEN)
 
 

@@ -23,6 +23,7 @@ from adjoin.scene.poster import poster
 from adjoin.scene.svg import Frame, picture
 from adjoin.server.accounts.dependencies import DrawingLimits, limited
 from adjoin.server.accounts.identity import Identity
+from adjoin.server.accounts.names import Names
 from adjoin.server.accounts.routes import called, key_of, title_by_key
 from adjoin.server.core.rate_limit import Limiter
 from adjoin.server.db.errors import Conflict
@@ -94,6 +95,7 @@ async def open_table(
     identity: Identity,
     hub: Hub,
     store: Store,
+    names: Names,
     settings: Settings,
     table_limiter: Limiter,
 ) -> TableMade:
@@ -122,7 +124,7 @@ async def table_made(
     terms: dict[str, Any] = {"lot": data.lot, "series": series, "clock": clock, "absence": data.absence}
     room = await made_once(hub, title, game, wanted, **terms, **fair)
     if given_name:
-        await store.rename(person, name)
+        await names.rename(person, name)
     own = list(room.door(person).owned)
     made = await links_of(request, settings, store, room.name)
     room.driving.go_on()
@@ -237,6 +239,7 @@ async def join(
     guest: Client,
     hub: Hub,
     store: Store,
+    names: Names,
     table_limiter: Limiter,
 ) -> Joined:
     """Take the seat that a link opens; it opens it once, and nothing is changed unless it does."""
@@ -256,7 +259,7 @@ async def join(
         raise HttpProblem(409, "error-apart")
     await room.act(Action("sit", invite.seat, name=name, owner=person, color=data.color), invite=token)
     if name:
-        await store.rename(person, name)
+        await names.rename(person, name)
     return Joined(invite.table, invite.seat)
 
 

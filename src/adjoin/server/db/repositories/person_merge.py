@@ -100,6 +100,13 @@ def owned_by(owner: str) -> Change:
     return change
 
 
+def called(name: str) -> Change:
+    def change(seat: dict[str, Any]) -> None:
+        seat["name"] = name
+
+    return change
+
+
 async def bring_deals(line: Transaction, person: str, into: str) -> None:
     """The first try stays: of two of one deal, the other person's."""
     for day, game, result in await line.rows("select day, game, result from deals where person = $1", person):

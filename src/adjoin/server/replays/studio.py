@@ -1,12 +1,22 @@
-"""Films, each made in a process of its own: few at a time, some may wait, and whoever comes after that is told so."""
+"""Films, each made in a process of its own: few at a time, some may wait, and whoever comes after that is told so.
+
+Those who wait come by turns, and neither a person nor a network has all places: whoever asks for many films delays
+nobody else by more than the one that is being made.
+"""
 
 from __future__ import annotations
 
 import asyncio
 from asyncio.subprocess import DEVNULL, PIPE
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from collections.abc import Hashable
+from time import monotonic
 
+from adjoin.live.audience import PLAYS, Audience
+from adjoin.live.client import Client
+from adjoin.live.metering import charge_aside
+from adjoin.server.bot_jobs.fair_queue import FairQueue
+from adjoin.server.core.rate_limit import counted
 from adjoin.server.core.telemetry import log
 from adjoin.server.http.errors import HttpProblem
 from adjoin.server.http.png import ended
@@ -14,8 +24,11 @@ from adjoin.share.jobs import COMMAND, PATIENCE, Job, written
 
 RUNNING = 1  # films that are made at a time
 WAITING = 8  # more that are waited for
+OWN = 2  # of one person, and
+NETWORK = 5  # of one network, also of a wide one
 ROOM = 24_000_000  # bytes of films in memory
 AGAIN = 60  # seconds after which it is worth asking again
+NOBODY = Client("", "")
 
 
 class Studio:
@@ -24,32 +37,47 @@ class Studio:
     def __init__(self, running: int = RUNNING, waiting: int = WAITING, room: int = ROOM) -> None:
         self.most = running + waiting
         self.room = room
-        self.desk = asyncio.Semaphore(running)
+        self.turns = FairQueue(running)
         self.kept: OrderedDict[Hashable, bytes] = OrderedDict()
         self.making: dict[Hashable, asyncio.Task[bytes]] = {}
+        self.asked: Counter[str | Client] = Counter()  # films that are made or waited for, by person and by network
 
-    async def film(self, key: Hashable, job: Job) -> bytes:
-        """The film of this name; 503 where too many are asked for."""
+    async def film(self, key: Hashable, job: Job, guest: Client = NOBODY) -> bytes:
+        """The film of this name; 503 where too many are asked for, by everybody or by this guest and their network."""
         if key in self.kept:
             self.kept.move_to_end(key)
             return self.kept[key]
         task = self.making.get(key)
         if task is None:
-            if len(self.making) >= self.most:
+            if len(self.making) >= self.most or self.has_enough(guest):
                 raise HttpProblem(503, "error-films", retry=AGAIN)
-            task = self.making[key] = asyncio.create_task(self.make(key, job))
+            self.asked.update(places_of(guest))
+            task = self.making[key] = asyncio.create_task(self.make(key, job, guest))
         return await asyncio.shield(task)
 
-    async def make(self, key: Hashable, job: Job) -> bytes:
+    def has_enough(self, guest: Client) -> bool:
+        wide = max(self.asked[network.name] for network in counted(guest.address))
+        return self.asked[guest] >= OWN or wide >= NETWORK
+
+    async def make(self, key: Hashable, job: Job, guest: Client) -> bytes:
         try:
-            async with self.desk:
+            async with self.turns.turn(lambda: Audience(PLAYS, (guest,))):
+                began = monotonic()
                 made = await encoded(job)
+                charge_aside(monotonic() - began)
         finally:
             del self.making[key]
+            self.asked.subtract(places_of(guest))
+            self.asked += Counter()  # forget those who wait for nothing
         self.kept[key] = made
         while sum(map(len, self.kept.values())) > self.room:
             self.kept.popitem(last=False)
         return made
+
+
+def places_of(guest: Client) -> list[str | Client]:
+    """As whom a guest is counted."""
+    return [guest, *(network.name for network in counted(guest.address))]
 
 
 async def encoded(job: Job) -> bytes:
