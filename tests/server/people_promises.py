@@ -123,6 +123,23 @@ class PeoplePromises:
         assert key is not None
         assert key.person == ann
 
+    async def test_another_name_is_read_where_a_game_goes_on(self, store: Store) -> None:
+        """Not where it is over, nor where somebody sat down without one; and every table still plays again."""
+        ann, ben = await store.welcome("desk"), await store.welcome("phone")
+        await store.rename(ann, "Ann")
+        for table, name in (("t", "Ann"), ("over", "Ann"), ("nameless", ""), ("later", "")):
+            await store.create(table, with_seats(person(name, ann), person("Ben", ben)), [])
+        assert await store.append("later", 1, Action("named", 0, name="Ann", owner=ann), over=False)
+        assert await store.append("over", 1, Action("resign", 1), over=True)
+        assert await store.rename(ann, "Zoe") == ("later", "nameless", "t")
+        assert await store.rename(ann, "Zoe") == ()
+        found = {table: (await owners(store, table))[0][0] for table in ("t", "over", "nameless", "later")}
+        assert found == {"t": "Zoe", "over": "Ann", "nameless": "", "later": "Zoe"}
+        assert "later" in await store.moderation.hide(ann, time())
+        assert [(await owners(store, table))[0][0] for table in ("t", "later")] == ["", ""]
+        await store.people.erase(ann)
+        assert (await owners(store, "later"))[1] == ("Ben", ben)
+
     async def test_two_seats_of_one_table_do_not_become_one_person_s(self, store: Store) -> None:
         """Who played against themselves keeps one seat and never sees both hands; the table still plays again."""
         ann, ben = await store.welcome("desk"), await store.welcome("phone")

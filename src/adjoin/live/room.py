@@ -199,7 +199,9 @@ class Room:
     async def rename(self, owner: str, name: str) -> None:
         """A person is called otherwise, as the store knows already. The version stays: the game is where it was."""
         async with self.lock:
-            seats = tuple(replace(seat, name=name) if seat.owner == owner else seat for seat in self.table.seats)
+            seats = tuple(
+                replace(seat, name=name) if seat.name and seat.owner == owner else seat for seat in self.table.seats
+            )
             self.table = replace(self.table, seats=seats)
         self.publish()
 

@@ -44,9 +44,12 @@ def sit(table: S, action: Action) -> S:
 
 
 def name_seat(table: T, action: Action) -> T:
-    """A person who sat down without a name gives one; the table tells it from now on, and so does its record."""
+    """A person who sat down without a name gives one; the table tells it from now on, and so does its record.
+
+    A name that was hidden or erased since is empty in the saved action, and stays so.
+    """
     seat = table.seats[action.seat]
-    if seat.kind != "person" or seat.owner != action.owner or not action.name:
+    if seat.kind != "person" or seat.owner != action.owner:
         raise refused("table-no-person", seat=action.seat)
     if seat.name:
         raise refused("table-named")

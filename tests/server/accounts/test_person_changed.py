@@ -14,6 +14,7 @@ from adjoin.server.db.repositories.moderation import PERSON
 from adjoin.server.db.store import Store
 from server.accounts.test_sign_in import ask, closed, code_of, other_device, sign_in
 from server.lobbying import Looking, made, sits
+from server.moderation.test_moderation import until
 from server.serving import ME, OPEN, Guest, Line, Server
 
 RENAMED = "Annette"
@@ -126,8 +127,9 @@ def offer_is_gone(life: Life) -> None:
 
 
 def cookie_is_refused(life: Life) -> None:
+    """At every process, once it has looked."""
     for who in (life.desk, life.phone):
-        assert who.http.post("/api/tables", json={"game": "copulas", "seats": [ME, OPEN]}).status_code == 403
+        until(lambda who=who: who.http.post("/api/commitments", json={"wish": "0" * 16}).status_code == 403)  # type: ignore[misc]
 
 
 def block_is_known(life: Life) -> None:

@@ -18,7 +18,7 @@ def test_no_route_and_no_message_holds_the_event_loop(
 ) -> None:
     """Every route of the schema and every message, for every game: steps of 5 ms of processor time, by a yardstick."""
     monkeypatch.setattr(sys, "path", [str(ROOT / "bench"), str(ROOT), *sys.path])
-    from loop_walk.walk import ALLOWED, report, walk
+    from loop_walk.walk import ALLOWED, report, walk  # type: ignore[import-not-found]
 
     told = report(*walk(store, 2, games))
     late = [row for row in told["rows"] if row["ms"] > SPARE * ALLOWED * told["pace"]]

@@ -19,11 +19,12 @@ from server.serving import Guest
 
 
 def random_game(name: str) -> dict[str, Any]:
-    """The record of a few moves at random, after which everybody agrees to end."""
-    position, rng = adjoin.load(name).start("7"), Random(7)
+    """The record of a game at random."""
+    game, rng = adjoin.load(name), Random(7)
+    position = game.start("7")
     while not position.over:
         position = position.play(rng.choice(position.legal_moves())) if position.turn >= 0 else position.draw()
-    seats = [{"kind": "person", "name": f"Player {seat}"} for seat in range(position.game.seats)]
+    seats = [{"kind": "person", "name": f"Player {seat}"} for seat in range(game.seats)]
     return dict(json.loads(json.dumps(full_record(position, seats, "0"))))
 
 

@@ -56,7 +56,7 @@ async def test_nobody_has_all_places_and_strangers_come_next(monkeypatch: pytest
         return b"film"
 
     def film(of: str, number: int, who: Client) -> asyncio.Task[bytes]:
-        return asyncio.create_task(studio.film((of, number), Job(**JOB | {"language": of}), who))  # type: ignore[typeddict-item]
+        return asyncio.create_task(studio.film((of, number), Job(**JOB | {"language": of}), who))
 
     monkeypatch.setattr(studios, "encoded", slow)
     studio = Studio()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from adjoin.server.core.telemetry import log
 from adjoin.server.db.errors import StoreError
 
-LOOK = 3.0  # seconds until it is known everywhere
+LOOK = 1.0  # seconds until it is known everywhere
 
 
 class Rounds:

@@ -6,9 +6,9 @@ from litestar import put
 
 from adjoin.errors import TableRefusal
 from adjoin.server.accounts.device_routes import known
+from adjoin.server.accounts.names import Names
 from adjoin.server.accounts.routes import given
 from adjoin.server.accounts.schemas import Named, Naming
-from adjoin.server.db.store import Store
 from adjoin.server.http.errors import HttpProblem
 from adjoin.server.tables.rooms import Hub
 from adjoin.server.tables.routes import room_of
@@ -16,14 +16,14 @@ from adjoin.table import Action
 
 
 @put("/api/tables/{table:str}/name")
-async def give_name(table: str, data: Naming, visitor: str, hub: Hub, store: Store) -> Named:
+async def give_name(table: str, data: Naming, visitor: str, hub: Hub, names: Names) -> Named:
     """Be called so from now on, and at this table, where one sits without a name."""
     person, name = known(visitor), given(data.name)
     room = await room_of(hub, table)
     seats = [seat for seat in room.table.owned(person) if not room.table.seats[seat].name]
     if not seats:
         raise HttpProblem(409, "error-table-named")
-    await store.rename(person, name)
+    await names.rename(person, name)
     for seat in seats:
         try:
             await room.act(Action("named", seat, name=name, owner=person))

@@ -12,6 +12,7 @@ from adjoin.kernel.registry import find
 from adjoin.live.client import Client
 from adjoin.server.accounts.dependencies import limited
 from adjoin.server.accounts.identity import Identity
+from adjoin.server.accounts.names import Names
 from adjoin.server.core.rate_limit import Limiter
 from adjoin.server.db.store import Store
 from adjoin.server.http.errors import AnyRequest, HttpProblem
@@ -29,6 +30,7 @@ async def play(
     identity: Identity,
     hub: Hub,
     store: Store,
+    names: Names,
     settings: Settings,
     table_limiter: Limiter,
 ) -> Response[None]:
@@ -38,7 +40,7 @@ async def play(
     wish = NewTable(game=definition.header.name, seats=[SeatWish(kind="me"), *bots], lot=True)
     try:
         limited(request, table_limiter, guest)
-        made = await table_made(request, wish, device, identity, hub, store, settings)
+        made = await table_made(request, wish, device, identity, hub, store, names, settings)
     except (HttpProblem, AdjoinError):
         return Redirect(f"/new/{definition.header.name}", status_code=303)
     return Redirect(f"/t/{made.table}", status_code=303)

@@ -101,11 +101,18 @@ async def open_table(
 ) -> TableMade:
     """A new table; seats that stay open come back as links. Asked again with the same key, it is the same table."""
     limited(request, table_limiter, guest)
-    return await table_made(request, data, device, identity, hub, store, settings)
+    return await table_made(request, data, device, identity, hub, store, names, settings)
 
 
 async def table_made(
-    request: AnyRequest, data: NewTable, device: str, identity: Identity, hub: Hub, store: Store, settings: Settings
+    request: AnyRequest,
+    data: NewTable,
+    device: str,
+    identity: Identity,
+    hub: Hub,
+    store: Store,
+    names: Names,
+    settings: Settings,
 ) -> TableMade:
     """The table that somebody wishes, with them at it and its bots at work."""
     game = chosen_game(data.game, data.options)

@@ -101,8 +101,11 @@ def owned_by(owner: str) -> Change:
 
 
 def called(name: str) -> Change:
+    """Whoever sat down without a name is asked for one there: only names are changed."""
+
     def change(seat: dict[str, Any]) -> None:
-        seat["name"] = name
+        if seat.get("name"):
+            seat["name"] = name
 
     return change
 
