@@ -15,6 +15,7 @@ from adjoin.kernel.records.files import line_of
 from adjoin.live.client import Client
 from adjoin.server.accounts.dependencies import limited
 from adjoin.server.accounts.identity import Identity
+from adjoin.server.accounts.names import Names
 from adjoin.server.accounts.routes import called
 from adjoin.server.core.pools import CHORES
 from adjoin.server.core.rate_limit import Limiter
@@ -129,6 +130,7 @@ async def join_event(
     guest: Client,
     events: EventService,
     store: Store,
+    names: Names,
     settings: Settings,
     table_limiter: Limiter,
 ) -> EventSeen:
@@ -136,12 +138,13 @@ async def join_event(
     limited(request, table_limiter, guest)
     await found(events, event)
     given = called(data.name)
-    person = await store.welcome(device)
-    name = given or await store.name(person) or ""
-    if not name:
+    known = await store.person(device)
+    name = given or (await store.name(known) if known else "") or ""
+    if not name:  # and nobody more is known
         raise HttpProblem(403, "error-event-name")
+    person = await store.welcome(device)
     if given:
-        await store.rename(person, given)
+        await names.rename(person, given)
     return seen(request, settings, await events.join(event, Entrant(name, person, part=data.part)), person)
 
 

@@ -20,11 +20,12 @@ from adjoin.server.accounts.dependencies import DrawingLimits, limited
 from adjoin.server.accounts.identity import Identity
 from adjoin.server.core.display_names import decent
 from adjoin.server.core.rate_limit import Limiter
+from adjoin.server.db.store import Store
 from adjoin.server.http.errors import AnyRequest, HttpProblem
 from adjoin.server.http.images import A_DAY, preferred, wide
 from adjoin.server.http.png import Painter
-from adjoin.server.replays.device_games import games_in, merge
 from adjoin.server.http.response_cache import PACKED
+from adjoin.server.replays.device_games import games_in, merge
 from adjoin.server.replays.replays import Replays
 from adjoin.server.replays.uploads import Checker
 from adjoin.server.tables.rooms import Hub
