@@ -17,6 +17,7 @@ import pytest
 
 import adjoin as library
 from adjoin.errors import RecordError, WrongUse
+from adjoin.games.rhombus.text.groups import SEALED, groups, standing
 from adjoin.kernel.model.move import CHANCE
 from adjoin.kernel.model.position import Position
 from adjoin.kernel.model.view import resample
@@ -33,7 +34,14 @@ from adjoin.table import Action
 from cli.conftest import adjoin as adjoin
 from cli.running import Adjoin
 
-LEAST = 60  # puzzles of a game
+LEAST = 120  # puzzles of a game
+FEW = 8  # puzzles of one way to play
+WAYS: dict[str, list[dict[str, Any]]] = {
+    "copulas": [{"players": 3}, {"players": 4, "teams": False}, {"players": 4, "teams": True}],
+    "rhombus": [{"rules": "crest"}, {"rules": "backwards"}],
+    "ltiles": [{"players": 3}, {"short": False}, {"expansion": [0, 1]}],
+    "ophiuchus": [{"players": 1}, {"players": 3}, {"players": 4}, {"thirteen": True}, {"deal": "full"}],
+}
 SAMPLE = 4  # of each game; bench/puzzles.py proves all
 NAMES = library.names()
 
@@ -63,11 +71,38 @@ def test_every_game_ships_puzzles(name: str) -> None:
     assert len({puzzle.id for puzzle in puzzles}) == len(puzzles)
     for puzzle in puzzles:
         assert puzzle.game == name
-        assert len({text.partition("@")[2] for text in puzzle.answers}) == 1
         assert puzzle.proof.others
         assert all(value < puzzle.proof.value for _, value, _ in puzzle.proof.others)
         assert 1 <= puzzle.difficulty <= 5
         assert puzzle.themes
+
+
+@pytest.mark.parametrize(("name", "way"), [(name, way) for name, ways in WAYS.items() for way in ways], ids=str)
+def test_every_way_to_play_has_puzzles(name: str, way: dict[str, Any]) -> None:
+    """More seats, teams, crests, backwards, the expansion, the bonus and the full deal are met in several puzzles."""
+    found = [puzzle.position.options for puzzle in puzzles_of(find(name))]
+    assert sum(way.items() <= options.items() for options in map(dict, found)) >= FEW
+
+
+def test_a_group_is_kept_open_whatever_the_reply() -> None:
+    """RHOMBUS: no reply to the answer closes the biggest group; some reply to any other move of the proof does."""
+    definition = find("rhombus")
+    for puzzle in asking("rhombus", "open")[:2]:
+        check_puzzle(definition, puzzle)
+        position = puzzle.position.position(definition)
+        closed = {text: can_be_closed(position.play(text), position.turn) for text, *_ in puzzle.proof.others}
+        assert closed == dict.fromkeys(closed, True)
+        assert not any(can_be_closed(position.play(text), position.turn) for text in puzzle.answers)
+
+
+def can_be_closed(position: Position, seat: int) -> bool:
+    """Has the seat's biggest group no free triangle left beside it after some reply, as the panel of the table says?"""
+    biggest = max(groups(position.state), key=lambda group: (group.seat == seat, group.size))
+    replies = [position.after(number).state for number in position.legal_numbers]
+    whole = [next(one for one in groups(state) if biggest.cells & one.cells) for state in replies]
+    return any(
+        standing(position.deal.board, state, group) == SEALED for state, group in zip(replies, whole, strict=True)
+    )
 
 
 @pytest.mark.parametrize("name", NAMES)

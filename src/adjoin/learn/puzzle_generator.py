@@ -17,7 +17,7 @@ from adjoin.kernel.records.named_position import NamedPosition
 from adjoin.learn.move_values import MoveWorth, TooMuch, end_worths, turn_worths
 from adjoin.learn.outcomes import STOP, TWICE, spoiling, stop_worths, threatened, twice_worths
 from adjoin.learn.puzzle import Proof, Puzzle
-from adjoin.learn.puzzle_proof import goal_worths, proof_of
+from adjoin.learn.puzzle_proof import proof_of, worths_by_goal
 from adjoin.scene.material import learning_of
 
 FEWEST = 10  # legal moves: with fewer there is nothing to find
@@ -117,8 +117,8 @@ def weighed(position: Position, turn: list[MoveWorth]) -> Iterator[tuple[str, tu
     yield "most", (turn, 1)
     learning = learning_of(position.game.definition)
     asks = learning.asks if learning else {}
-    for question, goal in (learning.goals if learning else {}).items():
-        yield question, (goal_worths(position, goal), 1)
+    for question, worths in worths_by_goal(position, learning.goals if learning else {}).items():
+        yield question, (worths, 1)
     try:
         if is_open(position):
             yield "win", (end_worths(position), 1)
@@ -148,8 +148,13 @@ def single(
 ) -> Iterator[tuple[Found, int]]:
     """The puzzle, if all its answers lie on one spot."""
     answers, proof = proved
-    if len({text.partition("@")[2] for text in answers}) == 1:
+    if len({covered(position, text) for text in answers}) == 1:
         yield Found(position, moves, question, answers, proof), gap
+
+
+def covered(position: Position, text: str) -> frozenset[str]:
+    """The cells on which a move lies, whichever way round."""
+    return frozenset(position.play(text).events[0].cells)
 
 
 def is_open(position: Position) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from adjoin.errors import AdjoinError, RecordError
@@ -33,7 +33,17 @@ def worths_for(definition: Definition, question: str, position: Position) -> tup
 
 def goal_worths(position: Position, goal: Goal) -> list[MoveWorth]:
     """What every move is worth for a goal."""
-    return [MoveWorth(number, goal(position, number, position.after(number))) for number in position.legal_numbers]
+    return worths_by_goal(position, {"": goal})[""]
+
+
+def worths_by_goal(position: Position, goals: Mapping[str, Goal]) -> dict[str, list[MoveWorth]]:
+    """What every move is worth for each goal: move by move, as what is found out about a position is soon forgotten."""
+    found: dict[str, list[MoveWorth]] = {question: [] for question in goals}
+    for number in position.legal_numbers:
+        after = position.after(number)
+        for question, goal in goals.items():
+            found[question].append(MoveWorth(number, goal(position, number, after)))
+    return found
 
 
 def asked_of(definition: Definition, question: str) -> str:
