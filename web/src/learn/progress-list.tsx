@@ -24,7 +24,7 @@ function stage(model: LessonModel, index: number): Stage {
 
 export function Dots({ model }: { model: LessonModel }) {
   return (
-    <ol class="dots" aria-label={t("lesson-steps")}>
+    <ol class="step-dots" aria-label={t("lesson-steps")}>
       {model.lesson.steps.map((step, index) => (
         <li key={step.name}>
           <button

@@ -8,7 +8,7 @@ from adjoin.games.ophiuchus.rules.grid import ABOVE, EMPTY, MOST, PITCH, SIZE, S
 from adjoin.scene.model import Item, Text, Use
 from adjoin.sets import size
 
-STEP, ROOM = 27.0, 60.0  # between two counts of one row; for all of them
+STEP, ROOM = 24.0, 54.0  # between two counts of one row or column, below each other; for all of them
 NEAR = 10  # from which on a count is told in bold
 
 
@@ -57,11 +57,12 @@ def line_sums(types: tuple[int, ...]) -> dict[int, int]:
 
 
 def placed_counts(numbers: list[int], touched: list[bool], x: float, y: float) -> list[Item]:
+    """Below each other: beside each other they would run into the next column, or out of the picture."""
     step = min(STEP, ROOM / max(1, len(numbers)))
-    first = x - step * (len(numbers) - 1) / 2 if len(numbers) > 1 else x
+    first = y - step * (len(numbers) - 1) / 2
     drawn: list[Item] = []
     for place, (number, now) in enumerate(zip(numbers, touched, strict=True)):
-        drawn += one_count(number, first + place * step, y, now)
+        drawn += one_count(number, x, first + place * step, now)
     return drawn
 
 
