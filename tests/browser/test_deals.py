@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
+from urllib.parse import urlsplit
+
 import pytest
 from playwright.async_api import expect
 
 from adjoin.kernel.registry import find
 from adjoin.learn.puzzle import Puzzle, puzzles_of
+from browser.ahead import cookies_of, first_move
 from browser.conftest import Opener
 from browser.playing import drawn, place_by_keys
+from server.serving import Line, dialled
 
 KEPT = "kept => localStorage.setItem('adjoin-learn', kept)"
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
@@ -38,6 +43,36 @@ async def test_a_try_that_counts_says_so_and_can_be_given_up(revisit: Opener, se
     await expect(page.locator(".table-top")).to_be_visible()
     assert page.url == table
     assert await page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize("settings", [{}, PHONE], ids=["desk", "phone"])
+async def test_the_first_to_finish_sees_where_bots_played_otherwise(
+    revisit: Opener, settings: dict[str, object]
+) -> None:
+    """Every level's result stands beside one's own; both moves lie on the board, and one that is pressed is played."""
+    page = await revisit("/deal/ophiuchus", **settings)
+    await page.locator(".deal-act .btn.primary").click()
+    await page.wait_for_selector(".table.mine .rack .tile")
+    host, cookies = urlsplit(page.url).netloc, await cookies_of(page)
+    await asyncio.to_thread(finish, f"ws://{host}/ws/{page.url.rpartition('/')[2]}", cookies)
+    await page.goto(f"http://{host}/deal/ophiuchus")
+    await expect(page.locator(".deal-bots .btn")).to_have_count(5)
+    await page.locator(".deal-bots .btn").last.click()
+    await expect(page.locator(".deal-moment :is(.way-better, .way-played)")).to_have_count(2)
+    await expect(page.locator(".deal-moment .way-card strong")).to_have_text(["Owl", "You"])
+    assert "@" not in await page.locator("main").inner_text()
+    await page.locator(".deal-moment .way-card").first.click()
+    await expect(page.locator(".deal-moment .way-better")).to_have_count(0)
+    assert await page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def finish(address: str, cookies: str) -> None:
+    """Play a game for one to its end, over a line."""
+    with Line(dialled(address, {"cookie": cookies})) as line:
+        line.hello()
+        while line.state["turn"] == 0:
+            line.until_version(line.move(first_move(line))["version"])
 
 
 @pytest.mark.deep

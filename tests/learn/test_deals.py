@@ -8,15 +8,31 @@ import subprocess
 import sys
 from contextlib import ExitStack
 from datetime import date
+from random import Random
 
 import pytest
 
 from adjoin.errors import TableRefusal, WrongUse
 from adjoin.kernel.registry import find, names
-from adjoin.learn.daily_comparison import Try, bars, parting, standing
-from adjoin.learn.deals import check_day, finished, game_of, is_open, number_of, own_moves, seed_of, table_of
+from adjoin.learn.daily_comparison import Reference, Try, bars, first_difference, parting, standing
+from adjoin.learn.deals import (
+    check_day,
+    finished,
+    game_of,
+    is_open,
+    number_of,
+    own_moves,
+    own_plies,
+    result_of,
+    seed_of,
+    table_of,
+)
+from adjoin.learn.references import reference_of
 from adjoin.table import Action, Table
 from adjoin.table.deterministic_bots import answer_seed
+from adjoin.table.driver import Driver
+from adjoin.table.local_bots import Sittings
+from adjoin.table.orders import Policy
 from adjoin.table.permissions import may_hint
 
 DAY = date(2026, 11, 15)
@@ -55,6 +71,30 @@ def test_the_seeds_are_those_of_the_published_rule() -> None:
     assert [seed_of(name, DAY)[:16] for name in ("copulas", "ophiuchus")] == VECTORS
     assert answer_seed("copulas", "2026-11-15", "U@g6r2")[:16] == ANSWER
     assert (number_of(date(2026, 1, 1)), number_of(DAY)) == (1, 319)
+
+
+def test_a_reference_is_a_game_that_anybody_could_have_played() -> None:
+    """The same moves at the table of the deal get the same answers, and end as the bot's game did."""
+    found = reference_of(find("copulas"), DAY, "novice", 1)
+    assert found == reference_of(find("copulas"), DAY, "novice", 1)
+    driver = Driver(table_of(find("copulas"), DAY, "", "me", counts=True), Policy(watched=False))
+    with Sittings(driver, lambda _: Random()) as sittings:
+        for text in found.moves:
+            for order in driver.orders():
+                sittings.carry_out(order)
+            driver.changed(driver.table.act(Action("move", 0, text=text)))
+        for order in driver.orders():
+            sittings.carry_out(order)
+    assert finished(driver.table)
+    assert (result_of(driver.table), own_moves(driver.table)) == ((found.won, found.margin), found.moves)
+    assert len(own_plies(driver.table)) == len(found.moves)
+
+
+def test_where_a_bots_game_leaves_ones_own() -> None:
+    """The first move that differs is told by its number; nothing where all are the same."""
+    mine = Try("t", "", True, 1, ("a", "b", "c"))
+    games = ["abc", "xbc", "abx", "ab"]
+    assert [first_difference(mine, Reference("novice", True, 1, tuple(game))) for game in games] == [0, 1, 3, 0]
 
 
 @pytest.mark.deep

@@ -126,6 +126,7 @@ def test_a_deal_of_a_day_goes_on_where_it_was_left(adjoin: Adjoin, folder: Path)
     assert "no hints" in left.err + left.out
     ended = adjoin(*day, lines="\n".join(typed[3:]))
     assert (ended.code, "3 moves are replayed" in ended.out) == (0, True)
+    assert "Owl, master: " in ended.out
     kept = Progress(folder).deal("ophiuchus", "2026-11-14")
     assert (kept.over, kept.finished, kept.moves) == (True, True, tuple(typed))
     assert "Practice" in adjoin(*day, lines="quit").out

@@ -28,6 +28,7 @@ HOST = Path(__file__).with_name("host.py")
 FAST: dict[str, Any] = {
     "bot_pause": 0,
     "event_break": 0,
+    "reference_simulations": 1,
     "person_time": "100000/second",
     "address_time": "100000/second",
     "table_time": "100000/second",

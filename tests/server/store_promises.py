@@ -17,6 +17,7 @@ from pathlib import Path
 import pytest
 
 import adjoin
+from adjoin.learn.daily_comparison import Reference
 from adjoin.live.turn_index import Awaits
 from adjoin.server.db.errors import Conflict, StoreError, Unavailable
 from adjoin.server.db.repositories.offers import OfferWait
@@ -384,6 +385,16 @@ class StorePromises(PeoplePromises, AwaitsPromises, ArmedPromises, HolidayPromis
         await store.keep_review("r", b"some")
         await store.keep_review("r", b"all")
         assert (await store.review("r"), await store.review("s")) == (b"all", None)
+
+    async def test_how_bots_played_a_deal_is_kept_once(self, store: Store) -> None:
+        """What was found first stays, for its game and day, until deals of that day go."""
+        first = [Reference("novice", False, -3, ("U@e5",)), Reference("master", True, 9, ())]
+        await store.keep_references("copulas", "2026-11-15", first)
+        await store.keep_references("copulas", "2026-11-15", [])
+        assert await store.references("copulas", "2026-11-15") == first
+        assert (await store.references("rhombus", "2026-11-15"), await store.references("copulas", "x")) == ([], [])
+        await store.forget_deals("2026-11-16")
+        assert await store.references("copulas", "2026-11-15") == []
 
     async def test_a_deal_is_tried_once(self, store: Store) -> None:
         """The first try of a person stays; there is room for so many, and old days go."""

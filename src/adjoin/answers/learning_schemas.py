@@ -122,9 +122,22 @@ class DealPlace(Struct):
     """One's own move, and what others did who had played the same until there."""
 
     number: int
+    ply: int  # the position before it, as a replay counts
     among: int
     own: DealWay
     others: list[DealWay]
+
+
+class DealReference(Struct):
+    """How a level of bots played the deal, and the first move of one's own that it did not make."""
+
+    level: str
+    won: bool
+    margin: int
+    number: int  # of that move, from 1; 0: it made the same moves to the end
+    ply: int  # the position before it, as a replay counts
+    own: str
+    text: str  # what the bot did there
 
 
 class DealStanding(Struct):
@@ -136,6 +149,7 @@ class DealStanding(Struct):
     bars: list[tuple[int, int]]  # the least margin of each bar, and how many
     places: list[DealPlace]  # as long as somebody else is on the same way
     parting: int  # the number of the first move where another one went better, or 0
+    bots: list[DealReference]  # the weakest first
 
 
 class DealInfo(Struct, omit_defaults=True):

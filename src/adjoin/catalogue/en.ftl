@@ -798,7 +798,7 @@ lesson-known-note = Stop any time: the lesson continues where you left off.
 lesson-others = Other lessons
 lesson-hold = Take a tile and place it on the board.
 lesson-lay = Now point at the board where it goes.
-lesson-lay-touch = Now tap the board where it goes. Tap again to rotate it.
+lesson-lay-touch = Tap the board where it goes; tap again to rotate.
 lesson-spot-now = fits like this
 lesson-spot-after = fits once rotated
 lesson-back = Back
@@ -891,6 +891,13 @@ deal-better = Better than { $below } of { $others ->
 }
 deal-first = You are the first to finish this deal
 deal-level = As good as you: { $level }
+deal-bots = How the bots did with the same tiles
+deal-bot-row = { $name }, { $level }: { $won ->
+    [true] won ({ $margin })
+   *[other] did not win ({ $margin })
+}
+deal-alone-bot-row = { $name }, { $level }: { $points } points
+deal-others = Others
 deal-replays = Replays
 deal-replay = Replay
 deal-row-best = best
@@ -899,18 +906,14 @@ deal-row-yours = yours
 deal-row-typical = typical
 deal-you = you: { $points }
 deal-median = Half of { $games } games scored less than { $points }, half more.
-deal-parting = The turning point: move { $number }
-deal-parting-own = You played { $move }, as { $percent } % did; these games end at { $points } on average{ $alone ->
-    [0] , and { $won } % are won
-   *[other] {""}
-}.
-deal-parting-best = { $move }, { $percent } %, ends at { $points }{ $alone ->
-    [0] ; { $won } % are won
-   *[other] {""}
-}.
+deal-parting = Move { $number }: where your games part
 deal-ways = Move by move
 deal-move = Move { $number }:
-deal-way = { $percent } %, ends at { $points }{ $alone ->
+deal-way = you and { $percent } % played the same; it ends at { $points }{ $alone ->
+    [0] , { $won } % won
+   *[other] {""}
+}
+deal-way-other = { $percent } % played another move: it ends at { $points }{ $alone ->
     [0] , { $won } % won
    *[other] {""}
 }

@@ -802,6 +802,13 @@ deal-week-note = 休んでも失うものはありません。1週間のうち�
 deal-better = ほかの{ $others }人のうち{ $below }人より上
 deal-first = この配置を最初に終えました
 deal-level = 同じ成績：{ $level }人
+deal-bots = 同じ配置でのbotの成績
+deal-bot-row = { $name }（{ $level }）：{ $won ->
+    [true] 勝ち（{ $margin }）
+   *[other] 勝てず（{ $margin }）
+}
+deal-alone-bot-row = { $name }（{ $level }）：{ $points }点
+deal-others = ほかの人
 deal-replays = 再生
 deal-replay = 再生
 deal-row-best = いちばん上
@@ -810,18 +817,14 @@ deal-row-yours = 自分
 deal-row-typical = 真ん中
 deal-you = あなた：{ $points }
 deal-median = { $games }ゲームの半分は{ $points }より下、半分は上です。
-deal-parting = 分かれ道：{ $number }手目
-deal-parting-own = あなたは{ $move }（{ $percent }%の人と同じ）。平均すると{ $points }で終わり{ $alone ->
-    [0] 、{ $won }%が勝ち
-   *[other] {""}
-}ます。
-deal-parting-best = { $move }（{ $percent }%）は{ $points }で終わり{ $alone ->
-    [0] 、{ $won }%が勝ち
-   *[other] {""}
-}ます。
+deal-parting = { $number }手目で分かれました
 deal-ways = 一手ずつ
 deal-move = { $number }手目：
-deal-way = { $percent }%、平均{ $points }{ $alone ->
+deal-way = あなたと同じ手は{ $percent }%、平均{ $points }{ $alone ->
+    [0] 、勝ち{ $won }%
+   *[other] {""}
+}
+deal-way-other = 別の手が{ $percent }%、平均{ $points }{ $alone ->
     [0] 、勝ち{ $won }%
    *[other] {""}
 }

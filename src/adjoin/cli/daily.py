@@ -28,6 +28,7 @@ from adjoin.learn.deals import (
     today,
 )
 from adjoin.learn.progress import DealKept, Progress
+from adjoin.learn.references import references_of
 from adjoin.table import Action, Table
 
 LOOK = Effort(simulations=300)  # what the search would have done, told within seconds
@@ -88,7 +89,17 @@ class DealTerminal(Terminal):
             won, margin = result_of(self.table)
             alone = len(self.table.seats) == 1
             say(worded("deal-alone-result" if alone else "deal-result", won=str(won).lower(), margin=margin))
+            self.tell_bots()
             self.look_back()
+
+    def tell_bots(self) -> None:
+        """How each level of bots did with the same tiles."""
+        say(worded("deal-bots"))
+        for bot in references_of(find(self.table.spec.game), self.day):
+            name, level = worded(f"bot-name-{bot.level}"), worded(f"level-{bot.level}")
+            key = "deal-alone-bot-row" if len(self.table.seats) == 1 else "deal-bot-row"
+            told = {"margin": f"{bot.margin:+}", "points": bot.margin, "won": str(bot.won).lower()}
+            say(worded(key, name=name, level=level, **told))
 
     def look_back(self) -> None:
         """What the search would have done instead."""

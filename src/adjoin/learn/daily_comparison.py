@@ -24,6 +24,20 @@ class Try(NamedTuple):
         return self.won, self.margin
 
 
+class Reference(NamedTuple):
+    """How a level of bots played a deal."""
+
+    level: str
+    won: bool
+    margin: int
+    moves: tuple[str, ...]
+
+    @property
+    def worth(self) -> tuple[bool, int]:
+        """Who wins is ahead of whoever does not, be it by points or at once."""
+        return self.won, self.margin
+
+
 class Way(NamedTuple):
     """A move that some made at one place, and how it went for them."""
 
@@ -57,6 +71,8 @@ class DailyStanding(NamedTuple):
     rows: tuple[tuple[str, Try], ...]  # best, above, yours, typical
     bars: tuple[tuple[int, int], ...]  # the least margin of each bar, and how many
     places: tuple[DailyPlace, ...]
+    plies: tuple[int, ...] = ()  # before each of one's own moves, as a replay counts them
+    bots: tuple[Reference, ...] = ()  # the weakest first
 
 
 def standing(mine: Try, others: Sequence[Try]) -> DailyStanding:
@@ -128,6 +144,12 @@ def grouped(number: int, games: Sequence[Try]) -> list[Way]:
 
 def best_of(games: Sequence[Try]) -> Try:
     return max(games, key=lambda one: one.worth)
+
+
+def first_difference(mine: Try, reference: Reference) -> int:
+    """The number of one's own first move, from 1, that a bot did not make; 0 where it made the same to the end."""
+    both = zip(mine.moves, reference.moves, strict=False)
+    return next((number for number, (own, other) in enumerate(both, 1) if own != other), 0)
 
 
 def parting(found: Sequence[DailyPlace]) -> DailyPlace | None:

@@ -91,5 +91,11 @@ def own_moves(table: Table) -> tuple[str, ...]:
     return tuple(text for text, seat in decided if seat == MINE)
 
 
+def own_plies(table: Table) -> tuple[int, ...]:
+    """The plies before each of those decisions, as a replay counts them."""
+    before = [at.parent for at in table.position.line() if at.parent]
+    return tuple(at.ply for at in before if at.turn == MINE)
+
+
 def deciders(table: Table) -> list[int]:
     return [at.parent.turn for at in table.position.line() if at.parent and at.parent.turn >= 0]

@@ -79,6 +79,7 @@ from adjoin.server.learning import daily_routes as dealing
 from adjoin.server.learning import lesson_routes as learning
 from adjoin.server.learning import puzzle_routes as puzzling
 from adjoin.server.learning.daily import Deals
+from adjoin.server.learning.references import References
 from adjoin.server.learning.study_pool import StudyPool
 from adjoin.server.lobby import routes as lobby
 from adjoin.server.lobby.service import Lobby
@@ -167,7 +168,8 @@ class Services:
         self.host = Host(store, thinkers, settings, Scheduler(), self.figures, log, self.apart, store.talk)
         seeds = fair.DerivedSeeds(self.identity)
         self.hub = Hub(store, self.room, self.figures, self.events, seeds, self.background, process)
-        self.deals = Deals(store, self.hub, self.identity)
+        references = References(store, self.study_pool, settings.reference_simulations)
+        self.deals = Deals(store, self.hub, self.identity, references)
         self.concluding = ResultRecorder(store)
         self.lobby = Lobby(store, self.hub, settings, self.apart)
         self.replays = Replays(

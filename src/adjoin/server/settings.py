@@ -44,6 +44,7 @@ class Settings(Struct, frozen=True):
     address_offers: int = 30  # that one address may have made
     all_offers: int = 5_000
     event_break: float = 15.0  # seconds between two rounds of an event, so that everybody sees whom they meet next
+    reference_simulations: int = 300  # a move, of bots that play the deal of a day as a reference; 0: none do
     smtp: str = ""  # to whom letters are given: smtp://user:password@host:port?from=address
     recipient_letters: int = 3  # an hour that people may have sent to one address, to confirm or to try it
     all_letters: int = 200  # an hour, to all addresses

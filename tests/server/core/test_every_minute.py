@@ -31,7 +31,7 @@ async def test_a_try_that_was_given_up_is_not_compared() -> None:
         kept.append(given)
         return True
 
-    deals = Deals(cast(Any, SimpleNamespace(keep_deal=keep_deal)), cast(Any, None), cast(Any, None))
+    deals = Deals(cast(Any, SimpleNamespace(keep_deal=keep_deal)), cast(Any, None), cast(Any, None), cast(Any, None))
     table = table_of(find("rhombus"), date(2026, 11, 14), "Ann", "a", counts=True)
     await deals.note("given up", table.act(Action("resign", 0)))
     assert not kept

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from adjoin.bots.registry import LEVELS
 from adjoin.kernel.registry import names
 from adjoin.learn.deals import today
 from server.serving import Guest, Line, Server
@@ -35,7 +36,10 @@ def finish(guest: Guest, table: str, pick: int = 0) -> dict[str, Any]:
 
 
 def test_one_try_counts(ann: Guest) -> None:
-    """It goes on where it was left, there is no way back and no hint; after its end everything is practice."""
+    """It goes on where it was left, there is no way back and no hint; after its end everything is practice.
+
+    Whoever is the first to finish is told how each level of bots played, and where their games part.
+    """
     made = ann.http.post(DEAL, json={"name": "Ann"}).json()
     assert made["counts"]
     assert ann.http.post(DEAL, json={}).json() == made
@@ -49,6 +53,13 @@ def test_one_try_counts(ann: Guest) -> None:
     told = ann.http.get(DEAL).json()
     assert (told["scores"], told.get("counts", False), told["table"]) == (scores, False, made["table"])
     assert told["standing"]["rows"][0]["table"]
+    bots = told["standing"]["bots"]
+    assert [bot["level"] for bot in bots] == list(LEVELS)
+    for bot in bots:
+        assert bot["number"], "somebody who always takes the first move plays no bot's game"
+        query = {"seat": 0, "move": bot["text"]}
+        assert ann.http.get(f"/api/replays/{made['table']}/{bot['ply']}", params=query).status_code == 200
+        assert ann.http.get(f"/api/replays/{made['table']}/{bot['ply']}").json()["turn"] == 0
     practice = ann.http.post(DEAL, json={}).json()
     assert practice["table"] != made["table"]
     assert not practice["counts"]

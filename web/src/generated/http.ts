@@ -1,4 +1,4 @@
-/* Made by tools/wire_types.py; do not edit. Schema: b6cfc7f741a554b4909f25d74ee9043bc32f62d3ce17ef9737ca2f21c67bfa63 */
+/* Made by tools/wire_types.py; do not edit. Schema: 0790790d59c44c4873c876dc7662f119f14af603afddce57eb82468e44653d2a */
 import type {
   Board,
   ClockInfo,
@@ -898,6 +898,7 @@ export interface DealStanding {
   bars: [number, number][];
   places: DealPlace[];
   parting: number;
+  bots: DealReference[];
 }
 /**
  * A game of the same deal that one can look at; `label` is best, above, yours or typical.
@@ -920,6 +921,7 @@ export interface DealRow {
  */
 export interface DealPlace {
   number: number;
+  ply: number;
   among: number;
   own: DealWay;
   others: DealWay[];
@@ -936,6 +938,21 @@ export interface DealWay {
   average: number;
   won: number;
   table: string;
+}
+/**
+ * How a level of bots played the deal, and the first move of one's own that it did not make.
+ *
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "DealReference".
+ */
+export interface DealReference {
+  level: string;
+  won: boolean;
+  margin: number;
+  number: number;
+  ply: number;
+  own: string;
+  text: string;
 }
 /**
  * A wish for a table with the deal of a day, else of today.

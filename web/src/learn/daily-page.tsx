@@ -1,16 +1,18 @@
 // The deal of a day: what it is before it is played, and afterwards where one stands and where the ways part.
-import { useSignal } from "@preact/signals";
-import { ask, games } from "../lib/api";
-import type { DealInfo, DealPlace, DealRow, DealStanding, DealWay } from "../generated/http";
+import { type Signal, useSignal } from "@preact/signals";
+import { ask, games, titleOf } from "../lib/api";
+import type { DealInfo, DealPlace, DealReference, DealRow, DealStanding, DealWay, ReplayInfo } from "../generated/http";
+import { BotFace } from "../ui/bot-face";
 import { faultText, Trouble } from "../ui/form";
 import { Page } from "../ui/layout";
 import { Icon } from "../ui/icons";
 import { Load } from "../ui/load";
-import { botAndLevel } from "../ui/seat-names";
-import { language, loadCatalogues, minus, signed, t } from "../lib/phrases";
+import { botAndLevel, botName, levelName } from "../ui/seat-names";
+import { applyTheme } from "../ui/theme";
+import { currentGame, language, loadCatalogues, minus, signed, t } from "../lib/phrases";
 import { go, place } from "../lib/router";
-import { moveText } from "../table/log-words";
 import { dealDone, noteDeal } from "../lib/progress";
+import { DealMoment, type Parting } from "./deal-moment";
 import { Week } from "./week";
 
 const ENOUGH = 21; // games from which their distribution tells something
@@ -18,6 +20,7 @@ const ENOUGH = 21; // games from which their distribution tells something
 interface Opened {
   title: string;
   deal: DealInfo;
+  head: ReplayInfo | null; // of one's own game, once it is over and compared
 }
 
 async function opened(name: string, date: string): Promise<Opened> {
@@ -28,12 +31,12 @@ async function opened(name: string, date: string): Promise<Opened> {
       query: date ? { date } : {},
     }),
     loadCatalogues(language.value, [name]),
+    applyTheme(name),
   ]);
+  currentGame.value = name;
   if (deal.over) noteDeal(name, deal.date);
-  return {
-    title: cards.find((card) => card.name === name)?.title ?? name,
-    deal,
-  };
+  const head = deal.standing ? await ask("GET /api/replays/{replay}", { path: { replay: deal.table! } }) : null;
+  return { title: titleOf(cards, name), deal, head };
 }
 
 export function DealPage({ game }: { game: string }) {
@@ -45,8 +48,9 @@ export function DealPage({ game }: { game: string }) {
   );
 }
 
-function Deal({ title, deal }: Opened) {
+function Deal({ title, deal, head }: Opened) {
   const trouble = useSignal("");
+  const chosen = useSignal<Parting | null>(deal.standing ? firstParting(deal.standing) : null);
   const play = async () => {
     try {
       const body = { date: deal.date };
@@ -79,18 +83,28 @@ function Deal({ title, deal }: Opened) {
           <Days deal={deal} />
           <p class="why">{t("deal-public")}</p>
         </section>
-        {deal.table && deal.over ? (
-          <img
-            class="deal-board"
-            src={`/api/tables/${deal.table}/picture.svg?language=${language.value}`}
-            alt={t("deal-picture")}
-          />
+        {head && chosen.value ? (
+          <DealMoment key={spot(chosen.value)} replay={deal.table!} head={head} parting={chosen.value} />
         ) : (
-          <img class="deal-board" src={`/api/games/${deal.game}/miniature.svg`} alt="" />
+          <EndPicture deal={deal} />
         )}
-        {deal.standing && <Stands stands={deal.standing} alone={deal.seats === 1} />}
+        {deal.standing && <Stands stands={deal.standing} alone={deal.seats === 1} chosen={chosen} />}
       </div>
     </Page>
+  );
+}
+
+const spot = ({ ply, text }: Parting) => `${ply} ${text}`;
+
+function EndPicture({ deal }: { deal: DealInfo }) {
+  return deal.table && deal.over ? (
+    <img
+      class="deal-board"
+      src={`/api/tables/${deal.table}/picture.svg?language=${language.value}`}
+      alt={t("deal-picture")}
+    />
+  ) : (
+    <img class="deal-board" src={`/api/games/${deal.game}/miniature.svg`} alt="" />
   );
 }
 
@@ -139,14 +153,21 @@ function Days({ deal }: { deal: DealInfo }) {
 
 // ------------------------------------------------------------------------------------------------ among the others
 
-function Stands({ stands, alone }: { stands: DealStanding; alone: boolean }) {
+interface StandsProps {
+  stands: DealStanding;
+  alone: boolean;
+  chosen: Signal<Parting | null>;
+}
+
+/** Where one stands: beside the bots, which have always played, and among the others. */
+function Stands({ stands, alone, chosen }: StandsProps) {
   const others = stands.players - 1;
-  const parting = stands.places.find((one) => one.number === stands.parting);
   const margin = (value: number) => (alone ? minus(value) : signed(value));
   return (
     <section class="deal-stands">
       <h2>{others ? t("deal-better", { below: stands.below, others }) : t("deal-first")}</h2>
       {stands.level > 0 && <p class="fine">{t("deal-level", { level: stands.level })}</p>}
+      <Bots stands={stands} alone={alone} chosen={chosen} margin={margin} />
       {stands.players >= ENOUGH && <Bars stands={stands} margin={margin} />}
       <h2>{t("deal-replays")}</h2>
       <ul class="deal-rows">
@@ -165,8 +186,7 @@ function Stands({ stands, alone }: { stands: DealStanding; alone: boolean }) {
           </li>
         ))}
       </ul>
-      {parting && <Parting parting={parting} margin={margin} alone={alone} />}
-      {stands.places.length > 0 && <Ways places={stands.places} margin={margin} alone={alone} />}
+      {stands.places.length > 0 && <Ways places={stands.places} margin={margin} alone={alone} chosen={chosen} />}
       <p class="why">{t("deal-search-note")}</p>
     </section>
   );
@@ -177,20 +197,66 @@ interface Told {
   alone: boolean;
 }
 
+const partingFrom = (bot: DealReference): Parting => ({ ...bot, who: botName(bot.level) });
+
+/** The weakest bot that did better, or the best other way of people: what there is to learn from first. */
+function firstParting({ bots, rows, places, parting }: DealStanding): Parting | null {
+  const mine = rows.find((row) => row.label === "yours")!;
+  const better = bots.find((bot) => bot.number && (bot.won === mine.won ? bot.margin > mine.margin : bot.won));
+  if (better) return partingFrom(better);
+  const place = places.find((one) => one.number === parting);
+  return place?.others[0] ? wayFrom(place, place.others[0]) : null;
+}
+
+/** How each level of bots did with the same tiles; pressing one shows where its game leaves one's own. */
+function Bots({ stands, alone, chosen, margin }: StandsProps & Told) {
+  if (!stands.bots.length) return null;
+  return (
+    <>
+      <h2>{t("deal-bots")}</h2>
+      <ul class="deal-bots">
+        {stands.bots.map((bot) => (
+          <li key={bot.level}>
+            <button
+              type="button"
+              class="btn"
+              aria-pressed={chosen.value?.who === botName(bot.level)}
+              aria-disabled={!bot.number}
+              onClick={() => bot.number && (chosen.value = partingFrom(bot))}
+            >
+              <BotFace level={bot.level} />
+              <span>
+                <b>{botName(bot.level)}</b> <small>{levelName(bot.level)}</small>
+              </span>
+              <span>
+                <b class="num">{margin(bot.margin)}</b>{" "}
+                {otherwise(bot, alone) && <small>{t(otherwise(bot, alone))}</small>}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
 /** Where points do not tell who won, since a game can be won at once. */
-function otherwise({ won, margin }: DealRow, alone: boolean): string {
+function otherwise({ won, margin }: Pick<DealRow, "won" | "margin">, alone: boolean): string {
   return alone || won === margin > 0 ? "" : won ? "deal-row-won" : "deal-row-lost";
 }
 
 /** What came of a way, for the sentences that tell it. */
 function told(way: DealWay, place: DealPlace, { margin, alone }: Told) {
   return {
-    move: moveText(way.text),
     percent: Math.round((100 * way.games) / place.among),
     points: margin(way.average),
     won: way.won,
     alone: Number(alone),
   };
+}
+
+function wayFrom(place: DealPlace, way: DealWay): Parting {
+  return { who: t("deal-others"), number: place.number, ply: place.ply, own: place.own.text, text: way.text };
 }
 
 function Bars({ stands, margin }: { stands: DealStanding } & Pick<Told, "margin">) {
@@ -219,39 +285,33 @@ function Bars({ stands, margin }: { stands: DealStanding } & Pick<Told, "margin"
   );
 }
 
-function Parting({ parting, ...how }: { parting: DealPlace } & Told) {
-  const [best] = parting.others;
-  if (!best) return null;
-  return (
-    <div class="deal-parting">
-      <h3>{t("deal-parting", { number: parting.number })}</h3>
-      <p>
-        {t("deal-parting-own", told(parting.own, parting, how))} {t("deal-parting-best", told(best, parting, how))}
-      </p>
-    </div>
-  );
+interface WaysProps extends Told {
+  places: readonly DealPlace[];
+  chosen: Signal<Parting | null>;
 }
 
-/** Move by move: what others did who had played the same until there. */
-function Ways({ places, ...how }: { places: readonly DealPlace[] } & Told) {
+/** Move by move: what others did who had played the same until there; each is shown on the board when it is pressed. */
+function Ways({ places, chosen, ...how }: WaysProps) {
   return (
     <details class="deal-ways">
       <summary>{t("deal-ways")}</summary>
       <ol>
         {places.map((place) => (
           <li key={place.number}>
-            <b>{t("deal-move", { number: place.number })}</b> {moveText(place.own.text)}{" "}
+            <b>{t("deal-move", { number: place.number })}</b>{" "}
             <span class="fine">{t("deal-way", told(place.own, place, how))}</span>
-            {place.others.length > 0 && (
-              <ul>
-                {place.others.map((way) => (
-                  <li key={way.text}>
-                    <a href={`/replay/${way.table}`}>{moveText(way.text)}</a>{" "}
-                    <span class="fine">{t("deal-way", told(way, place, how))}</span>
-                  </li>
-                ))}
-              </ul>
-            )}
+            {place.others.map((way) => (
+              <button
+                key={way.text}
+                type="button"
+                class="btn"
+                aria-pressed={chosen.value?.ply === place.ply && chosen.value.text === way.text}
+                onClick={() => (chosen.value = wayFrom(place, way))}
+              >
+                <Icon name="eye" />
+                {t("deal-way-other", told(way, place, how))}
+              </button>
+            ))}
           </li>
         ))}
       </ol>

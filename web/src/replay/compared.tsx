@@ -1,6 +1,7 @@
 // The two moves of a turning point: on the board as ghosts, beside it as two cards that play them out.
 import { useEffect } from "preact/hooks";
 import { useSignal } from "@preact/signals";
+import type { Geometry } from "../board/geometry";
 import { GhostPicture } from "../board/ghost";
 import type { JudgedPly } from "../generated/http";
 import { Icon } from "../ui/icons";
@@ -30,18 +31,18 @@ export function MomentGhosts({ model, judged }: { model: ReplayModel; judged: Ju
   if (!moment || model.tried.value) return null;
   return (
     <>
-      <WayGhost model={model} way={moment.played} look={moment.better ? "played" : "better"} />
-      {moment.better && <WayGhost model={model} way={moment.better} look="better" />}
+      <WayGhost space={model.space} way={moment.played} look={moment.better ? "played" : "better"} />
+      {moment.better && <WayGhost space={model.space} way={moment.better} look="better" />}
     </>
   );
 }
 
-function WayGhost({ model, way, look }: { model: ReplayModel; way: Way; look: "played" | "better" }) {
+export function WayGhost({ space, way, look }: { space: Geometry; way: Way; look: "played" | "better" }) {
   if (!way.turned) return null;
   return (
     <g class={`way-${look}`}>
       <GhostPicture
-        space={model.space}
+        space={space}
         turned={way.turned}
         anchor={way.anchor}
         legal={look === "better"}

@@ -15,6 +15,7 @@ from typing import Any, ClassVar, TypeVar
 
 import msgspec
 
+from adjoin.learn.daily_comparison import Reference
 from adjoin.server.db.decode import name_in
 from adjoin.server.db.errors import Conflict
 from adjoin.server.db.repositories.person_merge import called, rewrite
@@ -23,6 +24,7 @@ from adjoin.server.db.store import DealTry, Invite, Lease, Quota, Sitting
 
 T = TypeVar("T")
 DEAL = msgspec.json.Decoder(DealTry)
+REFERENCES = msgspec.json.Decoder(list[Reference])
 LINKS = "select token, table_id, seat, used from invites"
 OWNER = "select person from devices where id = $1"
 ENDED = "select 1 from tickets where id = $1 and kind = 'gone' and expires >= $2"
@@ -64,6 +66,7 @@ insert into deals (day, game, person, table_id, result)
 select $1, $2, $3, $4, $5 where (select count(*) from deals where day = $1 and game = $2) < $6
 on conflict do nothing
 """
+NEW_REFERENCES = "insert into deal_references (day, game, results) values ($1, $2, $3) on conflict do nothing"
 OWN_DEAL = "select 1 from deals where day = $1 and game = $2 and person = $3"
 
 
@@ -223,7 +226,18 @@ class CommonStore(ABC):
         return [DEAL.decode(row[0]) for row in rows]
 
     async def forget_deals(self, before: str) -> int:
-        return await self.run("delete from deals where day < $1", before)
+        async def work(line: Transaction) -> int:
+            await line.run("delete from deal_references where day < $1", before)
+            return await line.run("delete from deals where day < $1", before)
+
+        return await self.write(work)
+
+    async def keep_references(self, game: str, day: str, results: list[Reference]) -> None:
+        await self.run(NEW_REFERENCES, day, game, msgspec.json.encode(results).decode())
+
+    async def references(self, game: str, day: str) -> list[Reference]:
+        rows = await self.rows("select results from deal_references where day = $1 and game = $2", day, game)
+        return REFERENCES.decode(rows[0][0]) if rows else []
 
 
 def invite_in(row: tuple[Any, ...]) -> Invite:

@@ -7,6 +7,7 @@ from typing import Protocol, runtime_checkable
 
 from msgspec import Struct
 
+from adjoin.learn.daily_comparison import Reference
 from adjoin.live.premove import Premove
 from adjoin.live.turn_index import Awaits
 from adjoin.server.db.repositories.blocks import BlockRepository
@@ -340,6 +341,14 @@ class Store(Protocol):
 
     async def forget_deals(self, before: str) -> int:
         """Let the deals of days before one go; how many tries."""
+        ...
+
+    async def keep_references(self, game: str, day: str, results: list[Reference]) -> None:
+        """Keep how bots played the deal of a day, unless that is known."""
+        ...
+
+    async def references(self, game: str, day: str) -> list[Reference]:
+        """How bots played the deal of a day; nothing while that is not known."""
         ...
 
     async def try_saving(self) -> None:

@@ -74,6 +74,7 @@ OTHERS = {
     "event_people": StoreKind(("event_id", "person"), 2),
     "event_tables": StoreKind(("table_id", "event_id")),
     "deals": StoreKind(("day", "game", "person", "table_id", "result"), 3),
+    "deal_references": StoreKind(("day", "game", "results"), 2),
     "records": StoreKind(("id", "record", "created", "person", "expires")),
     "reviews": StoreKind(("replay", "review", "created")),
     "apart": StoreKind(("person", "other", "name", "kind", "at"), 3),

@@ -17,6 +17,7 @@ from adjoin.learn.deals import (
     game_of,
     is_open,
     own_moves,
+    own_plies,
     result_of,
     seats_of,
     seed_of,
@@ -29,6 +30,7 @@ from adjoin.server.core.pools import VISITS
 from adjoin.server.core.telemetry import log
 from adjoin.server.db.errors import Conflict, StoreError
 from adjoin.server.db.store import DealTry, Store
+from adjoin.server.learning.references import References
 from adjoin.server.tables.rooms import Hub
 from adjoin.table import Table
 
@@ -38,8 +40,9 @@ MOST = 1000  # tries that are kept of one deal; whoever comes later still learns
 
 
 class Deals:
-    def __init__(self, store: Store, hub: Hub, identity: Identity) -> None:
+    def __init__(self, store: Store, hub: Hub, identity: Identity, references: References) -> None:
         self.store = store
+        self.references = references
         self.hub = hub
         self.identity = identity
 
@@ -58,6 +61,8 @@ class Deals:
         seats, seed = tuple(seats_of(game, name, person)), seed_of(kind, day)
         first = is_open(day, today()) and await self.own(person, kind, day) is None
         more: dict[str, Any] = {"seed": seed, "daily": terms(day, counts=first)}
+        if first:
+            self.hub.background.later("references", self.references.of(kind, day))
         try:
             return await self.hub.create(game, seats, self.name(person, kind, day) if first else "", **more)
         except Conflict:  # asked twice at the same time
@@ -84,7 +89,8 @@ class Deals:
         await self.note(room.name, room.table)
         mine = compared(tried(room.name, room.table))
         others = [one for one in await self.store.deals(game, day.isoformat()) if one.table != room.name]
-        return await VISITS.run(standing, mine, [compared(one) for one in others])
+        stands = await VISITS.run(standing, mine, [compared(one) for one in others])
+        return stands._replace(plies=own_plies(room.table), bots=tuple(await self.references.of(game, day)))
 
     async def forget_old(self) -> None:
         """Let old deals go."""

@@ -8,11 +8,20 @@ from typing import Annotated
 from litestar import get, post
 from litestar.params import QueryParameter
 
-from adjoin.answers.learning_schemas import DealInfo, Dealing, DealMade, DealPlace, DealRow, DealStanding, DealWay
+from adjoin.answers.learning_schemas import (
+    DealInfo,
+    Dealing,
+    DealMade,
+    DealPlace,
+    DealReference,
+    DealRow,
+    DealStanding,
+    DealWay,
+)
 from adjoin.errors import WrongUse
 from adjoin.kernel.registry import find
 from adjoin.learn.daily import read_day
-from adjoin.learn.daily_comparison import DailyPlace, DailyStanding, Try, Way, parting
+from adjoin.learn.daily_comparison import DailyPlace, DailyStanding, Reference, Try, Way, first_difference, parting
 from adjoin.learn.deals import LEVEL, SIMULATIONS, check_day, game_of, is_open, number_of, today
 from adjoin.live.client import Client
 from adjoin.server.accounts.dependencies import limited
@@ -87,6 +96,7 @@ async def play_deal(
 
 def shown(stands: DailyStanding) -> DealStanding:
     part = parting(stands.places)
+    mine = next(one for label, one in stands.rows if label == "yours")
     return DealStanding(
         stands.players,
         stands.below,
@@ -94,8 +104,9 @@ def shown(stands: DailyStanding) -> DealStanding:
         stands.median,
         [row(label, one) for label, one in stands.rows],
         list(stands.bars),
-        [place(one) for one in stands.places],
+        [place(one, stands.plies) for one in stands.places],
         part.number if part else 0,
+        [reference(mine, one, stands.plies) for one in stands.bots],
     )
 
 
@@ -103,8 +114,16 @@ def row(label: str, one: Try) -> DealRow:
     return DealRow(label, one.table, one.name, one.won, one.margin)
 
 
-def place(one: DailyPlace) -> DealPlace:
-    return DealPlace(one.number, one.among, way(one.own), [way(other) for other in one.others])
+def reference(mine: Try, one: Reference, plies: tuple[int, ...]) -> DealReference:
+    number = first_difference(mine, one)
+    if not number:
+        return DealReference(one.level, one.won, one.margin, 0, 0, "", "")
+    own, text = mine.moves[number - 1], one.moves[number - 1]
+    return DealReference(one.level, one.won, one.margin, number, plies[number - 1], own, text)
+
+
+def place(one: DailyPlace, plies: tuple[int, ...]) -> DealPlace:
+    return DealPlace(one.number, plies[one.number - 1], one.among, way(one.own), [way(other) for other in one.others])
 
 
 def way(one: Way) -> DealWay:

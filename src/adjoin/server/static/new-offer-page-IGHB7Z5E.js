@@ -1,1 +1,0 @@
-import{a,b,c,d}from"./chunk-UYKQN7PR.js";import"./chunk-XNUYD5ZQ.js";import"./chunk-TUVHFIX6.js";import"./chunk-FQ7HLTST.js";import"./chunk-C6ZUFACF.js";import"./chunk-3G4PGI7E.js";import"./chunk-XZFUQMMV.js";export{d as MakingPage,c as aboutMinutes,b as inTeams,a as unusual};

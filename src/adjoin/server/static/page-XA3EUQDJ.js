@@ -1,1 +1,0 @@
-import{a,b,c,d,e,f,g}from"./chunk-XNUYD5ZQ.js";import"./chunk-TUVHFIX6.js";import"./chunk-FQ7HLTST.js";import"./chunk-C6ZUFACF.js";import"./chunk-3G4PGI7E.js";import"./chunk-XZFUQMMV.js";export{d as OptionField,c as SetupPage,a as fitting,g as flipped,e as isRow,f as nearest,b as seatsFor};

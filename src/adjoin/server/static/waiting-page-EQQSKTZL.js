@@ -1,1 +1,0 @@
-import{a,b}from"./chunk-XZQGH4SG.js";import"./chunk-UYKQN7PR.js";import"./chunk-XNUYD5ZQ.js";import"./chunk-TUVHFIX6.js";import"./chunk-JBLPMWZA.js";import"./chunk-FQ7HLTST.js";import"./chunk-DG2THRGQ.js";import"./chunk-C6ZUFACF.js";import"./chunk-3G4PGI7E.js";import"./chunk-XZFUQMMV.js";export{a as OfferPage,b as OwnOffer};
