@@ -37,7 +37,7 @@ LAYERS = {
     "balance": "sets phrase errors kernel geometry scene compiled search kernels engines bots table arena",
     "learn": "sets phrase errors kernel geometry scene compiled search kernels engines bots table arena",
     "study": "version phrase errors kernel search engines bots",
-    "answers": "version phrase errors kernel scene bots table live learn study",
+    "answers": "version phrase errors kernel boxes scene bots table live learn study",
     "device": "version phrase errors kernel scene bots table live learn answers",
     "batch": "sets phrase errors kernel compiled",
     "api": "version errors kernel bots arena",
@@ -69,9 +69,9 @@ ROOMS = {
 
 # The folders and modules of the server, low to high: each may import what stands before it, and itself.
 SERVER = (
-    *("settings", "core", "db", "http", "cluster", "bot_jobs", "accounts", "catalog", "tables", "ratings", "lobby"),
-    *("moderation", "replays", "learning", "studies", "events", "notifications", "ops", "middleware", "bot_worker"),
-    *("app", "startup", "run", "__main__"),
+    *("settings", "core", "db", "http", "cluster", "bot_jobs", "accounts", "catalog", "tables", "boxes", "ratings"),
+    *("lobby", "moderation", "replays", "learning", "studies", "events", "notifications", "ops", "middleware"),
+    *("bot_worker", "app", "startup", "run", "__main__"),
 )
 
 # What a layer may not import, though its layer or library may be imported: a host brings these to `live`.

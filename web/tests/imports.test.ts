@@ -15,11 +15,13 @@ const FOLDERS = [
   "account",
   "table",
   "offers",
+  "box",
   "setup",
   "lobby",
   "people",
   "replay",
   "learn",
+  "study",
   "home",
   "app",
 ];

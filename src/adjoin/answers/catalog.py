@@ -57,7 +57,8 @@ def game_info(name: str) -> GameInfo:
     header = definition.header
     options = option_infos(definition, settled(header.options, {}))
     lesson, steps = first_lesson(definition)
-    return GameInfo(name, header.title, Phrase("tagline"), header.seats, options, levels(), lesson, steps)
+    box = bool(definition.box_form().kinds)
+    return GameInfo(name, header.title, Phrase("tagline"), header.seats, options, levels(), lesson, steps, box)
 
 
 def usual_level() -> str:

@@ -28,6 +28,7 @@ class GameInfo(Struct, omit_defaults=True):
     levels: list[str] = field(default_factory=list)  # bots, the weakest first
     lesson: str = ""  # the one for whoever knows nothing of it, if there is one
     steps: int = 0  # that it has
+    box: bool = False  # owners can describe their own
     unavailable: Phrase | None = None  # why it cannot be played
 
 

@@ -21,6 +21,7 @@ class NewTable(Struct):
     game: GameName
     seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=12)]
     options: dict[str, Any] = {}
+    box: dict[str, Any] = {}  # boards and tiles of one's own, as a components file says them
     name: Annotated[str, Meta(max_length=40)] = ""
     lot: bool = False  # a lot decides who sits where
     series: Terms | None = None

@@ -78,7 +78,7 @@ def of_kind(kind: PartKind, entries: object) -> Iterator[Remark]:
     seen: dict[object, str] = {}
     for number, entry in enumerate(entries):
         name = name_of(entry, number)
-        found = [one for field in kind.fields for one in of_field(field, entry, name)]
+        found = joined([one for field in kind.fields for one in of_field(field, entry, name)])
         yield from (one._replace(kind=kind.name, part=number) for one in found)
         if not found:
             looks = look_of(kind.fields, entry)
@@ -86,6 +86,16 @@ def of_kind(kind: PartKind, entries: object) -> Iterator[Remark]:
                 said = remark("unusual", "box-alike", first=seen[looks], second=name)
                 yield said._replace(kind=kind.name, part=number)
             seen.setdefault(looks, name)
+
+
+def joined(found: list[Remark]) -> list[Remark]:
+    """The remarks on one part, with all its empty places in one, which leads to the first of them."""
+    blank = [one for one in found if one.text.key == "box-blank"]
+    if len(blank) < 2:
+        return found
+    count = sum(int(one.text.args["count"]) for one in blank)
+    text = Phrase("box-blank", {**blank[0].text.args, "count": count}, COMMON)
+    return [blank[0]._replace(text=text), *(one for one in found if one not in blank)]
 
 
 def name_of(entry: JsonMapping, number: int) -> str:

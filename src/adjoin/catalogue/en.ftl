@@ -79,6 +79,10 @@ box-name = The name of a box has at most { $most } letters, all of which can be 
 box-other-game = { $path } is a box of “{ $found }”, and not of { $game }.
 box-which-game = { $path }: no game has such parts. Say whose they are; there are boxes for: { $games }.
 box-link = This link holds no box, or it was cut off. Ask for the file instead.
+box-not-ready = { $name } cannot be played with yet. { $text }
+box-rated = Rated games are played with the box that comes with the game.
+error-box-usual = This table is played with the box that comes with the game.
+option-box = Box
 box-unnamed = The box has no name yet.
 box-list = “{ $kind }” must be a list of parts.
 box-few = { $found } of { $least } are entered: { $kind }.
@@ -99,6 +103,72 @@ box-letters-count = { $part }: “{ $field }” must have { $texts } entries.
 box-letters = { $part } shows “{ $found }”. Use each of the letters { $letters } at most once.
 box-marks = { $part }: “{ $field }” must name places, counted from 0, of which there are { $places }.
 box-flag = { $part }: “{ $field }” must be true or false.
+box-title = Your box
+box-game = Game
+box-kinds = Kinds of parts
+box-count = { $kind }: { $count } of { $least }
+box-add = Add: { $kind }
+box-remove = Remove
+box-turn = Turn
+box-undo = Undo
+box-save = Save file
+box-share = Copy link
+box-open = Open a file
+box-begin-shipped = Start from the shipped parts
+box-link-copied = The link is copied. It holds the whole box; no server keeps it.
+box-name-label = Name of the box
+box-saved = Saved on this device.
+box-unsaved = This device has no room left: save the box as a file.
+box-somebodys = You are looking at somebody’s box.
+box-take = Copy it to my box
+box-use = Play with it
+box-use-later = You can play with it once everything is filled in.
+box-ready = Your box is complete
+box-not-yet = Is your box complete?
+box-more = { $more ->
+    [one] one more
+   *[other] { $more } more
+}
+box-part-state = { $weight ->
+    [missing] not finished
+    [unusual] unusual
+    [impossible] impossible
+   *[other] complete
+}
+box-how = Tap a place, then what it shows: the next place is selected for you. By keyboard: arrow keys and the numbers. How you hold a board does not matter.
+box-place = Place { $place }: { $symbol }
+box-empty = empty
+box-palette = What it shows
+box-half = Half { $number }
+box-mark-place = Block { $place }
+box-less = Less: { $label }
+box-greater = More: { $label }
+box-shipped = As it comes with the game
+box-edit = Change your box
+box-describe = Enter the parts of your own box
+box-kind-board = Board
+box-kind-tile = Tile
+box-kind-card = Card
+box-kind-expansion = Expansion tile
+box-field-owner = Belongs to
+box-field-faces = Blocks
+box-field-blocks = Blocks
+box-field-symbols = Blocks with a symbol
+box-field-short_game = In the short game
+box-field-halves = Halves
+box-field-rows = Board
+box-field-shape = Shape
+box-field-stars = Stars
+box-field-count = Cells
+box-field-points = Points
+box-field-prize_tokens = Prize tokens
+box-mark-dark = dark
+box-mark-red = red
+box-mark-blue = blue
+box-mark-line = in a line
+box-mark-square = in a square
+box-mark-same = all alike
+box-mark-different = all different
 cli-box = { $name }: a box of { $game } ({ $digest })
 cli-box-ready = { $name } is ready to be played with: { $game }, { $digest }
 cli-box-missing = missing: { $text }

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from adjoin.answers import games_played, replays, reviews
-from adjoin.answers.catalog import chosen_game
+from adjoin.answers.boxes import game_with_box
 from adjoin.answers.games_played import Played
 from adjoin.answers.learning_schemas import DealInfo, Dealing, DealMade
 from adjoin.answers.puzzles import day_named
@@ -100,7 +100,7 @@ class Tables:
         data = asked.read(NewTable)
         if any(wish.kind not in ONLY_HERE for wish in data.seats):
             raise WrongUse("error-needs-server")
-        game = chosen_game(data.game, data.options)
+        game = game_with_box(data.game, data.options, data.box)
         needed, name = game.definition.seats(game.options), called(data.name) or await self.store.name(PERSON) or ""
         if needed != len(data.seats):
             raise refused("table-seats", needed=needed, found=len(data.seats))

@@ -303,9 +303,10 @@ class Renderer:
 
 
 def in_force(game: Variant) -> list[OptionLine]:
-    """The options of a game, but for how many play: that can be seen."""
+    """The options of a game, but for how many play: that can be seen; and a box of the players' own by its name."""
     header, chosen = game.header, {name: value for name, value in game.options.items() if name != "players"}
-    return [OptionLine(name, value, header.paragraph(name, value)) for name, value in chosen.items()]
+    lines = [OptionLine(name, value, header.paragraph(name, value)) for name, value in chosen.items()]
+    return [*lines, OptionLine("box", game.box["name"])] if game.box else lines
 
 
 def seats(door: Door, online: Container[str], signs: Mapping[str, Sign] = NO_SIGNS) -> list[SeatInfo]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from random import Random
-from typing import Any
+from typing import Any, ClassVar
 from weakref import WeakKeyDictionary
 
 from msgspec.structs import replace
@@ -19,7 +19,7 @@ from adjoin.kernel.model.placements import Placements
 from adjoin.kernel.model.position import Position
 from adjoin.kernel.model.view import View
 from adjoin.scene.cells import Numbers, numbers_of
-from adjoin.scene.model import Board, Ghost, Scene, SeatAfter, SeatPanel, Theme
+from adjoin.scene.model import Board, Ghost, Item, Scene, SeatAfter, SeatPanel, Theme
 from adjoin.scene.spots import Spots, spots_in
 
 Recent = Mapping[int, tuple[str, ...]]  # seat -> the cells of its last placement
@@ -100,6 +100,12 @@ class Presentation(ABC):
     def showcase(self, definition: Definition) -> Position:
         """The end of a game whose last plies the home page plays; worth a record of good players."""
         return self.demo(definition)
+
+    symbol_size: ClassVar[float] = 68  # how wide and high pictures of symbols are
+
+    def symbol(self, field: str, symbol: str) -> list[Item]:
+        """How a symbol on a part looks, around (0, 0), in the form of the game's box; nothing: as it is written."""
+        return []
 
     def poster(self, board: Board, scene: Scene) -> Box:
         """The part of the board that a poster shows: all that was played on, without room for coordinates."""

@@ -36,6 +36,7 @@ from adjoin.server.bot_jobs.fair_queue import FairQueue
 from adjoin.server.bot_jobs.load_metrics import QueueMetrics
 from adjoin.server.bot_jobs.remote import RemoteJobs
 from adjoin.server.bot_jobs.thinkers import ServerThinkers
+from adjoin.server.boxes import routes as boxes
 from adjoin.server.catalog import home_routes as homes
 from adjoin.server.catalog import routes as games
 from adjoin.server.catalog import rules_routes as rules
@@ -387,8 +388,8 @@ def provided(services: Callable[[], Services]) -> dict[str, Provide]:
 
 def litestar(services: Callable[[], Services], life: object) -> Litestar:
     handlers = [
-        *(games, homes, fair, rules, learning, puzzling, dealing, tables, play_now, naming, arming, lobby, contests),
-        *(rematching, people, profiles, others, devices, sign_ins, calling, holidays, reporting, distances),
+        *(games, homes, fair, rules, learning, puzzling, dealing, tables, boxes, play_now, naming, arming, lobby),
+        *(contests, rematching, people, profiles, others, devices, sign_ins, calling, holidays, reporting, distances),
         *(manners_routes, replaying, sharing, reviewing, studying, machine, documents, engine_files, pages),
     ]
     sockets = [table_socket, lobby_socket, event_socket]

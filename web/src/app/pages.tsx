@@ -16,6 +16,7 @@ const StudyPage = lazy(async () => (await import("../study/page")).StudyPage);
 const RulesPage = lazy(async () => (await import("../rules/page")).RulesPage);
 const SettingsPage = lazy(async () => (await import("../account/settings-page")).SettingsPage);
 const SetupPage = lazy(async () => (await import("../setup/page")).SetupPage);
+const BoxPage = lazy(async () => (await import("../box/page")).BoxPage);
 const TablePage = lazy(async () => (await import("../table/page")).TablePage);
 const MovePage = lazy(async () => (await import("../account/sign-in-page")).MovePage);
 const PrivacyPage = lazy(async () => (await import("../account/privacy-page")).PrivacyPage);
@@ -44,6 +45,7 @@ export function route(path: string): VNode {
   if (first === "puzzle") return <PuzzlePage key={second + place.value.query} game={second} />;
   if (first === "deal") return <DealPage key={second + place.value.query} game={second} />;
   if (first === "learn") return <LessonPage key={second + place.value.query} game={second} />;
+  if (first === "box") return <BoxPage key={second + place.value.query} game={second} />;
   if (first === "new") return <SetupPage game={second} />;
   if (first === "t") return <TablePage key={second} id={second} />;
   if (first === "join" || first === "watch") return <JoinPage token={second} />;

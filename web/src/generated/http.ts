@@ -1,4 +1,4 @@
-/* Made by tools/wire_types.py; do not edit. Schema: 0790790d59c44c4873c876dc7662f119f14af603afddce57eb82468e44653d2a */
+/* Made by tools/wire_types.py; do not edit. Schema: 9fc4b21f9f1157648581bbcdc495cbf9453c80a8a769642da9bbb980a5875a38 */
 import type {
   Board,
   ClockInfo,
@@ -158,6 +158,25 @@ export interface Routes {
     };
     body: Joining;
     answer: Joined;
+  };
+  "GET /api/games/{name}/box": {
+    path: {
+      name: string;
+    };
+    answer: BoxFormInfo;
+  };
+  "POST /api/games/{name}/box": {
+    path: {
+      name: string;
+    };
+    body: BoxContent;
+    answer: BoxLook;
+  };
+  "GET /api/tables/{table}/box": {
+    path: {
+      table: string;
+    };
+    answer: BoxLook;
   };
   "PUT /api/tables/{table}/name": {
     path: {
@@ -661,6 +680,7 @@ export interface GameInfo {
   levels?: string[];
   lesson?: string;
   steps?: number;
+  box?: boolean;
   unavailable?: Phrase | null;
 }
 /**
@@ -982,6 +1002,9 @@ export interface NewTable {
   options?: {
     [k: string]: unknown;
   };
+  box?: {
+    [k: string]: unknown;
+  };
   name?: string;
   lot?: boolean;
   series?: Terms | null;
@@ -1083,6 +1106,94 @@ export interface Joined {
   seat: number;
 }
 /**
+ * All that an owner fills in, and the parts that come with the game to begin with.
+ *
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "BoxFormInfo".
+ */
+export interface BoxFormInfo {
+  game: string;
+  kinds: KindInfo[];
+  single: FieldInfo[];
+  shipped: {
+    [k: string]: unknown;
+  };
+}
+/**
+ * A kind of part: how many of it there may be, and what each shows.
+ *
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "KindInfo".
+ */
+export interface KindInfo {
+  name: string;
+  least: number;
+  most: number;
+  fields: FieldInfo[];
+  prefix: string;
+}
+/**
+ * What one field of a part asks for; which of the others count depends on its kind.
+ *
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "FieldInfo".
+ */
+export interface FieldInfo {
+  name: string;
+  kind: "flag" | "letters" | "marks" | "number" | "places";
+  symbols?: string[];
+  drawn?: boolean;
+  columns?: number;
+  rows?: number;
+  joined?: boolean;
+  least?: number;
+  most?: number;
+  texts?: number;
+  usual?: boolean;
+}
+/**
+ * A box, whole or half filled in; or what stands in a link to one or in a file.
+ *
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "BoxContent".
+ */
+export interface BoxContent {
+  content?: {
+    [k: string]: unknown;
+  };
+  link?: string;
+  text?: string;
+}
+/**
+ * A box as it was read, and what is to be said of it.
+ *
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "BoxLook".
+ */
+export interface BoxLook {
+  content: {
+    [k: string]: unknown;
+  };
+  digest: string;
+  link: string;
+  remarks: RemarkInfo[];
+  playable: boolean;
+}
+/**
+ * A sentence about a box, and the place that it is about.
+ *
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "RemarkInfo".
+ */
+export interface RemarkInfo {
+  weight: "impossible" | "missing" | "unusual";
+  text: Phrase;
+  kind?: string;
+  part?: number;
+  field?: string;
+  place?: number;
+}
+/**
  * This interface was referenced by `Routes`'s JSON-Schema
  * via the `definition` "Naming".
  */
@@ -1135,6 +1246,9 @@ export interface NewOffer {
   bots?: string;
   series?: Terms | null;
   options?: {
+    [k: string]: unknown;
+  };
+  box?: {
     [k: string]: unknown;
   };
   pace?: string;

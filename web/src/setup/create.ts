@@ -46,6 +46,7 @@ export async function openTable(
     pace?: string;
     late?: "loses" | "bot";
     absence?: "wait" | "bot";
+    box?: Record<string, unknown>;
     wish?: string;
     part?: string;
   } = {},

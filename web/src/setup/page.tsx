@@ -13,6 +13,7 @@ import { go, place } from "../lib/router";
 import { exchange } from "../lib/fair-deal";
 import { seriesName, TERMS } from "../table/end/rematch";
 import { currentGame, language, loadCatalogues, say, t } from "../lib/phrases";
+import { stored } from "../box/model";
 import { opensHere, openTable, sharedNames } from "./create";
 import { NO_CLOCK, type Pace, PaceField } from "./time-control";
 import { middling, Seating } from "./seats";
@@ -82,6 +83,8 @@ function Setup({ card, me, chosen }: Start) {
   const lot = useSignal(chosen.lots.includes("seats"));
   const series = useSignal(0);
   const pace = useSignal<Pace>(NO_CLOCK);
+  const own = useSignal(stored(card.name));
+  const boxed = useSignal(place.value.query.has("box"));
   const name = useSignal(me.name);
   const faults = useFaults();
   const { report } = faults;
@@ -115,6 +118,7 @@ function Setup({ card, me, chosen }: Start) {
       pace: pace.value.text.trim(),
       late: pace.value.late,
       absence: pace.value.absence,
+      ...(boxed.value && own.value ? { box: own.value } : {}),
     };
     const options = settled.value.settled;
     await (
@@ -152,6 +156,9 @@ function Setup({ card, me, chosen }: Start) {
               lot.value = drawn;
             }}
           />
+          {card.box && (
+            <BoxField game={card.name} own={own.value} chosen={boxed.value} choose={(mine) => (boxed.value = mine)} />
+          )}
           {settled.value.seats > 1 && <SeriesField chosen={series.value} change={(index) => (series.value = index)} />}
           {settled.value.seats > 1 && <PaceField pace={pace.value} change={(to) => (pace.value = to)} />}
           <AsWhom name={name.value} change={(to) => (name.value = to)} fault={others ? "" : faults.name} />
@@ -175,6 +182,38 @@ async function openAlone(...[game, options, seats, name, more]: Parameters<typeo
   const given = opensHere(seats) ? {} : await exchange().catch(() => ({})); // without it the deal is the host's, and the record says so
   const made = await openTable(game, options, seats, name, { ...more, ...given });
   go(`/t/${made.table}${seats.some((seat) => seat.kind === "open") ? "?invite" : ""}`);
+}
+
+interface BoxProps {
+  game: string;
+  own: Record<string, unknown> | null;
+  chosen: boolean;
+  choose: (mine: boolean) => void;
+}
+
+/** Which box is played with: the one that comes with the game, or the one that this device keeps. */
+function BoxField({ game, own, chosen, choose }: BoxProps) {
+  const name = String(own?.name ?? "");
+  return (
+    <fieldset>
+      <legend>{t("option-box")}</legend>
+      {name && (
+        <div class="segments">
+          <label>
+            <input type="radio" name="box" checked={!chosen} onChange={() => choose(false)} />
+            <span>{t("box-shipped")}</span>
+          </label>
+          <label>
+            <input type="radio" name="box" checked={chosen} onChange={() => choose(true)} />
+            <span>{name}</span>
+          </label>
+        </div>
+      )}
+      <a class="fine" href={`/box/${game}`}>
+        {t(name ? "box-edit" : "box-describe")}
+      </a>
+    </fieldset>
+  );
 }
 
 function SeriesField({ chosen, change }: { chosen: number; change: (index: number) => void }) {

@@ -59,6 +59,7 @@ class PartKind(NamedTuple):
     least: int
     most: int
     fields: tuple[Field, ...]
+    prefix: str = "T"  # of the names that new parts get, before their number
 
 
 class BoxForm(NamedTuple):

@@ -11,11 +11,11 @@ from litestar import delete, get, post
 from litestar.params import QueryParameter
 from msgspec.structs import replace
 
-from adjoin.answers.catalog import chosen_game
 from adjoin.answers.table_schemas import SeatWish
 from adjoin.answers.tables import known_level, seats_of, series_of
-from adjoin.errors import AdjoinError
+from adjoin.errors import AdjoinError, WrongUse
 from adjoin.kernel.model.game import Game
+from adjoin.kernel.registry import find
 from adjoin.live.client import Client
 from adjoin.live.render import in_force
 from adjoin.server.accounts.dependencies import limited
@@ -33,6 +33,7 @@ from adjoin.server.lobby.service import HOMES, Lobby
 from adjoin.server.settings import Settings
 from adjoin.server.tables.fair_seed import server_part, wished_table
 from adjoin.server.tables.rooms import Hub
+from adjoin.server.tables.routes import wished_game
 from adjoin.table import Seat, Spec
 from adjoin.table.clock import read_clock, written
 from adjoin.table.fairness import Fairness, is_part
@@ -52,7 +53,7 @@ def seen(request: AnyRequest, settings: Settings, offer: Offer, person: str) -> 
     assert fairness is not None
     table = offer.id if offer.full else ""
     link = f"{base_url(request, settings)}/offer/{offer.id}"
-    rules = in_force(chosen_game(offer.spec.game, offer.spec.options))
+    rules = in_force(Game(find(offer.spec.game), offer.spec.options, box=offer.spec.box))
     return OfferSeen(told(offer), fairness.commitment, offer.seat_of(person), table, link, rules)
 
 
@@ -113,7 +114,9 @@ async def make_offer(
 ) -> OfferSeen:
     """Publish a table before its deal. Asked again with the same wish or key, it is the same offer."""
     limited(request, table_limiter, guest)
-    game = chosen_game(data.game, data.options)
+    game = await wished_game(hub, data.game, data.options, data.box)
+    if game.box and data.rated:
+        raise WrongUse("box-rated")
     given = called(data.name)
     home = HOMES.join(identity.derived("home", network.name)[:8] for network in networks(guest.address))
     if not await store.person(device):

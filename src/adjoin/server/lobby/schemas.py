@@ -21,6 +21,7 @@ class NewOffer(Struct):
     bots: Annotated[str, Meta(max_length=40)] = ""  # of this level may take seats that stay empty
     series: Terms | None = None
     options: dict[str, Any] = {}
+    box: dict[str, Any] = {}  # boards and tiles of one's own, as a components file says them
     pace: Annotated[str, Meta(max_length=40)] = ""
     late: Literal["loses", "bot"] = "loses"
     absence: Literal["wait", "bot"] = "wait"  # without a clock: of a person who has left for a minute

@@ -190,7 +190,7 @@ class Lobby:
     async def begin(self, offer: Offer) -> None:
         """All are seated: the table is opened, once, and the offer is gone."""
         spec = offer.spec
-        game = Game(find(spec.game), spec.options)
+        game = Game(find(spec.game), spec.options, box=spec.box)
         more: dict[str, Any] = {"lot": spec.lot, "clock": spec.clock, "rated": spec.rated, "public": spec.public}
         more["absence"] = spec.absence
         more["series"] = spec.series

@@ -12,7 +12,14 @@ from litestar import Litestar, Request, Response, get
 from litestar.params import QueryParameter
 
 from adjoin import __version__
-from adjoin.answers import analysis_schemas, catalog_schemas, learning_schemas, replay_schemas, table_schemas
+from adjoin.answers import (
+    analysis_schemas,
+    box_schemas,
+    catalog_schemas,
+    learning_schemas,
+    replay_schemas,
+    table_schemas,
+)
 from adjoin.answers import schemas as answer_schemas
 from adjoin.kernel.registry import installed, names
 from adjoin.live.client import Client
@@ -38,6 +45,7 @@ from adjoin.server.ratings import schemas as rating_schemas
 from adjoin.server.tables import premove_schemas
 
 SCHEMAS = (
+    box_schemas,
     *(answer_schemas, http_schemas, catalog_schemas, table_schemas, premove_schemas, account_schemas, lobby_schemas),
     *(
         rating_schemas,

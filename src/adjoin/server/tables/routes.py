@@ -9,12 +9,14 @@ from typing import Any
 from litestar import Response, get, post
 
 from adjoin import __version__
-from adjoin.answers.catalog import chosen_game
+from adjoin.answers.boxes import game_with_box
 from adjoin.answers.schemas import Links
 from adjoin.answers.table_schemas import InviteInfo, Joined, Joining, NewTable, TableMade, TableSummary
 from adjoin.answers.tables import seats_of, series_of, summary_of
+from adjoin.kernel.json_types import JsonObject
 from adjoin.kernel.model.game import Game
 from adjoin.kernel.model.outcome import Outcome
+from adjoin.kernel.registry import find
 from adjoin.live.client import Client
 from adjoin.live.render import clocks, in_force, seats, series
 from adjoin.live.room import Room
@@ -74,6 +76,15 @@ async def made_once(hub: Hub, title: str, game: Game, seats: tuple[Seat, ...], *
         return await room_of(hub, title)
 
 
+async def wished_game(hub: Hub, name: str, options: JsonObject, box: JsonObject) -> Game:
+    """The game with these options; a box of somebody's own is looked through beside the event loop."""
+    if not box:
+        return Game(find(name), options)
+    game = await hub.beside(partial(game_with_box, name, options, box))
+    called(str(box["name"]))  # everybody at the table will read it
+    return game
+
+
 def check_wish(identity: Identity, data: NewTable, game: Game) -> None:
     """Refuse a table that cannot be, before somebody is known for it."""
     fair_parts(identity, "", data)
@@ -115,7 +126,7 @@ async def table_made(
     settings: Settings,
 ) -> TableMade:
     """The table that somebody wishes, with them at it and its bots at work."""
-    game = chosen_game(data.game, data.options)
+    game = await wished_game(hub, data.game, data.options, data.box)
     given_name = called(data.name)
     check_wish(identity, data, game)
     person = await store.welcome(device)

@@ -17,7 +17,7 @@ SIZE = 4
 BRIGHTEST = 5
 LEVELS = "." + "".join(str(level) for level in range(1, BRIGHTEST + 1))
 FORM = BoxForm(
-    (PartKind("board", BOARDS, BOARDS, (Places("rows", tuple(LEVELS), SIZE, SIZE, turns=True),)),), shipped=SHIPPED
+    (PartKind("board", BOARDS, BOARDS, (Places("rows", tuple(LEVELS), SIZE, SIZE, turns=True),), "B"),), shipped=SHIPPED
 )
 
 

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from msgspec import structs
 
 from adjoin.games.copulas.components import CATALOGUE
-from adjoin.games.copulas.components.loader import SIZE
+from adjoin.games.copulas.components.loader import LEVELS, SIZE
 from adjoin.games.copulas.components.shapes import SHAPES
 from adjoin.games.copulas.components.tables import centre
 from adjoin.games.copulas.drawing import board, panels, pictures, styles, terminal, track
@@ -32,7 +32,7 @@ from adjoin.kernel.model.view import View
 from adjoin.phrase import Phrase
 from adjoin.scene.cells import Numbers, packed
 from adjoin.scene.ground import NIGHT
-from adjoin.scene.model import Board, Choice, Ghost, Item, Layer, Path, Said, Scene, SeatPanel, Theme
+from adjoin.scene.model import Board, Choice, Ghost, Item, Layer, Path, Said, Scene, SeatPanel, Theme, Use
 from adjoin.scene.poster import recorded
 from adjoin.scene.presentation import Box, Presentation, Recent
 from adjoin.scene.spots import Spots
@@ -123,6 +123,9 @@ class CopulasPresentation(Presentation):
     def showcase(self, definition: Definition) -> Position:
         return recorded(HERE / "showcase.json")
 
+    def symbol(self, field: str, symbol: str) -> list[Item]:
+        return light(symbol)
+
     def poster(self, board: Board, scene: Scene) -> Box:
         """The sky alone, without the track."""
         x, y, width, height = board.box
@@ -130,6 +133,12 @@ class CopulasPresentation(Presentation):
 
     def crop(self, board: Board, scene: Scene) -> Box:
         return (3 * styles.UNIT, 3.5 * styles.UNIT, 10 * styles.UNIT, 8.75 * styles.UNIT)
+
+
+def light(symbol: str) -> list[Item]:
+    """C2: a light of a modular board, with its glow; none on a dark cell."""
+    level = LEVELS.index(symbol)
+    return [Use(f"glow-{level}", 0, 0, look="glow"), Use(f"light-{level}", 0, 0, look="lamp")] if level else []
 
 
 class Drawn(NamedTuple):

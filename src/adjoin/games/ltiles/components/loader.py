@@ -21,7 +21,7 @@ FIELDS = (Places("owner", LETTERS), Places("blocks", LETTERS, 3), Marks("symbols
 FORM = BoxForm(
     (
         PartKind("tile", len(COLORS) * WHOLE, len(COLORS) * WHOLE, (*FIELDS, Flag("short_game", usual=True))),
-        PartKind("expansion", len(COLORS) * EXTRA, len(COLORS) * EXTRA, FIELDS),
+        PartKind("expansion", len(COLORS) * EXTRA, len(COLORS) * EXTRA, FIELDS, "E"),
     ),
     shipped=SHIPPED,
 )

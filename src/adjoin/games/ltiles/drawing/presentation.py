@@ -12,6 +12,7 @@ from typing import Any
 from msgspec import structs
 
 from adjoin.games.ltiles.components import CATALOGUE
+from adjoin.games.ltiles.components.loader import COLORS
 from adjoin.games.ltiles.components.tables import turned_tile
 from adjoin.games.ltiles.drawing import board, curve, demo, panels, styles, terminal
 from adjoin.games.ltiles.rules.rules import AREA
@@ -27,7 +28,7 @@ from adjoin.kernel.model.view import View
 from adjoin.phrase import Phrase
 from adjoin.scene.cells import Numbers, packed
 from adjoin.scene.ground import SAND
-from adjoin.scene.model import Board, Ghost, Layer, Path, Scene, SeatPanel, Theme
+from adjoin.scene.model import Board, Ghost, Item, Layer, Path, Scene, SeatPanel, Theme, Use
 from adjoin.scene.poster import recorded
 from adjoin.scene.presentation import Box, Presentation, Recent
 from adjoin.scene.spots import Spots
@@ -93,6 +94,9 @@ class LTilesPresentation(Presentation):
 
     def showcase(self, definition: Definition) -> Position:
         return recorded(HERE / "showcase.json")
+
+    def symbol(self, field: str, symbol: str) -> list[Item]:
+        return [Use(f"{COLORS[symbol]}-n", 0, 0)]
 
     def poster(self, board: Board, scene: Scene) -> Box:
         """The layout alone, and half a cell all round."""

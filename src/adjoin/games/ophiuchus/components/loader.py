@@ -36,6 +36,7 @@ FORM = BoxForm(
                 Number("count", 1, MOST),
                 Number("points", 0, MOST_TOKENS),
             ),
+            "card-",
         ),
     ),
     (Number("prize_tokens", 0, MOST_TOKENS),),

@@ -8,7 +8,8 @@ from typing import Any
 from msgspec import structs
 
 from adjoin.games.ophiuchus.components import CATALOGUE
-from adjoin.games.ophiuchus.drawing import board, cards, demo, panels, styles, terminal
+from adjoin.games.ophiuchus.components.loader import LETTERS
+from adjoin.games.ophiuchus.drawing import board, cards, demo, panels, pictures, styles, terminal
 from adjoin.games.ophiuchus.drawing.board import numbers
 from adjoin.games.ophiuchus.rules.choices import TURNS
 from adjoin.games.ophiuchus.text import reasons, sentences
@@ -21,7 +22,7 @@ from adjoin.kernel.model.position import Position
 from adjoin.kernel.model.view import View
 from adjoin.scene.cells import Numbers, packed, unpacked
 from adjoin.scene.ground import DAWN
-from adjoin.scene.model import Board, Ghost, Scene, SeatPanel, Theme
+from adjoin.scene.model import Board, Ghost, Item, Scene, SeatPanel, Theme, Use
 from adjoin.scene.poster import recorded
 from adjoin.scene.presentation import Box, Presentation, Recent
 from adjoin.scene.spots import Spots
@@ -93,6 +94,9 @@ class OphiuchusPresentation(Presentation):
 
     def showcase(self, definition: Definition) -> Position:
         return recorded(HERE / "showcase.json")
+
+    def symbol(self, field: str, symbol: str) -> list[Item]:
+        return [Use(pictures.named(1 << LETTERS.index(symbol)), 0, 0)] if symbol in LETTERS else []
 
     def poster(self, board: Board, scene: Scene) -> Box:
         """The layout alone, and half a cell all round."""

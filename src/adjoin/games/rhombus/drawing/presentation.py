@@ -11,6 +11,7 @@ from typing import Any
 from msgspec import structs
 
 from adjoin.games.rhombus.components import CATALOGUE
+from adjoin.games.rhombus.components.loader import FACES
 from adjoin.games.rhombus.components.tables import CELLS, SIDE, cell_name
 from adjoin.games.rhombus.drawing import board, demo, ladder, panels, terminal
 from adjoin.games.rhombus.drawing.board import CARD
@@ -24,7 +25,7 @@ from adjoin.kernel.model.view import View
 from adjoin.phrase import Phrase
 from adjoin.scene.cells import Numbers, packed
 from adjoin.scene.ground import SLATE
-from adjoin.scene.model import Board, Ghost, Scene, SeatPanel, Theme
+from adjoin.scene.model import Board, Ghost, Item, Scene, SeatPanel, Theme, Use
 from adjoin.scene.poster import recorded
 from adjoin.scene.presentation import Box, Presentation, Recent
 from adjoin.scene.spots import Spots
@@ -101,6 +102,12 @@ class RhombusPresentation(Presentation):
 
     def showcase(self, definition: Definition) -> Position:
         return recorded(HERE / "showcase.json")
+
+    symbol_size = 120
+
+    def symbol(self, field: str, symbol: str) -> list[Item]:
+        face = FACES.get(symbol)
+        return [Use(f"{face['color']}-{face['crest']}-0", 0, 0)] if face else []
 
     def poster(self, board: Board, scene: Scene) -> Box:
         return CARD

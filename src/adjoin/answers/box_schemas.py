@@ -1,0 +1,73 @@
+"""What requests about boxes, and their answers, look like."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct
+
+from adjoin.phrase import Phrase
+
+
+class FieldInfo(Struct, omit_defaults=True):
+    """What one field of a part asks for; which of the others count depends on its kind."""
+
+    name: str
+    kind: Literal["places", "number", "letters", "flag", "marks"]
+    symbols: list[str] = []
+    drawn: bool = False  # /api/games/GAME/box/FIELD/NUMBER/picture.svg shows each symbol by its number
+    columns: int = 1
+    rows: int = 0  # 0: a single row
+    joined: bool = False  # a row is one text
+    least: int = 0
+    most: int = 0
+    texts: int = 0
+    usual: bool = False
+
+
+class KindInfo(Struct):
+    """A kind of part: how many of it there may be, and what each shows."""
+
+    name: str
+    least: int
+    most: int
+    fields: list[FieldInfo]
+    prefix: str  # of the names that new parts get
+
+
+class BoxFormInfo(Struct):
+    """All that an owner fills in, and the parts that come with the game to begin with."""
+
+    game: str
+    kinds: list[KindInfo]
+    single: list[FieldInfo]
+    shipped: dict[str, Any]
+
+
+class BoxContent(Struct):
+    """A box, whole or half filled in; or what stands in a link to one or in a file."""
+
+    content: dict[str, Any] = {}
+    link: Annotated[str, Meta(max_length=40_000)] = ""
+    text: str = ""
+
+
+class RemarkInfo(Struct, omit_defaults=True):
+    """A sentence about a box, and the place that it is about."""
+
+    weight: Literal["missing", "unusual", "impossible"]
+    text: Phrase
+    kind: str = ""
+    part: int = -1
+    field: str = ""
+    place: int = -1
+
+
+class BoxLook(Struct):
+    """A box as it was read, and what is to be said of it."""
+
+    content: dict[str, Any]
+    digest: str
+    link: str
+    remarks: list[RemarkInfo]
+    playable: bool

@@ -1,0 +1,1 @@
+"""Boards and tiles of people's own, as pages ask about them."""

@@ -1,1 +1,0 @@
-import{a,b,c,d}from"./chunk-UQJRZQL4.js";import"./chunk-MEMIDVPA.js";import"./chunk-JHAAV566.js";import"./chunk-KLW76POD.js";import"./chunk-YXIXHP5Y.js";import"./chunk-HGW5RTGH.js";import"./chunk-LKWGZT3U.js";export{d as MakingPage,c as aboutMinutes,b as inTeams,a as unusual};

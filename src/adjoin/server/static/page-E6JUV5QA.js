@@ -1,1 +1,0 @@
-import{a,b,c,d,e,f,g}from"./chunk-MEMIDVPA.js";import"./chunk-JHAAV566.js";import"./chunk-KLW76POD.js";import"./chunk-YXIXHP5Y.js";import"./chunk-HGW5RTGH.js";import"./chunk-LKWGZT3U.js";export{d as OptionField,c as SetupPage,a as fitting,g as flipped,e as isRow,f as nearest,b as seatsFor};

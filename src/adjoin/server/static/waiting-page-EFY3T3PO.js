@@ -1,1 +1,0 @@
-import{a,b}from"./chunk-7M6Q4RU6.js";import"./chunk-UQJRZQL4.js";import"./chunk-MEMIDVPA.js";import"./chunk-JHAAV566.js";import"./chunk-6I7BO36O.js";import"./chunk-KLW76POD.js";import"./chunk-BGNLHT3S.js";import"./chunk-YXIXHP5Y.js";import"./chunk-HGW5RTGH.js";import"./chunk-LKWGZT3U.js";export{a as OfferPage,b as OwnOffer};

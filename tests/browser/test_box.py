@@ -1,0 +1,43 @@
+"""The workshop: a box of one's own is entered, kept on the device, checked and played with."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from playwright.async_api import expect
+
+from adjoin.boxes import shipped
+from browser.conftest import Opener
+
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
+
+
+@pytest.mark.parametrize("settings", [{}, PHONE], ids=["desk", "phone"])
+async def test_a_board_is_entered_by_its_figures(revisit: Opener, settings: dict[str, object]) -> None:
+    """Sixteen figures fill a board, the list says so, nothing is wider than the page, and a reload finds it again."""
+    page = await revisit("/box/copulas", **settings)
+    await expect(page.locator(".box-part h2")).to_have_text("Board B1")
+    for figure in "2102010000004035":
+        await page.keyboard.press(figure)
+    await expect(page.locator(".box-list li").first.locator(".chip")).to_have_class("chip fine")
+    await expect(page.locator(".box-part h2")).to_have_text("Board B2")
+    assert await page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    await page.reload()
+    await expect(page.locator(".box-list li").first.locator(".chip")).to_have_class("chip fine")
+
+
+@pytest.mark.deep
+async def test_a_file_is_opened_and_played_with(revisit: Opener) -> None:
+    """The parts of a file, under a name of their own, are at the table, which says so."""
+    page = await revisit("/box/rhombus")
+    box = shipped("rhombus").renamed("Ann's box")
+    text = json.dumps({"game": "rhombus", **box.content}).encode()
+    await page.locator(".box-actions input[type=file]").set_input_files(
+        {"name": "mine.json", "mimeType": "application/json", "buffer": text}
+    )
+    await page.get_by_role("link", name="Play with it").click()
+    await expect(page.get_by_role("radio", name="Ann's box")).to_be_checked()
+    await page.locator(".setup-end .primary").click()
+    await page.locator(".table.mine").wait_for()
+    await expect(page.locator(".in-force").first).to_contain_text("Ann's box")

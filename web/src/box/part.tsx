@@ -1,0 +1,273 @@
+// One part of a box: its places, the palette, and whatever else it says.
+import { useEffect, useRef } from "preact/hooks";
+import type { FieldInfo } from "../generated/http";
+import { t } from "../lib/phrases";
+import { BLANK, type BoxModel, type Part, placesIn, quarterTurn, symbolsIn, valueOf } from "./model";
+import { fieldName, kindName, symbolName } from "./words";
+
+export function PartEditor({ model }: { model: BoxModel }) {
+  const part = model.part;
+  const here = useRef<HTMLElement>(null);
+  const keys = (event: KeyboardEvent) => {
+    if (event.target instanceof HTMLInputElement || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (pressed(model, event.key)) event.preventDefault();
+  };
+  useEffect(() => {
+    addEventListener("keydown", keys);
+    return () => removeEventListener("keydown", keys);
+  });
+  if (!part) return <section class="box-part" ref={here} />;
+  const grid = model.kind.fields.find((field) => field.rows && field.rows === field.columns);
+  const turn = () => {
+    if (grid) model.setPart({ ...part, [grid.name]: valueOf(grid, quarterTurn(symbolsIn(grid, part), grid.rows!)) });
+  };
+  return (
+    <section class="box-part" ref={here}>
+      <header>
+        <h2>
+          {kindName(model.kind.name)} {String(part.id ?? model.spot.value.part + 1)}
+        </h2>
+        {grid && (
+          <button class="btn" type="button" onClick={turn}>
+            {t("box-turn")}
+          </button>
+        )}
+        {model.parts.length > model.kind.least && (
+          <button class="btn" type="button" onClick={() => model.remove()}>
+            {t("box-remove")}
+          </button>
+        )}
+      </header>
+      {model.kind.fields.map((field, index) => (
+        <PartField key={field.name} model={model} field={field} index={index} part={part} />
+      ))}
+      {model.form.single.map((field) => (
+        <Stepper
+          key={field.name}
+          label={fieldName(field.name)}
+          value={Number(model.content.value[field.name] ?? 0)}
+          field={field}
+          change={(value) => model.change({ ...model.content.value, [field.name]: value })}
+        />
+      ))}
+      <p class="fine">{t("box-how")}</p>
+    </section>
+  );
+}
+
+/** Arrows choose a place, figures put the symbol of that number. */
+function pressed(model: BoxModel, key: string): boolean {
+  const spot = model.spot.value;
+  const field = model.kind.fields[spot.field];
+  if (!field || !placesIn(field)) return false;
+  const across = field.rows ? (field.columns ?? 1) : 1;
+  const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -across, ArrowDown: across };
+  if (key in steps) {
+    const place = Math.min(placesIn(field) - 1, Math.max(0, spot.place + steps[key]!));
+    model.spot.value = { ...spot, place };
+    return true;
+  }
+  const symbol = /^[0-9]$/.test(key) ? field.symbols?.[Number(key) - (hasZero(field) ? 0 : 1)] : undefined;
+  if (symbol === undefined) return false;
+  model.put(symbol);
+  return true;
+}
+
+/** A field whose first symbol is an empty place is counted from 0. */
+function hasZero(field: FieldInfo): boolean {
+  return field.symbols?.[0] === ".";
+}
+
+interface FieldProps {
+  model: BoxModel;
+  field: FieldInfo;
+  index: number;
+  part: Part;
+}
+
+function PartField(props: FieldProps) {
+  const { model, field, part } = props;
+  const set = (value: unknown) => model.setPart({ ...part, [field.name]: value });
+  const label = fieldName(field.name);
+  if (field.kind === "places") return placesIn(field) === 1 ? <Choice {...props} /> : <Places {...props} />;
+  if (field.kind === "number")
+    return <Stepper label={label} value={Number(part[field.name] ?? 0)} field={field} change={set} />;
+  if (field.kind === "letters") return <Letters {...props} set={set} />;
+  if (field.kind === "marks") return <Marks {...props} set={set} />;
+  const on = part[field.name] === undefined ? !!field.usual : part[field.name] === true;
+  return (
+    <label class="field box-flag">
+      <input type="checkbox" checked={on} onChange={() => set(!on)} /> {label}
+    </label>
+  );
+}
+
+/** A symbol as the game draws it, or as it is written. */
+function Symbol({ model, field, symbol }: { model: BoxModel; field: FieldInfo; symbol: string }) {
+  const number = (field.symbols ?? []).indexOf(symbol);
+  if (symbol === BLANK || number < 0) return <b class="box-blank">?</b>;
+  if (!field.drawn || symbol === "." || symbol.length > 2)
+    return <b class="box-word">{symbol === "." ? "" : symbolName(symbol)}</b>;
+  return <img src={`/api/games/${model.game}/box/${field.name}/${number}/picture.svg`} alt={symbolName(symbol)} />;
+}
+
+function Places({ model, field, index, part }: FieldProps) {
+  const spot = model.spot.value;
+  const symbols = symbolsIn(field, part);
+  const chosen = spot.field === index;
+  return (
+    <div class="box-field" role="group" aria-label={fieldName(field.name)}>
+      <div
+        class={field.rows ? "box-places grid" : "box-places"}
+        style={{ gridTemplateColumns: `repeat(${field.columns ?? 1}, 1fr)` }}
+      >
+        {symbols.map((symbol, place) => (
+          <button
+            key={place}
+            type="button"
+            class="box-place"
+            aria-pressed={chosen && place === spot.place}
+            aria-label={t("box-place", {
+              place: place + 1,
+              symbol: symbol === BLANK ? t("box-empty") : symbolName(symbol),
+            })}
+            onClick={() => (model.spot.value = { ...spot, field: index, place })}
+          >
+            <Symbol model={model} field={field} symbol={symbol} />
+          </button>
+        ))}
+      </div>
+      <div class="box-palette" role="group" aria-label={t("box-palette")}>
+        {(field.symbols ?? []).map((symbol, number) => (
+          <button
+            key={symbol}
+            type="button"
+            class="box-symbol"
+            aria-label={symbolName(symbol)}
+            onClick={() => {
+              if (!chosen) model.spot.value = { ...spot, field: index, place: 0 };
+              model.put(symbol);
+            }}
+          >
+            <Symbol model={model} field={field} symbol={symbol} />
+            <kbd>{number + (hasZero(field) ? 0 : 1)}</kbd>
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** A field with one place: what it shows is chosen directly. */
+function Choice({ model, field, part }: FieldProps) {
+  const found = symbolsIn(field, part)[0];
+  return (
+    <fieldset class="box-field">
+      <legend>{fieldName(field.name)}</legend>
+      <div class="segments">
+        {(field.symbols ?? []).map((symbol) => (
+          <label key={symbol}>
+            <input
+              type="radio"
+              name={field.name}
+              checked={symbol === found}
+              onChange={() => model.setPart({ ...part, [field.name]: symbol })}
+            />
+            <span class="box-choice">
+              <Symbol model={model} field={field} symbol={symbol} />
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** So many texts of letters: each letter is switched on and off. */
+function Letters({ model, field, part, set }: FieldProps & { set: (value: unknown) => void }) {
+  const texts = Array.isArray(part[field.name]) ? (part[field.name] as string[]) : [];
+  const flip = (number: number, letter: string) => {
+    const next = Array.from({ length: field.texts ?? 1 }, (_, index) => texts[index] ?? "");
+    const now = next[number]!.replace(BLANK, "");
+    const letters = now.includes(letter) ? [...now].filter((one) => one !== letter) : [...now, letter];
+    next[number] = letters.sort().join("");
+    set(next);
+  };
+  return (
+    <div class="box-field box-letters">
+      {Array.from({ length: field.texts ?? 1 }, (_, number) => (
+        <fieldset key={number}>
+          <legend>{t("box-half", { number: number + 1 })}</legend>
+          <div class="box-palette">
+            {(field.symbols ?? []).map((letter) => (
+              <button
+                key={letter}
+                type="button"
+                class="box-symbol"
+                aria-pressed={(texts[number] ?? "").includes(letter)}
+                aria-label={symbolName(letter)}
+                onClick={() => flip(number, letter)}
+              >
+                <Symbol model={model} field={field} symbol={letter} />
+              </button>
+            ))}
+          </div>
+        </fieldset>
+      ))}
+    </div>
+  );
+}
+
+function Marks({ field, part, set }: FieldProps & { set: (value: unknown) => void }) {
+  const marked = Array.isArray(part[field.name]) ? (part[field.name] as number[]) : [];
+  const flip = (place: number) =>
+    set((marked.includes(place) ? marked.filter((one) => one !== place) : [...marked, place]).sort());
+  return (
+    <fieldset class="box-field">
+      <legend>{fieldName(field.name)}</legend>
+      <div class="segments">
+        {Array.from({ length: field.columns ?? 1 }, (_, place) => (
+          <label key={place}>
+            <input type="checkbox" checked={marked.includes(place)} onChange={() => flip(place)} />
+            <span>{t("box-mark-place", { place: place + 1 })}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+interface StepperProps {
+  label: string;
+  value: number;
+  field: FieldInfo;
+  change: (value: number) => void;
+}
+
+function Stepper({ label, value, field, change }: StepperProps) {
+  const [least, most] = [field.least ?? 0, field.most ?? 99];
+  return (
+    <div class="box-field box-stepper">
+      <span>{label}</span>
+      <button
+        class="btn square"
+        type="button"
+        aria-label={t("box-less", { label })}
+        disabled={value <= least}
+        onClick={() => change(value - 1)}
+      >
+        −
+      </button>
+      <output>{value}</output>
+      <button
+        class="btn square"
+        type="button"
+        aria-label={t("box-greater", { label })}
+        disabled={value >= most}
+        onClick={() => change(value + 1)}
+      >
+        +
+      </button>
+    </div>
+  );
+}
