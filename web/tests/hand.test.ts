@@ -13,6 +13,7 @@ import {
   placements,
   reduce,
   spots,
+  turnsAtAll,
 } from "../src/board/hand";
 import { BAR, CROSS, offer, UNIT } from "./toy";
 
@@ -292,4 +293,11 @@ test("a tile comes back to the very cells it lay on after half a turn, at the ed
     assert.deepEqual(ghostCells(offer(), half).sort(), ghostCells(offer(), put).sort());
     assert.equal(ghostText(run(offer(), Array(2).fill({ do: "turn", by: 1 }), half)), ghostText(put));
   }
+});
+
+test("turning is offered where a piece looks otherwise in another turn, or where there is another placement", () => {
+  assert.equal(turnsAtAll(offer({}, [BAR, CROSS]), EMPTY), true);
+  assert.equal(turnsAtAll(offer({}, [CROSS]), EMPTY), CROSS.turns.length > 1);
+  const single = { ...BAR, turns: BAR.turns.slice(0, 1) };
+  assert.equal(turnsAtAll(offer({}, [single]), EMPTY), false);
 });

@@ -153,6 +153,11 @@ export function turnable(offer: Offer, hand: Hand): boolean {
   return !!hand.around || (pieceOf(offer, hand)?.turns.length ?? 0) > 1;
 }
 
+/** Is there any piece that looks otherwise in another turn, or another placement to go to? Else turning is no word. */
+export function turnsAtAll(offer: Offer, hand: Hand): boolean {
+  return !!hand.around || offer.pieces.some((piece) => piece.turns.length > 1);
+}
+
 /** Where the held piece may go: as it is turned now, and only after turning. */
 export function spots(offer: Offer, hand: Hand): { now: string[]; turned: string[] } {
   const turns = offer.legal[hand.piece ?? ""] ?? {};

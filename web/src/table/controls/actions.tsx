@@ -1,5 +1,5 @@
 // Turn, put back, place, take back: always the same buttons in the same places, on a phone in reach of a thumb.
-import { turnable } from "../../board/hand";
+import { turnable, turnsAtAll } from "../../board/hand";
 import type { State } from "../../generated/messages";
 import { keysFor } from "../../lib/keys";
 import { Icon, type IconName } from "../../ui/icons";
@@ -63,18 +63,21 @@ function HandButtons({ model }: { model: TableModel }) {
   const why = held && off ? t("turn-same") : "";
   const turn = (by: 1 | -1) => () => model.held.act({ do: "turn", by });
   const turns = { off, why };
+  const both = turnsAtAll(model.held.offer.value!, hand);
   return (
     <>
-      <Action
-        name="back"
-        icon="turn-back"
-        label={t("turn-back")}
-        short={t("turn-back-short")}
-        action="turn-back"
-        {...turns}
-        press={turn(-1)}
-      />
-      <Action name="turn" icon="turn" label={t("turn")} action="turn" {...turns} press={turn(1)} />
+      {both && (
+        <Action
+          name="back"
+          icon="turn-back"
+          label={t("turn-back")}
+          short={t("turn-back-short")}
+          action="turn-back"
+          {...turns}
+          press={turn(-1)}
+        />
+      )}
+      {both && <Action name="turn" icon="turn" label={t("turn")} action="turn" {...turns} press={turn(1)} />}
       <button
         class="btn primary place"
         type="button"

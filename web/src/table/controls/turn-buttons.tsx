@@ -1,5 +1,5 @@
 // Turn back and turn, where a table has no other buttons beside them: what they look like is what they do.
-import { turnable } from "../../board/hand";
+import { turnable, turnsAtAll } from "../../board/hand";
 import { keysFor } from "../../lib/keys";
 import { Icon } from "../../ui/icons";
 import { t } from "../../lib/phrases";
@@ -11,6 +11,7 @@ export function Turns({ model }: { model: TableModel }) {
   const off = !offer || !turnable(offer, hand);
   const why = off && hand.piece ? t("turn-same") : undefined;
   const turn = (by: 1 | -1) => () => off || model.held.act({ do: "turn", by });
+  if (offer && !turnsAtAll(offer, hand)) return null;
   return (
     <div class="pair turns">
       <button class="btn" type="button" aria-disabled={off} title={why} onClick={turn(-1)}>
