@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 from pathlib import Path
 
 import pytest
 
+import adjoin.authoring
 from documents.running import Reader, blocks
 from layering import ROOT
 
-OTHERS = [ROOT / "docs" / f"{name}.md" for name in ("index", "environments", "components", "referees")]
+OTHERS = [ROOT / "docs" / f"{name}.md" for name in ("index", "environments", "components", "referees", "api/authors")]
 PAGES = [*sorted((ROOT / "docs" / "tutorials").glob("*.md")), *OTHERS, ROOT / "README.md"]
 COMPILER = "cc "
 EACH = {"play", "host", "game", "hidden-game", "python-bot", "c-bot", "train", "league", "balance"}
@@ -29,6 +31,13 @@ def test_a_page_does_what_it_says(path: Path, tmp_path: Path) -> None:
         pytest.skip("there is no C compiler here")
     follow(page, tmp_path)
     assert list(blocks(page))
+
+
+def test_every_name_for_authors_has_an_example() -> None:
+    """Each name of `adjoin.authoring` is used in an example of its page, all of which are run above."""
+    page = (ROOT / "docs" / "api" / "authors.md").read_text("utf-8")
+    used = {word for block in blocks(page) if block.kind == "pycon" for word in re.findall(r"\w+", block.text)}
+    assert [name for name in adjoin.authoring.__all__ if name not in used] == []
 
 
 def test_every_tutorial_is_there() -> None:
