@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -15,41 +12,13 @@ import adjoin
 from adjoin.cli.starter import WHERE, write_game
 from adjoin.errors import WrongUse
 from adjoin.kernel.model.position import Position
-from adjoin.kernel.registry import tried
-from adjoin.phrase import bundle
 from adjoin.scene.drawings import presentation_of
 from adjoin.scene.presentation import recent_placements
 from adjoin.scene.svg import picture
 from adjoin.testing import Conformance
-from adjoin.testing.promises import words
+from toy.new_game import RULES, installed
 
 KINDS = [(lattice, hidden) for lattice in ("square", "hex", "triangle") for hidden in (False, True)]
-RULES = "brandnew/rules.py"
-
-
-@contextmanager
-def installed(site: Path, lattice: str, *, hidden: bool, edit: tuple[str, str] = ("", "")) -> Iterator[None]:
-    """A new game, its rules edited, found in this process."""
-    write_game("brandnew", site, lattice, hidden=hidden)
-    text = (site / RULES).read_text("utf-8")
-    assert edit[0] in text
-    (site / RULES).write_text(text.replace(*edit), "utf-8")
-    info = site / "brandnew-1.0.dist-info"
-    info.mkdir()
-    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: brandnew\nVersion: 1.0\n")
-    (info / "entry_points.txt").write_text("[adjoin.games]\nbrandnew = brandnew\n")
-    with pytest.MonkeyPatch.context() as patch:
-        patch.syspath_prepend(str(site))
-        forget()
-        yield
-        forget()
-
-
-def forget() -> None:
-    for name in [name for name in sys.modules if name.partition(".")[0] == "brandnew"]:
-        del sys.modules[name]
-    for kept in (tried, bundle, words.languages, words.speaks_of):
-        kept.cache_clear()
 
 
 class Suite(Conformance):
@@ -100,7 +69,7 @@ def test_a_new_game_compiles(hidden: bool, tmp_path: Path) -> None:
 )
 def test_a_mistake_is_told_by_the_rule_it_breaks(edit: tuple[str, str], told: str, tmp_path: Path) -> None:
     """Skips that are not counted anew, and a hide() that leaves the turn, are named; no hash is."""
-    with installed(tmp_path, "hex", hidden=True, edit=edit):
+    with installed(tmp_path, "hex", hidden=True, edits=[(RULES, *edit)]):
         fresh: Any = type("Fresh", (Suite,), {"games": 6})
         with pytest.raises(AssertionError) as caught:
             fresh().test_choices()
