@@ -14,6 +14,7 @@ from adjoin.kernel.authoring.notation import Placement, parse_placement
 from adjoin.kernel.authoring.rules import B, S
 from adjoin.kernel.authoring.tables import Tables, blank, copied
 from adjoin.kernel.json_types import JsonMapping, JsonObject
+from adjoin.kernel.model.event import Event
 from adjoin.kernel.model.move import DRAW, Move
 from adjoin.kernel.model.outcome import Part
 
@@ -176,6 +177,12 @@ class HandDeal(PlacementDeal[HandBoard, H]):
         if text.strip().upper() in self.tiles:
             return len(self.spots) + self.tiles.index(text.strip().upper())
         return super().number(state, text)
+
+    def events(self, before: H, move: Move, after: H) -> tuple[Event, ...]:
+        """A draw tells its seat the tile, with `known` as 1; everybody else reads that something was drawn."""
+        if move.type != DRAW:
+            return super().events(before, move, after)
+        return (Event(DRAW, move.seat, {**move.data, "known": 1}),)
 
     @property
     def hand_rules(self) -> HandRules:
