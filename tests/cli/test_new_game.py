@@ -63,7 +63,10 @@ def test_a_new_game_compiles(hidden: bool, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("edit", "told"),
     [
-        (("    s.placed = 1\n    s.passed = 0\n", "    s.placed = 1\n"), "State.passed is 1 after a placement"),
+        (
+            ("    s.placed = 1\n    s.passed = 0\n    if", "    s.placed = 1\n    if"),
+            "State.passed is 1",
+        ),
         (("        s.turn = CHANCE\n\n\ndef observed", "        pass\n\n\ndef observed"), "it must be CHANCE (-2)"),
     ],
 )
