@@ -6,6 +6,7 @@ import io
 import json
 import struct
 from functools import lru_cache
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -20,9 +21,9 @@ from adjoin.scene.drawings import presentation_of
 from adjoin.share import film as films
 from adjoin.share import jobs
 from adjoin.share.card import SIZES, length, text
-from adjoin.share.film import LARGEST, LONGEST, MOST, chosen, durations, encoded, painted
+from adjoin.share.film import LARGEST, LONGEST, MOST, chosen, durations, encoded, painted, thinned
 from adjoin.share.jobs import Job, result_of
-from adjoin.share.story import Played, card_at, played
+from adjoin.share.story import Played, card_at, end_box, played
 from adjoin.testing.random_games import random_line
 
 LONG = "あいうえおかきくけこさしすせそたちつてとなにぬねのはひふへほまみむめもやゆよわを"
@@ -67,7 +68,8 @@ def test_a_position_before_the_end_tells_no_result() -> None:
     """Any ply has a card: both names and the number of the move."""
     game = game_of("copulas")
     card = card_at(game, 8)
-    assert "Mira – Umi" in card
+    assert ">Mira, Umi, Juno, Wren</text>" in card
+    assert ">Mira – Umi</text>" in card_at(game_of("rhombus"), 8)
     assert ">move 8</text>" in card
     assert " wins" not in card
 
@@ -121,11 +123,28 @@ def test_a_long_game_is_thinned_evenly_and_keeps_its_end() -> None:
 
 
 def test_a_game_of_one_ply_is_a_film() -> None:
-    """One tile is enough."""
+    """One tile is enough: two frames, of which the end is held."""
     game = game_of("rhombus")
     one = game._replace(line=game.line[:2], outcome=game.line[1].score_if_ended())
     assert chosen(one)[-1] == 1
-    assert durations(len(chosen(one)))[-1] == films.HOLD
+    with Image.open(io.BytesIO(films.film(one, "gif"))) as opened:
+        assert getattr(opened, "n_frames", 1) == 2
+    assert durations(2)[-1] == films.HOLD
+
+
+def test_two_hundred_plies_are_forty_positions() -> None:
+    """However long a game is, a film of it keeps to its positions and its time, from the first ply to the last."""
+    plies = thinned(list(range(201)))
+    assert (len(plies), plies[0], plies[-1]) == (MOST, 0, 200)
+    assert {later - earlier for earlier, later in pairwise(plies)} == {5, 6}
+    assert sum(durations(len(plies))) <= LONGEST
+
+
+def test_a_long_headline_is_told_whole() -> None:
+    """A shared win of two short names has room above the rows."""
+    game = game_of("rhombus")
+    shared = game._replace(outcome=game.outcome._replace(ranking=((0, 1),)))
+    assert ">Mira and Umi share the win</text>" in card_at(shared, shared.last)
 
 
 @pytest.mark.parametrize("kind", ["gif", "webp"])
@@ -137,6 +156,14 @@ def test_both_formats_move_and_are_small(kind: films.Format) -> None:
     with Image.open(io.BytesIO(made)) as opened:
         assert (opened.format, getattr(opened, "n_frames", 1)) == (kind.upper(), 3)
     assert len(made) < LARGEST
+
+
+def test_a_film_is_seen_from_one_place() -> None:
+    """On a board that grows every position of a film shows the part of the plane that the end lies on."""
+    game = game_of("ltiles")
+    boards = {card_at(game, ply, seen=end_box(game)).split('viewBox="')[2].split('"')[0] for ply in (1, 20, game.last)}
+    assert len(boards) == 1
+    assert card_at(game, 1).split('viewBox="')[2].split('"')[0] not in boards
 
 
 def test_a_strangers_plain_board_has_a_card(tmp_path: Path) -> None:

@@ -4,6 +4,8 @@ import assert from "node:assert/strict";
 import "./dom";
 import { addCatalogue } from "../src/lib/phrases";
 import { whyWon, winners } from "../src/table/end/result";
+import { gathered } from "../src/table/end/scoring";
+import type { PartLine } from "../src/generated/messages";
 
 const WORDS = ["end-team = { $names } as a team", "end-shared = { $names } share", "end-won = { $name } wins"];
 const learn = () =>
@@ -36,4 +38,17 @@ test("why is said where something decided it", () => {
   const why = { key: "decided-areas", args: { best: 3, other: 4 } };
   assert.equal(whyWon({ standing: { result: { won: "alone", why } } } as never), "3 against 4");
   assert.equal(whyWon({ standing: { result: { won: "alone" } } } as never), "");
+});
+
+test("lines of the same words are one, with their points and how often", () => {
+  const part = (key: string, points: number) =>
+    ({ seat: 0, paragraph: "", words: { key }, points, cells: "" }) as PartLine;
+  const found = gathered([part("alone", -5), part("biggest", 5), part("alone", -5)]);
+  assert.deepEqual(
+    found.map(({ points, times }) => [points, times]),
+    [
+      [-10, 2],
+      [5, 1],
+    ],
+  );
 });

@@ -52,3 +52,13 @@ test("names at the end of lines do not cover each other", () => {
   assert.ok(found.every((height, index) => !index || height - found[index - 1]! >= 15));
   assert.ok(found.at(-1)! <= 172);
 });
+
+test("what a game has its own words for counts more than a few points", () => {
+  const ten = { ...line(4, 1, 6, "event-ten"), cells: ["a1"] } as LogLine;
+  const quiet = line(5, 0, undefined, "event-rematch-declined");
+  const lines = [line(1, 0, 7), line(2, 1, 8), line(3, 0, 9), ten, quiet];
+  assert.deepEqual(
+    moments(lines).map((one) => one.ply),
+    [2, 3, 4],
+  );
+});

@@ -734,7 +734,25 @@ end-race-label = Points of each player over the moves of the game
 end-moments = Three moments
 end-move = move { $number }
 end-line = Line { $number } of { $all }
+end-moment = { $points ->
+    [one] 1 point in one move
+   *[other] { $points } points in one move
+}
+end-times = { $words }, { $times } times
+share-it = Share it
+share-what = A picture, a film of ten seconds, or a link to any move.
 share-title = Share this game
+share-moment = Share this moment
+share-puzzle = Share this puzzle
+share-deal = Share this deal
+share-game = A tile-laying game
+share-invites = { $names } invites you to
+share-invited = You are invited to
+share-free-seats = { $count ->
+    [one] one seat free
+   *[other] { $count } seats free
+}
+share-puzzle-of = Puzzle · { $game }
 share-preview = The picture that a link to this game shows
 share-names = Show names
 share-card = Picture

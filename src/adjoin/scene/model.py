@@ -219,6 +219,7 @@ class Mark(Struct, frozen=True, omit_defaults=True):
     cells: Cells
     text: str = ""  # written on it
     gain: int = 0  # of one that would come: the points that it brings
+    fate: Literal["", "closed", "bust"] = ""  # nothing can change it any more, or it is worth nothing for good
 
 
 class Fact(Struct, frozen=True, omit_defaults=True):

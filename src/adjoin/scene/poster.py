@@ -19,7 +19,10 @@ from adjoin.scene.presentation import Box, Recent, recent_placements
 from adjoin.scene.seat_colors import dressed
 from adjoin.scene.svg import Frame, document, drawing
 
-NOT_ON_POSTERS = ("track", "cubes", "coordinates", "letters", "numbers", "centre", "middle")
+NOT_ON_POSTERS = (
+    *("track", "cubes", "coordinates", "letters", "numbers", "centre", "middle"),
+    *("row counts", "column counts"),
+)
 PLIES = 6  # placements that a showcase shows at most
 
 

@@ -75,6 +75,7 @@ from adjoin.server.http.errors import HANDLERS, check_body
 from adjoin.server.http.png import Painter
 from adjoin.server.http.response_cache import ResponseCache
 from adjoin.server.http.slow_readers import ReaderWatch
+from adjoin.server.learning import card_routes as learning_cards
 from adjoin.server.learning import daily
 from adjoin.server.learning import daily_routes as dealing
 from adjoin.server.learning import lesson_routes as learning
@@ -82,6 +83,7 @@ from adjoin.server.learning import puzzle_routes as puzzling
 from adjoin.server.learning.daily import Deals
 from adjoin.server.learning.references import References
 from adjoin.server.learning.study_pool import StudyPool
+from adjoin.server.lobby import card_routes as offer_cards
 from adjoin.server.lobby import routes as lobby
 from adjoin.server.lobby.service import Lobby
 from adjoin.server.lobby.socket import lobby_socket
@@ -390,6 +392,7 @@ def litestar(services: Callable[[], Services], life: object) -> Litestar:
     handlers = [
         *(games, homes, fair, rules, learning, puzzling, dealing, tables, boxes, play_now, naming, arming, lobby),
         *(contests, rematching, people, profiles, others, devices, sign_ins, calling, holidays, reporting, distances),
+        *(learning_cards, offer_cards),
         *(manners_routes, replaying, sharing, reviewing, studying, machine, documents, engine_files, pages),
     ]
     sockets = [table_socket, lobby_socket, event_socket]

@@ -12,13 +12,14 @@ from adjoin.scene.drawings import presentation_of
 from adjoin.scene.ground import ground_of, is_deep, properties
 from adjoin.scene.paths import number, pair
 from adjoin.scene.poster import poster_parts
-from adjoin.scene.presentation import Recent
+from adjoin.scene.presentation import Box, Recent
 from adjoin.scene.svg import Frame, document
 
 Shape = Literal["wide", "square"]
 SIZES: dict[Shape, tuple[int, int]] = {"wide": (1200, 630), "square": (1080, 1080)}
 LONGEST = 40  # characters of a name that are looked at
 ROWS = 4  # seats that a card names
+LINES = 4  # of a sentence
 LOGO = (
     '<g class="card-line" transform="translate({x} {y})"><path d="M3 3h11v9h9v11H3z"/>'
     '<path d="M14 3h9v9" opacity=".5"/></g>'
@@ -26,6 +27,7 @@ LOGO = (
 CSS = (
     ".card-page{fill:url(#card-ground)}.card-ink{fill:var(--ground-ink)}.card-quiet{fill:var(--ground-quiet)}"
     ".card-mark{fill:var(--ground-mark)}.card-line{fill:none;stroke:var(--ground-ink);stroke-width:2.6}"
+    ".card-chip{fill:none;stroke:var(--ground-quiet);stroke-width:1.6}"
     ".card-glow{stop-color:var(--ground-glow)}.card-edge{stop-color:var(--ground-page)}"
 )
 UI = (
@@ -48,18 +50,29 @@ class Card(NamedTuple):
 
     headline: str
     line: str
-    rows: tuple[Row, ...]
+    rows: tuple[Row, ...] = ()
+    over: str = ""  # above the headline; the name of the game without it
+    lead: str = ""  # a sentence under the headline, where there are no rows
+    chips: tuple[str, ...] = ()  # a few words each, under the sentence
 
 
 def card_svg(
-    card: Card, view: View, recent: Recent, *, worn: Sequence[int] = (), shape: Shape = "wide", language: str = "en"
+    card: Card,
+    view: View,
+    recent: Recent,
+    *,
+    worn: Sequence[int] = (),
+    shape: Shape = "wide",
+    language: str = "en",
+    seen: Box | None = None,
 ) -> str:
-    """The card as an SVG file of its size in pixels."""
+    """The card as an SVG file of its size in pixels; `seen` is what it shows of the plane, else all that lies there."""
     width, height = SIZES[shape]
     theme = presentation_of(view.game.definition).theme()
     tones = ground_of(theme).light
     side = height if shape == "wide" else 660
-    box, drawn = poster_parts(view, recent, worn=worn, language=language)
+    own, drawn = poster_parts(view, recent, worn=worn, language=language)
+    box = seen or own
     fit = "meet" if ground_of(theme).fit == "contain" else "slice"
     left, top = (width - side, 0) if shape == "wide" else (0, 0)
     across = side if shape == "wide" else width
@@ -82,10 +95,14 @@ def card_svg(
 def wide_words(card: Card, view: View, language: str) -> str:
     """The words at the left of a wide card."""
     rows = "".join(row_svg(row, 60, 288 + 61 * place, 470) for place, row in enumerate(card.rows[:ROWS]))
+    lead = lines_svg(card.lead, 60, 252, 33, 480)
+    chips = chips_svg(card.chips, 60, 272 + 43 * len(wrapped(card.lead, 33, 480)), 480)
     return (
-        text(view.game.header.title, 60, 80, 25, 460, "card-quiet", spacing=2)
+        text(card.over or view.game.header.title, 60, 80, 25, 460, "card-quiet", spacing=0 if card.over else 2)
         + text(card.headline, 58, 180, 84, 490, "card-ink", family=DISPLAY)
         + text(card.line, 60, 222, 25, 470, "card-quiet")
+        + lead
+        + chips
         + rows
         + brand(60, 548, language)
     )
@@ -97,12 +114,51 @@ def square_words(card: Card, view: View, language: str) -> str:
         row_svg(row, 60 + 500 * (place % 2), 900 + 64 * (place // 2), 440) for place, row in enumerate(card.rows[:ROWS])
     )
     return (
-        text(view.game.header.title, 60, 716, 26, 600, "card-quiet", spacing=2)
+        text(card.over or view.game.header.title, 60, 716, 26, 600, "card-quiet", spacing=0 if card.over else 2)
         + text(card.headline, 58, 806, 84, 960, "card-ink", family=DISPLAY)
         + text(card.line, 60, 850, 26, 960, "card-quiet")
+        + lines_svg(card.lead, 60, 880, 34, 960)
+        + chips_svg(card.chips, 60, 944, 960)
         + rows
         + brand(60, 1018, language)
     )
+
+
+def lines_svg(said: str, x: float, y: float, size: float, room: float) -> str:
+    """A sentence in the display letters, in as many lines as it needs."""
+    return "".join(
+        text(one, x, y + place * size * 1.3, size, room, "card-ink", family=DISPLAY)
+        for place, one in enumerate(wrapped(said, size, room))
+    )
+
+
+def chips_svg(chips: Sequence[str], x: float, y: float, room: float) -> str:
+    """A few words each in a frame of its own, as many beside each other as there is room for."""
+    drawn, at = "", x
+    for chip in chips:
+        wide = length(chip, 23) + 44
+        if at + wide > x + room:
+            at, y = x, y + 62
+        frame = f'x="{number(at)}" y="{number(y)}" width="{number(wide)}" height="48" rx="24"'
+        drawn += f'<rect class="card-chip" {frame}/>' + text(chip, at + 22, y + 32, 23, wide, "card-ink")
+        at += wide + 14
+    return drawn
+
+
+def wrapped(said: str, size: float, room: float) -> list[str]:
+    """A text in lines that have room: broken between words, within a word only where there are none."""
+    if not said:
+        return []
+    parts = said.split(" ") if " " in said else list(said)
+    glue = " " if " " in said else ""
+    lines = [parts[0]]
+    for part in parts[1:]:
+        longer = lines[-1] + glue + part
+        if length(longer, size) <= room:
+            lines[-1] = longer
+        else:
+            lines.append(part)
+    return lines[:LINES]
 
 
 def row_svg(row: Row, x: float, y: float, width: float) -> str:
@@ -127,7 +183,7 @@ def text(
 ) -> str:
     """A line that keeps to its room: smaller where it is long, cut off where it is longer."""
     said = said[: 2 * LONGEST]
-    fitted = max(min(size, size * room / max(1.0, length(said, size))), min(size, max(18.0, size * 0.42)))
+    fitted = max(min(size, size * room / max(1.0, length(said, size))), min(size, max(18.0, size * 0.34)))
     while said and length(said, fitted) > room:
         said = said[:-2].rstrip() + "…" if len(said) > 2 else ""
     styled = f"font-family='{family}'" + (f' letter-spacing="{number(spacing)}"' if spacing else "")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 from typing import Literal
 
-from adjoin.share.story import Played, card_at
+from adjoin.share.story import Played, card_at, end_box
 
 Format = Literal["gif", "webp"]
 LONGEST = 10_000  # milliseconds
@@ -25,10 +25,15 @@ def chosen(game: Played) -> list[int]:
         if placed != before or position.ply == game.last:
             told.append(position.ply)
         before = placed
-    if len(told) <= MOST:
-        return told
-    step = (len(told) - 1) / (MOST - 1)
-    return [told[round(place * step)] for place in range(MOST)]
+    return thinned(told)
+
+
+def thinned(plies: list[int]) -> list[int]:
+    """As many of these as a film has positions, at even distances, the first and the last among them."""
+    if len(plies) <= MOST:
+        return plies
+    step = (len(plies) - 1) / (MOST - 1)
+    return [plies[round(place * step)] for place in range(MOST)]
 
 
 def durations(positions: int) -> list[int]:
@@ -42,7 +47,8 @@ def durations(positions: int) -> list[int]:
 def film(game: Played, kind: Format, *, names: bool = True, language: str = "en") -> bytes:
     """The film, in the largest size that is small enough."""
     plies = chosen(game)
-    drawn = [card_at(game, ply, names=names, shape="wide", language=language) for ply in plies]
+    seen = end_box(game)  # the camera stands still
+    drawn = [card_at(game, ply, names=names, shape="wide", language=language, seen=seen) for ply in plies]
     made = b""
     for width in WIDTHS:
         made = encoded([painted(svg, width) for svg in drawn], kind, durations(len(plies)))

@@ -14,8 +14,8 @@ from adjoin.kernel.records.replay import Replay
 from adjoin.phrase import Phrase, bundle, word
 from adjoin.scene.drawings import presentation_of
 from adjoin.scene.model import SeatPanel
-from adjoin.scene.poster import placements
-from adjoin.scene.presentation import Recent, recent_placements
+from adjoin.scene.poster import placements, poster_parts
+from adjoin.scene.presentation import Box, recent_placements
 from adjoin.scene.seat_colors import dressed, exchange
 from adjoin.share.card import Card, Row, Shape, card_svg
 
@@ -42,15 +42,29 @@ def played(record: object) -> Played:
     return Played(tuple(end.line()), replay.outcome(), tuple(str(seat.get("name", "")) for seat in seats), colors)
 
 
-def card_at(game: Played, ply: int, *, names: bool = True, shape: Shape = "wide", language: str = "en") -> str:
-    """The card of a position of a game, as a spectator saw it."""
+def card_at(
+    game: Played,
+    ply: int,
+    *,
+    names: bool = True,
+    shape: Shape = "wide",
+    language: str = "en",
+    seen: Box | None = None,
+) -> str:
+    """The card of a position of a game, as a spectator saw it; `seen` is the part of the plane that it shows."""
     at = game.line[ply]
     view, recent = at.view(SPECTATOR), recent_placements(at)
     moves = len(placements(at)) if at.ply else 0
     over = ply == game.last
     stands = game.outcome if over else view.score_if_ended()
     told = card_of(view, stands, game.names if names else (), game.worn, moves=moves, over=over, language=language)
-    return card_svg(told, view, recent, worn=game.worn, shape=shape, language=language)
+    return card_svg(told, view, recent, worn=game.worn, shape=shape, language=language, seen=seen)
+
+
+def end_box(game: Played) -> Box:
+    """The part of the plane that the end of a game lies on: a film shows it from the first ply on."""
+    end = game.line[game.last]
+    return poster_parts(end.view(SPECTATOR), recent_placements(end))[0]
 
 
 def card_of(
@@ -80,7 +94,7 @@ def card_of(
     )
     if not over:
         line = word(Phrase("share-move", {"number": moves}), language) if moves else ""
-        return Card(" – ".join(called[:2]) if names else view.game.header.title, line, rows)
+        return Card((" – " if len(called) == 2 else ", ").join(called) if names else view.game.header.title, line, rows)
     if by_rule:
         line = word(Phrase("share-winner", {"winner": winners(stands, called, language), "moves": moves}), language)
         return Card(word(Phrase(f"headline-{stands.reason}"), language, package), line, rows)
@@ -110,18 +124,48 @@ def said(score: int) -> str:
 
 def game_card(definition: Definition, language: str, shape: Shape = "wide") -> str:
     """The card of a game itself, in full swing: its name, what it is about, for how many."""
-    header = definition.header
+    low, high = definition.header.seats
+    players = word(Phrase("home-players", {"low": low, "high": high}), language)
+    told = Card(
+        definition.header.title,
+        "",
+        over=word(Phrase("share-game"), language),
+        lead=tagline_of(definition, language),
+        chips=(players, word(Phrase("home-free"), language)),
+    )
+    return showcase_card(definition, told, language, shape)
+
+
+def invitation_card(definition: Definition, names: Sequence[str], chips: Sequence[str], language: str) -> str:
+    """The card of an offer: who invites to which game, what it is about, and how it would be played."""
+    over = Phrase("share-invites", {"names": list(names)}) if names else Phrase("share-invited")
+    lead = tagline_of(definition, language)
+    told = Card(definition.header.title, "", over=word(over, language), lead=lead, chips=tuple(chips))
+    return showcase_card(definition, told, language)
+
+
+def deal_card(definition: Definition, day: str, rival: str, language: str, shape: Shape = "wide") -> str:
+    """The card of a day's deal: that everybody has the same tiles, the day, and who plays against them."""
+    told = Card(
+        word(Phrase("home-deal-title"), language),
+        "",
+        over=word(Phrase("home-deal", {"game": definition.header.title}), language),
+        lead=word(Phrase("home-deal-text"), language),
+        chips=(day, *([rival] if rival else [])),
+    )
+    return showcase_card(definition, told, language, shape)
+
+
+def showcase_card(definition: Definition, told: Card, language: str, shape: Shape = "wide") -> str:
+    """A card with a game's own showcase beside its words."""
     end = presentation_of(definition).showcase(definition)
-    low, high = header.seats
-    line = word(Phrase("home-players", {"low": low, "high": high}), language)
-    tagline = word(Phrase("tagline"), language, header.package)
-    told = Card(header.title, f"{tagline} {line}" if language == "ja" else f"{tagline} · {line}", ())
     return card_svg(told, end.view(SPECTATOR), recent_placements(end), shape=shape, language=language)
 
 
-def position_card(view: View, recent: Recent, headline: str, line: str, language: str) -> str:
-    """The card of a position with words of its own, such as a puzzle's."""
-    return card_svg(Card(headline, line, ()), view, recent, language=language)
+def tagline_of(definition: Definition, language: str) -> str:
+    """Why to play a game, in one sentence; nothing where its package has none."""
+    package = definition.header.package
+    return word(Phrase("tagline"), language, package) if bundle(package, language).has_message("tagline") else ""
 
 
 def winners(outcome: Outcome, called: list[str], language: str) -> str:

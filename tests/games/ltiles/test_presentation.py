@@ -219,6 +219,7 @@ def test_every_area_has_its_mark_on_the_curve() -> None:
             marks = shown(at, SPECTATOR).marks
             assert [int(mark.text) for mark in marks] == [area.size for area in found]
             assert [len(lit(at, mark.cells)) for mark in marks] == [area.size for area in found]
+            assert [mark.fate == "bust" for mark in marks] == [area.size > 12 for area in found]
             assert board.gauge is not None
             assert {mark.place for mark in marks} <= set(board.gauge.tall.places)
             assert {mark.ref for mark in marks} <= set(board.pictures)

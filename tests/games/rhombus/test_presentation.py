@@ -255,6 +255,8 @@ def test_every_group_stands_on_its_rung(options: dict[str, str]) -> None:
         covered = [cell for mark in marks for cell in lit(at, mark.cells)]
         assert len(covered) == len(set(covered))
         assert all(int(mark.place.split("-")[1]) == min(11, len(lit(at, mark.cells))) for mark in marks)
+        assert all((mark.fate == "bust") == (len(lit(at, mark.cells)) > 10) for mark in marks)
+        assert all(mark.fate == "closed" for mark in marks if "sealed" in mark.ref and mark.fate != "bust")
         for move in at.legal_moves()[::23] if at.turn >= 0 else ():
             if move.type != "place":
                 continue

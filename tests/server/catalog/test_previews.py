@@ -50,10 +50,33 @@ def test_a_table_its_replay_and_a_game_have_pictures(ann: Guest, ben: Guest) -> 
     assert ben.http.get(f"/api/replays/{table}/picture.png?ply=99999").status_code == 404
     assert ben.http.get("/api/replays/nobody/picture.png").status_code == 404
     assert shown(ben, "/") == f"/api/games/{first}/picture.png"
-    assert shown(ben, f"/puzzle/{first}") == shown(ben, f"/deal/{first}") == shown(ben, f"/rules/{first}")
+    assert shown(ben, f"/puzzle/{first}") == shown(ben, f"/rules/{first}")
     square = ben.http.get(f"/api/replays/{table}/card.png?shape=square&names=false&language=ja")
     assert size(square.content) == (1080, 1080)
     assert "og:image" not in ben.http.get("/nowhere/at/all").text
+
+
+def test_puzzles_deals_and_offers_have_cards_of_their_own(ann: Guest, ben: Guest) -> None:
+    """Each shows what its link leads to, in the right size; names of an offer can be left out, and a day is kept."""
+    first = adjoin.names()[0]
+    puzzle = ben.http.get(f"/api/games/{first}/puzzles").json()[0]["id"]
+    offer = made(ann, pace="10+5")
+    own = [
+        f"/puzzle/{first}?id={puzzle}",
+        "/daily?date=2026-11-15",
+        f"/deal/{first}?date=2026-11-15",
+        f"/offer/{offer}",
+    ]
+    cards = [shown(ben, path) for path in own]
+    assert len(set(cards)) == 4
+    assert [card.endswith("date=2026-11-15") for card in cards] == [False, True, True, False]
+    answers = [ben.http.get(card) for card in cards]
+    assert {size(one.content) for one in answers} == {(painting.WIDTH, painting.HEIGHT)}
+    assert len({one.content for one in answers}) == 4
+    assert ben.http.get(f"/api/offers/{offer}/card.png?names=false").content != answers[3].content
+    assert ben.http.get(f"/api/games/{first}/deal/card.png?date=2999-01-01").status_code == 404
+    assert ben.http.get(f"/api/games/{first}/puzzles/nothing/card.png").status_code == 404
+    assert shown(ben, "/daily?date=x") == "/api/daily/card.png"
 
 
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 1"><path d="M0 0h1v1H0z"/></svg>'

@@ -39,7 +39,7 @@ export function Edges({ space, scene, view, ghost, elsewhere }: EdgesProps) {
       {out.map(({ side }) => (
         <div key={side} class={`fade ${side}`} aria-hidden="true" />
       ))}
-      <Names space={space} view={view} taken={[...buttons(view), ...(over ? [over] : [])]} />
+      {!view.poster.value && <Names space={space} view={view} taken={[...buttons(view), ...(over ? [over] : [])]} />}
       {out.map((one) => (
         <Pill
           key={one.side}

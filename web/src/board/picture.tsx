@@ -64,7 +64,10 @@ export const Pictures = memo(({ board }: { board: Board }) => (
 ));
 
 // Layers that help to play; as scene/poster.py has them.
-const NOT_ON_POSTERS = ["track", "cubes", "coordinates", "letters", "numbers", "centre", "middle"];
+const NOT_ON_POSTERS = [
+  ...["track", "cubes", "coordinates", "letters", "numbers", "centre", "middle"],
+  ...["row counts", "column counts"],
+];
 
 interface PictureProps {
   space: Geometry;
@@ -75,7 +78,7 @@ interface PictureProps {
   children?: ComponentChildren; // drawn above, inside the picture
 }
 
-const PICTURE = "board-picture";
+export const PICTURE = "board-picture";
 
 /** The part of the board around a point, drawn once more and larger. */
 export function Magnified({ at, wide, look }: { at: Point; wide: number; look: string }) {
@@ -132,7 +135,7 @@ export function Frame({
     const watch = new ResizeObserver(measure);
     watch.observe(element);
     return () => watch.disconnect();
-  }, [view]);
+  }, [view, view.poster.value]);
   return (
     <div ref={frame} class={view.board.grows ? "frame grows" : "frame"} {...rest}>
       {children}

@@ -70,6 +70,7 @@ export class Viewport {
   protected readonly across: number; // a cell's width in units of the board
   private readonly rest = signal<Box | null>(null); // where the camera stands on a board that grows
   readonly ratio = signal(1);
+  readonly poster = signal(false); // to look at, not to play on: the cells alone
 
   constructor(
     readonly board: Board,
@@ -82,7 +83,7 @@ export class Viewport {
   }
 
   /** The cells alone: a phone has no room for what stands around them. */
-  private get core(): Box {
+  get core(): Box {
     const space = geometry(this.board);
     const corners = this.board.cells.flatMap(({ x, y, kind }) =>
       vertices(this.board.outlines[kind ?? 0] ?? "").map(([dx, dy]): Point => [x + dx, y + dy]),
@@ -92,7 +93,8 @@ export class Viewport {
 
   /** A board of one size, with all that stands around its cells where there is room for it. */
   get fixed(): Box {
-    return this.cropped || !matchMedia(PHONE).matches ? (this.board.box as Box) : (this.known ??= this.core);
+    const bare = this.poster.value || matchMedia(PHONE).matches;
+    return this.cropped || !bare ? (this.board.box as Box) : (this.known ??= this.core);
   }
 
   get all(): Box {

@@ -13,6 +13,7 @@ import { currentGame, language, loadCatalogues, minus, signed, t } from "../lib/
 import { go, place } from "../lib/router";
 import { dealDone, noteDeal } from "../lib/progress";
 import { DealMoment, type Parting } from "./deal-moment";
+import { dealGift, ShareButton } from "../table/end/share";
 import { Week } from "./week";
 
 const ENOUGH = 21; // games from which their distribution tells something
@@ -80,6 +81,7 @@ function Deal({ title, deal, head }: Opened) {
           <Trouble text={trouble.value} />
           <Buttons deal={deal} play={() => void play()} />
           <p class="why">{t(deal.over ? "deal-only-first" : deal.counts || deal.table ? "deal-once" : "deal-old")}</p>
+          <ShareButton gift={() => dealGift(deal.game, deal.date)} label={t("share-deal")} />
           <Days deal={deal} />
           <p class="why">{t("deal-public")}</p>
         </section>

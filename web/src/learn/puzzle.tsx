@@ -26,6 +26,7 @@ import { worded } from "../table/log-words";
 import { TableModel } from "../table/model/table";
 import { Pointing } from "../table/pointer";
 import { Rack } from "../table/controls/rack";
+import { puzzleGift, ShareButton } from "../table/end/share";
 import { onKey } from "../table/shortcuts";
 import { BoardLegend } from "../table/controls/legend";
 import { Turns } from "../table/controls/turn-buttons";
@@ -359,6 +360,7 @@ function Beside({ model, all, daily, byDay }: BesideProps) {
         </a>
       )}
       {daily && <ThisWeek daily={daily} present={byDay ? daily.date : ""} />}
+      <ShareButton gift={() => puzzleGift(model.puzzle.game, model.puzzle.id)} label={t("share-puzzle")} />
       <button class="btn" type="button" aria-expanded={open.value} onClick={() => (open.value = !open.value)}>
         {t("puzzle-all", { count: all.length })}
       </button>

@@ -19,6 +19,7 @@ import { Facts, Points } from "../table/facts";
 import { Panel } from "../table/sidebar/seats";
 import { Log } from "../table/sidebar/log";
 import { Decided, reasonText, TeamScores, winners } from "../table/end/result";
+import { gameGift, ShareButton } from "../table/end/share";
 import { still } from "../lib/settings";
 import { t } from "../lib/phrases";
 import type { ReplayModel } from "./model";
@@ -43,6 +44,7 @@ export function PlayerZone({ model, title }: ZoneProps & { title: string }) {
         <Icon name="eye" /> {t("study-door")}
       </a>
       <ReviewPart model={model} />
+      <ShareButton gift={() => gameGift(model.id, model.head.game, model.ply.value)} label={t("share-moment")} />
       <Share model={model} />
       <VerificationPart model={model} />
       <div class="switches">

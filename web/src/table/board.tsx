@@ -19,7 +19,8 @@ import { LastMoves } from "./last-moves";
 import { seatName } from "../ui/seat-names";
 import type { Pointing } from "./pointer";
 import { RequestBar } from "./requests";
-import { move, stopMotion } from "./motion";
+import { move, signal, stopMotion } from "./motion";
+import { cuesOf, newest } from "./motion-cues";
 
 interface BoardProps {
   model: TableModel;
@@ -35,7 +36,9 @@ export function PlayBoard({ model, view, pointing, children, over }: BoardProps)
   const frame = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => listen(frame.current, pointing), [pointing]); // heard as soon as it is seen
   const held = !!model.held.hand.value.piece;
-  const fresh = model.game.log.value.findLast((line) => line.cells?.length);
+  const latest = newest(model.game.log.value);
+  const fresh = latest?.placed;
+  const before = useRef(state.scene);
   useEffect(() => {
     if (model.held.hand.value.anchor) return; // never while somebody aims
     view.recede();
@@ -47,12 +50,27 @@ export function PlayBoard({ model, view, pointing, children, over }: BoardProps)
     [model.held.hand.value.anchor, model.held.hand.value.point, view.size.value],
   );
   useEffect(() => {
+    view.poster.value = state.turn < 0;
     if (view instanceof Stepped && state.turn < 0) view.showAll(true);
   }, [state.turn < 0]);
   useEffect(() => {
-    if (!fresh || !frame.current || state.turn < 0) return;
-    const order = state.scene.panels.findIndex((panel) => panel.seat === fresh.seat);
-    move(frame.current, space, fresh, order, !!state.seats[fresh.seat]?.yours);
+    const was = before.current;
+    before.current = state.scene;
+    if (!latest || !frame.current || state.turn < 0) return;
+    const { placed: line, besides } = latest;
+    const orderOf = (seat: number) => state.scene.panels.findIndex((panel) => panel.seat === seat);
+    move(frame.current, space, line, orderOf(line.seat), !!state.seats[line.seat]?.yours);
+    if (was !== state.scene) {
+      const cues = cuesOf(was, state.scene);
+      const lit = besides.map(({ cells }) => cells ?? []);
+      signal(
+        frame.current,
+        space,
+        cues,
+        lit,
+        cues.won.map(({ seat }) => orderOf(seat)),
+      );
+    }
     return stopMotion;
   }, [fresh?.version]);
   const trouble = model.attempts.trouble.value?.cells ?? [];
@@ -89,7 +107,7 @@ export function PlayBoard({ model, view, pointing, children, over }: BoardProps)
           light={(cells) => (model.sidebar.lit.value = cells)}
         />
       )}
-      <ZoomButtons view={view} />
+      {state.turn >= 0 && <ZoomButtons view={view} />}
       <RequestBar model={model} />
       {children}
     </div>

@@ -107,6 +107,7 @@ function CardButton({ card, place, stop, scene, seats, ghost }: CardProps) {
   return (
     <button
       type="button"
+      data-card={place}
       class={`deck-card touchable ${won ? `card-won ${look}` : win ? "card-wins" : ""}`}
       tabIndex={stop ? 0 : -1}
       aria-label={

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import mimetypes
 import re
+from collections.abc import Mapping
 from functools import cached_property
 from hashlib import sha256
 from html import escape
@@ -24,6 +25,12 @@ from adjoin.server.settings import Settings
 FOLDER = Path(__file__).parent.parent / "static"
 HASHED = re.compile(r"-[0-9A-Z]{8}\.\w+$")
 NAME = re.compile(r"[A-Za-z0-9_-]{1,64}")
+DAY = re.compile(r"\d{4}-\d{2}-\d{2}")
+OWN_CARDS = {
+    "t": "/api/tables/{}/picture.png",
+    "replay": "/api/replays/{}/card.png",
+    "offer": "/api/offers/{}/card.png",
+}
 ICON = "/icon-512.png"
 GROUNDS = '<link rel="stylesheet" href="/api/games/grounds.css" />'  # beside the client's own: games have the colours
 PRELOADS = "preloads.json"  # the scripts of each page, written by the client's build
@@ -118,8 +125,8 @@ def preview(path: str, request: Request[Any, Any, Any], settings: Settings, word
     """Tags for a link in a message: a title, a sentence, and a picture of the position or of the game."""
     first, _, second = path.strip("/").partition("/")
     title, image = "Adjoin", ""
-    if NAME.fullmatch(second):
-        title, image = pictured(first, second, request.query_params.get("ply", ""))
+    if NAME.fullmatch(second) or first == "daily":
+        title, image = pictured(first, second, request.query_params)
     if not image and status_of(path) != 200:
         return ""
     if not image and not path.strip("/") and names():  # home shows its first game
@@ -137,16 +144,27 @@ def preview(path: str, request: Request[Any, Any, Any], settings: Settings, word
     return f'{properties}<meta name="twitter:card" content="{card}" />'
 
 
-def pictured(first: str, second: str, ply: str) -> tuple[str, str]:
+def pictured(first: str, second: str, query: Mapping[str, str]) -> tuple[str, str]:
     """The title of a page and the address of its picture, if it has one of its own."""
-    if first == "t":
-        return "Adjoin", f"/api/tables/{second}/picture.png"
-    if first == "replay":
-        chosen = f"?ply={int(ply)}" if ply.isascii() and ply.isdecimal() and len(ply) < 6 else ""
-        return "Adjoin", f"/api/replays/{second}/card.png{chosen}"
-    if first in ("rules", "new", "learn", "puzzle", "deal") and second in names():
-        return f"{find(second).header.title} · Adjoin", f"/api/games/{second}/picture.png"
-    return "Adjoin", ""
+    day, puzzle = query.get("date", ""), query.get("id", "")
+    dated = f"?date={day}" if DAY.fullmatch(day) else ""
+    if first in OWN_CARDS:
+        return "Adjoin", OWN_CARDS[first].format(second) + at_ply(first, query.get("ply", ""))
+    if first == "daily":
+        return "Adjoin", "" if second else f"/api/daily/card.png{dated}"
+    if first not in ("rules", "new", "learn", "puzzle", "deal") or second not in names():
+        return "Adjoin", ""
+    title, game = f"{find(second).header.title} · Adjoin", f"/api/games/{second}"
+    if first == "deal":
+        return title, f"{game}/deal/card.png{dated}"
+    if first == "puzzle" and NAME.fullmatch(puzzle):
+        return title, f"{game}/puzzles/{puzzle}/card.png"
+    return title, f"{game}/picture.png"
+
+
+def at_ply(page: str, ply: str) -> str:
+    """What names the ply of a replay in an address, where it is a number."""
+    return f"?ply={int(ply)}" if page == "replay" and ply.isascii() and ply.isdecimal() and len(ply) < 6 else ""
 
 
 # What is packed already must not be packed again.

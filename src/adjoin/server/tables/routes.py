@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Any
+from typing import Annotated, Any
 
 from litestar import Response, get, post
+from litestar.params import QueryParameter
 
 from adjoin import __version__
 from adjoin.answers.boxes import game_with_box
@@ -195,14 +196,20 @@ async def table_poster(
 
 @get("/api/tables/{table:str}/picture.png", media_type="image/png", opt=PACKED)
 async def table_painting(
-    request: AnyRequest, table: str, hub: Hub, guest: Client, drawing: DrawingLimits, painter: Painter
+    request: AnyRequest,
+    table: str,
+    hub: Hub,
+    guest: Client,
+    drawing: DrawingLimits,
+    painter: Painter,
+    named: Annotated[bool, QueryParameter(name="names", description="Of the people who sit there.")] = True,
 ) -> Response[bytes]:
     """The position as an onlooker sees it, for a link in a message."""
     language = preferred(request.headers.get("accept-language", ""))
     async with drawing.turn(request, guest):
         door = (await open_room(hub, table)).door("")
         sight, worn = door.sight, door.worn
-        names = [seat.name for seat in seats(door, ())]
+        names = [seat.name for seat in seats(door, ())] if named else []
         draw = partial(table_card, sight, door.standing, names, worn, over=door.over, language=language)
         made = await painter.painted((table, door.version, language, worn, *names), draw, drawing.run)
     return Response(made, media_type="image/png", headers=A_MINUTE | {"vary": "accept-language"})

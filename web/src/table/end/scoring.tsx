@@ -19,7 +19,7 @@ import type { TableModel } from "../model/table";
 import { seatName } from "../../ui/seat-names";
 import { Rematch, SeriesBox } from "./rematch";
 import { Decided, headline, isByRule, reasonText, TeamScores, type Told, told, whyWon, winners } from "./result";
-import { ShareDialog } from "./share";
+import { gameGift, ShareButton } from "./share";
 
 const BEAT = 700; // milliseconds a line
 const WHOLE = 6000; // at most for all of them
@@ -100,7 +100,9 @@ export function ResultCard({ model }: { model: TableModel }) {
           <Icon name="cup" />
         </header>
         <p class="result-why">
-          {[isByRule(state) ? winners(state) : "", reasonText(state), ...results].filter(Boolean).join(" ")}
+          {[isByRule(state) ? winners(state) : "", [reasonText(state), ...results].filter(Boolean).join(" ")]
+            .filter(Boolean)
+            .join(" · ")}
         </p>
         {best && <p class="best">{best}</p>}
         <OwnRating model={model} />
@@ -133,6 +135,17 @@ function OwnRating({ model }: { model: TableModel }) {
   );
 }
 
+/** Lines of the same words as one, with all their points, the weightiest first. */
+export function gathered(parts: readonly PartLine[]): { words: string; points: number; times: number }[] {
+  const found = new Map<string, { words: string; points: number; times: number }>();
+  for (const part of parts) {
+    const words = say(part.words);
+    const so = found.get(words) ?? { words, points: 0, times: 0 };
+    found.set(words, { words, points: so.points + part.points, times: so.times + 1 });
+  }
+  return [...found.values()].sort((one, other) => Math.abs(other.points) - Math.abs(one.points));
+}
+
 /** A seat with its place, its score as a bar, and what the end added or took; a win by rule has no scores. */
 function Row({ model, seat, rank }: { model: TableModel; seat: number; rank: number }) {
   const state = told(model.game.state.value!);
@@ -140,7 +153,7 @@ function Row({ model, seat, rank }: { model: TableModel; seat: number; rank: num
   const panel = state.scene.panels.find((one) => one.seat === seat);
   const most = Math.max(1, ...scores);
   const fresh = account(parts, pointsTold(model.game.log.value, state.seats.length)).fresh;
-  const added = fresh.filter((part) => part.seat === seat);
+  const added = gathered(fresh.filter((part) => part.seat === seat));
   return (
     <li data-first={rank === 0 || undefined}>
       <span class="rank num">{rank + 1}</span>
@@ -156,12 +169,12 @@ function Row({ model, seat, rank }: { model: TableModel; seat: number; rank: num
           </svg>
           {added.length > 0 && (
             <span class="added">
-              {added.slice(0, ADDED).map((part, index) => (
-                <span key={index}>
-                  <i class="num" data-loss={part.points < 0 || undefined}>
-                    {signed(part.points)}
+              {added.slice(0, ADDED).map(({ words, points, times }) => (
+                <span key={words}>
+                  <i class="num" data-loss={points < 0 || undefined}>
+                    {signed(points)}
                   </i>{" "}
-                  {say(part.words)}{" "}
+                  {times > 1 ? t("end-times", { words, times }) : words}{" "}
                 </span>
               ))}
             </span>
@@ -174,7 +187,6 @@ function Row({ model, seat, rank }: { model: TableModel; seat: number; rank: num
 
 function After({ model, state }: { model: TableModel; state: State }) {
   const { table, game, daily } = model.game.welcome.value!;
-  const shares = useSignal(false);
   return (
     <div class="after">
       {daily && (
@@ -187,11 +199,7 @@ function After({ model, state }: { model: TableModel; state: State }) {
         <Icon name="eye" />
         {t("end-review")}
       </a>
-      <button class="btn" type="button" onClick={() => (shares.value = true)}>
-        <Icon name="share" />
-        {t("end-share")}
-      </button>
-      {shares.value && <ShareDialog replay={table} game={game} close={() => (shares.value = false)} />}
+      <ShareButton gift={() => gameGift(table, game)} label={t("end-share")} />
       {state.seats.some((seat) => seat.yours) && (
         <a class="btn" href="/">
           <Icon name="home" />

@@ -1,13 +1,18 @@
 // The story of a game that is over: the race of points over moves, and the moments that counted most.
 import type { LogLine, SeatPanel } from "../../generated/messages";
-import { minus, signed, t } from "../../lib/phrases";
+import { PICTURE } from "../../board/picture";
+import { type Box, Viewport } from "../../board/viewport";
+import { minus, t } from "../../lib/phrases";
 import { seatName } from "../../ui/seat-names";
 import { Swatch } from "../../ui/swatch";
 import { numbered, worded } from "../log-words";
 import type { TableModel } from "../model/table";
-import { type Told, told } from "./result";
+import { headline, isByRule, type Told, told } from "./result";
+import { gameGift, ShareButton } from "./share";
 
 const MOST = 3; // moments
+const ORDINARY: ReadonlySet<string> = new Set(["event-place", "event-draw", "event-return", "event-skip", "event-end"]);
+const SPECIAL = 4; // points that anything else is worth beside its own
 const [WIDTH, HEIGHT, LEFT, RIGHT, EDGE] = [300, 176, 26, 92, 12];
 const DASHES = ["none", "7 3", "2 3", "9 3 2 3"];
 const APART = 15; // between two names
@@ -31,11 +36,16 @@ export function race(lines: readonly LogLine[], scores: readonly number[], last:
   });
 }
 
-/** The lines that brought most points, in the order in which they came. */
+/** What a line of the log counts as a moment: its points, and something more where a game has words of its own for it. */
+function worth({ words, cells }: LogLine): number {
+  const points = Math.abs(Number(words.args?.points) || 0);
+  return points + (ORDINARY.has(words.key) || !cells?.length ? 0 : SPECIAL);
+}
+
+/** The lines that brought most, in the order in which they came. */
 export function moments(lines: readonly LogLine[]): LogLine[] {
-  const worth = (line: LogLine) => Number(line.words.args?.points) || 0;
   const kept = [...numbered(lines)].filter(([line, { gone }]) => !gone && worth(line)).map(([line]) => line);
-  const best = kept.sort((one, other) => Math.abs(worth(other)) - Math.abs(worth(one))).slice(0, MOST);
+  const best = kept.sort((one, other) => worth(other) - worth(one)).slice(0, MOST);
   return best.sort((one, other) => one.ply - other.ply);
 }
 
@@ -58,6 +68,7 @@ export function Story({ model }: { model: TableModel }) {
     <>
       {courses.some(({ points }) => points.length > 2) && <Race state={state} courses={courses} />}
       {best.length > 0 && <Moments model={model} lines={best} state={state} />}
+      <ShareStory model={model} state={state} />
     </>
   );
 }
@@ -99,6 +110,12 @@ function Race({ state, courses }: { state: Told; courses: readonly Course[] }) {
   );
 }
 
+/** A moment in words, without the name of a cell: the link leads to the move. */
+function momentText(line: LogLine): string {
+  const points = Number(line.words.args?.points);
+  return line.words.key === "event-place" ? t("end-moment", { points }) : worded(line.words);
+}
+
 function Moments({ model, lines, state }: { model: TableModel; lines: readonly LogLine[]; state: Told }) {
   const { table } = model.game.welcome.value!;
   const number = numbered(model.game.log.value);
@@ -109,15 +126,39 @@ function Moments({ model, lines, state }: { model: TableModel; lines: readonly L
         {lines.map((line) => (
           <li key={line.version}>
             <Swatch look={lookOf(state.scene.panels, line.seat)} />
-            <span>
-              <b class="num">{signed(Number(line.words.args?.points))}</b> {worded(line.words)}
-            </span>
+            <span>{momentText(line)}</span>
             <a href={`/replay/${table}?ply=${line.ply}`}>
               {t("end-move", { number: number.get(line)?.move || minus(line.ply) })}
             </a>
           </li>
         ))}
       </ul>
+    </section>
+  );
+}
+
+/** The card of this game in small, drawn from the board that is there, and the way to the large one. */
+function ShareStory({ model, state }: { model: TableModel; state: Told }) {
+  const { table, game, board } = model.game.welcome.value!;
+  const focus = state.scene.focus as Box | undefined;
+  const [x, y, width, height] = board.grows && focus ? focus : new Viewport(board, () => state.scene).core;
+  const first = state.standing.ranking[0]?.[0] ?? 0;
+  return (
+    <section class="story share-story">
+      <h2>{t("share-it")}</h2>
+      <div>
+        <div class="small-card" aria-hidden="true">
+          <p>
+            {headline(state)}
+            {!isByRule(state) && <b class="num">{minus(state.standing.scores[first] ?? 0)}</b>}
+          </p>
+          <svg viewBox={[x, y, width, height].join(" ")} preserveAspectRatio="xMidYMid slice" focusable="false">
+            <use href={`#${PICTURE}`} />
+          </svg>
+        </div>
+        <p class="fine">{t("share-what")}</p>
+      </div>
+      <ShareButton gift={() => gameGift(table, game)} label={t("end-share")} />
     </section>
   );
 }

@@ -108,7 +108,8 @@ def area_mark(deal: LTilesDeal, seat: int, size: int, cells: tuple[Cell, ...], n
 
 def made_mark(color: str, size: int, cells: Cells) -> Mark:
     label = Phrase("mark-area", {"color": color, "size": size, "points": rules.points(size)})
-    return Mark(f"{color}-{band_of(size)}", f"mark-{color}", label, cells, str(size))
+    bust = size >= rules.AREA and not rules.points(size)
+    return Mark(f"{color}-{band_of(size)}", f"mark-{color}", label, cells, str(size), fate="bust" if bust else "")
 
 
 def moved(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import Literal
 
 from msgspec.structs import replace
 
@@ -114,7 +115,9 @@ def mark(color: str, group: Group, told: str) -> Mark:
     sealed = "-sealed" if told == SEALED else ""
     label = Phrase("mark-group", {"color": color, "size": group.size, "points": group.points, "standing": told})
     text = str(group.size) if group.size > TOP else ""
-    return Mark(f"{color}-{min(group.size, TOP)}", f"lozenge-{color}{sealed}", label, packed(group.cells), text)
+    fate: Literal["", "closed", "bust"] = "bust" if group.size > TEN_BLOCKS else "closed" if sealed else ""
+    place, ref = f"{color}-{min(group.size, TOP)}", f"lozenge-{color}{sealed}"
+    return Mark(place, ref, label, packed(group.cells), text, fate=fate)
 
 
 def moved(deal: RhombusDeal, before: State, after: State) -> tuple[list[Mark], list[Cells]]:
