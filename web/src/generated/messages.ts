@@ -1,4 +1,4 @@
-/* Made by tools/wire_types.py; do not edit. Schema: 4a3dc7f6bbf4d469e1214101f7a1f8e285065b59865230f51566b21983a4c775 */
+/* Made by tools/wire_types.py; do not edit. Schema: 570582630b39be06ff95afb400def79db2fc4d6be3aa16f41560dc40fc50d20f */
 
 /**
  * This interface was referenced by `Wire`'s JSON-Schema
@@ -742,6 +742,7 @@ export interface Mark {
   cells: string;
   text?: string;
   gain?: number;
+  fate?: "" | "bust" | "closed";
 }
 /**
  * How it stands, or ended: every point can be touched.
