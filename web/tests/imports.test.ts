@@ -19,6 +19,7 @@ const FOLDERS = [
   "setup",
   "lobby",
   "people",
+  "events",
   "replay",
   "learn",
   "study",

@@ -2182,3 +2182,145 @@ study-draw-at = Move { $ply }
 study-course = Win chance, { $name }
 study-course-at = Move { $ply }, { $chance } %
 study-other-ply = draw or choice
+
+nav-events = Events
+events-title = Events
+events-about = Tournaments for everybody, and evenings on which all tables play the same deal.
+events-open = Open an event
+events-none = No event is planned. Open one yourself.
+events-part-running = Running now
+events-part-open = Coming up
+events-part-over = Finished
+events-yours = You play
+events-you = you
+events-bot = bot
+events-left-pill = left
+events-people = { $people } of { $most } people
+events-round-of = Round { $round } of { $rounds }
+events-called-off = Called off
+events-won-by = { $name } won
+events-starts = Starts in
+events-starts-in = Starts in { $time }
+events-in-days = { $days ->
+    [one] 1 day
+   *[other] { $days } days
+}
+events-format-swiss = Swiss
+events-format-round_robin = Round robin
+events-format-knockout = Knock-out
+events-format-duplicate = Duplicate
+events-format-text-swiss = In each round you meet people with about as many points. Nobody is out.
+events-format-text-round_robin = Everybody meets everybody.
+events-format-text-knockout = The winner of each table goes on.
+events-format-text-duplicate = All tables play the same deal. You are compared with everybody who held your seat.
+events-rated = rated
+events-friendly = friendly
+events-bots-fill = bots fill in
+events-fact-format = Format
+events-fact-pace = Pace
+events-fact-players = Each table
+events-fact-counts = Counts
+events-fact-start = Start
+events-fact-wait = No-shows lose after
+events-fact-late = Joining late
+events-fact-bots = Bots
+events-late-yes = until the last round
+events-wait-hours = { $hours ->
+    [one] 1 hour
+   *[other] { $hours } hours
+}
+events-wait-minutes = { $minutes ->
+    [one] 1 minute
+   *[other] { $minutes } minutes
+}
+events-wait-seconds = { $seconds ->
+    [one] 1 second
+   *[other] { $seconds } seconds
+}
+events-winner = Winner
+events-your-bye = You have a bye in this round.
+events-wait-round = You have played { $names }. The next round starts when all tables are done.
+events-next = Round { $round }: you play { $names }
+events-come-by = Come within { $time }, or you lose by default.
+events-round-open = Round { $round } is paired.
+events-joined = You take part.
+events-join = Join
+events-leave = Leave
+events-leave-sure = Leave the event? Your game is resigned, and you are paired no more.
+events-call-off = Call off
+events-call-off-sure = Call the event off for everybody?
+events-files = Download
+events-file = All records
+events-standings-csv = Standings (CSV)
+events-games-csv = Games (CSV)
+events-spectators = Link for spectators
+events-copy = Copy link
+events-copied = Copied
+events-standings = Standings
+events-who = Who plays
+events-nobody = Nobody has joined yet.
+events-points = Points
+events-by-head_to_head = by head-to-head
+events-by-buchholz = by Buchholz
+events-by-sonneborn = by Sonneborn-Berger
+events-by-wins = by wins
+events-by-lot = by lot
+events-tie-title = How ties are broken
+events-tie-head_to_head = Head-to-head
+events-tie-buchholz = Buchholz
+events-tie-sonneborn = Sonneborn-Berger
+events-tie-wins = Wins
+events-tie-lot = Lot
+events-tie-short-head_to_head = H2H
+events-tie-short-buchholz = Bh
+events-tie-short-sonneborn = SB
+events-tie-short-wins = Wins
+events-tie-short-lot = Lot
+events-tie-text-head_to_head = Points against those with as many points, if all of them have met.
+events-tie-text-buchholz = The points of everybody you met, added up.
+events-tie-text-sonneborn = The points of those you beat, and half the points of those you tied with.
+events-tie-text-wins = Games won at the table.
+events-tie-text-lot = Drawn from the seed of the event.
+events-round-number = Round { $number }
+events-deal-number = Deal { $number }
+events-done = { $done } of { $of } tables finished
+events-sealed = Everybody plays the same deal. Tables and results open when all have finished.
+events-bye = bye
+events-deal-compare = Compare all tables
+events-default = { $names } did not come
+events-finished = finished
+events-playing = playing
+events-watch = Watch
+events-watch-of = Watch { $names }
+events-replay = Replay
+events-replay-of = Replay of { $names }
+events-deal-same = All tables played the same moves.
+events-deal-parts = The lines part at move { $move }.
+events-step = Move
+events-step-back = One move back
+events-step-on = One move on
+events-after = { $moves ->
+    [0] Before the first move
+    [one] After 1 move
+   *[other] After { $moves } moves
+}
+events-to-parting = Where they part
+events-board-of = Board of { $names } after { $moves ->
+    [one] 1 move
+   *[other] { $moves } moves
+}
+events-share = { $share } %
+events-name = Name of the event
+events-name-hint = Friday evening
+events-name-usual = { $game } evening
+events-rounds = Rounds
+events-deals = Deals
+events-rounds-usual = As usual
+events-rated-switch = Rated
+events-rated-note = Games between people change their ratings. Games with bots and losses by default never do.
+events-bots-switch = Bots fill in
+events-bots-note = Where a table would stay incomplete. They are marked.
+events-late-switch = Joining late
+events-late-note = People can join between rounds.
+events-public-switch = Listed
+events-public-note = Off: only people with the link find it.

@@ -27,6 +27,10 @@ const LeaderboardPage = lazy(async () => (await import("../people/leaderboard-pa
 const LobbyPage = lazy(async () => (await import("../lobby/page")).LobbyPage);
 const OfferPage = lazy(async () => (await import("../lobby/waiting-page")).OfferPage);
 
+const EventsPage = lazy(async () => (await import("../events/list-page")).EventsPage);
+const NewEventPage = lazy(async () => (await import("../events/new-page")).NewEventPage);
+const EventPage = lazy(async () => (await import("../events/page")).EventPage);
+
 export function route(path: string): VNode {
   const [first = "", second = "", ...rest] = path.split("/").filter(Boolean);
   if (rest.length) return <ErrorPage status={404} />;
@@ -34,6 +38,9 @@ export function route(path: string): VNode {
   if (first === "records" && !second) return <RecordsPage />;
   if (first === "lobby" && !second) return <LobbyPage />;
   if (first === "lobby" && second === "new") return <MakingPage />;
+  if (first === "events" && !second) return <EventsPage />;
+  if (first === "events" && second === "new") return <NewEventPage />;
+  if (first === "events") return <EventPage key={second} id={second} />;
   if (first === "settings" && !second) return <SettingsPage />;
   if (first === "me" && !second) return <ProfilePage />;
   if (first === "leaderboard") return <LeaderboardPage key={second} game={second} />;

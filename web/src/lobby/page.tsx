@@ -69,6 +69,9 @@ function Lobby({ cards, ratings }: Found) {
         <div class="lobby-head">
           <h1>{t("lobby-title")}</h1>
           <span class="row">
+            <a class="btn plain" href="/events">
+              <Icon name="flag" /> {t("nav-events")}
+            </a>
             <a class="btn plain" href="/leaderboard">
               <Icon name="cup" /> {t("leaders-title")}
             </a>

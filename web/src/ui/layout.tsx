@@ -77,7 +77,7 @@ interface PageProps {
   children: ComponentChildren;
   wide?: boolean;
   ground?: string; // of the game that fills the page
-  current?: "lobby"; // of the pages in the header
+  current?: "lobby" | "events"; // of the pages in the header
 }
 
 export function Page({ title, children, wide, ground, current }: PageProps) {
@@ -91,9 +91,14 @@ export function Page({ title, children, wide, ground, current }: PageProps) {
         <Brand />
         <nav aria-label={t("nav-label")}>
           {!isSite() && (
-            <a class="btn plain" href="/lobby" aria-current={current === "lobby" ? "page" : undefined}>
-              {t("nav-lobby")}
-            </a>
+            <>
+              <a class="btn plain" href="/lobby" aria-current={current === "lobby" ? "page" : undefined}>
+                {t("nav-lobby")}
+              </a>
+              <a class="btn plain roomy" href="/events" aria-current={current === "events" ? "page" : undefined}>
+                {t("nav-events")}
+              </a>
+            </>
           )}
           <a class="btn plain" href="/puzzles">
             {t("learn-puzzles")}

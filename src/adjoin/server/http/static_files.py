@@ -39,7 +39,7 @@ ENGINE_POLICY = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; objec
 WORTH = 500  # bytes from which compressing pays
 PAGES = (
     *("new", "learn", "puzzle", "daily", "deal", "t", "join", "watch", "replay", "records", "rules", "settings"),
-    *("puzzles", "me", "move", "privacy", "lobby", "offer", "people", "leaderboard", "study", "box"),
+    *("puzzles", "me", "move", "privacy", "lobby", "offer", "people", "leaderboard", "study", "box", "events"),
 )
 ROOM = re.compile(r'(<div id="app"[^>]*>)')  # where a page is shown
 TEXTS = ("text/", "application/json", "application/javascript", "image/svg", "application/manifest")

@@ -1,1 +1,0 @@
-import{a,b,c,d}from"./chunk-JX4ZSOHX.js";import"./chunk-CHRGVK5A.js";import"./chunk-JHAAV566.js";import"./chunk-QUMJM4O7.js";import"./chunk-CYZ2Y6KM.js";import"./chunk-YXIXHP5Y.js";import"./chunk-HGW5RTGH.js";import"./chunk-LKWGZT3U.js";export{d as MakingPage,c as aboutMinutes,b as inTeams,a as unusual};

@@ -1,1 +1,0 @@
-import{a,b,c,d,e,f,g}from"./chunk-CHRGVK5A.js";import"./chunk-JHAAV566.js";import"./chunk-QUMJM4O7.js";import"./chunk-CYZ2Y6KM.js";import"./chunk-YXIXHP5Y.js";import"./chunk-HGW5RTGH.js";import"./chunk-LKWGZT3U.js";export{d as OptionField,c as SetupPage,a as fitting,g as flipped,e as isRow,f as nearest,b as seatsFor};

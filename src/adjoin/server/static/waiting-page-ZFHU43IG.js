@@ -1,1 +1,0 @@
-import{a,b}from"./chunk-LIAP7LZU.js";import"./chunk-JX4ZSOHX.js";import"./chunk-CHRGVK5A.js";import"./chunk-JHAAV566.js";import"./chunk-QUMJM4O7.js";import"./chunk-6I7BO36O.js";import"./chunk-CYZ2Y6KM.js";import"./chunk-BGNLHT3S.js";import"./chunk-YXIXHP5Y.js";import"./chunk-HGW5RTGH.js";import"./chunk-LKWGZT3U.js";export{a as OfferPage,b as OwnOffer};

@@ -1,0 +1,253 @@
+// Opening an event: what is played, in which format, when.
+import { useEffect } from "preact/hooks";
+import { useSignal } from "@preact/signals";
+import { ask, games } from "../lib/api";
+import type { Chosen, GameInfo, Me } from "../generated/http";
+import { fitting, OptionField } from "../setup/page";
+import { levelOf } from "../setup/create";
+import { exchange } from "../lib/fair-deal";
+import { paceName } from "../lib/table-clock";
+import { go } from "../lib/router";
+import { currentGame, language, loadCatalogues, t } from "../lib/phrases";
+import { NameField, Trouble, useFaults } from "../ui/form";
+import { Icon } from "../ui/icons";
+import { Page } from "../ui/layout";
+import { Load } from "../ui/load";
+
+const FORMATS = ["swiss", "round_robin", "knockout", "duplicate"] as const;
+const PACES = ["3+2", "5+3", "10+5", "15+10", "1d", "3d"];
+const QUARTER = 15 * 60_000; // milliseconds
+
+type Choices = Record<string, unknown>;
+
+interface Start {
+  cards: GameInfo[];
+  me: Me;
+}
+
+async function begin(): Promise<Start> {
+  const [cards, me] = await Promise.all([games(), ask("GET /api/me")]);
+  return { cards: cards.filter((card) => !card.unavailable && card.seats[1] > 1), me };
+}
+
+function settle(name: string, chosen: Choices): Promise<Chosen> {
+  return ask("POST /api/games/{name}/options", { path: { name }, body: { chosen } });
+}
+
+/** A moment as a field for dates wants it, by the reader's clock. */
+export function localMoment(at: number): string {
+  const local = new Date(at - new Date(at).getTimezoneOffset() * 60_000);
+  return local.toISOString().slice(0, 16);
+}
+
+export function NewEventPage() {
+  return (
+    <Load from={begin} by="">
+      {(start) => <NewEvent {...start} />}
+    </Load>
+  );
+}
+
+function NewEvent({ cards, me }: Start) {
+  const game = useSignal(cards[0]!.name);
+  const settled = useSignal<Chosen | null>(null);
+  const wanted = useSignal<Choices>({});
+  const title = useSignal("");
+  const format = useSignal<(typeof FORMATS)[number]>("swiss");
+  const pace = useSignal("10+5");
+  const starts = useSignal(localMoment(Math.ceil(Date.now() / QUARTER + 1) * QUARTER));
+  const rounds = useSignal(0);
+  const rated = useSignal(false);
+  const late = useSignal(false);
+  const bots = useSignal(true);
+  const open = useSignal(true);
+  const name = useSignal(me.name);
+  const faults = useFaults();
+  useEffect(() => {
+    let current = true;
+    wanted.value = {};
+    void Promise.all([settle(game.value, {}), loadCatalogues(language.value, [game.value])]).then(([next]) => {
+      if (!current) return;
+      currentGame.value = game.value;
+      settled.value = next;
+    }, faults.report);
+    return () => void (current = false);
+  }, [game.value]);
+  const choose = (option: string, value: unknown) =>
+    void fitting({ ...wanted.value, [option]: value }, option, (chosen) => settle(game.value, chosen)).then(
+      ([kept, next]) => {
+        wanted.value = kept;
+        settled.value = next;
+      },
+      faults.report,
+    );
+  const send = async (event: Event) => {
+    event.preventDefault();
+    faults.clear();
+    try {
+      if (!me.name) await ask("PUT /api/me", { body: { name: name.value.trim() } });
+      const chosen = settled.value ?? (await settle(game.value, {}));
+      const card = cards.find((one) => one.name === game.value)!;
+      const made = await ask("POST /api/events", {
+        body: {
+          name: title.value.trim() || t("events-name-usual", { game: card.title }),
+          game: game.value,
+          format: format.value,
+          pace: pace.value,
+          starts: new Date(starts.value).getTime(),
+          options: chosen.settled,
+          rounds: ["swiss", "duplicate"].includes(format.value) ? rounds.value : 0,
+          rated: rated.value,
+          late: late.value && format.value === "swiss",
+          bots: bots.value ? levelOf(card) : "",
+          public: open.value,
+          wish: (await exchange()).wish,
+        },
+      });
+      go(`/events/${made.event.terms.id}`);
+    } catch (error) {
+      faults.report(error);
+    }
+  };
+  const options = settled.value?.options.filter((one) => one.applies !== false && one.choices.length > 1) ?? [];
+  const field = (one: Chosen["options"][number]) => (
+    <OptionField
+      key={one.name}
+      option={one}
+      value={settled.value!.settled[one.name]}
+      choose={(to) => choose(one.name, to)}
+    />
+  );
+  return (
+    <Page title={t("events-open")} current="events">
+      <form class="setup making new-event" onSubmit={(event) => void send(event)}>
+        <h1>{t("events-open")}</h1>
+        <label class="field">
+          {t("events-name")}
+          <input
+            value={title.value}
+            maxLength={60}
+            placeholder={t("events-name-hint")}
+            onInput={(event) => (title.value = event.currentTarget.value)}
+          />
+        </label>
+        <Chips
+          legend={t("lobby-by-game")}
+          choices={cards.map((card) => [card.name, card.title])}
+          chosen={game.value}
+          pick={(to) => (game.value = to)}
+        />
+        {options.filter((one) => one.name === "players").map(field)}
+        {options.some((one) => one.name !== "players") && (
+          <details class="more-options">
+            <summary>{t("home-options")}</summary>
+            {options.filter((one) => one.name !== "players").map(field)}
+          </details>
+        )}
+        <Chips
+          legend={t("events-fact-format")}
+          choices={FORMATS.map((one) => [one, t(`events-format-${one}`)])}
+          chosen={format.value}
+          pick={(to) => (format.value = to as (typeof FORMATS)[number])}
+        />
+        <p class="fine">{t(`events-format-text-${format.value}`)}</p>
+        <Chips
+          legend={t("pace-legend")}
+          choices={PACES.map((one) => [one, paceName(one)])}
+          chosen={pace.value}
+          pick={(to) => (pace.value = to)}
+        />
+        <label class="field">
+          {t("events-fact-start")}
+          <input
+            type="datetime-local"
+            required
+            value={starts.value}
+            onInput={(event) => (starts.value = event.currentTarget.value)}
+          />
+        </label>
+        {["swiss", "duplicate"].includes(format.value) && (
+          <label class="field">
+            {t(format.value === "duplicate" ? "events-deals" : "events-rounds")}
+            <select value={rounds.value} onChange={(event) => (rounds.value = Number(event.currentTarget.value))}>
+              <option value={0}>{t("events-rounds-usual")}</option>
+              {[1, 2, 3, 4, 5, 6, 7, 8, 9].map((one) => (
+                <option key={one} value={one}>
+                  {one}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+        <Switch
+          label="events-rated-switch"
+          note="events-rated-note"
+          on={rated.value}
+          set={(to) => (rated.value = to)}
+        />
+        <Switch label="events-bots-switch" note="events-bots-note" on={bots.value} set={(to) => (bots.value = to)} />
+        {format.value === "swiss" && (
+          <Switch label="events-late-switch" note="events-late-note" on={late.value} set={(to) => (late.value = to)} />
+        )}
+        <Switch
+          label="events-public-switch"
+          note="events-public-note"
+          on={open.value}
+          set={(to) => (open.value = to)}
+        />
+        {!me.name && <NameField name={name.value} change={(to) => (name.value = to)} fault={faults.name} />}
+        <Trouble text={faults.other} />
+        <div class="row">
+          <button class="btn primary" type="submit">
+            {t("events-open")}
+          </button>
+          <a class="btn plain" href="/events">
+            {t("offer-back")}
+          </a>
+        </div>
+      </form>
+    </Page>
+  );
+}
+
+interface ChipsProps {
+  legend: string;
+  choices: [string, string][];
+  chosen: string;
+  pick: (to: string) => void;
+}
+
+function Chips({ legend, choices, chosen, pick }: ChipsProps) {
+  return (
+    <fieldset>
+      <legend>{legend}</legend>
+      <div class="chips">
+        {choices.map(([value, text]) => (
+          <button key={value} class="chip" type="button" aria-pressed={value === chosen} onClick={() => pick(value)}>
+            {value === chosen && <Icon name="check" />} {text}
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+interface SwitchProps {
+  label: string;
+  note: string;
+  on: boolean;
+  set: (to: boolean) => void;
+}
+
+function Switch({ label, note, on, set }: SwitchProps) {
+  return (
+    <label class="switch">
+      <span>
+        <strong>{t(label)}</strong>
+        <br />
+        <span class="fine">{t(note)}</span>
+      </span>
+      <input type="checkbox" role="switch" checked={on} onChange={(event) => set(event.currentTarget.checked)} />
+    </label>
+  );
+}

@@ -1,0 +1,288 @@
+// One event: what it is on the ground of its game, and beside it my next table, standings and rounds as they come.
+import { useEffect } from "preact/hooks";
+import { useSignal } from "@preact/signals";
+import { ask, games, titleOf } from "../lib/api";
+import type { EventSeen, GameInfo, Me } from "../generated/http";
+import { newPart } from "../lib/fair-deal";
+import { place } from "../lib/router";
+import { language, loadCatalogues, say, t } from "../lib/phrases";
+import { paceName } from "../lib/table-clock";
+import { announce } from "../ui/announce";
+import { faultText, NameField, Trouble } from "../ui/form";
+import { Icon } from "../ui/icons";
+import { Page } from "../ui/layout";
+import { Load } from "../ui/load";
+import { botName } from "../ui/seat-names";
+import { choiceText, optionName } from "../ui/options";
+import { DealPage } from "./deal-page";
+import { follow, hasBye, placeOf, timeText, untilText, useSeconds } from "./model";
+import { Rounds } from "./rounds";
+import { Standings } from "./standings";
+
+interface Found {
+  seen: EventSeen;
+  cards: GameInfo[];
+  me: Me;
+}
+
+async function begin(event: string): Promise<Found> {
+  const [seen, cards, me] = await Promise.all([
+    ask("GET /api/events/{event}", { path: { event } }),
+    games(),
+    ask("GET /api/me"),
+  ]);
+  await loadCatalogues(language.value, [seen.event.terms.game]).catch(() => {});
+  return { seen, cards, me };
+}
+
+export function EventPage({ id }: { id: string }) {
+  const deal = Number(place.value.query.get("deal") ?? 0);
+  if (deal) return <DealPage key={`${id} ${deal}`} id={id} number={deal} />;
+  return (
+    <Load from={() => begin(id)} by={id}>
+      {(found) => <Shown {...found} />}
+    </Load>
+  );
+}
+
+function Shown({ seen, cards, me }: Found) {
+  const event = useSignal(seen.event);
+  const you = useSignal(seen.you);
+  const lost = useSignal(false);
+  const { id, game, name } = seen.event.terms;
+  useEffect(
+    () =>
+      follow(
+        id,
+        (news) => {
+          if (news.rounds.length > event.value.rounds.length)
+            announce(t("events-round-open", { round: news.rounds.length }));
+          if (news.version >= event.value.version) event.value = news;
+        },
+        lost,
+      ),
+    [id],
+  );
+  const take = (next: EventSeen) => {
+    event.value = next.event;
+    you.value = next.you;
+  };
+  const news = event.value;
+  return (
+    <Page title={name} wide current="events">
+      <div class="person event">
+        <section class="person-side event-side grounded" data-ground={game}>
+          <p class="why">
+            <a href="/events">{t("events-title")}</a>
+          </p>
+          <h1>{name}</h1>
+          <p class="event-game">{titleOf(cards, game)}</p>
+          <NextTable news={news} you={you.value} />
+          <Entry news={news} seen={seen} you={you.value} me={me} take={take} />
+          <Facts news={news} />
+          <p class={lost.value ? "bar" : "vh"} role="status">
+            {lost.value ? t("lobby-lost") : ""}
+          </p>
+        </section>
+        <div class="person-main event-main">
+          <Standings news={news} you={you.value} />
+          <Rounds news={news} you={you.value} />
+          <Files news={news} link={seen.link} />
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+/** What counts, before anybody joins. */
+function Facts({ news }: { news: EventSeen["event"] }) {
+  const { terms } = news;
+  const options = Object.entries(terms.options ?? {}).filter(([name]) => name !== "players");
+  const facts: [string, string][] = [
+    [t("events-fact-format"), t(`events-format-${terms.format}`)],
+    [t("events-fact-pace"), paceName(terms.pace)],
+    [t("events-fact-players"), t("lobby-players", { players: terms.seats })],
+    [t("events-fact-counts"), t(terms.rated ? "events-rated" : "events-friendly")],
+    [t("events-fact-start"), timeText(terms.starts)],
+    [t("events-fact-wait"), waitText(news.wait)],
+    ...(terms.late ? ([[t("events-fact-late"), t("events-late-yes")]] as [string, string][]) : []),
+    ...(terms.bots ? ([[t("events-fact-bots"), botName(terms.bots)]] as [string, string][]) : []),
+    ...options.map(([name, value]): [string, string] => [
+      optionName(name, terms.game),
+      choiceText(name, value, terms.game),
+    ]),
+  ];
+  return (
+    <dl class="event-facts">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function waitText(seconds: number): string {
+  if (seconds >= 3600) return t("events-wait-hours", { hours: Math.round(seconds / 3600) });
+  return seconds >= 60
+    ? t("events-wait-minutes", { minutes: Math.round(seconds / 60) })
+    : t("events-wait-seconds", { seconds });
+}
+
+/** Where I am expected next, with the time that is left. */
+function NextTable({ news, you }: { news: EventSeen["event"]; you: number }) {
+  const time = useSeconds();
+  const { terms } = news;
+  if (terms.state === "open")
+    return (
+      <div class="event-next" role="timer">
+        <span>{t("events-starts")}</span>
+        <b>{untilText(terms.starts, time)}</b>
+      </div>
+    );
+  if (terms.state === "over" && news.standings[0])
+    return (
+      <div class="event-next won">
+        <span>{t("events-winner")}</span>
+        <b>
+          <Icon name="cup" /> {news.entrants[news.standings[0].entrant]!.name || t("guest-name")}
+        </b>
+      </div>
+    );
+  if (terms.state !== "running") return <p class="event-next">{t("events-called-off")}</p>;
+  if (hasBye(news.rounds.at(-1), you)) return <p class="event-next">{t("events-your-bye")}</p>;
+  const next = placeOf(news, you);
+  if (!next) return null;
+  const others = next.pairing.players.filter((one) => one !== you).map((one) => news.entrants[one]!.name);
+  const names = others.map((one) => one || t("guest-name")).join(t("lobby-and"));
+  if (next.over) return <p class="event-next">{t("events-wait-round", { names })}</p>;
+  const open = time >= next.opens;
+  const until = next.opens + news.wait * 1000;
+  const here = next.pairing.here?.includes(next.pairing.players.indexOf(you));
+  return (
+    <div class="event-next">
+      <span>{t("events-next", { round: next.round, names })}</span>
+      {open ? (
+        <>
+          <a class="btn primary" href={`/t/${next.pairing.table}`}>
+            <Icon name="play" /> {t("lobby-go")}
+          </a>
+          {!here && time < until && (
+            <span class="fine" role="timer">
+              {t("events-come-by", { time: untilText(until, time) })}
+            </span>
+          )}
+        </>
+      ) : (
+        <b role="timer">{untilText(next.opens, time)}</b>
+      )}
+    </div>
+  );
+}
+
+interface EntryProps {
+  news: EventSeen["event"];
+  seen: EventSeen;
+  you: number;
+  me: Me;
+  take: (next: EventSeen) => void;
+}
+
+function Entry({ news, seen, you, me, take }: EntryProps) {
+  const name = useSignal(me.name);
+  const trouble = useSignal("");
+  const { id, state, late, most, people, format } = news.terms;
+  const path = { event: id };
+  const act = (work: Promise<EventSeen>) =>
+    void work.then(take, (error) => (trouble.value = faultText(error, (words) => say(words))));
+  const left = you >= 0 && !!news.entrants[you]?.left;
+  const open = state === "open" || (state === "running" && late && format === "swiss");
+  if (you >= 0 && !left && (state === "open" || state === "running"))
+    return (
+      <div class="event-entry">
+        <p>
+          <Icon name="check" /> {t("events-joined")}
+        </p>
+        <button
+          class="btn plain"
+          type="button"
+          onClick={() =>
+            (state === "open" || confirm(t("events-leave-sure"))) &&
+            act(ask("DELETE /api/events/{event}/entry", { path }))
+          }
+        >
+          {t("events-leave")}
+        </button>
+        {seen.organiser && state === "open" && <CallOff id={id} act={act} />}
+        <Trouble text={trouble.value} />
+      </div>
+    );
+  if (!open || left) return null;
+  return (
+    <form
+      class="event-entry"
+      onSubmit={(event) => {
+        event.preventDefault();
+        act(ask("POST /api/events/{event}/entry", { path, body: { name: name.value.trim(), part: newPart() } }));
+      }}
+    >
+      {!me.name && <NameField name={name.value} change={(to) => (name.value = to)} />}
+      <button class="btn primary" type="submit" aria-disabled={people >= most}>
+        {t("events-join")}
+      </button>
+      {seen.organiser && <CallOff id={id} act={act} />}
+      <Trouble text={trouble.value} />
+    </form>
+  );
+}
+
+function CallOff({ id, act }: { id: string; act: (work: Promise<EventSeen>) => void }) {
+  return (
+    <button
+      class="btn plain"
+      type="button"
+      onClick={() =>
+        confirm(t("events-call-off-sure")) && act(ask("DELETE /api/events/{event}", { path: { event: id } }))
+      }
+    >
+      {t("events-call-off")}
+    </button>
+  );
+}
+
+/** The file of an event that is over; before that the link for whoever wants to watch. */
+function Files({ news, link }: { news: EventSeen["event"]; link: string }) {
+  const { id, state } = news.terms;
+  const copied = useSignal(false);
+  return (
+    <section class="event-files" aria-labelledby="event-files">
+      <h2 id="event-files">{t(state === "over" ? "events-files" : "events-spectators")}</h2>
+      {state === "over" ? (
+        <p class="row">
+          <a class="btn" href={`/api/events/${id}/file`} download>
+            <Icon name="load" /> {t("events-file")}
+          </a>
+          <a class="btn plain" href={`/api/events/${id}/standings.csv`} download>
+            {t("events-standings-csv")}
+          </a>
+          <a class="btn plain" href={`/api/events/${id}/games.csv`} download>
+            {t("events-games-csv")}
+          </a>
+        </p>
+      ) : (
+        <p class="row">
+          <code>{link}</code>
+          <button
+            class="btn"
+            type="button"
+            onClick={() => void navigator.clipboard?.writeText(link).then(() => (copied.value = true))}
+          >
+            <Icon name="link" /> {t(copied.value ? "events-copied" : "events-copy")}
+          </button>
+        </p>
+      )}
+    </section>
+  );
+}

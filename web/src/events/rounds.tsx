@@ -1,0 +1,124 @@
+// The rounds of an event: who plays whom, and how it ended; the last round first.
+import type { EventNews, PairingSeen, RoundSeen } from "../generated/messages";
+import { t } from "../lib/phrases";
+import { Icon } from "../ui/icons";
+import { fraction } from "./model";
+import { nameOf } from "./standings";
+
+export function Rounds({ news, you }: { news: EventNews; you: number }) {
+  const rounds = news.rounds.map((round, number) => ({ round, number })).reverse();
+  return (
+    <>
+      {rounds.map(({ round, number }) => (
+        <Round key={number} news={news} round={round} number={number} you={you} />
+      ))}
+    </>
+  );
+}
+
+interface RoundProps {
+  news: EventNews;
+  round: RoundSeen;
+  number: number;
+  you: number;
+}
+
+function Round({ news, round, number, you }: RoundProps) {
+  const running = number === news.rounds.length - 1;
+  const duplicate = news.terms.format === "duplicate";
+  const title = t(duplicate ? "events-deal-number" : "events-round-number", { number: number + 1 });
+  const done = round.pairings.filter((one) => one.over).length;
+  const list = (
+    <>
+      {round.sealed && <p class="why">{t("events-sealed")}</p>}
+      <ol class="event-pairings">
+        {round.pairings.map((pairing) => (
+          <Pairing key={pairing.table} news={news} pairing={pairing} you={you} sealed={!!round.sealed} />
+        ))}
+        {round.byes?.map((bye) => (
+          <li key={`bye ${bye}`} class="event-pairing">
+            <span class="event-players">{nameOf(news, bye)}</span>
+            <span class="why">{t("events-bye")}</span>
+          </li>
+        ))}
+      </ol>
+      {duplicate && round.over && (
+        <a class="btn" href={`/events/${news.terms.id}?deal=${number + 1}`}>
+          {t("events-deal-compare")}
+        </a>
+      )}
+    </>
+  );
+  if (!running)
+    return (
+      <details class="event-round">
+        <summary>{title}</summary>
+        {list}
+      </details>
+    );
+  return (
+    <section class="event-round" aria-labelledby="event-round">
+      <div class="section-head">
+        <h2 id="event-round">{title}</h2>
+        <span class="fine" role="status">
+          {t("events-done", { done, of: round.pairings.length })}
+        </span>
+      </div>
+      {list}
+    </section>
+  );
+}
+
+/** What a game brought: points, or at a duplicate evening the share of those who held the same seat. */
+function pointsText(news: EventNews, points: string): string {
+  if (news.terms.format === "duplicate") return t("events-share", { share: Math.round(100 * Number(points)) });
+  return points === "0" ? "" : `+${fraction(points)}`;
+}
+
+interface PairingProps {
+  news: EventNews;
+  pairing: PairingSeen;
+  you: number;
+  sealed: boolean;
+}
+
+function Pairing({ news, pairing, you, sealed }: PairingProps) {
+  const own = pairing.players.includes(you);
+  const first = (seat: number) => pairing.places?.[seat] === 0 && !pairing.absent?.length;
+  return (
+    <li class={own ? "event-pairing you" : "event-pairing"}>
+      <span class="event-players">
+        {pairing.players.map((player, seat) => (
+          <span key={player} class={first(seat) ? "event-player first" : "event-player"}>
+            {first(seat) && <Icon name="check" />}
+            {nameOf(news, player)}
+            {news.entrants[player]!.level && <span class="pill">{t("events-bot")}</span>}
+            {pairing.scores && !pairing.absent?.length && <b>{pairing.scores[seat]}</b>}
+            {pairing.points && <span class="why">{pointsText(news, pairing.points[seat] ?? "")}</span>}
+          </span>
+        ))}
+      </span>
+      <PairingEnd news={news} pairing={pairing} open={own || !sealed} />
+    </li>
+  );
+}
+
+function PairingEnd({ news, pairing, open }: { news: EventNews; pairing: PairingSeen; open: boolean }) {
+  const names = pairing.players.map((player) => nameOf(news, player)).join(t("lobby-and"));
+  if (pairing.absent?.length) {
+    const absent = pairing.absent.map((seat) => nameOf(news, pairing.players[seat]!)).join(t("lobby-and"));
+    return <span class="why">{t("events-default", { names: absent })}</span>;
+  }
+  if (!open) return <span class="pill">{t(pairing.over ? "events-finished" : "events-playing")}</span>;
+  return (
+    <a
+      class="btn plain"
+      href={
+        pairing.over && !pairing.scores ? `/t/${pairing.table}` : `/${pairing.over ? "replay" : "t"}/${pairing.table}`
+      }
+      aria-label={t(pairing.over ? "events-replay-of" : "events-watch-of", { names })}
+    >
+      <Icon name={pairing.over ? "undo" : "eye"} /> {t(pairing.over ? "events-replay" : "events-watch")}
+    </a>
+  );
+}
