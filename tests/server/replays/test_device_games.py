@@ -12,10 +12,12 @@ import pytest
 
 import adjoin
 from adjoin.answers.device_games import DeviceGame
+from adjoin.errors import RecordError
 from adjoin.kernel.model.chance import new_seed
 from adjoin.learn.deals import terms, today
 from adjoin.server.http import static_files
 from adjoin.server.http.engine_files import engine_file
+from adjoin.server.replays import device_games
 from adjoin.table import Action, Seat, Spec, Table
 from adjoin.table.fairness import Fairness
 from server.serving import Guest, Server
@@ -104,6 +106,20 @@ def test_what_is_wrong_is_refused_with_a_sentence(server: Server, fault: str, co
         assert answer.status_code == 400, answer.text
         assert re.match(code, answer.json()["code"])
         assert ann.http.get("/api/me").json()["tables"] == []
+
+
+def test_the_work_of_an_upload_of_games_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A name is looked at once, however often an upload says it; an upload with thousands of names is refused."""
+    looked = list[str]()
+    monkeypatch.setattr(device_games, "called", looked.append)
+    game = played(2)
+    often = changed(game, actions=[Action("sit", 0, name="Ann")] * 2_000)
+    assert device_games.games_in(msgspec.json.encode(often)) == [often]
+    assert sorted(looked) == ["", "Ann"]
+    many = changed(game, actions=[Action("sit", 0, name=f"Ann {number}") for number in range(2_000)])
+    with pytest.raises(RecordError) as caught:
+        device_games.games_in(msgspec.json.encode(many))
+    assert (caught.value.message.key, len(looked)) == ("record-device-malformed", 2)
 
 
 def test_only_the_script_that_runs_it_may_compile_webassembly(ann: Guest) -> None:

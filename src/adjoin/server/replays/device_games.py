@@ -22,6 +22,7 @@ from adjoin.server.tables.rooms import Hub
 from adjoin.table import Action, Table
 
 MOST = 20  # games of one upload
+NAMES = 16  # of the people of one game
 
 
 def games_in(text: bytes) -> list[DeviceGame]:
@@ -32,9 +33,12 @@ def games_in(text: bytes) -> list[DeviceGame]:
         raise RecordError("record-device-malformed", package=PACKAGE) from None
     if not 0 < len(found) <= MOST:
         raise RecordError("record-many", package=PACKAGE, most=MOST)
-    for game in found:
-        for name in [*(seat.name for seat in game.spec.seats), *(action.name for action in game.actions)]:
-            called(name)  # refuses what may not be shown
+    names = {seat.name for game in found for seat in game.spec.seats}
+    names |= {action.name for game in found for action in game.actions}
+    if len(names) > MOST * NAMES:
+        raise RecordError("record-device-malformed", package=PACKAGE)
+    for name in names:
+        called(name)  # refuses what may not be shown
     return found
 
 

@@ -19,6 +19,7 @@ from adjoin.scene.svg import Frame
 from adjoin.server.accounts.dependencies import DrawingLimits, limited
 from adjoin.server.accounts.identity import Identity
 from adjoin.server.core.display_names import decent
+from adjoin.server.core.pools import VISITS
 from adjoin.server.core.rate_limit import Limiter
 from adjoin.server.db.store import Store
 from adjoin.server.http.errors import AnyRequest, HttpProblem
@@ -78,7 +79,7 @@ async def merge_games(
     limited(request, table_limiter, guest)
     limited(request, upload_limiter, guest, announced(request))
     body = await request.body()
-    games = games_in(body)
+    games = await VISITS.run(games_in, body)
     await checker.examine_games([line for line in body.splitlines() if line.strip()], guest)
     person = await store.welcome(device)
     return Merged([await merge(game, person, store, identity, hub) for game in games])
