@@ -12,9 +12,11 @@ from time import sleep, thread_time
 from types import TracebackType
 from typing import Any
 
+import structlog
 import uvicorn
 
 from adjoin.server.app import Services, application
+from adjoin.server.core.telemetry import set_up_logs
 from adjoin.server.db.store import Store
 from adjoin.server.settings import Settings
 from adjoin.server.startup import AGAIN, GARBAGE, bound, configuration
@@ -107,6 +109,8 @@ class House:
 
     def __enter__(self) -> House:
         self.kept = asyncio.Handle._run, gc.get_threshold()
+        self.logs = structlog.get_config()
+        set_up_logs(human=False)  # as a server has it: a traceback for people takes a quarter of a second
         asyncio.Handle._run = self.steps.measure(self.kept[0])  # type: ignore[method-assign]
         gc.set_threshold(GARBAGE, AGAIN)  # as a server has it
         self.thread.start()
@@ -122,6 +126,7 @@ class House:
         self.thread.join(60)
         asyncio.Handle._run = self.kept[0]  # type: ignore[method-assign]
         gc.set_threshold(*self.kept[1])
+        structlog.configure(**self.logs)
         gc.unfreeze()
 
     def settle(self) -> None:

@@ -29,7 +29,7 @@ from adjoin.answers.analysis_schemas import (
 )
 from adjoin.answers.learning_schemas import Ghosts, Study
 from adjoin.answers.studies import refuse
-from adjoin.errors import NotationError, NotFound, Refusal
+from adjoin.errors import NotationError, NotFound, RecordError, Refusal
 from adjoin.kernel.model.game import Game
 from adjoin.kernel.model.move import CHANCE
 from adjoin.kernel.model.position import Position
@@ -320,5 +320,9 @@ def do_job(job: bytes) -> bytes:
 
 def check_study(text: bytes) -> bytes:
     """The game and title of a study that somebody wants to keep; RecordError if it does not check."""
-    study = study_from_json(msgspec.json.decode(text))
+    try:
+        told = msgspec.json.decode(text)
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as reason:
+        raise RecordError("record-malformed", reason=type(reason).__name__) from None
+    study = study_from_json(told)
     return msgspec.json.encode([study.first.game.header.name, study.title])

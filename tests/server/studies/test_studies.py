@@ -103,6 +103,10 @@ def test_a_study_is_kept_shared_and_let_go(either: Server) -> None:
         link = f"/api/studies/{kept['id']}"
         assert ben.http.get(link).json() == {"id": kept["id"], "own": False, "study": study}
         assert ben.http.put(link, content=json.dumps(study)).status_code == 409
+        assert ben.http.post("/api/me/device").json() == {"known": False}  # nobody is known for what is refused
+        for nonsense in (b"", b"[", b"{}", b"[]", b'{"format":"adjoin-study/1"}', b"\xff"):
+            refused = ben.http.put("/api/studies/new", content=nonsense)
+            assert refused.status_code == 400, (nonsense, refused.text)
         changed = {**study, "title": "Ours"}
         assert ann.http.put(link, content=json.dumps(changed)).json()["title"] == "Ours"
         plies = ann.http.post("/api/analysis", json={"study": kept["id"], "ply": 3}).json()["plies"]

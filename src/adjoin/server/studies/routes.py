@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 from litestar import Response, delete, get, post, put
+from msgspec import Raw
 
 from adjoin.answers.analysis import (
     StudyJob,
@@ -42,6 +43,7 @@ from adjoin.server.core.rate_limit import Limiter
 from adjoin.server.db.repositories.studies import BIGGEST, KeptStudy
 from adjoin.server.db.store import Store
 from adjoin.server.http.errors import AnyRequest, HttpProblem
+from adjoin.server.http.response_cache import PACKED
 from adjoin.server.learning.study_pool import StudyPool
 from adjoin.server.replays.replays import Replays
 from adjoin.server.replays.routes import announced
@@ -156,13 +158,14 @@ async def own_studies(visitor: str, store: Store) -> list[StudyRow]:
     return [StudyRow(one.id, one.title, one.game, one.changed) for one in kept]
 
 
-@get("/api/studies/{study:str}")
-async def one_study(study: str, visitor: str, store: Store) -> StudyKept:
+@get("/api/studies/{study:str}", opt=PACKED)  # a megabyte would be compressed on the event loop
+async def one_study(study: str, visitor: str, store: Store) -> Response[StudyKept]:
     """A study by its link, which anybody may have."""
     kept = await store.studies.find(study)
     if kept is None:
         raise HttpProblem(404, "error-not-found")
-    return StudyKept(kept.id, bool(visitor) and kept.person == visitor, msgspec.json.decode(kept.body))
+    told: Any = {"id": kept.id, "own": bool(visitor) and kept.person == visitor, "study": Raw(kept.body.encode())}
+    return Response(msgspec.json.encode(told), media_type="application/json")  # type: ignore[arg-type]  # as it was kept
 
 
 @put("/api/studies/{study:str}", request_max_body_size=BIGGEST, opt={"file": True})
@@ -182,6 +185,9 @@ async def keep_study(
     body = await request.body()
     checked = await study_pool.answer(request, guest, check_study, body)
     game, title = msgspec.json.decode(checked.content)
+    before = await store.studies.find(study)
+    if before and before.person != await store.person(device):  # and nobody more is known
+        raise HttpProblem(409, "error-study-kept")
     person = await store.welcome(device)
     name = token_urlsafe(9) if study == "new" else study
     kept = KeptStudy(name, person, title, game, time(), body.decode())
