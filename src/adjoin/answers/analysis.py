@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from functools import lru_cache
-from time import perf_counter
+from time import process_time
 from typing import Any, cast
 
 import msgspec
@@ -188,7 +188,7 @@ def found_after(source: str, ply: int, played: tuple[str, ...], hindsight: bool,
 
 def think_candidates(source: str, asked: bytes) -> bytes:
     """The candidates of a position after some rounds."""
-    place, began = msgspec.json.decode(asked, type=CandidatesAsked), perf_counter()
+    place, began = msgspec.json.decode(asked, type=CandidatesAsked), process_time()
     position, _ = settled(source, place)
     if position.turn < 0:
         return encode(Candidates(place.round, True, 0, 0.0, []))
@@ -201,7 +201,7 @@ def think_candidates(source: str, asked: bytes) -> bytes:
     simulations = sum(one.estimate.simulations for one in ranks)
     sure = bool(ranks) and all(one.estimate.proved for one in ranks)
     last = place.round >= LAST or (sure and place.round > 1)
-    return encode(Candidates(place.round, last, simulations, perf_counter() - began, told))
+    return encode(Candidates(place.round, last, simulations, process_time() - began, told))
 
 
 def candidate_info(door: Door, one: Candidate) -> CandidateInfo:

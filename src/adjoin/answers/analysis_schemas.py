@@ -98,7 +98,7 @@ class Candidates(Struct):
     round: int
     last: bool
     simulations: int
-    seconds: float  # that the round took
+    seconds: float  # of a processor, that the round took
     candidates: list[CandidateInfo]
 
 

@@ -13,7 +13,7 @@ import pytest
 from server import postgres
 from server.cluster.test_processes import at, fresh
 from server.forks import run_module
-from server.replays.test_reviews import until_done
+from server.replays.test_reviews import resigned, until_done
 from server.serving import BOT, ME, Guest, Line, Server
 from server.thinkers import Thinker, figures, taken, until
 
@@ -265,3 +265,13 @@ def test_nobody_is_thought_for_who_went_away(
             until(lambda: taken(address), "nobody thinks")
             assert line.resign()["type"] == "ack"
         until(lambda: not taken(address), "it is still thought about", 30)
+
+
+def test_candidates_of_an_analysis_come_from_a_thinker(server: Server, thinkers: list[Thinker], tmp_path: Path) -> None:
+    """A round of an analysis is answered elsewhere, as a bot's move is; the server itself thinks nothing."""
+    hired(thinkers, tmp_path, server)
+    with Guest(server) as guest:
+        told = guest.http.post("/api/analysis/candidates", json={"replay": resigned(guest, 1), "ply": 2}).json()
+    assert told["candidates"]
+    thinkers[0].stop()
+    assert thinkers[0].answers > 1  # the bot's move, and the round
