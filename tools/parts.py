@@ -47,7 +47,7 @@ PARTS = {
     "project": Part(("",), 260),
     "compiled": Part(("compiled", "batch"), 300),
     "library": Part(
-        ("adapters", "boxes", "cli", "device", "events", "learn", "naive", "old", "share", "spiel", "testing"),
+        ("adapters", "boxes", "cli", "device", "events", "learn", "naive", "old", "share", "spiel", "study", "testing"),
         250,
         "",
         shells.provide,

@@ -38,7 +38,9 @@ def test_a_position_is_looked_at_tried_and_thought_about(ann: Guest, name: str) 
     ply = next(at.ply for at in line[len(line) // 2 :] if at.turn >= 0 and len(at.legal_numbers) > 3)
     place = {"replay": replay, "ply": ply}
     board = ann.http.post("/api/analysis", json=place).json()
-    assert (board["turn"], board["plies"], board["actual"]) == (line[ply].turn, len(line) - 1, line[ply + 1].move.text)
+    then_played = line[ply + 1].move
+    assert then_played is not None
+    assert (board["turn"], board["plies"], board["actual"]) == (line[ply].turn, len(line) - 1, then_played.text)
     assert board["board"]["welcome"]["board"]["cells"]
     other = next(text for text in line[ply].legal_moves().texts if text != board["actual"])
     tried = ann.http.post("/api/analysis", json={**place, "text": other}).json()
@@ -83,13 +85,14 @@ def test_the_luck_ledger_is_measured_ply_by_ply(ann: Guest) -> None:
     measures: list[Any] = []
     while not measures or len(measures) < measures[0]["of"]:
         measures.append(ann.http.post(f"/api/replays/{replay}/luck/{len(measures)}", json={}).json())
-    body = {"seat": 0, "measures": [one["measure"] for one in measures]}
+    told = [one["measure"] for one in measures]
+    body: dict[str, Any] = {"seat": 0, "measures": told}
     ledger = ann.http.post(f"/api/replays/{replay}/ledger", json=body).json()
     parts = sum(ledger["leads"][part]["value"] for part in ("start", "own", "others", "draws", "table"))
     scores = recorded("copulas")["result"]["scores"]
     assert ledger["leads"]["result"] == scores[0] - scores[1] == pytest.approx(parts, abs=0.001)
     assert (ledger["chance"], ledger["lucky"]) == (False, [])
-    body["measures"] = body["measures"][:-1]
+    body["measures"] = told[:-1]
     assert ann.http.post(f"/api/replays/{replay}/ledger", json=body).status_code == 404
     assert ann.http.post(f"/api/replays/{replay}/luck/999", json={}).status_code == 404
 
