@@ -32,6 +32,7 @@ OTHERS = {
     "adjoin.server.replays.share_routes": {"line"},  # of a game that is over; cards show what a spectator saw
     "adjoin.server.http.static_files": {"parent"},  # of a path
     "adjoin.server.lobby.routes": {"spec", "fairness"},  # of an offer before its deal; only the commitment is told
+    "adjoin.server.lobby.card_routes": {"spec"},  # of an offer before its deal: its game, clock and rating
     "adjoin.answers.puzzles": {"position", "line"},  # which a puzzle is about; Proof.line
     "adjoin.cli.play": {"told", "line", "ask", "seed"},  # of Terminal; the seed that its user gave
 }

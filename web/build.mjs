@@ -1,5 +1,5 @@
-// Build the client into the server's folder: a script for each page and what they share, one stylesheet, the page that
-// names them, and what they were made from.
+// Build the client into the server's folder: a script for each page and what they share, a stylesheet for home and one
+// for the other pages, the page that names them, and what they were made from.
 import { createHash } from "node:crypto";
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync, readdirSync } from "node:fs";
 import { basename, join } from "node:path";
@@ -46,6 +46,16 @@ const worker = await build({
   outdir: target,
   metafile: true,
 });
+const styles = await build({
+  entryPoints: [join(here, "src", "app", "pages.css")],
+  bundle: true,
+  minify: true,
+  target: "es2022",
+  legalComments: "none",
+  entryNames: "pages-[hash]",
+  outdir: target,
+  metafile: true,
+});
 const { metafile } = await build({
   entryPoints: [join(here, "src", "app", "main.tsx")],
   absWorkingDir: here,
@@ -62,7 +72,7 @@ const { metafile } = await build({
   outdir: target,
   metafile: true,
   inject: [COMMON],
-  define: { WORKER: JSON.stringify(basename(Object.keys(worker.metafile.outputs)[0])) },
+  define: { WORKER: nameOf(worker), SHEET: nameOf(styles) },
   plugins: [{ name: "common", setup: gather }],
 });
 const entry = outputOf("src/app/main.tsx");
@@ -113,6 +123,11 @@ function gather(making) {
   const contents = modules.map((path) => `import "${path}";`).join("\n");
   making.onResolve({ filter: new RegExp(`^${COMMON}$`) }, ({ path }) => ({ path, namespace: COMMON }));
   making.onLoad({ filter: /.*/, namespace: COMMON }, () => ({ contents, resolveDir: join(here, "src"), loader: "ts" }));
+}
+
+/** The name of the one file that a build made, as a literal of a script. */
+function nameOf(made) {
+  return JSON.stringify(basename(Object.keys(made.metafile.outputs)[0]));
 }
 
 /** The file that a module of its own became. */

@@ -6,7 +6,7 @@ from playwright.async_api import Page, Route, expect
 
 from browser.conftest import Opener
 
-SCRIPTS = "**/*.js"
+SCRIPTS, STYLES = "**/*.js", "**/pages-*.css"
 SETTINGS = 'a[href="/settings"]'
 
 
@@ -26,6 +26,20 @@ async def test_a_page_without_its_script_says_so_and_opens_later(revisit: Opener
     await page.evaluate("dispatchEvent(new Event('online'))")
     await page.wait_for_selector('main h1:has-text("Settings")')
     assert page.url.endswith("/settings")
+
+
+async def test_a_page_waits_for_its_styles(revisit: Opener) -> None:
+    """Home does without the styles of the other pages; a page that is opened from there is never shown without them."""
+    page = await revisit()
+    await page.route(STYLES, lambda route: route.abort())
+    await page.goto("/")
+    await page.wait_for_selector(".shelf [role=tab]")
+    await page.click(SETTINGS)
+    await expect(page.get_by_text("The server does not answer")).to_be_visible()
+    await page.unroute_all()
+    await page.evaluate("dispatchEvent(new Event('online'))")
+    await page.wait_for_selector('main h1:has-text("Settings")')
+    assert await page.locator('link[rel=stylesheet][href*="/pages-"]').count() == 1
 
 
 async def test_a_page_of_an_older_build_loads_the_newer_one(revisit: Opener) -> None:

@@ -141,6 +141,13 @@ def test_grounds_are_served_for_every_game(ann: Guest) -> None:
         assert f'[data-ground="{name}"]{{--ground-page:{ground["light"]["page"]}' in css.text
 
 
+def test_home_is_painted_with_its_own_styles_alone(ann: Guest) -> None:
+    """The page of any other address names the stylesheet of all pages after the first one; home does without it."""
+    found = re.findall(r'rel="stylesheet" href="/(\w+)-\w+\.css"', ann.http.get("/settings").text)
+    assert found == ["app", "pages"]
+    assert re.findall(r'rel="stylesheet" href="/(\w+)-\w+\.css"', ann.http.get("/").text) == ["app"]
+
+
 def test_an_invite_opens_its_seat_once(server: Server, ann: Guest, ben: Guest) -> None:
     """The first guest gets the seat; the next is told it is used; whoever sits there already is led back."""
     made = ann.opened(ME, OPEN)

@@ -1,12 +1,18 @@
-// A page whose script comes when the page is first opened.
+// A page whose script and styles come when the page is first opened.
 import type { ComponentType } from "preact";
 import { ApiError } from "../lib/api";
 import { Load } from "../ui/load";
+import { fetchStyles } from "./styles";
 
 type Prepared<Props> = ComponentType<Props> & { prepare?: () => Promise<void> };
 export type LazyPage<Props = object> = ComponentType<Props> & { load: () => Promise<Prepared<Props>> };
 
 export function lazy<Props extends object>(fetchPage: () => Promise<Prepared<Props>>): LazyPage<Props> {
+  return lazyHome(async () => (await Promise.all([fetchPage(), fetchStyles()]))[0]);
+}
+
+/** A page that is painted with the first stylesheet alone. */
+export function lazyHome<Props extends object>(fetchPage: () => Promise<Prepared<Props>>): LazyPage<Props> {
   let found: Prepared<Props> | null = null;
   const load = async () => (found ??= await fetchPage().catch(explain));
   function Lazy(props: Props) {

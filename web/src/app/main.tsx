@@ -9,6 +9,7 @@ import { begin } from "../lib/settings";
 import { Announcer } from "../ui/announce";
 import { ErrorPage } from "../ui/error-page";
 import { prefetch, prepare, route } from "./pages";
+import { fetchStyles } from "./styles";
 import "./style.css";
 
 /** Whatever breaks, the person gets a page that says so and a way on. */
@@ -35,6 +36,7 @@ function App() {
   );
 }
 
+const SHOWN = 1_000; // milliseconds after which a page has been painted with all that it first shows
 const SETTLED = 10_000; // milliseconds after which a page has what it needs
 
 async function start(): Promise<void> {
@@ -50,6 +52,7 @@ async function start(): Promise<void> {
   resume();
   root.textContent = "";
   render(<App />, root);
+  setTimeout(() => void fetchStyles().catch(() => {}), SHOWN);
 }
 
 /** What was opened before can be read without the server. */

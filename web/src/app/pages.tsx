@@ -2,9 +2,9 @@
 import type { VNode } from "preact";
 import { place } from "../lib/router";
 import { ErrorPage } from "../ui/error-page";
-import { type LazyPage, lazy } from "./lazy";
+import { type LazyPage, lazy, lazyHome } from "./lazy";
 
-const HomePage = lazy(async () => (await import("../home/page")).HomePage);
+const HomePage = lazyHome(async () => (await import("../home/page")).HomePage);
 const LearnPage = lazy(async () => (await import("../learn/page")).LearnPage);
 const DealPage = lazy(async () => (await import("../learn/daily-page")).DealPage);
 const LessonPage = lazy(async () => (await import("../learn/lesson")).LessonPage);

@@ -33,6 +33,7 @@ OWN_CARDS = {
 }
 ICON = "/icon-512.png"
 GROUNDS = '<link rel="stylesheet" href="/api/games/grounds.css" />'  # beside the client's own: games have the colours
+SHEET = re.compile(r"pages-\w+\.css")  # the client's own for every page but home
 PRELOADS = "preloads.json"  # the scripts of each page, written by the client's build
 ENGINE_SCRIPT = "device-"  # how the name of the script begins in which games are played without a server
 ENGINE_POLICY = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; object-src 'none'; base-uri 'none'"
@@ -74,6 +75,9 @@ class Files:
         self.files = {path.relative_to(folder).as_posix(): File(path) for path in paths}
         told = self.files.get(PRELOADS)
         self.scripts = json.decode(told.plain, type=dict[str, list[str]]) if told else {}
+        self.sheets = "".join(
+            f'<link rel="stylesheet" href="/{name}" />' for name in self.files if SHEET.fullmatch(name)
+        )
 
     def preloads(self, path: str) -> str:
         """Tags that fetch the scripts of the page at an address together with the client's first one."""
@@ -190,7 +194,8 @@ def tags_of(
     path: str, request: Request[Any, Any, Any], settings: Settings, files: Files, words: LinkWords | None = None
 ) -> str:
     """What the page at an address carries in its head: colours, what a message shows of it, its scripts."""
-    return GROUNDS + preview(path, request, settings, words) + files.preloads(path)
+    sheets = files.sheets + GROUNDS if path.strip("/") else GROUNDS
+    return sheets + preview(path, request, settings, words) + files.preloads(path)
 
 
 ROUTES = [page]
