@@ -57,7 +57,7 @@ class GameStore:
         lines = content.splitlines(keepends=True)
         tail = lines.pop() if lines else b""
         self.records = [record_in(line) for line in lines]
-        if torn(tail):
+        if torn(tail) and (self.records or tail.strip()):  # an empty line alone is a file of something else
             self.cut = len(content) - len(tail)
         elif tail:
             self.records.append(record_in(tail))

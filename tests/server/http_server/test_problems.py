@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+import inspect
+
 import pytest
+import structlog
+from litestar import Request
+from litestar.exceptions import HTTPException, InternalServerException
 
 from adjoin.errors import AdjoinError, RecordError, TableRefusal, UnknownGame
+from adjoin.server.app import SERVICES, litestar
 from adjoin.server.core.errors import Unchecked
 from adjoin.server.http.errors import HANDLERS
 from adjoin.server.http.png import Unpainted
@@ -27,3 +33,27 @@ def test_whoever_is_not_at_fault_is_told_to_try_again(
     """503 for what may go well a moment later; what the visitor did wrong stays 400, 404 or 409."""
     answer = HANDLERS[kind](None, reason)
     assert (answer.status_code, answer.content.code) == (status, code)
+
+
+@pytest.mark.filterwarnings("ignore::litestar.exceptions.base_exceptions.LitestarDeprecationWarning")
+def test_no_query_has_the_name_of_a_service() -> None:
+    """A handler that asks for a word of the address by a service's name would be handed the service, and fail."""
+    app = litestar(lambda: pytest.fail("nothing is asked for"), None)
+    handlers = [handler for route in app.routes for handler in getattr(route, "route_handlers", ())]
+    asked = {
+        f"{handler}: {name}"
+        for handler in handlers
+        for name, parameter in inspect.signature(handler.fn).parameters.items()
+        if name in SERVICES and parameter.default is not parameter.empty
+    }
+    assert len(handlers) > 100
+    assert asked == set()
+
+
+def test_a_handler_that_cannot_be_called_is_a_fault_of_ours() -> None:
+    """What the framework itself answers with 500 is logged like any other fault, with the route's name."""
+    request = Request({"type": "http", "method": "GET", "path_template": "/api/x", "headers": []})
+    with structlog.testing.capture_logs() as lines:
+        answer = HANDLERS[HTTPException](request, InternalServerException())
+    assert (answer.status_code, answer.content.code) == (500, "error-internal")
+    assert [(line["event"], line["route"]) for line in lines] == [("request failed", "/api/x")]

@@ -54,7 +54,9 @@ def on_adjoin_error(_: AnyRequest, reason: AdjoinError) -> Response[Problem]:
     return Response(Problem(said.key, said), status_code=status, media_type="application/json")
 
 
-def on_http(_: AnyRequest, reason: HTTPException) -> Response[Problem]:
+def on_http(request: AnyRequest, reason: HTTPException) -> Response[Problem]:
+    if reason.status_code >= 500:  # the framework's own words for a handler that cannot be called
+        return on_bug(request, reason)
     if isinstance(reason, ValidationException) or reason.status_code == 400:
         return coded(400, "error-request")
     known = {404: "error-not-found", 405: "error-method", 413: "error-too-big", 415: "error-media"}

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Annotated
+
+from litestar.params import QueryParameter
 
 from adjoin.kernel.model.view import View
 from adjoin.phrase import LANGUAGES
@@ -12,6 +15,8 @@ from adjoin.server.http.png import HEIGHT, WIDTH
 
 A_MINUTE = {"cache-control": "public, max-age=60"}
 A_DAY = {"cache-control": "public, max-age=86400"}
+
+Named = Annotated[bool, QueryParameter(name="names", description="Of the people who sit there.")]
 
 
 def preferred(accepted: str) -> str:

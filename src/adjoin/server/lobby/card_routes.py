@@ -13,7 +13,7 @@ from adjoin.phrase import Phrase, word
 from adjoin.server.accounts.dependencies import DrawingLimits
 from adjoin.server.core.display_names import decent
 from adjoin.server.http.errors import AnyRequest
-from adjoin.server.http.images import A_MINUTE, preferred
+from adjoin.server.http.images import A_MINUTE, Named, preferred
 from adjoin.server.http.png import Painter
 from adjoin.server.lobby.service import Lobby
 from adjoin.server.settings import PACKAGE
@@ -41,14 +41,14 @@ async def card_of_offer(
     guest: Client,
     drawing: DrawingLimits,
     painter: Painter,
-    names: bool = True,
+    named: Named = True,
 ) -> Response[bytes] | Redirect:
     """An offer as a card, with the names of those who sit there; once it has begun, the card of its table."""
     language = preferred(request.headers.get("accept-language", ""))
     found = await lobby.look_for(offer)
     if found is None:
         return Redirect(f"/api/tables/{offer}/picture.png", status_code=302)
-    people = [decent(seat.name) for seat in found.seats if seat.kind == "person" and seat.name and names]
+    people = [decent(seat.name) for seat in found.seats if seat.kind == "person" and seat.name and named]
     chips = chips_of(found, language)
     async with drawing.turn(request, guest):
         draw = partial(invitation_card, find(found.spec.game), people, chips, language)

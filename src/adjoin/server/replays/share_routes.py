@@ -16,7 +16,7 @@ from adjoin.phrase import LANGUAGES
 from adjoin.server.accounts.dependencies import DrawingLimits
 from adjoin.server.core.display_names import decent
 from adjoin.server.http.errors import AnyRequest
-from adjoin.server.http.images import A_DAY, preferred
+from adjoin.server.http.images import A_DAY, Named, preferred
 from adjoin.server.http.png import Painter
 from adjoin.server.http.response_cache import PACKED
 from adjoin.server.replays.replays import Replays
@@ -52,7 +52,7 @@ async def card(
     painter: Painter,
     ply: int = LAST,
     shape: Shape = "wide",
-    names: bool = True,
+    named: Named = True,
     language: Language = "",
 ) -> Response[bytes]:
     """The position after a ply, or the end, as a card: game, names, result and board."""
@@ -60,8 +60,8 @@ async def card(
     async with drawing.turn(request, guest):
         played = await found(replays, replay)
         at = await drawing.run(seen, played, played.last if ply == LAST else ply, SPECTATOR)
-        draw = partial(card_at, game_of(played), at.ply, names=names, shape=shape, language=spoken)
-        made = await painter.painted(("card", replay, at.ply, shape, names, spoken), draw, drawing.run, SIZES[shape][0])
+        draw = partial(card_at, game_of(played), at.ply, names=named, shape=shape, language=spoken)
+        made = await painter.painted(("card", replay, at.ply, shape, named, spoken), draw, drawing.run, SIZES[shape][0])
     return Response(made, media_type="image/png", headers=A_DAY | SPOKEN)
 
 
@@ -72,11 +72,11 @@ async def moving_gif(
     replays: Replays,
     studio: Studio,
     guest: Client,
-    names: bool = True,
+    named: Named = True,
     language: Language = "",
 ) -> Response[bytes]:
     """The game as an animated GIF of at most ten seconds."""
-    return await film(request, replay, replays, studio, guest, "gif", names, language)
+    return await film(request, replay, replays, studio, guest, "gif", named, language)
 
 
 @get("/api/replays/{replay:str}/film.webp", media_type="image/webp", opt=PACKED)
@@ -86,11 +86,11 @@ async def moving_webp(
     replays: Replays,
     studio: Studio,
     guest: Client,
-    names: bool = True,
+    named: Named = True,
     language: Language = "",
 ) -> Response[bytes]:
     """The game as an animated WebP of at most ten seconds."""
-    return await film(request, replay, replays, studio, guest, "webp", names, language)
+    return await film(request, replay, replays, studio, guest, "webp", named, language)
 
 
 async def film(
@@ -100,13 +100,13 @@ async def film(
     studio: Studio,
     guest: Client,
     kind: Format,
-    names: bool,
+    named: bool,
     language: str,
 ) -> Response[bytes]:
     played, spoken = await found(replays, replay), language_of(request, language)
-    called = list(game_of(played).names) if names else []
+    called = list(game_of(played).names) if named else []
     job = Job(record=played.record, kind=kind, ply=LAST, names=called, shape="wide", language=spoken)
-    made = await studio.film((replay, kind, names, spoken), job, guest)
+    made = await studio.film((replay, kind, named, spoken), job, guest)
     return Response(made, media_type=f"image/{kind}", headers=A_DAY | SPOKEN)
 
 

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Annotated, Any
+from typing import Any
 
 from litestar import Response, get, post
-from litestar.params import QueryParameter
 
 from adjoin import __version__
 from adjoin.answers.boxes import game_with_box
@@ -32,7 +31,7 @@ from adjoin.server.core.rate_limit import Limiter
 from adjoin.server.db.errors import Conflict
 from adjoin.server.db.store import Invite, Store
 from adjoin.server.http.errors import AnyRequest, HttpProblem
-from adjoin.server.http.images import A_MINUTE, preferred
+from adjoin.server.http.images import A_MINUTE, Named, preferred
 from adjoin.server.http.links import links
 from adjoin.server.http.png import Painter
 from adjoin.server.http.response_cache import PACKED
@@ -202,7 +201,7 @@ async def table_painting(
     guest: Client,
     drawing: DrawingLimits,
     painter: Painter,
-    named: Annotated[bool, QueryParameter(name="names", description="Of the people who sit there.")] = True,
+    named: Named = True,
 ) -> Response[bytes]:
     """The position as an onlooker sees it, for a link in a message."""
     language = preferred(request.headers.get("accept-language", ""))
