@@ -35,6 +35,7 @@ LOOPS += [
     "lines",
     "outages",
     "talk",
+    "events",
     "slow readers",
     "news",
     "processes",
