@@ -22,7 +22,7 @@ LOOK = """() => {
     const [wide, high] = [innerWidth, innerHeight];
     const faults = [];
     const needed = {
-        goal: ".goal", tile: ".rack .tile", effect: ".effect", board: ".board-zone .frame", name: ".panel h3",
+        goal: ".goal", tile: ".rack .tile", effect: ".effect", board: ".board-zone .frame", name: ".panel .seat-name",
         score: ".panel .score", turn: ".act-turn", back: ".act-back", put: ".act-put", place: ".place",
     };
     // A phone needs its lines for board and hand: there the goal follows below.
