@@ -7,6 +7,7 @@ from typing import Annotated, Any
 from msgspec import Meta, Struct, field
 
 from adjoin.answers.learning_schemas import Study, Text
+from adjoin.kernel.json_types import JsonObject
 from adjoin.phrase import Phrase
 from adjoin.scene.model import Ghost, Piece
 
@@ -170,4 +171,4 @@ class StudyKept(Struct):
 
     id: str
     own: bool
-    study: dict[str, Any]
+    study: JsonObject

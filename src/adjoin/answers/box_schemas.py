@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
+from adjoin.kernel.json_types import JsonObject
 from adjoin.phrase import Phrase
 
 
@@ -41,13 +42,13 @@ class BoxFormInfo(Struct):
     game: str
     kinds: list[KindInfo]
     single: list[FieldInfo]
-    shipped: dict[str, Any]
+    shipped: JsonObject
 
 
 class BoxContent(Struct):
     """A box, whole or half filled in; or what stands in a link to one or in a file."""
 
-    content: dict[str, Any] = {}
+    content: JsonObject = {}
     link: Annotated[str, Meta(max_length=40_000)] = ""
     text: str = ""
 
@@ -66,7 +67,7 @@ class RemarkInfo(Struct, omit_defaults=True):
 class BoxLook(Struct):
     """A box as it was read, and what is to be said of it."""
 
-    content: dict[str, Any]
+    content: JsonObject
     digest: str
     link: str
     remarks: list[RemarkInfo]

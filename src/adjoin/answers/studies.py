@@ -60,13 +60,18 @@ def puzzle_ghosts(name: str, puzzle: str, texts: list[str]) -> bytes:
     return encode(Ghosts([door.tried(presentation, [text])[0] for text in texts]))
 
 
+def sent(encoded: bytes) -> Any:
+    """What is encoded already, for a field whose type tells what it says."""
+    return Raw(encoded)
+
+
 def puzzle_study(table: Table, *, opening: bool = False) -> Study:
     door = door_of(table)
     renderer = Renderer(door)
     return Study(
-        whole=cast(Any, Raw(renderer.whole(renderer.shown(door, frozenset({LEARNER}), points=True), door, None))),
+        whole=sent(renderer.whole(renderer.shown(door, frozenset({LEARNER}), points=True), door, None)),
         played=[],
-        welcome=cast(Any, Raw(renderer.welcome("", door))) if opening else None,
+        welcome=sent(renderer.welcome("", door)) if opening else None,
     )
 
 
@@ -120,9 +125,9 @@ def study_of(definition: Definition, step: Step, table: Table, played: Played, *
     renderer = Renderer(door)
     place, ended = len(played), step.short is not None and stopped(step, table, played)
     return Study(
-        whole=cast(Any, Raw(renderer.whole(renderer.shown(door, frozenset({LEARNER}), points=True), door, None))),
+        whole=sent(renderer.whole(renderer.shown(door, frozenset({LEARNER}), points=True), door, None)),
         played=list(played),
-        welcome=cast(Any, Raw(renderer.welcome("", door))) if opening else None,
+        welcome=sent(renderer.welcome("", door)) if opening else None,
         show=step.show[place] if place < len(step.show) else "",
         stopped=ended,
         closing=closing(door) if ended else None,

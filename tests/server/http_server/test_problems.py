@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import inspect
+from types import SimpleNamespace
 
 import pytest
 import structlog
-from litestar import Request
 from litestar.exceptions import HTTPException, InternalServerException
 
 from adjoin.errors import AdjoinError, RecordError, TableRefusal, UnknownGame
@@ -52,7 +52,7 @@ def test_no_query_has_the_name_of_a_service() -> None:
 
 def test_a_handler_that_cannot_be_called_is_a_fault_of_ours() -> None:
     """What the framework itself answers with 500 is logged like any other fault, with the route's name."""
-    request = Request({"type": "http", "method": "GET", "path_template": "/api/x", "headers": []})
+    request = SimpleNamespace(method="GET", scope={"path_template": "/api/x"})
     with structlog.testing.capture_logs() as lines:
         answer = HANDLERS[HTTPException](request, InternalServerException())
     assert (answer.status_code, answer.content.code) == (500, "error-internal")

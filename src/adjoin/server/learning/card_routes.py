@@ -24,7 +24,7 @@ from adjoin.server.accounts.dependencies import DrawingLimits
 from adjoin.server.http.errors import AnyRequest
 from adjoin.server.http.images import preferred
 from adjoin.server.http.png import Painter
-from adjoin.server.http.response_cache import TEN_MINUTES
+from adjoin.server.http.response_cache import PACKED, TEN_MINUTES
 from adjoin.server.learning.daily_routes import wanted
 from adjoin.share.card import SIZES, Card, Shape, card_svg
 from adjoin.share.story import deal_card, panels_of
@@ -61,7 +61,7 @@ def colour_of(view: View, language: str) -> str:
     return re.sub(r", (.+)$", r" (\1)", word(colours[view.turn], language, package)) if view.turn in colours else ""
 
 
-@get("/api/games/{name:str}/puzzles/{puzzle:str}/card.png", media_type="image/png")
+@get("/api/games/{name:str}/puzzles/{puzzle:str}/card.png", media_type="image/png", opt=PACKED)
 async def card_of_puzzle(
     request: AnyRequest,
     name: str,
@@ -82,7 +82,7 @@ async def card_of_puzzle(
     return Response(made, media_type="image/png", headers=PNG)
 
 
-@get("/api/daily/card.png", media_type="image/png")
+@get("/api/daily/card.png", media_type="image/png", opt=PACKED)
 async def card_of_day(
     request: AnyRequest, guest: Client, drawing: DrawingLimits, painter: Painter, day: Day = "", language: Language = ""
 ) -> Response[bytes]:
@@ -98,7 +98,7 @@ async def card_of_day(
     return Response(made, media_type="image/png", headers=PNG)
 
 
-@get("/api/games/{name:str}/deal/card.png", media_type="image/png")
+@get("/api/games/{name:str}/deal/card.png", media_type="image/png", opt=PACKED)
 async def card_of_deal(
     request: AnyRequest,
     name: str,

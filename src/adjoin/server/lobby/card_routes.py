@@ -15,6 +15,7 @@ from adjoin.server.core.display_names import decent
 from adjoin.server.http.errors import AnyRequest
 from adjoin.server.http.images import A_MINUTE, Named, preferred
 from adjoin.server.http.png import Painter
+from adjoin.server.http.response_cache import PACKED
 from adjoin.server.lobby.service import Lobby
 from adjoin.server.settings import PACKAGE
 from adjoin.share.story import invitation_card
@@ -33,7 +34,7 @@ def chips_of(offer: Offer, language: str) -> tuple[str, ...]:
     return (*told, word(Phrase("share-free-seats", {"count": free}), language)) if free else told
 
 
-@get("/api/offers/{offer:str}/card.png", media_type="image/png")
+@get("/api/offers/{offer:str}/card.png", media_type="image/png", opt=PACKED)
 async def card_of_offer(
     request: AnyRequest,
     offer: str,
