@@ -196,11 +196,15 @@ class Room:
         for viewer in self.viewers:
             viewer.let_go()
 
-    async def rename(self, owner: str, name: str) -> None:
-        """A person is called otherwise, as the store knows already. The version stays: the game is where it was."""
+    async def rename(self, owner: str, former: str, name: str) -> None:
+        """A person is called otherwise, as the store knows already. The version stays: the game is where it was.
+
+        Others who sit at the same device keep their names, and so does who has none.
+        """
         async with self.lock:
             seats = tuple(
-                replace(seat, name=name) if seat.name and seat.owner == owner else seat for seat in self.table.seats
+                replace(seat, name=name) if former and (seat.owner, seat.name) == (owner, former) else seat
+                for seat in self.table.seats
             )
             self.table = replace(self.table, seats=seats)
         self.publish()

@@ -247,7 +247,7 @@ class Services:
         tables = self.hub.tables_of(person) if how == "hidden" else event.tables
         self.budgets.forget(person)
         if how == "renamed":
-            await self.rename(person, tables)
+            await self.rename(person, event.former, tables)
             return
         self.hub.read_anew(tables)
         self.replays.forget(tables)
@@ -265,11 +265,11 @@ class Services:
             await self.apart.look()
             self.lobby.hear("")
 
-    async def rename(self, person: str, tables: Iterable[str]) -> None:
+    async def rename(self, person: str, former: str, tables: Iterable[str]) -> None:
         """Everybody who looks at a person's seat reads what the store calls them now."""
         name = await self.store.name(person) or ""
         for room in [self.hub.rooms[table] for table in tables if table in self.hub.rooms]:
-            await room.rename(person, name)
+            await room.rename(person, former, name)
         await self.lobby.rename(person, name)
 
     # -------------------------------------------------------------------------------- life

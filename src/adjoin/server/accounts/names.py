@@ -18,6 +18,7 @@ class Names:
 
     async def rename(self, person: str, name: str) -> None:
         """Call a person something else; games that are over keep the name they were played under."""
-        if name != await self.store.name(person):
+        former = await self.store.name(person)
+        if name != former:
             tables = await self.store.rename(person, name)
-            await self.events.announce(PersonChanged("renamed", person, tables=tables))
+            await self.events.announce(PersonChanged("renamed", person, tables=tables, former=former or ""))

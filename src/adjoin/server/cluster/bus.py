@@ -97,6 +97,7 @@ class PersonNotice(msgspec.Struct, tag="changed"):
     person: str
     devices: tuple[str, ...] = ()
     tables: tuple[str, ...] = ()
+    former: str = ""
 
 
 class TurnNotice(msgspec.Struct, tag="turned"):
@@ -274,7 +275,7 @@ class Bus:
         elif isinstance(word, EventNotice):
             self.events.publish(EventChanged(word.event, local=True))
         elif isinstance(word, PersonNotice):
-            changed = PersonChanged(word.how, word.person, word.devices, word.tables, local=True)
+            changed = PersonChanged(word.how, word.person, word.devices, word.tables, local=True, former=word.former)
             self.later(self.events.announce(changed))
         elif isinstance(word, TurnNotice):
             self.events.publish(TurnChanged(frozenset(word.people), local=True))
@@ -306,7 +307,7 @@ def words_of_change(event: PersonChanged) -> list[tuple[str, BusMessage]]:
     """A change as words, none of which names more tables than fit into one."""
     starts = range(0, max(1, len(event.tables)), MOST)
     some = (event.tables[start : start + MOST] for start in starts)
-    return [("", PersonNotice(event.how, event.person, event.devices, tables)) for tables in some]
+    return [("", PersonNotice(event.how, event.person, event.devices, tables, event.former)) for tables in some]
 
 
 WORDS: dict[type, Callable[[Any], list[tuple[str, BusMessage]]]] = {

@@ -54,6 +54,7 @@ class PersonChanged:
     devices: tuple[str, ...] = ()  # that are signed out
     tables: tuple[str, ...] = ()  # whose seats have other owners or names in the store
     local: bool = False  # for this process alone
+    former: str = ""  # the name of who has another now
 
 
 @dataclass(frozen=True, slots=True)

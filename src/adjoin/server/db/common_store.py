@@ -137,12 +137,14 @@ class CommonStore(ABC):
 
     async def rename(self, person: str, name: str) -> tuple[str, ...]:
         async def work(line: Transaction) -> tuple[str, ...]:
-            if await line.rows("select 1 from persons where id = $1 and name = $2", person, name):
+            rows = await line.rows("select name from persons where id = $1", person)
+            former = str(rows[0][0]) if rows else ""
+            if former == name and rows:
                 return ()
             await line.run(RENAME, person, name, time())
             tables = tuple(row[0] for row in await line.rows(UNFINISHED, person))
             for table in tables:
-                await rewrite(line, table, person, called(name))
+                await rewrite(line, table, person, called(name, former))
             return tables
 
         return await self.write(work)

@@ -100,11 +100,11 @@ def owned_by(owner: str) -> Change:
     return change
 
 
-def called(name: str) -> Change:
-    """Whoever sat down without a name is asked for one there: only names are changed."""
+def called(name: str, former: str) -> Change:
+    """Only that name is changed: people who share a device have others, and who has none is asked there for one."""
 
     def change(seat: dict[str, Any]) -> None:
-        if seat.get("name"):
+        if former and seat.get("name") == former:
             seat["name"] = name
 
     return change
