@@ -26,6 +26,7 @@ async def offers(page: Page, **fields: Any) -> None:
     """Make an offer by the form, as it stands unless told otherwise."""
     await page.goto("/lobby")
     await page.get_by_role("main").get_by_role("link", name=re.compile("Offer a game")).first.click()
+    await page.locator(".as-whom summary").click()
     await page.get_by_label(re.compile("name", re.IGNORECASE)).fill(fields.get("name", "Ada"))
     if fields.get("private"):
         await page.get_by_label("by link only").check()
