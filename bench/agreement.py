@@ -1,12 +1,19 @@
-"""Numba beside kernels and plain Python, wherever it makes other machine code: `uv run python bench/agreement.py`.
+"""Numba beside kernels and plain Python, in every layout: `uv run python bench/agreement.py [--save]`.
 
 `./test --all` compiles each game once. This compiles every layout of every game, the options of a batch and the debug
-build of the search, about half a minute of processor time each, and stops at the first difference.
+build of the search, about half a minute of processor time each, and stops at the first difference. What was found is a
+digest for each layout; `--save` keeps them by processor, so that two kinds of processor can be compared.
 """
 
 from __future__ import annotations
 
+import argparse
+import hashlib
+import json
+import platform
 import sys
+from datetime import date
+from pathlib import Path
 from typing import Any
 
 from tools.bootstrap import ROOT
@@ -16,7 +23,7 @@ sys.path.insert(0, str(ROOT / "tests"))
 from adjoin.compiled.debug import debug_build
 from adjoin.engines.names import NUMBA, PLAIN, WASMTIME
 from adjoin.kernel.model.view import known
-from adjoin.search.plain import Limits
+from adjoin.search.plain import Limits, Worth
 from batch.test_batch import play_both
 from bots.test_search import SKIPS, enough, listed, native, toy_game
 from compiled.test_kernels import MORE, found, layouts, middle
@@ -25,6 +32,7 @@ from toy import rules as toy
 from toy import ruleset
 
 FEW = 200  # simulations of plain Python
+RESULTS = Path(__file__).parent / "results" / "agreement.json"
 BATCHES: list[tuple[str, dict[str, Any]]] = [
     ("copulas", {"players": 4, "teams": True}),
     ("rhombus", {"rules": "backwards"}),
@@ -33,11 +41,17 @@ BATCHES: list[tuple[str, dict[str, Any]]] = [
 ]
 
 
-def think_alike(name: str, options: dict[str, Any]) -> None:
-    """Equal seeds and simulations: the same visits and the same values of every move."""
+def think_alike(name: str, options: dict[str, Any]) -> str:
+    """Equal seeds and simulations: the same visits and the same values of every move. Their digest."""
     view = middle(name, options)
-    assert found(view, NUMBA, MORE) == found(view, WASMTIME, MORE), (name, options)
-    assert found(view, PLAIN, FEW) == found(view, WASMTIME, FEW), (name, options)
+    more, few = found(view, WASMTIME, MORE), found(view, WASMTIME, FEW)
+    assert found(view, NUMBA, MORE) == more, (name, options)
+    assert found(view, PLAIN, FEW) == few, (name, options)
+    return digest([*more, *few])
+
+
+def digest(worths: list[Worth]) -> str:
+    return hashlib.sha256(repr([tuple(worth) for worth in worths]).encode()).hexdigest()[:16]
 
 
 def skip_seats() -> None:
@@ -50,15 +64,30 @@ def skip_seats() -> None:
 
 
 def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--save", action="store_true")
+    chosen = parser.parse_args()
+    same: dict[str, str] = {}
     for name in own_games():
         for options in layouts(name):
-            think_alike(name, options)
-            print(name, options, flush=True)
+            words = f"{name} {json.dumps(options)}"
+            same[words] = think_alike(name, options)
+            print(words, same[words], flush=True)
+    if chosen.save:
+        save(same)
     for name, options in BATCHES:
         play_both(name, **options)
         print("batch", name, options, flush=True)
     skip_seats()
     print("All agree.")
+
+
+def save(same: dict[str, str]) -> None:
+    """Keep the digests of this kind of processor beside those of others."""
+    told = json.loads(RESULTS.read_text()) if RESULTS.exists() else {}
+    counted = {"date": date.today().isoformat(), "numba and kernels": MORE, "plain and kernels": FEW}
+    told[platform.machine()] = {**counted, "layouts": same}
+    RESULTS.write_text(json.dumps(told, indent=1, sort_keys=True) + "\n")
 
 
 if __name__ == "__main__":

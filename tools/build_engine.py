@@ -6,6 +6,7 @@ src/adjoin/device/engine, outside of version control; released wheels carry it, 
 
 from __future__ import annotations
 
+import ast
 import gzip
 import json
 import shutil
@@ -31,7 +32,8 @@ PLATFORM, PYTHON = "pyemscripten_2026_0_wasm32", "3.14"  # of the Pyodide in web
 PURE = ("markdown-it-py", "mdurl", "fluent.syntax", "typing_extensions")  # written in Python alone, taken from here
 # What a device has no use for; the words of the server stay.
 LEFT_OUT = """server/*.py server/[!c]* server/c[!a]* server/catalog cli adapters testing balance batch site arena
-device/engine"""
+device/engine events notebook.py"""
+ABSENT = frozenset("numba llvmlite numpy wasmtime pebble platformdirs".split())  # modules that need one are left out, too
 UNUSED = """unittest/ pydoc lib2to3/ ensurepip/ idlelib/ tkinter/ turtle xml/ xmlrpc/ wsgiref/ venv/ curses/ dbm/ test/
 sqlite3/
 doctest _pyrepl/ pdb imaplib mailbox optparse pickletools smtplib ftplib poplib plistlib profile pstats
@@ -75,6 +77,8 @@ def gather(tree: Path, wheels: Path) -> None:
     for pattern in LEFT_OUT.split():
         for path in (tree / "adjoin").glob(pattern):
             shutil.rmtree(path) if path.is_dir() else path.unlink()
+    for path in stranded(tree):
+        path.unlink()
     (tree / "adjoin" / "server").mkdir(exist_ok=True)
     (tree / "adjoin" / "server" / "__init__.py").touch()  # its words are there
     digests = {
@@ -91,6 +95,28 @@ def gather(tree: Path, wheels: Path) -> None:
     fetch_wheels(wheels)
     for wheel in wheels.glob("*.whl"):
         zipfile.ZipFile(wheel).extractall(tree)
+
+
+def stranded(tree: Path) -> list[Path]:
+    """The modules that no device can import: they need a library that it lacks, or another such module."""
+    modules = {".".join(path.relative_to(tree).with_suffix("").parts): path for path in tree.rglob("*.py")}
+    needs = {name: imported(path) for name, path in modules.items()}
+    lost, more = set[str](), {name for name, words in needs.items() if {word.split(".")[0] for word in words} & ABSENT}
+    while more:
+        lost |= more
+        more = {name for name, words in needs.items() if words & lost} - lost
+    return [modules[name] for name in sorted(lost)]
+
+
+def imported(path: Path) -> set[str]:
+    """What a module imports as soon as it is imported itself."""
+    found = set[str]()
+    for node in ast.parse(path.read_text("utf-8")).body:
+        if isinstance(node, ast.Import):
+            found |= {one.name for one in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            found |= {node.module, *(f"{node.module}.{one.name}" for one in node.names)}
+    return found
 
 
 def copy_library(name: str, tree: Path) -> None:

@@ -1,0 +1,36 @@
+"""Kernels in a browser think as they do under wasmtime."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.async_api import Browser
+
+from browser.device import SLOW, built
+from browser.engine_page import PROGRAM, begin, calculated, laid_out, served
+from compiled.test_kernels import MORE, layouts
+from tools import build_engine
+from tools.build_kernels import own_games
+
+pytestmark = pytest.mark.deep
+
+
+async def test_visits_in_a_browser_are_those_of_a_server(browser: Browser, tmp_path: Path) -> None:
+    """Every layout of every game: equal seeds and 4,000 simulations give the same visits and values of every move."""
+    built(anew=False)
+    here: dict[str, Any] = {}
+    exec(PROGRAM, here)
+    with served(laid_out(tmp_path, build_engine.ENGINE)) as address:
+        page = await browser.new_page()
+        page.set_default_timeout(SLOW)
+        try:
+            await begin(page, address)
+            for name in own_games():
+                for options in layouts(name):
+                    engine, found = await calculated(page, f"sought({name!r}, {options!r}, {MORE})")
+                    assert engine == "browser"
+                    assert found == here["sought"](name, options, MORE)[1], (name, options)
+        finally:
+            await page.close()
