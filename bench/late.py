@@ -36,7 +36,7 @@ def line(game: adjoin.Game, seed: str) -> list[Position]:
         number = position.legal_numbers[0]
         if len(position.legal_numbers) > 1:
             found.append(position)
-            seeker = engine.seeker(game, position.deal)
+            seeker = engine.seeker(position.deal, engine.engine_of(position.deal))
             limits = Limits(simulations=SIMULATIONS)
             number = seeker.seek(position.state, position.turn, rng.getrandbits(60), limits, 1)[0].action
         position = position.play(number)
@@ -44,7 +44,7 @@ def line(game: adjoin.Game, seed: str) -> list[Position]:
 
 
 def solved(position: Position, seconds: float) -> bool:
-    seeker = engine.seeker(position.game, position.deal)
+    seeker = engine.seeker(position.deal, engine.engine_of(position.deal))
     return seeker.solution(position.state, position.turn, Limits(until=time.perf_counter() + seconds)) is not None
 
 

@@ -33,7 +33,7 @@ PURE = ("markdown-it-py", "mdurl", "fluent.syntax", "typing_extensions")  # writ
 # What a device has no use for; the words of the server stay.
 LEFT_OUT = """server/*.py server/[!c]* server/c[!a]* server/catalog cli adapters testing balance batch site arena
 device/engine events notebook.py"""
-ABSENT = frozenset("numba llvmlite numpy wasmtime pebble platformdirs".split())  # modules that need one are left out, too
+ABSENT = {"numba", "llvmlite", "numpy", "wasmtime", "pebble", "platformdirs"}  # modules that need one are left out
 UNUSED = """unittest/ pydoc lib2to3/ ensurepip/ idlelib/ tkinter/ turtle xml/ xmlrpc/ wsgiref/ venv/ curses/ dbm/ test/
 sqlite3/
 doctest _pyrepl/ pdb imaplib mailbox optparse pickletools smtplib ftplib poplib plistlib profile pstats
