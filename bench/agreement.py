@@ -26,7 +26,8 @@ from adjoin.kernel.model.view import known
 from adjoin.search.plain import Limits, Worth
 from batch.test_batch import play_both
 from bots.test_search import SKIPS, enough, listed, native, toy_game
-from compiled.test_kernels import MORE, found, layouts, middle
+from compiled.test_kernels import found, middle
+from kernel_layouts import MORE, layouts
 from tools.build_kernels import own_games
 from toy import rules as toy
 from toy import ruleset
@@ -73,8 +74,8 @@ def main() -> None:
             words = f"{name} {json.dumps(options)}"
             same[words] = think_alike(name, options)
             print(words, same[words], flush=True)
-    if chosen.save:
-        save(same)
+            if chosen.save:
+                save(same)
     for name, options in BATCHES:
         play_both(name, **options)
         print("batch", name, options, flush=True)

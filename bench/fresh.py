@@ -1,7 +1,7 @@
-"""A fresh machine, as `./play` leaves it: `uv run python bench/fresh.py [--save]`.
+"""A fresh machine, as `./play` leaves it: `uv run python bench/fresh.py [--save] [--wheel FILE]`.
 
 The wheel with the extra `play` in an environment of its own, where nothing can be compiled: what it takes on the disk;
-at a server, seconds from sitting down to the first answer of a bot at the default level, with what the processor worked,
+at a server, seconds from sitting down to the first answer of a bot at the default level, with what the processor did,
 and the most memory that a bot's process held; then a game of each title against `master`, a review and a match.
 """
 
@@ -12,18 +12,17 @@ import json
 import os
 import platform
 import re
-import shutil
 import subprocess
-import sys
 import tempfile
 import time
+import venv
 from datetime import date
 from pathlib import Path
 from typing import Any
 
 import adjoin
 from tools import release
-from tools.bootstrap import BIN, ROOT, environment, own_uv
+from tools.bootstrap import BIN
 
 RESULTS = Path(__file__).parent / "results" / "fresh.json"
 MILLION, TICKS = 1_000_000, os.sysconf("SC_CLK_TCK")
@@ -59,10 +58,6 @@ print(round(time.perf_counter() - began, 2))
 """
 
 
-def uv(*words: str) -> None:
-    subprocess.run([shutil.which("uv") or own_uv(), *words], env=environment(), cwd=ROOT, check=True)
-
-
 def size(folder: Path) -> float:
     files = [path for path in folder.rglob("*") if path.is_file() and not path.is_symlink()]
     return round(sum(path.stat().st_size for path in files) / MILLION, 1)
@@ -71,11 +66,13 @@ def size(folder: Path) -> float:
 class Place:
     """The environment."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, wheel: Path | None) -> None:
         self.folder = folder
-        wheel = release.pack(folder / "wheel", "--wheel")[0]
-        uv("venv", "--quiet", "--python", sys.executable, str(folder / "venv"))
-        uv("pip", "install", "--quiet", "--link-mode", "copy", "--python", str(folder / "venv"), f"{wheel}[play]")
+        found = wheel or release.pack(folder / "wheel", "--wheel")[0]
+        venv.create(folder / "venv", with_pip=True)
+        pip = [str(folder / "venv" / BIN / "python"), "-m", "pip"]
+        subprocess.run([*pip, "install", "--quiet", "--no-compile", f"{found.resolve()}[play]"], check=True)
+        subprocess.run([*pip, "uninstall", "--quiet", "--yes", "pip", "setuptools"], check=True)
         clean = {name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "ADJOIN"))}
         self.environment = {**clean, "HOME": str(folder), "XDG_CACHE_HOME": str(folder / "cache")}
 
@@ -144,9 +141,10 @@ def games(place: Place) -> dict[str, Any]:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--save", action="store_true")
+    parser.add_argument("--wheel", type=Path, help="built before, instead of a new one")
     chosen = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
-        place = Place(Path(folder))
+        place = Place(Path(folder), chosen.wheel)
         found = set(place.run("python", "-c", LISTED).split())
         if found & COMPILERS:
             raise SystemExit(f"a compiler is installed: {found & COMPILERS}")

@@ -10,7 +10,7 @@ from playwright.async_api import Browser
 
 from browser.device import SLOW, built
 from browser.engine_page import PROGRAM, begin, calculated, laid_out, served
-from compiled.test_kernels import MORE, layouts
+from kernel_layouts import MORE, layouts
 from tools import build_engine
 from tools.build_kernels import own_games
 

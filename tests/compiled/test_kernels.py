@@ -6,7 +6,6 @@ import json
 import re
 import shutil
 import tomllib
-from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
 from random import Random
@@ -26,27 +25,17 @@ from adjoin.kernels import build, emit, kernel
 from adjoin.search.plain import Limits, Worth
 from adjoin.search.seeker import Seeker
 from adjoin.testing.kernels import kernel_disagreement
+from kernel_layouts import MORE, layouts
 from tools.bootstrap import ROOT
 from tools.build_kernels import own_games
 
-MORE, FEW = 4000, 40  # simulations: kernels and Numba, plain Python; bench/agreement.py has more of both
+FEW = 40  # simulations of plain Python; bench/agreement.py has more
 DEFAULTS: dict[str, Any] = {}
 
 
 def case(name: str, options: dict[str, Any], *, deep: bool) -> Any:
     label = "-".join([name, *map(str, options.values())])
     return pytest.param(name, options, id=label, marks=[pytest.mark.deep] if deep else [])
-
-
-@cache
-def layouts(name: str) -> list[dict[str, Any]]:
-    """Options of a deal for each layout that a game has and a kernel serves: each is other machine code for Numba."""
-    found: dict[kernel.Rooms, dict[str, Any]] = {}
-    for options, deal in build.deals(name):
-        rooms = kernel.rooms_of(deal.tables, deal.ruleset)
-        if max(rooms.state.words) <= build.WIDEST:
-            found.setdefault(rooms, dict(options))
-    return list(found.values())
 
 
 CASES = [
