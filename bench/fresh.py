@@ -130,9 +130,8 @@ def games(place: Place) -> dict[str, Any]:
         asked = ("--bots", "greedy,master", "--games", "1", "--seed", "7", "--out", out)
         place.run("adjoin", "simulate", name, *asked)
         place.run("adjoin", "check", out)
-        review = json.loads(place.run("adjoin", "review", out, "--seconds", "0.1", "--json"))
-        told[name] = {"reviewed": len(review.get("moves", review) if isinstance(review, dict) else review)}
-        print(name, told[name], flush=True)
+        told[name] = json.loads(place.run("adjoin", "review", out, "--seconds", "0.1", "--json"))
+        print(name, "reviewed", flush=True)
     match = ("--bots", "master,greedy", "--games", "4", "--seconds", "0.1", "--json")
     told["arena"] = json.loads(place.run("adjoin", "arena", adjoin.names()[0], *match))
     return told
@@ -150,7 +149,8 @@ def main() -> None:
             raise SystemExit(f"a compiler is installed: {found & COMPILERS}")
         told: dict[str, Any] = {"date": date.today().isoformat(), "machine": platform.machine()}
         told["load"] = round(os.getloadavg()[0], 1)
-        told["installed_mb"] = size(Path(folder) / "venv")
+        own = next((Path(folder) / "venv").rglob("site-packages/adjoin"))
+        told["installed_mb"] = {"all": size(Path(folder) / "venv"), "of that Adjoin, with the engine": size(own)}
         print(told, flush=True)
         told["at a server"] = first_answers(place)
         print(told["at a server"], flush=True)

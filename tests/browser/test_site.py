@@ -54,7 +54,7 @@ async def sit_down(page: Page, site: str) -> None:
     await page.goto(site)
     await page.locator(".hero a, .hero button").first.wait_for(timeout=SLOW)
     await page.get_by_text("Play a bot").first.click()
-    await page.wait_for_function("location.hash.startsWith('#/t/d-')", timeout=SLOW)
+    await page.wait_for_url("**/#/t/d-*", timeout=SLOW)  # the page allows no text to be run as a script
     await page.locator(".picture").wait_for(timeout=SLOW)
 
 
