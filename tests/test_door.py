@@ -6,6 +6,7 @@ import ast
 
 import pytest
 
+from adjoin.server.app import SERVICES
 from layering import imported, modules
 
 # Code that encodes for viewers, as modules or whole packages; and every module of the server with routes or schemas.
@@ -87,3 +88,18 @@ def test_what_is_shown_comes_through_the_door() -> None:
 def test_a_hand_behind_the_door_is_noticed(source: str) -> None:
     """The check is no formality."""
     assert faults("adjoin.live.render", source)
+
+
+def test_no_question_has_the_name_of_a_service() -> None:
+    """Litestar hands a handler the service of that name instead of what was asked: every such request would fail."""
+    plain = {"bool", "int", "str", "float"}
+    taken = [
+        f"{module}:{argument.lineno} asks for {argument.arg}"
+        for module, source in modules()
+        if module.startswith("adjoin.server.") and module.endswith("routes")
+        for function in ast.walk(ast.parse(source))
+        if isinstance(function, ast.AsyncFunctionDef | ast.FunctionDef) and function.decorator_list
+        for argument in function.args.args
+        if argument.arg in SERVICES and argument.annotation and ast.unparse(argument.annotation) in plain
+    ]
+    assert taken == []

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { LogLine } from "../src/generated/messages";
-import { moments, race, spread } from "../src/table/end/story";
+import { lead, moments, race, spread } from "../src/table/end/story";
 
 const line = (ply: number, seat: number, points?: number, key = "event-place"): LogLine =>
   ({ version: ply, ply, seat, words: { key, args: points === undefined ? {} : { points } } }) as LogLine;
@@ -45,6 +45,25 @@ test("the three moments are those that counted most, in their order", () => {
     moments(lines).map((one) => one.ply),
     [2, 3, 5],
   );
+});
+
+test("the move that took the lead for good is a moment, however few points it brought", () => {
+  const lines = [
+    line(1, 1, 2),
+    line(2, 0, 3),
+    line(3, 1, 9),
+    line(4, 0, 5),
+    line(5, 0, 4),
+    line(6, 1, 0),
+    line(7, 0, 6),
+  ];
+  assert.equal(lead(lines, 0)?.ply, 5);
+  assert.deepEqual(
+    moments(lines, lead(lines, 0)).map((one) => one.ply),
+    [3, 5, 7],
+  );
+  assert.equal(lead([line(1, 0, 2), line(2, 1, 1), line(3, 0, 1)], 0), null);
+  assert.equal(lead([line(1, 0, 2), line(2, 1, 5)], 0), null);
 });
 
 test("names at the end of lines do not cover each other", () => {

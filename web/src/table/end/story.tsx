@@ -42,10 +42,29 @@ function worth({ words, cells }: LogLine): number {
   return points + (ORDINARY.has(words.key) || !cells?.length ? 0 : SPECIAL);
 }
 
-/** The lines that brought most, in the order in which they came. */
-export function moments(lines: readonly LogLine[]): LogLine[] {
+/** The move with which the winner took the lead and kept it until the last one; none where nobody ever caught up. */
+export function lead(lines: readonly LogLine[], winner: number): LogLine | null {
+  const sums = new Map<number, number>();
+  let taken: LogLine | null = null;
+  let behind = false;
+  for (const [line, { gone }] of numbered(lines)) {
+    const points = Number(line.words.args?.points);
+    if (gone || line.seat < 0 || !points) continue;
+    sums.set(line.seat, (sums.get(line.seat) ?? 0) + points);
+    const others = Math.max(0, ...[...sums].filter(([seat]) => seat !== winner).map(([, sum]) => sum));
+    const ahead = (sums.get(winner) ?? 0) > others;
+    if (ahead && behind) taken = line;
+    if (!ahead && others) [behind, taken] = [true, null];
+    else if (ahead) behind = false;
+  }
+  return taken;
+}
+
+/** The lines that brought most and the one that took the lead for good, in the order in which they came. */
+export function moments(lines: readonly LogLine[], taken: LogLine | null = null): LogLine[] {
   const kept = [...numbered(lines)].filter(([line, { gone }]) => !gone && worth(line)).map(([line]) => line);
-  const best = kept.sort((one, other) => worth(other) - worth(one)).slice(0, MOST);
+  const rest = kept.filter((line) => line !== taken).sort((one, other) => worth(other) - worth(one));
+  const best = [...(taken ? [taken] : []), ...rest].slice(0, MOST);
   return best.sort((one, other) => one.ply - other.ply);
 }
 
@@ -63,11 +82,12 @@ export function Story({ model }: { model: TableModel }) {
   const state = told(model.game.state.value!);
   const lines = model.game.log.value;
   const courses = race(lines, state.standing.scores, state.ply);
-  const best = moments(lines);
+  const taken = isByRule(state) ? null : lead(lines, state.standing.ranking[0]?.[0] ?? 0);
+  const best = moments(lines, taken);
   return (
     <>
       {courses.some(({ points }) => points.length > 2) && <Race state={state} courses={courses} />}
-      {best.length > 0 && <Moments model={model} lines={best} state={state} />}
+      {best.length > 0 && <Moments model={model} lines={best} taken={taken} state={state} />}
       <ShareStory model={model} state={state} />
     </>
   );
@@ -111,12 +131,20 @@ function Race({ state, courses }: { state: Told; courses: readonly Course[] }) {
 }
 
 /** A moment in words, without the name of a cell: the link leads to the move. */
-function momentText(line: LogLine): string {
+function momentText(line: LogLine, taken: LogLine | null, state: Told): string {
+  if (line === taken) return t("end-lead", { name: seatName(state.seats, line.seat) });
   const points = Number(line.words.args?.points);
   return line.words.key === "event-place" ? t("end-moment", { points }) : worded(line.words);
 }
 
-function Moments({ model, lines, state }: { model: TableModel; lines: readonly LogLine[]; state: Told }) {
+interface MomentsProps {
+  model: TableModel;
+  lines: readonly LogLine[];
+  taken: LogLine | null; // with which the winner took the lead for good
+  state: Told;
+}
+
+function Moments({ model, lines, taken, state }: MomentsProps) {
   const { table } = model.game.welcome.value!;
   const number = numbered(model.game.log.value);
   return (
@@ -126,7 +154,7 @@ function Moments({ model, lines, state }: { model: TableModel; lines: readonly L
         {lines.map((line) => (
           <li key={line.version}>
             <Swatch look={lookOf(state.scene.panels, line.seat)} />
-            <span>{momentText(line)}</span>
+            <span>{momentText(line, taken, state)}</span>
             <a href={`/replay/${table}?ply=${line.ply}`}>
               {t("end-move", { number: number.get(line)?.move || minus(line.ply) })}
             </a>
