@@ -23,7 +23,7 @@ from adjoin.share import jobs
 from adjoin.share.card import SIZES, length, text
 from adjoin.share.film import LARGEST, LONGEST, MOST, chosen, durations, encoded, painted, thinned
 from adjoin.share.jobs import Job, result_of
-from adjoin.share.story import Played, card_at, end_box, played
+from adjoin.share.story import Played, card_at, played, stage_of
 from adjoin.testing.random_games import random_line
 
 LONG = "あいうえおかきくけこさしすせそたちつてとなにぬねのはひふへほまみむめもやゆよわを"
@@ -161,9 +161,29 @@ def test_both_formats_move_and_are_small(kind: films.Format) -> None:
 def test_a_film_is_seen_from_one_place() -> None:
     """On a board that grows every position of a film shows the part of the plane that the end lies on."""
     game = game_of("ltiles")
-    boards = {card_at(game, ply, seen=end_box(game)).split('viewBox="')[2].split('"')[0] for ply in (1, 20, game.last)}
+    boards = {
+        card_at(game, ply, stage=stage_of(game)).split('viewBox="')[2].split('"')[0] for ply in (1, 20, game.last)
+    }
     assert len(boards) == 1
     assert card_at(game, 1).split('viewBox="')[2].split('"')[0] not in boards
+
+
+def test_the_ground_of_a_film_stands_still() -> None:
+    """A chart that grows with the layout is as large in the first picture of a film as in the last."""
+    game = game_of("ophiuchus")
+    stage = stage_of(game)
+    assert [layer.name for layer in stage.steady] == ["chart"]
+    drawn = [card_at(game, ply, stage=stage) for ply in (3, game.last)]
+    assert drawn[0] != card_at(game, 3, stage=stage._replace(steady=()))
+    assert len(drawn) == len(set(drawn))
+
+
+def test_bots_have_their_names_on_a_card() -> None:
+    """A bot goes by its own name, two of one level by number; without names, seats go by their colours alone."""
+    game = game_of("rhombus")._replace(names=("", ""), bots=("novice", "novice"))
+    assert ">Chick (1) – Chick (2)</text>" in card_at(game, 8)
+    assert ">ヒヨコ（2）</text>" in card_at(game, 8, language="ja")
+    assert ">Blue</text>" in card_at(game, 8, names=False)
 
 
 def test_a_strangers_plain_board_has_a_card(tmp_path: Path) -> None:

@@ -23,6 +23,7 @@ NOT_ON_POSTERS = (
     *("track", "cubes", "coordinates", "letters", "numbers", "centre", "middle"),
     *("row counts", "column counts"),
 )
+STEADY = ("chart",)  # what grows with a layout, and stands still in a film
 PLIES = 6  # placements that a showcase shows at most
 
 
@@ -33,14 +34,23 @@ def poster(view: View, recent: Recent, *, theme: Frame = "auto", worn: Sequence[
     return document(box, presentation_of(view.game.definition).theme(), title, body, theme, language=language)
 
 
-def poster_parts(view: View, recent: Recent, *, worn: Sequence[int] = (), language: str = "en") -> tuple[Box, str]:
-    """The part of the plane that a poster shows, and what is drawn there."""
+def poster_parts(
+    view: View, recent: Recent, *, worn: Sequence[int] = (), language: str = "en", steady: Sequence[Layer] = ()
+) -> tuple[Box, str]:
+    """What part of the plane a poster shows, and what is drawn there; steady layers replace those of their name."""
     shown = presentation_of(view.game.definition)
     board = shown.board(view.deal)
     scene = dressed(shown.scene(view, recent), worn)
     bare = structs.replace(board, layers=without_notes(board.layers))
-    laid = structs.replace(scene, layers=without_notes(scene.layers))
+    others = {layer.name: layer for layer in steady}
+    laid = structs.replace(scene, layers=[others.get(one.name, one) for one in without_notes(scene.layers)])
     return shown.poster(board, scene), drawing(bare, laid, view.game.header.package, language)
+
+
+def steady_layers(view: View, recent: Recent) -> list[Layer]:
+    """What of a position's ground a film shows from its first picture on."""
+    scene = presentation_of(view.game.definition).scene(view, recent)
+    return [layer for layer in scene.layers if layer.name in STEADY]
 
 
 def without_notes(layers: Sequence[Layer]) -> list[Layer]:

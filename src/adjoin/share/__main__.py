@@ -30,7 +30,7 @@ def bound() -> None:
 def done(job: Job) -> bytes:
     game = played(job["record"])
     if job["names"] is not None:
-        game = game._replace(names=tuple(job["names"]))
+        game = game._replace(names=tuple(job["names"]), bots=game.bots if job["names"] else ())
     if job["kind"] == "card":
         ply = game.last if job["ply"] < 0 else min(job["ply"], game.last)
         svg = card_at(game, ply, shape=job["shape"], language=job["language"])

@@ -10,6 +10,7 @@ from adjoin.kernel.model.view import View
 from adjoin.phrase import Phrase, word
 from adjoin.scene.drawings import presentation_of
 from adjoin.scene.ground import ground_of, is_deep, properties
+from adjoin.scene.model import Layer
 from adjoin.scene.paths import number, pair
 from adjoin.scene.poster import poster_parts
 from adjoin.scene.presentation import Box, Recent
@@ -65,20 +66,20 @@ def card_svg(
     shape: Shape = "wide",
     language: str = "en",
     seen: Box | None = None,
+    steady: Sequence[Layer] = (),
 ) -> str:
     """The card as an SVG file of its size in pixels; `seen` is what it shows of the plane, else all that lies there."""
     width, height = SIZES[shape]
     theme = presentation_of(view.game.definition).theme()
     tones = ground_of(theme).light
     side = height if shape == "wide" else 660
-    own, drawn = poster_parts(view, recent, worn=worn, language=language)
+    own, drawn = poster_parts(view, recent, worn=worn, language=language, steady=steady)
     box = seen or own
-    fit = "meet" if ground_of(theme).fit == "contain" else "slice"
     left, top = (width - side, 0) if shape == "wide" else (0, 0)
     across = side if shape == "wide" else width
     board = (
         f'<svg x="{left}" y="{top}" width="{across}" height="{side}" viewBox="{pair(*box[:2])} {pair(*box[2:])}" '
-        f'preserveAspectRatio="xMidYMid {fit}">{drawn}</svg>'
+        f'preserveAspectRatio="xMidYMid meet">{drawn}</svg>'
     )
     words = wide_words(card, view, language) if shape == "wide" else square_words(card, view, language)
     ground = (
@@ -184,7 +185,7 @@ def text(
     """A line that keeps to its room: smaller where it is long, cut off where it is longer."""
     said = said[: 2 * LONGEST]
     fitted = max(min(size, size * room / max(1.0, length(said, size))), min(size, max(18.0, size * 0.34)))
-    while said and length(said, fitted) > room:
+    while said and length(said, fitted) > room * 1.001:  # rounding is no overflow
         said = said[:-2].rstrip() + "…" if len(said) > 2 else ""
     styled = f"font-family='{family}'" + (f' letter-spacing="{number(spacing)}"' if spacing else "")
     place = f'x="{number(x)}" y="{number(y)}" font-size="{number(fitted)}"'
@@ -192,5 +193,5 @@ def text(
 
 
 def length(said: str, size: float) -> float:
-    """About how long a line is: letters of Europe are half as wide as those of East Asia."""
-    return size * sum(1.0 if ord(letter) > 0x2E80 else 0.56 for letter in said)
+    """About how long a line is: letters of Europe are half as wide as those of East Asia, capitals wider."""
+    return size * sum(1.0 if ord(letter) > 0x2E80 else 0.7 if letter.isupper() else 0.56 for letter in said)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 from typing import Literal
 
-from adjoin.share.story import Played, card_at, end_box
+from adjoin.share.story import Played, card_at, stage_of
 
 Format = Literal["gif", "webp"]
 LONGEST = 10_000  # milliseconds
@@ -47,8 +47,8 @@ def durations(positions: int) -> list[int]:
 def film(game: Played, kind: Format, *, names: bool = True, language: str = "en") -> bytes:
     """The film, in the largest size that is small enough."""
     plies = chosen(game)
-    seen = end_box(game)  # the camera stands still
-    drawn = [card_at(game, ply, names=names, shape="wide", language=language, seen=seen) for ply in plies]
+    stage = stage_of(game)  # the camera stands still
+    drawn = [card_at(game, ply, names=names, shape="wide", language=language, stage=stage) for ply in plies]
     made = b""
     for width in WIDTHS:
         made = encoded([painted(svg, width) for svg in drawn], kind, durations(len(plies)))

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Mapping, Sequence
+from itertools import zip_longest
 from typing import NamedTuple
 
 from adjoin.kernel.authoring.definition import Definition
@@ -11,13 +13,16 @@ from adjoin.kernel.model.outcome import Outcome, teams_of
 from adjoin.kernel.model.position import Position
 from adjoin.kernel.model.view import View
 from adjoin.kernel.records.replay import Replay
-from adjoin.phrase import Phrase, bundle, word
+from adjoin.phrase import COMMON, Phrase, bundle, has_words, word
 from adjoin.scene.drawings import presentation_of
-from adjoin.scene.model import SeatPanel
-from adjoin.scene.poster import placements, poster_parts
+from adjoin.scene.model import Layer, SeatPanel
+from adjoin.scene.poster import placements, poster_parts, steady_layers
 from adjoin.scene.presentation import Box, recent_placements
 from adjoin.scene.seat_colors import dressed, exchange
 from adjoin.share.card import Card, Row, Shape, card_svg
+
+ROOM = 24  # characters of names above the rows
+PATTERN = re.compile("[,、・（(]")  # what stands after a colour
 
 
 class Played(NamedTuple):
@@ -27,10 +32,18 @@ class Played(NamedTuple):
     outcome: Outcome
     names: tuple[str, ...]  # empty where there is none
     worn: tuple[int, ...]
+    bots: tuple[str, ...] = ()  # the level of each; empty for people
 
     @property
     def last(self) -> int:
         return len(self.line) - 1
+
+
+class Stage(NamedTuple):
+    """What every picture of a film shows: the part of the plane, and the ground that grows with the layout."""
+
+    seen: Box
+    steady: tuple[Layer, ...]
 
 
 def played(record: object) -> Played:
@@ -39,7 +52,30 @@ def played(record: object) -> Played:
     end = replay.run()
     seats = replay.record["seats"]
     colors = exchange([str(seat.get("color", "")) for seat in seats], end.game.header.colors)
-    return Played(tuple(end.line()), replay.outcome(), tuple(str(seat.get("name", "")) for seat in seats), colors)
+    names = tuple(str(seat.get("name", "")) for seat in seats)
+    return Played(tuple(end.line()), replay.outcome(), names, colors, levels_of(seats))
+
+
+def levels_of(seats: Sequence[Mapping[str, object]]) -> tuple[str, ...]:
+    """The level of the bot at each seat of a record; nothing for a person."""
+    return tuple(str(seat.get("level", "")) if seat["kind"] == "bot" else "" for seat in seats)
+
+
+def called_in(game: Played, language: str) -> tuple[str, ...]:
+    """What each seat is called: by the name of its person or its bot, and by number where two bots are of one name."""
+    names = [name or bot_name(level, language) for name, level in zip_longest(game.names, game.bots, fillvalue="")]
+    return tuple(
+        word(Phrase("seat-same", {"name": name, "number": names[: seat + 1].count(name)}), language)
+        if name and names.count(name) > 1
+        else name
+        for seat, name in enumerate(names)
+    )
+
+
+def bot_name(level: str, language: str) -> str:
+    """What a bot of our own is called; others have no name."""
+    key = f"bot-name-{level}"
+    return word(Phrase(key), language) if level and has_words(COMMON, key) else ""
 
 
 def card_at(
@@ -49,22 +85,26 @@ def card_at(
     names: bool = True,
     shape: Shape = "wide",
     language: str = "en",
-    seen: Box | None = None,
+    stage: Stage | None = None,
 ) -> str:
-    """The card of a position of a game, as a spectator saw it; `seen` is the part of the plane that it shows."""
+    """The card of a position of a game, as a spectator saw it; `stage` is what it shows of the plane."""
     at = game.line[ply]
     view, recent = at.view(SPECTATOR), recent_placements(at)
     moves = len(placements(at)) if at.ply else 0
     over = ply == game.last
     stands = game.outcome if over else view.score_if_ended()
-    told = card_of(view, stands, game.names if names else (), game.worn, moves=moves, over=over, language=language)
-    return card_svg(told, view, recent, worn=game.worn, shape=shape, language=language, seen=seen)
+    told = card_of(
+        view, stands, called_in(game, language) if names else (), game.worn, moves=moves, over=over, language=language
+    )
+    seen, steady = stage or (None, ())
+    return card_svg(told, view, recent, worn=game.worn, shape=shape, language=language, seen=seen, steady=steady)
 
 
-def end_box(game: Played) -> Box:
-    """The part of the plane that the end of a game lies on: a film shows it from the first ply on."""
+def stage_of(game: Played) -> Stage:
+    """The part of the plane that the end of a game lies on, and its ground: a film shows them from the first ply on."""
     end = game.line[game.last]
-    return poster_parts(end.view(SPECTATOR), recent_placements(end))[0]
+    view, recent = end.view(SPECTATOR), recent_placements(end)
+    return Stage(poster_parts(view, recent)[0], tuple(steady_layers(view, recent)))
 
 
 def card_of(
@@ -94,7 +134,8 @@ def card_of(
     )
     if not over:
         line = word(Phrase("share-move", {"number": moves}), language) if moves else ""
-        return Card((" – " if len(called) == 2 else ", ").join(called) if names else view.game.header.title, line, rows)
+        all_names = (" – " if len(called) == 2 else ", ").join(called)
+        return Card(all_names if names and len(all_names) <= ROOM else view.game.header.title, line, rows)
     if by_rule:
         line = word(Phrase("share-winner", {"winner": winners(stands, called, language), "moves": moves}), language)
         return Card(word(Phrase(f"headline-{stands.reason}"), language, package), line, rows)
@@ -114,7 +155,7 @@ def seat_name(panel: SeatPanel, names: Sequence[str], language: str, package: st
     named = names[panel.seat] if panel.seat < len(names) else ""
     if named:
         return named
-    colour = word(panel.colour, language, package)
+    colour = PATTERN.split(word(panel.colour, language, package))[0]  # the pattern is on the swatch
     return colour[:1].upper() + colour[1:]
 
 

@@ -26,7 +26,7 @@ from adjoin.share.card import SIZES, Shape
 from adjoin.share.film import Format
 from adjoin.share.jobs import Job
 from adjoin.share.story import Played as Game
-from adjoin.share.story import card_at
+from adjoin.share.story import card_at, levels_of
 
 Language = Annotated[str, QueryParameter(description="Of the words; else the one that the browser asks for.")]
 SPOKEN = {"vary": "accept-language"}
@@ -39,7 +39,8 @@ def language_of(request: AnyRequest, asked: str) -> str:
 def game_of(played: Played) -> Game:
     """A game as cards and films tell of it, with decent names."""
     worn = worn_in(played, played.seen(0, SPECTATOR))
-    return Game(played.line, played.outcome, tuple(seat.name for seat in seats_of(played, named=decent)), worn)
+    names = tuple(seat.name for seat in seats_of(played, named=decent))
+    return Game(played.line, played.outcome, names, worn, levels_of(played.record["seats"]))
 
 
 @get("/api/replays/{replay:str}/card.png", media_type="image/png", opt=PACKED)
