@@ -4,14 +4,15 @@
 
 A server of its own answers; the browser slows its processor down four times and its line to 9 Mbit/s with 60 ms a round
 trip, and begins with nothing kept; one visit before these wakes server and browser. The figures are the median in
-seconds for a desk and a phone, and what does not depend on how busy the machine is: bytes that came before the first
-paint, and files that hold it up.
+seconds for a desk and a phone, with how busy the machine was (processes that want to run, and its cores), and what does
+not depend on that: bytes that came before the first paint, and files that hold it up.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
+import os
 import sys
 import tempfile
 from datetime import datetime
@@ -72,6 +73,7 @@ def main() -> None:
     asked.add_argument("--times", type=int, default=7)
     asked.add_argument("--save", action="store_true")
     wanted = asked.parse_args()
+    before = os.getloadavg()[0]
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         server = Server(Path(folder) / "data")
         browser = playwright.chromium.launch(executable_path=chromium.find(), args=FLAGS)
@@ -83,9 +85,10 @@ def main() -> None:
         browser.close()
         server.stop()
     told = {name: figures(visits) for name, visits in found.items()}
+    busy = {"load": [round(before, 1), round(os.getloadavg()[0], 1)], "cores": os.cpu_count()}
     print(json.dumps(told, indent=1))
     if wanted.save:
-        kept = {"at": datetime.now().isoformat(timespec="seconds"), "times": wanted.times, "visits": told}
+        kept = {"at": datetime.now().isoformat(timespec="seconds"), "times": wanted.times, **busy, "visits": told}
         (RESULTS / "home-page.json").write_text(json.dumps(kept, indent=1) + "\n", encoding="utf-8")
 
 

@@ -21,6 +21,7 @@ SIZES: dict[Shape, tuple[int, int]] = {"wide": (1200, 630), "square": (1080, 108
 LONGEST = 40  # characters of a name that are looked at
 ROWS = 4  # seats that a card names
 LINES = 4  # of a sentence
+WIDE = 0x2500  # from here on letters are as wide as high: signs, stars, those of East Asia
 LOGO = (
     '<g class="card-line" transform="translate({x} {y})"><path d="M3 3h11v9h9v11H3z"/>'
     '<path d="M14 3h9v9" opacity=".5"/></g>'
@@ -194,4 +195,4 @@ def text(
 
 def length(said: str, size: float) -> float:
     """About how long a line is: letters of Europe are half as wide as those of East Asia, capitals wider."""
-    return size * sum(1.0 if ord(letter) > 0x2E80 else 0.7 if letter.isupper() else 0.56 for letter in said)
+    return size * sum(1.0 if ord(letter) > WIDE else 0.7 if letter.isupper() else 0.56 for letter in said)
