@@ -20,7 +20,7 @@ from server.serving import ME, OPEN, Line
 ACTIONS = 12_000
 REOPENED = 3.0  # seconds in which a table is open again after that many
 GREETING = 500_000  # bytes
-READERS = 150  # 400 would need more memory of the system's
+READERS = 400
 REQUESTS = 30  # of 0.3 MB each
 DROPPED = 40.0  # seconds after which no reader is left who read nothing
 WATCHED = 80.0

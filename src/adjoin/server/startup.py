@@ -30,6 +30,7 @@ PUBLIC = re.compile(
 )
 # The tried versions of libraries on whose inner classes this server stands; pyproject.toml names the same.
 TRIED: dict[str, tuple[tuple[int, ...], ...]] = {"uvicorn": ((0, 53), (0, 54)), "websockets": ((15,), (16,), (17,))}
+UNSENT = 131_072  # bytes that the system holds for a reader who does not read; it would take megabytes
 FRAME = 65_536  # bytes of a socket message that are read at all
 ASKED_EVERY = 5.0  # seconds after which every socket is asked whether it is there
 HEARD_WITHIN = 10.0  # seconds in which it has to answer
@@ -84,6 +85,8 @@ def bound(host: str, port: int) -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     door = socket.socket(family, socket.SOCK_STREAM)
     door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    if hasattr(socket, "TCP_NOTSENT_LOWAT"):  # every connection inherits it
+        door.setsockopt(socket.IPPROTO_TCP, socket.TCP_NOTSENT_LOWAT, UNSENT)
     try:
         door.bind((host, port))
         door.listen(1024)
