@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import adjoin
-from adjoin.boxes import Box, from_link, playable, read_file, read_text, remarks, shipped, to_link, write_text
+from adjoin.boxes import Box, files, from_link, playable, read_file, read_text, remarks, shipped, to_link, write_text
 from adjoin.boxes.box import LARGEST, make_box
 from adjoin.errors import ComponentsError, RecordError
 from adjoin.kernel.authoring.box_form import BLANK
@@ -212,3 +212,18 @@ def test_a_forged_box_is_refused() -> None:
         with pytest.raises(RecordError) as refusal:
             Replay({**true, **forged}).run()
         assert refusal.value.message.key == key
+
+
+@pytest.mark.parametrize("deep", ["{}b = 1", "[{}b]", "x = {{{}b = 1}}", "[[{}b]]"])
+def test_deep_names_are_refused_unread(monkeypatch: pytest.MonkeyPatch, deep: str) -> None:
+    """A reader of TOML takes time by the square of a name's dots: a small file would hold a server for seconds."""
+    monkeypatch.setattr(files.tomllib, "loads", lambda _: pytest.fail("it was read"))
+    for dotted in ("a." * 9, "a . " * 9, '"a".' * 9, "'#'." * 9):
+        with pytest.raises(ComponentsError) as caught:
+            files.read_text(deep.format(dotted), "copulas")
+        assert caught.value.message.key == "components-syntax"
+
+
+def test_dots_in_texts_and_remarks_are_no_names() -> None:
+    """Only names are counted: a remark or a text may have as many dots as it likes."""
+    assert files.flat('name = "a.b.c.d.e.f.g" # 1.2.3.4.5.6.7 "\nx = 1.5')

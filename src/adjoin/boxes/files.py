@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import tomllib
 from pathlib import Path
 
@@ -11,6 +12,8 @@ from adjoin.errors import ComponentsError
 from adjoin.kernel.json_types import JsonObject
 from adjoin.kernel.registry import find, names
 
+QUOTED = re.compile(r'"(?:[^"\\\n]|\\.?)*"?|\'[^\'\n]*\'?|#[^\n]*')  # to the end of the line at most
+DEEPEST = 4  # dots of a name in TOML: its reader takes time by their square
 WIDEST = 16 * LARGEST  # bytes of a file: comments and spaces take room, too
 
 
@@ -32,7 +35,7 @@ def read_file(path: Path, game: str = "") -> Box:
 def read_text(text: str, game: str = "", where: str = "box") -> Box:
     """The box that a text says, in TOML or JSON; without the name of a game, of the game whose parts it has."""
     try:
-        content = json.loads(text) if text.lstrip().startswith("{") else tomllib.loads(text)
+        content = json.loads(text) if text.lstrip().startswith("{") else tomllib.loads(flat(text))
     except (ValueError, RecursionError) as reason:
         raise ComponentsError("components-syntax", path=where, reason=str(reason)) from None
     if not isinstance(content, dict):
@@ -41,6 +44,15 @@ def read_text(text: str, game: str = "", where: str = "box") -> Box:
     if game and told and told != game:
         raise ComponentsError("box-other-game", path=where, game=find(game).header.title, found=str(told)[:40])
     return make_box(game or (told if told in names() else guess_game(content, where)), content)
+
+
+def flat(text: str) -> str:
+    """A text in TOML as it is; ValueError if a name in it is deeper than any of a box, which would take long to read."""
+    bare = QUOTED.sub("x", text).translate({ord(" "): None, ord("\t"): None})
+    deep = any(name.count(".") > DEEPEST for name in re.split(r"[^\w.-]+", bare))
+    if deep or '"""' in text or "'''" in text:
+        raise ValueError("too deep")
+    return text
 
 
 def guess_game(content: JsonObject, where: str = "box") -> str:
