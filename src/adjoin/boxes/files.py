@@ -47,7 +47,7 @@ def read_text(text: str, game: str = "", where: str = "box") -> Box:
 
 
 def flat(text: str) -> str:
-    """A text in TOML as it is; ValueError if a name in it is deeper than any of a box, which would take long to read."""
+    """A text in TOML as it is; ValueError if a name in it is deeper than any of a box and would take long to read."""
     bare = QUOTED.sub("x", text).translate({ord(" "): None, ord("\t"): None})
     deep = any(name.count(".") > DEEPEST for name in re.split(r"[^\w.-]+", bare))
     if deep or '"""' in text or "'''" in text:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -120,6 +121,33 @@ def test_the_work_of_an_upload_of_games_is_bounded(monkeypatch: pytest.MonkeyPat
     with pytest.raises(RecordError) as caught:
         device_games.games_in(msgspec.json.encode(many))
     assert (caught.value.message.key, len(looked)) == ("record-device-malformed", 2)
+    long = changed(game, actions=game.actions * 300)
+    with pytest.raises(RecordError) as caught:
+        device_games.games_in(b"\n".join([msgspec.json.encode(long)] * 20))
+    assert caught.value.message.key == "record-work"
+
+
+def test_games_of_a_device_carry_no_control_characters(either: Server) -> None:
+    """In whatever text they stand: a NUL, which one store takes and the other does not, or what a terminal obeys."""
+    game = played()
+    with Guest(either, "Ann") as ann:
+        for bad in ("\0", "\x1b[31m"):
+            named = replaced(game.spec, seats=(Seat("person", f"Ann{bad}", "me"), *game.spec.seats[1:]))
+            for wrong in (changed(game, spec=named), changed(game, table=f"d{bad}")):
+                answer = sent(ann, wrong)
+                assert (answer.status_code, answer.json()["code"]) == (400, "error-characters")
+        assert ann.http.get("/api/me").json()["tables"] == []
+
+
+def test_games_of_a_device_count_as_tables(tmp_path: Path) -> None:
+    """Whoever brings many games at once, again and again, is told to wait, like somebody who opens many tables."""
+    server = Server(tmp_path / "data", table_rate="6/minute")
+    with Guest(server, "Ann") as ann:
+        games = [played(mark=f"-{number}") for number in range(12)]
+        assert sent(ann, *games).status_code == 201
+        again = sent(ann, *games)
+        assert (again.status_code, again.json()["code"]) == (429, "error-too-fast")
+    server.stop()
 
 
 def test_only_the_script_that_runs_it_may_compile_webassembly(ann: Guest) -> None:

@@ -11,7 +11,7 @@ import pytest
 import adjoin
 from adjoin.kernel.registry import find, names
 from adjoin.learn.puzzle import puzzles_of
-from adjoin.server.db.repositories.studies import MOST, KeptStudy
+from adjoin.server.db.repositories.studies import COUNTED_EVERY, MOST, KeptStudy
 from adjoin.server.db.store import Store
 from adjoin.study import Study, study_to_json
 from server.serving import Guest, Server
@@ -121,6 +121,35 @@ def test_a_study_is_kept_shared_and_let_go(either: Server) -> None:
         assert ann.http.get(link).status_code == 200
         ann.http.delete(link)
         assert ann.http.get(link).status_code == 404
+
+
+def test_a_study_gets_its_name_here_and_carries_no_control_characters(either: Server) -> None:
+    """Nobody chooses a name, a place to keep words in; a NUL is refused, whichever store is behind it."""
+    study = study_to_json(Study.of_record(recorded("copulas"), "Mine"))
+    with Guest(either, "Ann") as ann:
+        for name in ("x", "a" * 3000, "%20", "null", "events"):
+            assert ann.http.put(f"/api/studies/{name}", content=json.dumps(study)).status_code == 404, name
+        for bad in ("\0", "\x1b[31m"):
+            for wrong in ({"title": bad}, {"notes": {"1": {"comment": bad}}}, {"adjoin": bad}):
+                answer = ann.http.put("/api/studies/new", content=json.dumps({**study, **wrong}))
+                assert (answer.status_code, answer.json()["code"]) == (400, "error-characters"), wrong
+        assert ann.http.get("/api/studies").json() == []
+        assert ann.http.post("/api/me/device").json() == {"known": False}
+
+
+async def test_a_store_keeps_so_many_bytes_of_studies(store: Store) -> None:
+    """Of one person, and of everybody; a study that becomes smaller makes room."""
+    ann, ben = await store.welcome("ann's"), await store.welcome("ben's")
+
+    async def keeps(name: str, person: str, size: int) -> bool:
+        one = KeptStudy(name, person, "", "copulas", 1.0, "x" * size)
+        return await store.studies.keep(one, person_bytes=100, all_bytes=150)
+
+    assert [await keeps(name, ann, 50) for name in ("a", "b", "c")] == [True, True, False]
+    assert [await keeps(name, ben, 40) for name in ("d", "e")] == [True, False]
+    assert [await keeps("a", ann, 10), await keeps("c", ann, 30)] == [True, False]
+    store.studies.counted -= COUNTED_EVERY
+    assert [await keeps("c", ann, 30), await keeps("b", ben, 1)] == [True, False]
 
 
 async def test_a_store_keeps_so_many_studies(store: Store) -> None:

@@ -191,5 +191,6 @@ error-table-sealed = Other tables still play this deal: you can see it once all 
 call-ready = { $game }: your table is open
 call-ready-body = { $event }, round { $round }.
 error-analysis = The analysis stopped because its process ended. Nothing is lost: ask again.
-error-study-kept = This study belongs to somebody else, or you keep 200 studies already.
+error-study-kept = This study belongs to somebody else.
+error-studies-full = No more studies of yours fit here: delete some first.
 error-play-on = This game is over, or its record does not tell the seed, so nobody can play on from here.

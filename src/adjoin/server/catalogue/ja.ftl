@@ -190,5 +190,6 @@ error-table-sealed = ほかのテーブルがまだ同じ配りをプレイし�
 call-ready = { $game }：テーブルが開きました
 call-ready-body = { $event }、第{ $round }回戦。
 error-analysis = 検討していたプロセスが終了しました。失われたものはありません。もう一度お試しください。
-error-study-kept = この検討は別の人のものか、保存できる200件に達しています。
+error-study-kept = この検討は別の人のものです。
+error-studies-full = 保存できる検討がいっぱいです。先にいくつか削除してください。
 error-play-on = ゲームが終わっているか、棋譜にシードがないため、ここから続けられません。

@@ -146,8 +146,13 @@ async def export(store: Store, person: str) -> bytes:
     """Everything of a person in one file: who they are here, results and ratings, and a record of every game."""
     rows = await store.results.of(person)
     tables = dict.fromkeys([*(at.table for at in await store.sittings(person)), *(row.table for row in rows)])
-    parts: dict[str, str | bytes] = {"me.json": pretty(await about(store, person))}
-    parts["results.json"] = pretty([msgspec.to_builtins(game.mine) for game in games_of(rows, person)])
+    about_me = await about(store, person)
+    parts: dict[str, str | bytes] = {"me.json": await VISITS.run(pretty, about_me)}
+    parts["results.json"] = await VISITS.run(
+        lambda: pretty([msgspec.to_builtins(game.mine) for game in games_of(rows, person)])
+    )
+    for one in await store.studies.whole_of(person):
+        parts[f"studies/{one.id}.json"] = one.body
     for name in tables:
         if (saved := await store.load(name)) is not None:
             record = await VISITS.run(record_for, person, saved)
@@ -196,7 +201,7 @@ async def about(store: Store, person: str) -> dict[str, Any]:
             for game, rating in (await store.results.all_ratings(person)).items()
         },
         "learned": await store.learned.of(person),
-        "studies": [json.loads(one.body) for one in await store.studies.whole_of(person)],
+        "studies": [{"study": one.id, "title": one.title} for one in await store.studies.of(person)],
     }
 
 

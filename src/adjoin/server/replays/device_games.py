@@ -14,6 +14,7 @@ from adjoin.live.events import GameEnded
 from adjoin.live.turn_index import Awaits, awaits_of
 from adjoin.server.accounts.identity import Identity
 from adjoin.server.accounts.routes import called
+from adjoin.server.core.characters import check_json
 from adjoin.server.core.pools import CHORES
 from adjoin.server.db.errors import Conflict
 from adjoin.server.db.store import Store
@@ -23,16 +24,20 @@ from adjoin.table import Action, Table
 
 MOST = 20  # games of one upload
 NAMES = 16  # of the people of one game
+ACTIONS = 500  # of one game, on average: each is written on its own
 
 
 def games_in(text: bytes) -> list[DeviceGame]:
-    """The games of an upload, one a line."""
+    """The games of an upload, one a line; Unreadable if a text in them has control characters."""
+    check_json(text)
     try:
         found = [GAME.decode(line) for line in text.splitlines() if line.strip()]
     except (DecodeError, UnicodeError, RecursionError):
         raise RecordError("record-device-malformed", package=PACKAGE) from None
     if not 0 < len(found) <= MOST:
         raise RecordError("record-many", package=PACKAGE, most=MOST)
+    if sum(len(game.actions) for game in found) > MOST * ACTIONS:
+        raise RecordError("record-work", package=PACKAGE)
     names = {seat.name for game in found for seat in game.spec.seats}
     names |= {action.name for game in found for action in game.actions}
     if len(names) > MOST * NAMES:

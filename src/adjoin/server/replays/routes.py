@@ -32,6 +32,7 @@ from adjoin.server.replays.uploads import Checker
 from adjoin.server.tables.rooms import Hub
 
 LAST = -1  # the ply after which a game was over
+FEWER = 4  # games that a device brings count as one table that is opened
 BIGGEST = 4_000_000  # bytes of an upload
 Other = Annotated[str, QueryParameter(description="A move to try instead.", max_length=80)]
 Seat = Annotated[int, QueryParameter(name="seat", ge=-1, le=31, description="Whose view; -1 for a spectator's.")]
@@ -80,6 +81,7 @@ async def merge_games(
     limited(request, upload_limiter, guest, announced(request))
     body = await request.body()
     games = await VISITS.run(games_in, body)
+    limited(request, table_limiter, guest, len(games) / FEWER)
     await checker.examine_games([line for line in body.splitlines() if line.strip()], guest)
     person = await store.welcome(device)
     return Merged([await merge(game, person, store, identity, hub) for game in games])

@@ -39,6 +39,8 @@ from adjoin.bots.registry import levels
 from adjoin.live.client import Client
 from adjoin.server.accounts.dependencies import attended, limited
 from adjoin.server.accounts.routes import called
+from adjoin.server.core.characters import check_json
+from adjoin.server.core.pools import VISITS
 from adjoin.server.core.rate_limit import Limiter
 from adjoin.server.db.repositories.studies import BIGGEST, KeptStudy
 from adjoin.server.db.store import Store
@@ -47,11 +49,13 @@ from adjoin.server.http.response_cache import PACKED
 from adjoin.server.learning.study_pool import StudyPool
 from adjoin.server.replays.replays import Replays
 from adjoin.server.replays.routes import announced
+from adjoin.server.settings import Settings
 from adjoin.server.studies.analyses import Analyses
 from adjoin.server.studies.sources import game_of, source_of
 from adjoin.server.tables.rooms import Hub
 from adjoin.table import Seat
 
+NEW = "new"  # the name of a study that has none yet
 BODY = 400_000  # bytes of all measures of a game
 
 
@@ -176,24 +180,27 @@ async def keep_study(
     guest: Client,
     store: Store,
     study_pool: StudyPool,
+    settings: Settings,
     table_limiter: Limiter,
     upload_limiter: Limiter,
 ) -> StudyRow:
-    """Keep a study under a name; `new` gives it one. It is held against the rules before."""
+    """Keep a study of one's own anew; `new` is one that gets its name here. It is held against the rules before."""
     limited(request, table_limiter, guest)
     limited(request, upload_limiter, guest, announced(request))
     body = await request.body()
+    await VISITS.run(check_json, body)
     checked = await study_pool.answer(request, guest, check_study, body)
     game, title = msgspec.json.decode(checked.content)
-    before = await store.studies.find(study)
+    before = await store.studies.find(study) if study != NEW else None
+    if before is None and study != NEW:
+        raise HttpProblem(404, "error-not-found")
     if before and before.person != await store.person(device):  # and nobody more is known
         raise HttpProblem(409, "error-study-kept")
     person = await store.welcome(device)
-    name = token_urlsafe(9) if study == "new" else study
-    kept = KeptStudy(name, person, title, game, time(), body.decode())
-    if not await store.studies.keep(kept):
-        raise HttpProblem(409, "error-study-kept")
-    return StudyRow(name, title, game, kept.changed)
+    kept = KeptStudy(before.id if before else token_urlsafe(9), person, title, game, time(), body.decode())
+    if not await store.studies.keep(kept, person_bytes=settings.person_bytes, all_bytes=settings.all_bytes):
+        raise HttpProblem(409, "error-studies-full")
+    return StudyRow(kept.id, title, game, kept.changed)
 
 
 @delete("/api/studies/{study:str}")

@@ -10,6 +10,7 @@ from adjoin.answers.puzzles import found_puzzle
 from adjoin.kernel.model.game import Game
 from adjoin.kernel.records import versions
 from adjoin.kernel.records.record import dealt_setup
+from adjoin.server.core.pools import VISITS
 from adjoin.server.db.store import Store
 from adjoin.server.http.errors import HttpProblem
 from adjoin.server.replays.replays import Replays
@@ -33,13 +34,17 @@ def game_of(source: Source) -> Game:
 async def source_of(place: StudyPlace, replays: Replays, store: Store) -> Source:
     """What a place speaks of; 404 if there is no such game, puzzle or study."""
     if place.replay:
-        return recorded((await found(replays, place.replay)).record)
+        return await VISITS.run(recorded, (await found(replays, place.replay)).record)
     if place.puzzle:
         return puzzled(place.game, place.puzzle)
     kept = await store.studies.find(place.study) if place.study else None
     if kept is None:
         raise HttpProblem(404, "error-not-found")
-    told = json.loads(kept.body)
+    return await VISITS.run(studied, kept.body)  # a megabyte, perhaps
+
+
+def studied(body: str) -> Source:
+    told = json.loads(body)
     return recorded(told["record"]) if "record" in told else positioned(told["position"])
 
 

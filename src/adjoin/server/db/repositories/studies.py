@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from time import monotonic
 from typing import Any
 
 from msgspec import Struct
@@ -10,6 +11,7 @@ from adjoin.server.db.sql import Database, Transaction
 
 MOST = 200  # studies of one person
 BIGGEST = 1_000_000  # bytes of one study: ten thousand nodes and a record
+COUNTED_EVERY = 600.0  # seconds after which the bytes of all studies are counted again
 COLUMNS = "id, person, title, game, changed, body"
 KEEP = f"""
 insert into studies ({COLUMNS}) values ($1, $2, $3, $4, $5, $6) on conflict (id)
@@ -32,6 +34,8 @@ class KeptStudy(Struct, frozen=True):
 class StudyRepository:
     def __init__(self, database: Database) -> None:
         self.database = database
+        self.counted = -COUNTED_EVERY  # when the bytes of all studies were counted
+        self.bytes = 0  # of all studies then, and of those that were kept here since
 
     async def find(self, study: str) -> KeptStudy | None:
         sql = f"select {COLUMNS} from studies where id = $1"
@@ -48,17 +52,32 @@ class StudyRepository:
         sql = f"select {COLUMNS} from studies where person = $1 order by id"
         return [study_in(row) for row in await self.database.read(lambda line: line.rows(sql, person))]
 
-    async def keep(self, one: KeptStudy) -> bool:
-        """Write a study, new or in place of what it was; False if it is somebody else's, or there are too many."""
+    async def keep(self, one: KeptStudy, *, person_bytes: int = 0, all_bytes: int = 0) -> bool:
+        """Write a study, new or in place of what it was; False if it is somebody else's, or there are too many.
+
+        Bounds of 0 are none. Those of everybody's bytes are kept roughly: other processes keep studies, too.
+        """
+        size = len(one.body.encode())
 
         async def work(line: Transaction) -> bool:
             await line.lock(f"studies {one.person}")
-            count = "select count(*) from studies where person = $1 and id != $2"
-            if (await line.rows(count, one.person, one.id))[0][0] >= MOST:
+            sql = "select count(*), coalesce(sum(length(body)), 0) from studies where person = $1 and id != $2"
+            ((count, own),) = await line.rows(sql, one.person, one.id)
+            if count >= MOST or (person_bytes and own + size > person_bytes):
+                return False
+            if all_bytes and await self.total(line) + size > all_bytes:
                 return False
             return await line.run(KEEP, one.id, one.person, one.title, one.game, one.changed, one.body) == 1
 
-        return await self.database.write(work)
+        kept = await self.database.write(work)
+        self.bytes += size if kept else 0
+        return kept
+
+    async def total(self, line: Transaction) -> int:
+        if monotonic() - self.counted > COUNTED_EVERY:
+            self.bytes = int((await line.rows("select coalesce(sum(length(body)), 0) from studies"))[0][0])
+            self.counted = monotonic()
+        return self.bytes
 
     async def drop(self, study: str, person: str) -> None:
         sql = "delete from studies where id = $1 and person = $2"
