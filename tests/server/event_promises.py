@@ -48,13 +48,13 @@ class EventPromises:
         assert await store.events.over("e") == set()
 
     async def test_who_becomes_somebody_else_takes_part_as_them(self, store: Store) -> None:
-        """Two who become one are one; who is erased has no name in the event."""
+        """Two who become one are one; who is erased is gone."""
         a, b = await store.welcome("device a"), await store.welcome("device b")
         event = gathering("e", a, "x", b)
         await store.events.put(event, -1)
         await store.people.erase(b)
         found = await store.events.get("e")
         assert found is not None
-        assert [one.name for one in found.entrants] == [a.upper(), "X", ""]
+        assert [one.name for one in found.entrants] == [a.upper(), "X"]
         assert found.number_of(b) == -1
         assert await store.events.active_of(b) == []

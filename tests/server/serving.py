@@ -38,6 +38,7 @@ FAST: dict[str, Any] = {
     "guess_rate": "100000/minute",
     "newcomer_rate": "100000/minute",
     "upload_rate": "100000000000/hour",
+    "event_rate": "100000/hour",
     "person_bytes": 1_000_000_000,
     "person_sockets": 100_000,
     "address_sockets": 100_000,

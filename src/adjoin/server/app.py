@@ -157,6 +157,7 @@ class Services:
         self.responses = ResponseCache()
         self.table_limiter = PersonLimiter(settings.table_rate, settings.person_table_rate)
         self.upload_limiter = Limiter(settings.upload_rate)
+        self.event_limiter = Limiter(settings.event_rate)
         self.asking = RemoteJobs(store, secret.encode(), self.background)
         self.leases = Leases(store)
         self.checker = Checker(self.asking)
@@ -261,6 +262,8 @@ class Services:
             await self.contests.forget(person)
         if how == "hidden":
             await self.lobby.rename(person)
+        if how in ("merged", "erased"):
+            await self.contests.hear("")
         if how in ("merged", "erased") or (how == "blocked" and event.local):
             await self.apart.look()
             self.lobby.hear("")
@@ -363,7 +366,7 @@ SERVICES = (
     *("hub", "store", "settings", "burden", "sending", "figures", "identity", "replays", "holidays", "apart"),
     *("lobby", "deals", "reviews", "links", "files", "documents", "responses", "readiness", "checker"),
     *("drawing", "study_pool", "painter", "studio", "returning", "passkeys", "guesses", "newcomers"),
-    *("open_sockets", "names", "upload_limiter", "table_limiter", "manners", "analyses"),
+    *("open_sockets", "names", "upload_limiter", "event_limiter", "table_limiter", "manners", "analyses"),
 )
 
 

@@ -43,6 +43,7 @@ class Settings(Struct, frozen=True):
     person_invitations: int = 12  # offers of which only a link tells
     address_offers: int = 30  # that one address may have made
     all_offers: int = 5_000
+    event_rate: str = "12/hour"  # events that one address may open
     event_break: float = 15.0  # seconds between two rounds of an event, so that everybody sees whom they meet next
     reference_simulations: int = 300  # a move, of bots that play the deal of a day as a reference; 0: none do
     smtp: str = ""  # to whom letters are given: smtp://user:password@host:port?from=address

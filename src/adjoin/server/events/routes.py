@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from secrets import token_urlsafe
 from time import time
 
@@ -10,22 +11,23 @@ from litestar import Response, delete, get, post
 from adjoin.answers.catalog import chosen_game
 from adjoin.answers.tables import known_level
 from adjoin.events.files import event_lines, games_csv, is_recorded, standings_csv
-from adjoin.events.model import TABLES, Entrant, Event, Terms
+from adjoin.events.model import TABLES, Entrant, Event, Round, Terms
+from adjoin.kernel.json_types import JsonObject
 from adjoin.kernel.records.files import line_of
 from adjoin.live.client import Client
 from adjoin.server.accounts.dependencies import limited
 from adjoin.server.accounts.identity import Identity
 from adjoin.server.accounts.names import Names
 from adjoin.server.accounts.routes import called
-from adjoin.server.core.pools import CHORES
 from adjoin.server.core.rate_limit import Limiter
 from adjoin.server.db.store import Store
 from adjoin.server.events.deals import deal_seen
-from adjoin.server.events.protocol import told_event, told_terms
 from adjoin.server.events.schemas import DealSeen, Entry, EventSeen, EventsSeen, NewEvent
 from adjoin.server.events.service import EventService
+from adjoin.server.events.tellings import beside
 from adjoin.server.http.errors import AnyRequest, HttpProblem
 from adjoin.server.http.links import base_url
+from adjoin.server.http.response_cache import PACKED
 from adjoin.server.settings import Settings
 from adjoin.server.tables.fair_seed import server_part
 from adjoin.table.clock import first_time, pace, read_clock
@@ -75,16 +77,18 @@ async def found(events: EventService, event: str) -> Event:
     return one
 
 
-def seen(request: AnyRequest, settings: Settings, event: Event, person: str) -> EventSeen:
+async def seen(request: AnyRequest, settings: Settings, events: EventService, event: Event, person: str) -> EventSeen:
     link = f"{base_url(request, settings)}/events/{event.id}"
-    return EventSeen(told_event(event), event.number_of(person), bool(person) and event.organiser == person, link)
+    return EventSeen(
+        await events.tellings.told(event), event.number_of(person), bool(person) and event.organiser == person, link
+    )
 
 
 @get("/api/events")
-async def list_events(visitor: str, store: Store) -> EventsSeen:
+async def list_events(visitor: str, store: Store, events: EventService) -> EventsSeen:
     """Events that come, run or are over, in this order; and those in which you take part."""
     told = await store.events.listed(LISTED, PAST)
-    return EventsSeen([told_terms(one) for one in told], await store.events.active_of(visitor) if visitor else [])
+    return EventsSeen(await events.tellings.listed(told), await store.events.active_of(visitor) if visitor else [])
 
 
 @post("/api/events")
@@ -98,6 +102,7 @@ async def open_event(
     store: Store,
     settings: Settings,
     table_limiter: Limiter,
+    event_limiter: Limiter,
 ) -> EventSeen:
     """Open an event. Asked again with the same wish, it is the same one."""
     limited(request, table_limiter, guest)
@@ -107,10 +112,12 @@ async def open_event(
     if not person or not await store.name(person):
         raise HttpProblem(403, "error-event-name")
     name = identity.derived("event wish", device, data.wish or token_urlsafe(16))[:12]
-    if await events.find(name) is None and await store.events.opened_by(person) >= OWN:
-        raise HttpProblem(409, "error-events-own", most=OWN)
+    if await events.find(name) is None:
+        if await store.events.opened_by(person) >= OWN:
+            raise HttpProblem(409, "error-events-own", most=OWN)
+        limited(request, event_limiter, guest)
     event = Event(name, terms, person, server_part(identity, f"event {name}"), now)
-    return seen(request, settings, await events.open(event), person)
+    return await seen(request, settings, events, await events.open(event), person)
 
 
 @get("/api/events/{event:str}")
@@ -118,7 +125,7 @@ async def look_at_event(
     request: AnyRequest, event: str, visitor: str, events: EventService, settings: Settings
 ) -> EventSeen:
     """One event, with everything that everybody may know."""
-    return seen(request, settings, await found(events, event), visitor)
+    return await seen(request, settings, events, await found(events, event), visitor)
 
 
 @post("/api/events/{event:str}/entry", status_code=200)
@@ -145,7 +152,9 @@ async def join_event(
     person = await store.welcome(device)
     if given:
         await names.rename(person, given)
-    return seen(request, settings, await events.join(event, Entrant(name, person, part=data.part)), person)
+    return await seen(
+        request, settings, events, await events.join(event, Entrant(name, person, part=data.part)), person
+    )
 
 
 @delete("/api/events/{event:str}/entry", status_code=200)
@@ -153,7 +162,7 @@ async def leave_event(
     request: AnyRequest, event: str, visitor: str, events: EventService, settings: Settings
 ) -> EventSeen:
     """Take no further part."""
-    return seen(request, settings, await events.leave(event, visitor), visitor)
+    return await seen(request, settings, events, await events.leave(event, visitor), visitor)
 
 
 @delete("/api/events/{event:str}", status_code=200)
@@ -161,42 +170,52 @@ async def call_off(
     request: AnyRequest, event: str, visitor: str, events: EventService, settings: Settings
 ) -> EventSeen:
     """Take an event back before it begins; its organiser can."""
-    return seen(request, settings, await events.call_off(event, visitor), visitor)
+    return await seen(request, settings, events, await events.call_off(event, visitor), visitor)
 
 
 @get("/api/events/{event:str}/deals/{number:int}")
-async def look_at_deal(event: str, number: int, events: EventService) -> DealSeen:
+async def look_at_deal(request: AnyRequest, event: str, number: int, guest: Client, events: EventService) -> DealSeen:
     """A deal of a duplicate evening that is over at all tables, line by line."""
     one = await found(events, event)
     if one.terms.format != "duplicate" or not 1 <= number <= len(one.rounds) or not one.rounds[number - 1].over:
         raise HttpProblem(404, "error-event-deal")
-    played = [pairing for pairing in one.rounds[number - 1].pairings if is_recorded(pairing)]
-    records = {pairing.table: await events.record(pairing.table) for pairing in played}
-    return await CHORES.run(deal_seen, one, number - 1, records)
+    async with events.files.turn(request, guest):
+        records = await records_of(events, one.rounds[number - 1 : number])
+        return await beside(deal_seen, one, number - 1, records)
 
 
-@get("/api/events/{event:str}/file", media_type="application/x-ndjson")
-async def event_file(event: str, events: EventService) -> Response[str]:
+async def records_of(events: EventService, rounds: Sequence[Round]) -> dict[str, JsonObject]:
+    """The records of all games of some rounds, by table."""
+    played = [pairing.table for one in rounds for pairing in one.pairings if is_recorded(pairing)]
+    return {table: await events.record(table, beside) for table in played}
+
+
+@get("/api/events/{event:str}/file", media_type="application/x-ndjson", opt=PACKED)
+async def event_file(request: AnyRequest, event: str, guest: Client, events: EventService) -> Response[bytes]:
     """The file of an event that is over: `adjoin check` checks it as a whole."""
     one = await ended(events, event)
-    tables = [pairing.table for played in one.rounds for pairing in played.pairings if is_recorded(pairing)]
-    records = {table: await events.record(table) for table in tables}
-    text = "".join(map(line_of, event_lines(one, records)))
+    async with events.files.turn(request, guest):
+        records = await records_of(events, one.rounds)
+        text = await beside(lambda: "".join(map(line_of, event_lines(one, records))).encode())
     return Response(text, media_type="application/x-ndjson", headers=attachment(f"{event}.jsonl"))
 
 
-@get("/api/events/{event:str}/standings.csv", media_type=CSV)
-async def event_standings(event: str, events: EventService) -> Response[str]:
+@get("/api/events/{event:str}/standings.csv", media_type=CSV, opt=PACKED)
+async def event_standings(request: AnyRequest, event: str, guest: Client, events: EventService) -> Response[str]:
     """The final standings for a spreadsheet."""
     one = await ended(events, event)
-    return Response(standings_csv(one), media_type=CSV, headers=attachment(f"{event}-standings.csv"))
+    async with events.files.turn(request, guest):
+        text = await beside(standings_csv, one)
+    return Response(text, media_type=CSV, headers=attachment(f"{event}-standings.csv"))
 
 
-@get("/api/events/{event:str}/games.csv", media_type=CSV)
-async def event_games(event: str, events: EventService) -> Response[str]:
+@get("/api/events/{event:str}/games.csv", media_type=CSV, opt=PACKED)
+async def event_games(request: AnyRequest, event: str, guest: Client, events: EventService) -> Response[str]:
     """Every seat of every game for a spreadsheet."""
     one = await ended(events, event)
-    return Response(games_csv(one), media_type=CSV, headers=attachment(f"{event}-games.csv"))
+    async with events.files.turn(request, guest):
+        text = await beside(games_csv, one)
+    return Response(text, media_type=CSV, headers=attachment(f"{event}-games.csv"))
 
 
 async def ended(events: EventService, event: str) -> Event:

@@ -7,7 +7,7 @@ on its next round. The tables of a round have names that follow from the event, 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from time import time
 
@@ -18,6 +18,7 @@ from adjoin.events.course import begun, changed, default, joined, left, missing,
 from adjoin.events.model import Entrant, Event, GameScore, TablePlace
 from adjoin.kernel.json_types import JsonObject
 from adjoin.live.events import Events, PlayerCame
+from adjoin.server.accounts.dependencies import Queue
 from adjoin.server.accounts.identity import Identity
 from adjoin.server.cluster.leases import Leases
 from adjoin.server.core.events import EventChanged
@@ -27,6 +28,7 @@ from adjoin.server.db.errors import StoreError
 from adjoin.server.db.store import Store
 from adjoin.server.events.opening import EventTables
 from adjoin.server.events.subscribers import Spectators
+from adjoin.server.events.tellings import Tellings
 from adjoin.server.settings import PACKAGE
 from adjoin.server.tables.rooms import Hub
 from adjoin.table import Table
@@ -38,6 +40,7 @@ LOOK = 1.0  # seconds between two looks at events that run
 LEASE = "events"
 TRIES = 20  # at a change while others are quicker
 Change = Callable[[Event], Event]
+Run = Callable[[Callable[[], JsonObject]], Awaitable[JsonObject]]
 
 
 class EventService:
@@ -60,7 +63,9 @@ class EventService:
         self.events = events
         self.rest = rest
         self.now = now
-        self.spectators = Spectators()
+        self.tellings = Tellings()
+        self.files = Queue()  # files of events are made one at a time, by turns
+        self.spectators = Spectators(self.tellings.words)
         self.tables = EventTables(store, hub, events)
         self.known: dict[str, Event] = {}  # the newest versions that were seen of events that run
         self.arrived: set[tuple[str, int]] = set()  # tables and seats whose people are noted as here
@@ -124,7 +129,8 @@ class EventService:
 
     def tell(self, event: Event) -> None:
         """Those who look are told, here and at the other processes."""
-        self.known[event.id] = event
+        if event.state == "running":
+            self.known[event.id] = event
         self.spectators.note(event)
         self.events.publish(EventChanged(event.id))
         self.woken.set()
@@ -174,7 +180,7 @@ class EventService:
         """One step: begin, take results in, call those absent, pair the next round. The event, if nothing is due."""
         now = self.now()
         if event.state == "open":
-            return await self.kept(event, begun(event, now))
+            return await self.kept(event, await CHORES.run(begun, event, now))
         if event.state != "running":
             await self.tables.close_defaults(event)
             self.known.pop(event.id, None)
@@ -183,7 +189,7 @@ class EventService:
             await self.tables.open_round(event, now)
             return await self.kept(event, await self.with_results(event, now))
         opens = now if not event.rounds else now + self.pause(event)
-        return await self.kept(event, stepped(event, opens, self.namer(event)))
+        return await self.kept(event, await CHORES.run(stepped, event, opens, self.namer(event)))
 
     async def kept(self, before: Event, after: Event) -> Event:
         """Save a step; where somebody was quicker, the event as it is now."""
@@ -220,12 +226,12 @@ class EventService:
         record = await self.record(table)
         return score_of(record["result"])
 
-    async def record(self, table: str) -> JsonObject:
-        """The record of a table that is over."""
+    async def record(self, table: str, run: Run = CHORES.run) -> JsonObject:
+        """The record of a table that is over; `run` does the work."""
         saved = await self.store.load(table)
         if saved is None:
             raise TableRefusal("error-table-unknown", package=PACKAGE)
-        return await CHORES.run(lambda: record_of(Table.restore(saved.spec, saved.actions)))
+        return await run(lambda: record_of(Table.restore(saved.spec, saved.actions)))
 
     def welcome(self, event: PlayerCame) -> None:
         """Somebody has come to a table here: it is noted in a moment, however short they stay."""

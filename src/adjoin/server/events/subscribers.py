@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import Protocol
 
 from adjoin.events.model import Event
-from adjoin.live.encoding import encode
-from adjoin.server.events.protocol import told_event
 
 PACE = 0.25  # seconds in which changes are gathered
 SOME = 100  # who are told in one go
@@ -32,11 +30,15 @@ class Spectator:
 
 
 class Spectators:
-    def __init__(self) -> None:
+    """`words` makes what is told of an event, in a while."""
+
+    def __init__(self, words: Callable[[Event], Awaitable[bytes]]) -> None:
+        self.words = words
         self.looking: dict[str, dict[Spectator, None]] = {}
         self.newest: dict[str, Event] = {}  # of the events that somebody looks at
-        self.bytes: dict[str, tuple[int, bytes]] = {}  # by event, what is told of a version
+        self.bytes: dict[str, tuple[int, bytes]] = {}  # by event, a version and what is told of it
         self.waiting: set[str] = set()
+        self.making: dict[str, asyncio.Task[None]] = {}  # by event, what is to be told is being made
 
     def enter(self, spectator: Spectator, event: Event) -> None:
         self.looking.setdefault(event.id, {})[spectator] = None
@@ -75,16 +77,23 @@ class Spectators:
             asyncio.get_running_loop().call_soon(self.spread, spectators[SOME:])
 
     def tell(self, spectator: Spectator) -> None:
-        """Everything, unless it was told already, or the line is slow: then it follows once that is free."""
+        """Everything, unless it was told already, is still being made, or the line is slow: then it follows."""
         event = self.newest.get(spectator.event)
-        if event is not None and event.version > spectator.told and spectator.wire.free:
-            spectator.told = event.version
-            spectator.wire.write(self.words(event))
-
-    def words(self, event: Event) -> bytes:
-        """What is told of an event, made once for each version."""
+        if event is None or event.version <= spectator.told or not spectator.wire.free:
+            return
         version, made = self.bytes.get(event.id, (-1, b""))
-        if version != event.version:
-            made = encode(told_event(event))
+        if version == event.version:
+            spectator.told = version
+            spectator.wire.write(made)
+        elif event.id not in self.making:
+            self.making[event.id] = asyncio.create_task(self.make(event))
+
+    async def make(self, event: Event) -> None:
+        """What is told of an event, once for all who look."""
+        try:
+            made = await self.words(event)
+        finally:
+            del self.making[event.id]
+        if event.id in self.looking:
             self.bytes[event.id] = event.version, made
-        return made
+            self.flush(event.id)

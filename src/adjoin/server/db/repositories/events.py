@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from secrets import token_urlsafe
+from typing import Any
 
 import msgspec
 from msgspec.structs import replace
 
+from adjoin.events.course import left
 from adjoin.events.model import Event, Pairing
+from adjoin.server.core.pools import BUILDING
 from adjoin.server.db.sql import Database, Transaction
 
 EVENT = msgspec.json.Decoder(Event)
@@ -55,11 +58,11 @@ class EventRepository:
     async def listed(self, most: int, past: int) -> list[Event]:
         """Events that come or run, the first start first, then those that are over, the last end first."""
 
-        async def work(line: Transaction) -> list[Event]:
-            rows = [*await line.rows(LISTED, most), *await line.rows(PAST, past)]
-            return [EVENT.decode(row[0]) for row in rows]
+        async def work(line: Transaction) -> list[Any]:
+            return [*await line.rows(LISTED, most), *await line.rows(PAST, past)]
 
-        return await self.database.read(work)
+        rows = await self.database.read(work)
+        return await BUILDING.run(lambda: [EVENT.decode(row[0]) for row in rows])
 
     async def active_of(self, person: str) -> list[str]:
         """The events in which a person takes part that are not over."""
@@ -138,5 +141,8 @@ async def handed_over(line: Transaction, name: str, person: str, into: str, *, n
     )
     organiser = into if event.organiser == person else event.organiser
     after = replace(event, entrants=entrants, organiser=organiser, version=event.version + 1)
+    after = (
+        after if named else replace(left(after, heir), version=after.version)
+    )  # who is nobody plays no further round
     await line.run("update event_people set person = $3 where event_id = $1 and person = $2", name, person, heir)
     return await put(line, after, event.version)
