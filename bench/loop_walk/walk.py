@@ -14,6 +14,7 @@ from adjoin.kernel.registry import names
 from adjoin.server.db.postgres.store import PostgresStore
 from adjoin.server.db.sqlite.store import SqliteStore
 from adjoin.server.db.store import Store
+from loop_walk import newer
 from loop_walk.book import Book, is_granted
 from loop_walk.house import House
 from loop_walk.messages import converse
@@ -51,6 +52,8 @@ def visit(book: Book, game: str, *, films: bool) -> None:
     try:
         for part in (tour.open_tables, tour.study, tour.lobby, tour.devices, tour.calls, tour.replay):
             part()
+        for later in newer.PARTS:
+            later(tour)
         tour.rest(schema)
     finally:
         tour.close()

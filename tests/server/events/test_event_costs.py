@@ -14,6 +14,7 @@ from adjoin.events.model import Event
 from adjoin.server.core.pools import BUILDING
 from adjoin.server.db.store import Store
 from adjoin.server.events import tellings
+from adjoin.server.events.protocol import told_event
 from adjoin.server.events.subscribers import Spectator, Spectators
 from adjoin.server.events.tellings import Tellings
 from server.contests import event_opened
@@ -34,7 +35,7 @@ class Wire:
 async def test_an_event_is_told_by_another_thread_and_once_for_a_version(monkeypatch: pytest.MonkeyPatch) -> None:
     """Standings of a long event take a second: whoever looks waits for the same, and nobody who plays for it."""
     made: list[tuple[str, int]] = []
-    real = tellings.told_event
+    real = told_event
 
     def noted(event: Event) -> Any:
         made.append((current_thread().name, event.version))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from functools import partial
 from typing import Annotated
 
@@ -84,7 +85,7 @@ async def merge_games(
     limited(request, table_limiter, guest, len(games) / FEWER)
     await checker.examine_games([line for line in body.splitlines() if line.strip()], guest)
     person = await store.welcome(device)
-    return Merged([await merge(game, person, store, identity, hub) for game in games])
+    return Merged(await asyncio.gather(*(merge(game, person, store, identity, hub) for game in games)))
 
 
 def announced(request: AnyRequest) -> int:
