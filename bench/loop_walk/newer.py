@@ -10,6 +10,7 @@ from typing import Any
 
 import msgspec
 
+from adjoin.answers.games_played import checked
 from adjoin.events.course import begun, joined, stepped, with_result
 from adjoin.events.model import Entrant, Event, GameScore, TablePlace, Terms
 from adjoin.study import Study, study_to_json
@@ -43,8 +44,9 @@ def analyse(tour: Tour) -> None:
 @cache
 def long_study(game: str) -> dict[str, Any]:
     """Half a megabyte of remarks on a game."""
-    made = dict(study_to_json(Study.of_record(records_of(game)[0], "Mine")))
-    return made | {"notes": {str(ply): {"comment": COMMENT} for ply in range(1, len(made["record"]["moves"]))}}
+    record = records_of(game)[0]
+    made, plies = dict(study_to_json(Study.of_record(record, "Mine"))), len(checked(record).line)
+    return made | {"notes": {str(ply): {"comment": COMMENT} for ply in range(1, plies)}}
 
 
 def boxes(tour: Tour) -> None:

@@ -31,12 +31,15 @@ async def set_up(visit: Opener) -> Page:
 
 
 async def test_a_deal_with_a_part_of_one_s_own(revisit: Opener) -> None:
-    """From the set-up page: the own part is in, and nobody alone could choose the deal."""
+    """From the set-up page: the own part is in, and nobody alone could choose the deal; so says the replay."""
     page = await set_up(revisit)
     await resign(page)
     await expect(page.locator(".deal summary")).to_have_text("Verified: nobody alone could choose the deal")
     await page.locator(".deal summary").click()
     await expect(page.locator(".deal")).to_contain_text("Parts of the seed came from: You")
+    await page.goto("/replay/" + page.url.rsplit("/", 1)[1])
+    await page.get_by_role("button", name="Verify chance").click()
+    await expect(page.get_by_text("Verified in your browser: the seed and the commitment")).to_be_visible()
 
 
 @pytest.mark.deep

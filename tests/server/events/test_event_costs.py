@@ -47,7 +47,7 @@ async def test_an_event_is_told_by_another_thread_and_once_for_a_version(monkeyp
     wires = [Wire() for _ in range(3)]
     for wire in wires:
         spectators.enter(Spectator("e", wire), event)
-    news = await asyncio.gather(told.told(event), told.told(event))
+    news = await asyncio.gather(told.news_of(event), told.news_of(event))
     await asyncio.gather(*spectators.making.values())
     assert news[0] is news[1]
     assert [len(wire.heard) for wire in wires] == [1, 1, 1]

@@ -80,7 +80,7 @@ async def found(events: EventService, event: str) -> Event:
 async def seen(request: AnyRequest, settings: Settings, events: EventService, event: Event, person: str) -> EventSeen:
     link = f"{base_url(request, settings)}/events/{event.id}"
     return EventSeen(
-        await events.tellings.told(event), event.number_of(person), bool(person) and event.organiser == person, link
+        await events.tellings.news_of(event), event.number_of(person), bool(person) and event.organiser == person, link
     )
 
 

@@ -26,7 +26,7 @@ class Tellings:
         self.news: OrderedDict[Key, asyncio.Future[tuple[EventNews, bytes]]] = OrderedDict()
         self.terms: OrderedDict[Key, EventTerms] = OrderedDict()
 
-    async def told(self, event: Event) -> EventNews:
+    async def news_of(self, event: Event) -> EventNews:
         return (await self.made(event))[0]
 
     async def words(self, event: Event) -> bytes:
