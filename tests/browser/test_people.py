@@ -113,23 +113,27 @@ async def test_talk_is_signed_counted_and_told(revisit: Opener, settings: dict[s
 
 @pytest.mark.deep
 async def test_muted_in_a_chat(revisit: Opener) -> None:
-    """One person, below the chat: what they say is not shown until it is ended. The whole chat: it says so instead."""
+    """One person, by the menu beside their name: what they say is not shown until it is ended. The whole chat, below
+    it: it says so instead."""
     host = await revisit()
     made = await opened(host, ["me", "open"])
     guest = await guest_of(revisit, made, **PHONE)
     await host.goto(f"/t/{made['table']}")
     for page in (host, guest):
         await page.locator("#tab-chat").click()
-    await host.locator(".manners summary").click()
-    await host.get_by_role("button", name="Mute Player 2").click()
-    await expect(host.get_by_role("button", name="Mute Player 2")).to_have_attribute("aria-pressed", "true")
-    await say(guest, "unheard")
-    await host.get_by_role("button", name="Mute Player 2").click()
-    await expect(host.get_by_role("button", name="Mute Player 2")).to_have_attribute("aria-pressed", "false")
+    menu = host.get_by_role("button", name="Mute, block or report Player 2")
+    mute = host.get_by_role("button", name="Mute Player 2")
+    for pressed in ("true", "false"):
+        await menu.click()
+        await mute.click()
+        await expect(mute).to_have_attribute("aria-pressed", pressed)
+        await host.get_by_role("button", name="Close").click()
+        if pressed == "true":
+            await say(guest, "unheard")
     await say(guest, "heard")
     await expect(host.locator(".chat ol")).to_contain_text("heard")
     assert await host.locator(".chat ol li").count() == 1
-    await host.locator(".manners li").first.get_by_role("button").click()
+    await host.get_by_role("button", name="Mute this chat").click()
     await expect(host.locator(".chat")).to_contain_text("You have muted this chat.")
     await say(guest, "to nobody")
     assert "to nobody" not in await host.locator("body").inner_text()
@@ -158,15 +162,13 @@ async def test_an_answer_to_a_request_is_in_reach_on_a_phone(revisit: Opener) ->
 async def test_an_offer_to_end_is_a_question_with_two_answers(revisit: Opener) -> None:
     """Both sides see one bar: who is asked plays on or ends, who asks may withdraw; no button ends the game unasked."""
     host, guest = await pair(revisit)
-    await host.locator(".more > summary").click()
-    button = host.locator(".table-buttons .btn", has_text="Offer to end here")
-    await button.click()
-    await host.locator(".table-buttons .btn", has_text="Really end here?").click()
+    await host.locator(".ask-open").click()
+    await host.get_by_role("button", name="Offer to end here").click()
     await expect(host.locator(".ask-bar")).to_contain_text("You offered to end here")
     await expect(guest.locator(".ask-bar")).to_contain_text("end the game here?")
-    await guest.locator(".more > summary").click()
-    await expect(guest.locator(".table-buttons .btn", has_text="end here")).to_have_count(0)
+    await expect(guest.locator(".ask-open")).to_have_count(0)
     await guest.get_by_role("button", name="Play on").click()
+    await expect(host.locator(".ask-idle")).to_contain_text("declined")
     for page in (host, guest):
         await expect(page.locator(".ask-bar")).to_have_count(0)
         await expect(page.locator(".result")).to_have_count(0)

@@ -817,7 +817,6 @@ lobby-join = Join
 lobby-join-whom = Join { $game } with { $names }
 lobby-yours = Yours
 lobby-manners = Block or report { $names }
-lobby-manners-title = Block or report
 lobby-manners-note = People you block cannot see your offers or play with you. They are not told; your block list is in your profile.
 lobby-taken = taken
 lobby-rated = rated
@@ -856,6 +855,9 @@ offer-gone-title = This offer is gone
 offer-free = free seat
 offer-link = Link to this table
 offer-meanwhile = Browse Adjoin while you wait: a sound and a bar tell you when the game starts, and no clock runs before that.
+offer-full = Everybody is seated
+offer-link-only = Send this link to whoever shall play
+offer-taken-now = seat taken
 offer-leave = Leave seat
 offer-yours-title = Your offer
 offer-waiting = waiting { $time }
@@ -1151,6 +1153,16 @@ put-back = Return tile
 undo = Undo
 undo-ask = Ask to take back
 request-label = Request
+request-declined = { $name } declined
+request-you-declined = You declined
+request-unanswered = No answer
+ask-one = Ask { $name }
+ask-all = Ask the others
+ask-note = { $name } answers under the board. You can withdraw the request at any time.
+ask-note-all = They answer under the board. You can withdraw the request at any time.
+pause-title = The game is paused
+pause-note = the clocks restart when everyone is ready
+pause-ready-note = you are ready; the clocks restart when everyone is
 request-withdraw = Withdraw
 request-take-back = { $moves ->
         [one] { $name }: take back the last move?
@@ -1257,10 +1269,9 @@ chat-onlookers = Write to the other spectators
 chat-apart = Only spectators can read this; players cannot.
 chat-onlooker = { $name } (spectator)
 chat-somebody = A spectator
-manners-title = Mute or block
-manners-chat = The chat of this table
-manners-chat-off = Mute
-manners-chat-on = Show again
+manners-title = Mute, block or report
+manners-chat-off = Mute this chat
+manners-chat-on = Show this chat again
 manners-quiet = You have muted this chat.
 manners-mute = Mute
 manners-mute-whom = Mute { $name }
@@ -1634,6 +1645,8 @@ pace-days = { $days ->
    *[other] { $days } days a move
 }
 late-legend = When time runs out
+clock-late-loses = running out of time loses
+clock-late-bot = a bot takes over when time runs out
 late-loses = the player loses
 late-bot = a bot takes over for a player whose time is up
 pause-ask = Ask for a pause
@@ -1710,7 +1723,11 @@ balance-measure-score = Score
 ## Profile
 
 nav-profile = Profile
-profile-guest = Guest since { $day }: everything below belongs to this browser.
+own-unrated = { $games ->
+    [one] one more game
+   *[other] { $games } more games
+}
+profile-guest = Guest since { $day }: everything here belongs to this browser.
 profile-devices = Guest since { $day }, on several devices.
 profile-kept = Here since { $day }, with a passkey.
 profile-rename = Change name

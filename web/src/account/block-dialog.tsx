@@ -1,4 +1,4 @@
-// Keeping away from somebody, and telling whoever runs the server of them; at a table, or while they wait in the lobby.
+// Keeping away from somebody, and telling whoever runs the server of them: at a table, in the lobby, on their page.
 import { useSignal } from "@preact/signals";
 import { ask } from "../lib/api";
 import type { Distance } from "../generated/http";
@@ -8,15 +8,20 @@ import { Icon } from "../ui/icons";
 import { t } from "../lib/phrases";
 
 export type Kind = "block" | "mute" | "none";
-export type Place = { table: string } | { offer: string };
+export type Place = { table: string } | { offer: string } | { handle: string }; // a handle is that of a page
 
-export function keepAway(place: Place, seat: number, kind: Kind): Promise<readonly Distance[]> {
+export async function keepAway(place: Place, seat: number, kind: Kind): Promise<readonly Distance[]> {
   const body = { seat, kind };
-  const asked =
-    "table" in place
-      ? ask("PUT /api/tables/{table}/distances", { path: place, body })
-      : ask("PUT /api/offers/{offer}/distances", { path: place, body });
-  return asked.then(({ people }) => people);
+  if ("table" in place) return (await ask("PUT /api/tables/{table}/distances", { path: place, body })).people;
+  if ("offer" in place) return (await ask("PUT /api/offers/{offer}/distances", { path: place, body })).people;
+  return (await ask("PUT /api/people/{handle}/block", { path: place, body: { kind } })).people;
+}
+
+async function report(place: Place, seat: number, reason: string): Promise<void> {
+  const body = { seat, reason };
+  if ("table" in place) await ask("POST /api/tables/{table}/reports", { path: place, body });
+  else if ("offer" in place) await ask("POST /api/offers/{offer}/reports", { path: place, body });
+  else await ask("POST /api/people/{handle}/reports", { path: place, body: { reason } });
 }
 
 interface Press {
@@ -27,7 +32,7 @@ interface Press {
 }
 
 /** A button that begins to keep somebody away, or ends it. */
-export function KeepButton({ name, kind, wanted, keep }: Press) {
+function KeepButton({ name, kind, wanted, keep }: Press) {
   return (
     <button
       class="btn small"
@@ -64,7 +69,7 @@ export function MannersButton({ place, people, kept }: MannersProps) {
         <Icon name="more" />
       </button>
       {open.value && (
-        <Dialog title={t("lobby-manners-title")} close={() => (open.value = false)}>
+        <Dialog title={names.length === 1 ? names[0]! : t("manners-title")} close={() => (open.value = false)}>
           <ul class="kept-list">
             {people.map((one) => (
               <Person key={one.seat} place={place} one={one} kept={kept} />
@@ -118,16 +123,14 @@ function Person({ place, one, kept }: { place: Place; one: Whom } & Pick<Manners
 }
 
 /** What happened, for whoever runs the server. */
-function ReportForm({ place, seat, told }: { place: Place; seat: number; told: () => void }) {
+export function ReportForm({ place, seat, told }: { place: Place; seat: number; told: () => void }) {
   const reason = useSignal("");
   const trouble = useSignal("");
   const send = async (event: Event) => {
     event.preventDefault();
-    const body = { seat, reason: reason.value.trim() };
-    if (!body.reason) return;
+    if (!reason.value.trim()) return;
     try {
-      if ("table" in place) await ask("POST /api/tables/{table}/reports", { path: place, body });
-      else await ask("POST /api/offers/{offer}/reports", { path: place, body });
+      await report(place, seat, reason.value.trim());
       told();
     } catch (error) {
       trouble.value = faultText(error);

@@ -9,6 +9,7 @@ import { dayOf } from "./devices";
 import { nameOf } from "./results";
 
 const RESULTS = ["won", "lost", "shared", "alone"];
+const FIRST = 8; // games in sight at first
 const TYPING = 250; // milliseconds after the last key before the server is asked
 
 export function History({ cards, game }: { cards: GameInfo[]; game: string }) {
@@ -17,11 +18,16 @@ export function History({ cards, game }: { cards: GameInfo[]; game: string }) {
   const words = useSignal("");
   const rows = useSignal<PlayedGame[]>([]);
   const total = useSignal(-1);
+  const most = useSignal(FIRST);
   const look = async (start: number) => {
     const query = { game: kind.value, result: result.value, q: words.value, start };
     const found = await ask("GET /api/me/games", { query } as never);
     rows.value = start ? [...rows.value, ...found.games] : found.games;
     total.value = found.total;
+  };
+  const more = () => {
+    if (most.value >= rows.value.length) void look(rows.value.length);
+    most.value = Infinity;
   };
   useEffect(() => {
     const clock = setTimeout(() => void look(0), words.value ? TYPING : 0);
@@ -69,12 +75,12 @@ export function History({ cards, game }: { cards: GameInfo[]; game: string }) {
       </div>
       {total.value === 0 && <p class="why">{t("history-none")}</p>}
       <ul class="history-list">
-        {rows.value.map((row) => (
+        {rows.value.slice(0, most.value).map((row) => (
           <Game key={`${row.table}/${row.seat}`} row={row} title={titleOf(cards, row.game)} />
         ))}
       </ul>
-      {rows.value.length < total.value && (
-        <button class="btn" type="button" onClick={() => void look(rows.value.length)}>
+      {Math.min(rows.value.length, most.value) < total.value && (
+        <button class="btn" type="button" onClick={more}>
           {t("history-more")}
         </button>
       )}

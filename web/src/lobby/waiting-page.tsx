@@ -6,18 +6,14 @@ import type { Chosen, GameInfo, Me, OfferSeen } from "../generated/http";
 import type { OfferedTable } from "../generated/messages";
 import { faultText, Trouble, useFaults } from "../ui/form";
 import { Page } from "../ui/layout";
-import { Explanation } from "../ui/glossary-card";
-import { Icon } from "../ui/icons";
 import { Load } from "../ui/load";
-import { InForce } from "../ui/options";
 import { ColourChoice, free } from "../setup/join-page";
 import { applyTheme } from "../ui/theme";
-import { digits } from "../lib/table-clock";
-import { LinkCard } from "../table/dialogs";
 import { go } from "../lib/router";
 import { currentGame, language, loadCatalogues, t } from "../lib/phrases";
-import { callBots, called, decline, freeSeats, leave, line, look, mine, offers, sit } from "../offers/model";
-import { paceOf, OfferPeople, peopleNames, peopleText, seatRating, Squares, termsText, whoSits } from "../offers/words";
+import { called, decline, leave, line, look, mine, offers, sit } from "../offers/model";
+import { paceOf, OfferPeople, peopleNames, peopleText, Squares, termsText, whoSits } from "../offers/words";
+import { Waited, WaitingRoom } from "./waiting-room";
 import { Invitation } from "../setup/invitation";
 import { inTeams } from "./new-offer-page";
 
@@ -57,9 +53,12 @@ export function OfferPage({ id }: { id: string }) {
 
 function Filling({ seen, cards, me, chosen, offer: first }: Found & { offer: OfferedTable }) {
   useEffect(() => look(first.id), [first.id]);
+  const sits = useSignal<OfferedTable | null>(null); // as it was last seen by who sits there
   const own = mine.value.find((offer) => offer.id === first.id);
-  const offer = own ?? offers.value.get(first.id) ?? first;
-  const gone = line.value === "open" && !own && !offers.value.has(first.id) && called.value !== first.id;
+  useEffect(() => void (own && (sits.value = own)), [own]);
+  const begins = called.value === first.id; // all are seated, and the page goes to the table in a moment
+  const offer = own ?? (begins ? sits.value : null) ?? offers.value.get(first.id) ?? first;
+  const gone = line.value === "open" && !own && !offers.value.has(first.id) && !begins;
   const title = cards.find((card) => card.name === offer.game)?.title ?? offer.game;
   const name = useSignal(me.name);
   const colour = useSignal("");
@@ -74,7 +73,7 @@ function Filling({ seen, cards, me, chosen, offer: first }: Found & { offer: Off
     void sit(offer.id, name.value.trim(), worn, seat.value).catch(fail);
   };
   const card = cards.find((one) => one.name === offer.game);
-  if (!own && !gone && chosen && card)
+  if (!own && !gone && !begins && chosen && card)
     return (
       <Invitation
         card={card}
@@ -104,39 +103,16 @@ function Filling({ seen, cards, me, chosen, offer: first }: Found & { offer: Off
         )}
       </Invitation>
     );
+  if (card && chosen && !gone) return <WaitingRoom {...{ card, chosen, seen, offer, begins, faults }} />;
   return (
     <Page title={title} current="lobby">
-      <form class="setup filling" onSubmit={join}>
-        {!!offer.declined && (
-          <p class="bar" role="status">
-            {offer.invited ? t("offer-declined", { name: offer.invited }) : t("offer-declined-somebody")}
-          </p>
-        )}
-        <h1>{gone ? t("offer-gone-title") : t("offer-missing", { count: freeSeats(offer) })}</h1>
-        <p class="why">
-          <strong>{title}</strong> · {termsText(offer)} · {paceOf(offer)}
-          {offer.rated ? ` · ${t("lobby-rated")}` : ""} · {t(offer.private ? "offer-by-link" : "offer-by-anyone")}
-        </p>
-        <ul class="filling-seats">
-          {offer.seats.map((seat, number) => (
-            <li key={number} class={seat.taken ? "" : "free"}>
-              <Icon name={seat.taken ? "check-ring" : "ring"} />
-              {seat.taken ? whoSits(seat) : t("offer-free")}{" "}
-              {seat.taken && !seat.bot && <span class="why">{seatRating(seat)}</span>}
-            </li>
-          ))}
-        </ul>
-        <InForce rules={seen.rules} />
-        <Explanation />
-        <Trouble text={faults.other} />
-        {gone ? (
-          <a class="btn primary" href="/lobby">
-            {t("lobby-title")}
-          </a>
-        ) : (
-          own && <Waits offer={offer} link={seen.link} fail={fail} />
-        )}
-      </form>
+      <h1>{t("offer-gone-title")}</h1>
+      <p class="why">
+        <strong>{title}</strong> · {termsText(offer)} · {paceOf(offer)}
+      </p>
+      <a class="btn primary" href="/lobby">
+        {t("lobby-title")}
+      </a>
     </Page>
   );
 }
@@ -192,50 +168,6 @@ function TeamSeats({ offer, chosen, seat, change }: TeamProps) {
         ))}
       </div>
     </fieldset>
-  );
-}
-
-function Waits({ offer, link, fail }: { offer: OfferedTable; link: string; fail: (error: unknown) => void }) {
-  return (
-    <>
-      <LinkCard label={t("offer-link")} url={link} code />
-      {offer.fill && (
-        <p>
-          <button class="btn" type="button" onClick={() => void callBots(offer.id).catch(fail)}>
-            <Icon name="bot" /> {t("offer-bots-call")}
-          </button>
-        </p>
-      )}
-      <p class="fine">{t("offer-meanwhile")}</p>
-      <div class="row">
-        <a class="btn" href="/daily">
-          {t("puzzle-of-today")}
-        </a>
-        <a class="btn" href={`/learn/${offer.game}`}>
-          {t("lobby-learn")}
-        </a>
-        <a class="btn" href="/lobby">
-          {t("lobby-title")}
-        </a>
-        <button class="btn plain" type="button" onClick={() => void leave(offer.id).then(() => go("/lobby"), fail)}>
-          {t("offer-leave")}
-        </button>
-      </div>
-    </>
-  );
-}
-
-/** Since when one waits, counted on. */
-function Waited({ since }: { since: number }) {
-  const now = useSignal(Date.now());
-  useEffect(() => {
-    const clock = setInterval(() => (now.value = Date.now()), 1000);
-    return () => clearInterval(clock);
-  }, []);
-  return (
-    <span class="pill on" aria-hidden="true">
-      <Icon name="clock" /> {t("offer-waiting", { time: digits(Math.max(0, now.value - since)) })}
-    </span>
   );
 }
 

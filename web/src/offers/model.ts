@@ -15,6 +15,7 @@ const FIRST_WAIT = 300;
 const LONGEST_WAIT = 8000;
 const STRUCK = 2000; // milliseconds for which an offer that was taken is still shown
 const KEY = "adjoin-waiting";
+const SEARCH = "adjoin-search";
 
 export interface Terms {
   game: string;
@@ -226,6 +227,7 @@ export function hear(message: ToLooker): void {
     keep();
   } else if (message.type === "turned") turned.value++;
   else change(message);
+  void seekOn();
 }
 
 function change(news: Extract<ToLooker, { type: "offered" }>): void {
@@ -239,7 +241,6 @@ function change(news: Extract<ToLooker, { type: "offered" }>): void {
   looking.value = news.looking ?? looking.value;
   for (const id of news.gone ?? []) forget(id);
   for (const id of news.begun ?? []) if (own.has(id)) call(id);
-  void seekOn();
 }
 
 /** What was just taken stays in sight for a moment, and says so. */
@@ -325,19 +326,46 @@ export async function playSomeone(terms: Terms, name: string): Promise<OfferSeen
   return publish(terms, name);
 }
 
-let sought: { wish: Wish; terms: Terms; offer: string } | null = null; // while this page waits for whoever comes
+interface Search {
+  wish: Wish;
+  terms: Terms;
+  offer: string; // the own one, where this person waits
+  refused: readonly string[]; // offers at which they could not sit down
+}
+
+let sought: Search | null = searched(); // while this page waits for whoever comes
 let moves = false; // from the own offer to an older one
 
+function searched(): Search | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(SEARCH) ?? "null") as Search | null;
+  } catch {
+    return null;
+  }
+}
+
+function seek(search: Search | null): void {
+  sought = search;
+  try {
+    sessionStorage.setItem(SEARCH, JSON.stringify(search));
+  } catch {
+    // a reloaded page waits at its offer and looks no further
+  }
+}
+
 /** Play whoever comes: take the oldest offer that suits, else make one and wait there. */
-export async function playNow(wish: Wish, terms: Terms): Promise<OfferSeen> {
-  sought = null;
+export async function playNow(wish: Wish, terms: Terms, before: readonly string[] = []): Promise<OfferSeen> {
+  seek(null);
+  const refused = [...before];
   const listed = await ask("GET /api/offers").catch(() => ({ offers: [...offers.value.values()] }));
-  for (const offer of suiting(listed.offers, wish, own)) {
+  for (const offer of suiting(listed.offers, wish, own).filter(({ id }) => !refused.includes(id))) {
     const seen = await sit(offer.id).catch(() => null);
     if (seen && seen.seat >= 0) return seen;
+    refused.push(offer.id);
   }
   const made = await publish({ ...terms, ...reach(wish) }, "");
-  if (made.offer) sought = { wish, terms, offer: made.offer.id };
+  if (made.offer) seek({ wish, terms, offer: made.offer.id, refused });
+  if (!moves) void seekOn(); // somebody may have offered the same at the same moment
   return made;
 }
 
@@ -349,17 +377,18 @@ async function seekOn(): Promise<void> {
   const wait = sought;
   const made = wait && mine.value.find((offer) => offer.id === wait.offer);
   if (!wait || !made || moves) return;
-  const older = suiting(offers.value.values(), wait.wish, own).filter((offer) => before(offer, made));
-  if (!older.length) return;
+  const suits = suiting(offers.value.values(), wait.wish, own).filter(({ id }) => !wait.refused.includes(id));
+  if (!suits.some((offer) => before(offer, made))) return;
   moves = true;
   try {
     await leave(wait.offer);
-    await playNow(wait.wish, wait.terms);
+    await playNow(wait.wish, wait.terms, wait.refused);
   } catch {
-    sought = null; // somebody sits down here this moment
+    seek(null); // somebody sits down here this moment
   } finally {
     moves = false;
   }
+  void seekOn(); // what was heard meanwhile
 }
 
 /** A table for whoever has its link: dealt once all sit there, so that everybody has a part in the deal. */

@@ -2,6 +2,7 @@
 import { useSignal } from "@preact/signals";
 import { ask } from "../lib/api";
 import type { PublicProfile } from "../generated/http";
+import { keepAway, ReportForm } from "../account/block-dialog";
 import { Dialog } from "../ui/dialog";
 import { faultText, Trouble } from "../ui/form";
 import { Icon } from "../ui/icons";
@@ -29,6 +30,8 @@ export function FriendButton({ profile, change }: { profile: PublicProfile; chan
   );
 }
 
+const NO_SEAT = -1; // somebody's page is at no table
+
 interface MannersProps {
   profile: PublicProfile;
   change: (kept: "" | "block") => void;
@@ -39,11 +42,9 @@ export function Manners({ profile, change }: MannersProps) {
   const told = useSignal(false);
   const trouble = useSignal("");
   const blocked = profile.kept === "block";
+  const place = { handle: profile.handle };
   const block = () =>
-    void ask("PUT /api/people/{handle}/block", {
-      path: { handle: profile.handle },
-      body: { kind: blocked ? "none" : "block" },
-    }).then(
+    void keepAway(place, NO_SEAT, blocked ? "none" : "block").then(
       () => change(blocked ? "" : "block"),
       (error) => (trouble.value = faultText(error)),
     );
@@ -62,55 +63,17 @@ export function Manners({ profile, change }: MannersProps) {
       </li>
       <Trouble text={trouble.value} />
       {reporting.value && (
-        <Report
-          profile={profile}
-          close={() => (reporting.value = false)}
-          told={() => {
-            told.value = true;
-            reporting.value = false;
-          }}
-        />
+        <Dialog title={t("report-title", { name: profile.name })} close={() => (reporting.value = false)}>
+          <ReportForm
+            place={place}
+            seat={NO_SEAT}
+            told={() => {
+              told.value = true;
+              reporting.value = false;
+            }}
+          />
+        </Dialog>
       )}
     </ul>
-  );
-}
-
-interface ReportProps {
-  profile: PublicProfile;
-  close: () => void;
-  told: () => void;
-}
-
-function Report({ profile, close, told }: ReportProps) {
-  const reason = useSignal("");
-  const trouble = useSignal("");
-  const send = async (event: Event) => {
-    event.preventDefault();
-    if (!reason.value.trim()) return;
-    const body = { reason: reason.value.trim() };
-    await ask("POST /api/people/{handle}/reports", { path: { handle: profile.handle }, body }).then(
-      told,
-      (error) => (trouble.value = faultText(error)),
-    );
-  };
-  return (
-    <Dialog title={t("report-title", { name: profile.name })} close={close}>
-      <form onSubmit={(event) => void send(event)}>
-        <label class="field">
-          {t("report-reason")}
-          <textarea
-            rows={4}
-            maxLength={500}
-            value={reason.value}
-            onInput={(event) => (reason.value = event.currentTarget.value)}
-          />
-        </label>
-        <p class="fine">{t("report-note")}</p>
-        <Trouble text={trouble.value} />
-        <button class="btn primary" type="submit">
-          {t("report-send")}
-        </button>
-      </form>
-    </Dialog>
   );
 }

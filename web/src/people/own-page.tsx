@@ -56,33 +56,67 @@ function Profile({ me, kept, calls, profile, cards }: Found) {
   const unkept = !devices.value.passkeys.length;
   const settledIn = !!me.name || profile.total > 0;
   const change = (to: MyDevices) => (devices.value = to);
+  const there = cards.filter((card) => !card.unavailable);
   return (
     <Page title={t("nav-profile")} wide>
-      <Who me={me} kept={devices.value} />
-      <div class="profile">
-        <div class="profile-main">
+      <div class="person own">
+        <section class="person-side grounded" data-ground={profile.games[0]?.game ?? there[0]?.name ?? ""}>
+          <Who me={me} kept={devices.value} />
+          <OwnRatings profile={profile} cards={there} />
+        </section>
+        <div class="person-main">
+          {unkept && !settledIn && <SignInCard />}
           <Results profile={profile} cards={cards} choose={(game) => (chosen.value = game)} />
           {profile.total > 0 && (
             <div class="profile-halves">
-              <Opponents profile={profile} cards={cards} />
+              <div>
+                <Opponents profile={profile} cards={cards} />
+                <Acquaintances cards={there} />
+              </div>
               <History key={chosen.value} cards={cards} game={chosen.value} />
             </div>
           )}
+          <div class="profile-cards">
+            {profile.total === 0 && <Acquaintances cards={there} />}
+            <Keep found={devices.value} change={change} />
+            <OtherDevices found={devices.value} change={change} />
+            <WhoSeesYou name={me.name} />
+            <Calls first={calls} />
+            <Holiday />
+            <KeptAway />
+            <YourData />
+            {unkept && settledIn && <SignInCard />}
+          </div>
         </div>
-        <aside>
-          {unkept && !settledIn && <SignInCard />}
-          <WhoSeesYou name={me.name} />
-          <Acquaintances cards={cards.filter((card) => !card.unavailable)} />
-          <Keep found={devices.value} change={change} />
-          <Calls first={calls} />
-          <Holiday />
-          <OtherDevices found={devices.value} change={change} />
-          <KeptAway />
-          <YourData />
-          {unkept && settledIn && <SignInCard />}
-        </aside>
       </div>
     </Page>
+  );
+}
+
+/** What one is rated in each game, in short; before a number says anything, how many games are missing. */
+function OwnRatings({ profile, cards }: { profile: Played; cards: GameInfo[] }) {
+  if (!profile.games.length) return null;
+  return (
+    <dl class="person-odds own-ratings">
+      {cards.map((card) => {
+        const row = profile.games.find((one) => one.game === card.name);
+        const { rating, margin } = row ?? { rating: 0, margin: 0 };
+        return (
+          <div key={card.name}>
+            <dt>{card.title}</dt>
+            <dd class="num">
+              {rating ? (
+                <>
+                  <b>{rating}</b> <small>± {margin}</small>
+                </>
+              ) : (
+                <small>{t("own-unrated", { games: Math.max(1, profile.least - (row?.rated ?? 0)) })}</small>
+              )}
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
   );
 }
 
@@ -106,23 +140,29 @@ function Who({ me, kept }: Kept) {
   const since = Math.min(...kept.devices.map((device) => device.since));
   const day = kept.devices.length ? dayOf(since) : "";
   const tied = kept.passkeys.length ? "profile-kept" : kept.devices.length > 1 ? "profile-devices" : "profile-guest";
+  const shown = name.value || t("guest-name");
   return (
-    <header class="profile-who">
-      <h1>{name.value || t("guest-name")}</h1>
-      <p class="why">
-        {day && t(tied, { day })}{" "}
-        <button class="link" type="button" aria-expanded={open.value} onClick={() => (open.value = !open.value)}>
-          {t("profile-rename")}
-        </button>
-      </p>
+    <>
+      <div class="person-who">
+        <span class="person-mark" aria-hidden="true">
+          {[...shown][0]}
+        </span>
+        <div>
+          <h1>{shown}</h1>
+          <p class="why">{day && t(tied, { day })}</p>
+        </div>
+      </div>
+      <button class="btn" type="button" aria-expanded={open.value} onClick={() => (open.value = !open.value)}>
+        {t("profile-rename")}
+      </button>
       {open.value && (
-        <form class="row" onSubmit={(event) => void rename(event)}>
+        <form class="own-name" onSubmit={(event) => void rename(event)}>
           <NameField name={wanted.value} change={(to) => (wanted.value = to)} fault={faults.name || faults.other} />
           <button class="btn" type="submit">
             {t("save")}
           </button>
         </form>
       )}
-    </header>
+    </>
   );
 }

@@ -12,14 +12,9 @@ import { has, say, t } from "../lib/phrases";
 import { theme } from "../lib/settings";
 import { readPace } from "../lib/table-clock";
 
-export interface InvitationProps {
+export interface InvitationProps extends TermsProps {
   card: GameInfo;
   names: readonly string[]; // of who invites
-  chosen: Chosen;
-  rules: readonly OptionLine[]; // in force
-  pace: string; // in words
-  timed: string; // such as 10+5; nothing without a clock
-  rated: boolean;
   name: string; // of who is invited
   change: (name: string) => void;
   faults: { name: string; other: string };
@@ -45,9 +40,14 @@ export function paceNote(pace: string): string {
   return t(clock.move >= 3_600_000 ? "invite-pace-days" : "invite-pace-live");
 }
 
-export function Invitation(props: InvitationProps) {
-  const { card, chosen, faults } = props;
-  const other = differences(chosen, props.rules);
+interface FrameProps {
+  card: GameInfo;
+  lead: string; // above the title of the game
+  children: ComponentChildren;
+}
+
+/** A game's own ground with its board to the edge, and what is to be read beside it. */
+export function GamePoster({ card, lead, children }: FrameProps) {
   document.title = `${card.title} · Adjoin`;
   return (
     <div class="invitation grounded" data-ground={card.name}>
@@ -61,48 +61,74 @@ export function Invitation(props: InvitationProps) {
         <img src={`/api/games/${card.name}/hero.svg?step=0&theme=${theme.value}`} alt="" />
       </div>
       <main id="main" tabIndex={-1}>
-        <form onSubmit={props.sit}>
+        <div class="invitation-words">
           <h1>
-            <small>{props.names.length ? t("invite-by", { names: props.names }) : t("invite-nobody")}</small>{" "}
-            {card.title}
+            <small>{lead}</small> {card.title}
           </h1>
-          <p class="hero-lead">{has("tagline", card.name) ? say(card.tagline, card.name) : ""}</p>
-          <ul class="invitation-terms">
-            <Term icon="clock" said={props.pace} note={paceNote(props.timed)} />
-            <Term icon="people" said={t("lobby-players", { players: chosen.seats })} note={rating(props.rated)} />
-            {other.length ? (
-              <li class="differs">
-                <Icon name="book" />
-                <InForce rules={other} />
-              </li>
-            ) : (
-              <Term icon="book" said={t("invite-printed")} note="" />
-            )}
-          </ul>
-          <Explanation />
-          <Trouble text={faults.other} />
-          {props.gone ?? (
-            <>
-              {props.children}
-              <div class="invitation-go">
-                <button class="btn primary" type="submit">
-                  {t("invite-sit")}
-                </button>
-                <a
-                  class="btn"
-                  href={`/learn/${card.name}`}
-                  onClick={() => (invitation.value = { path: location.pathname, name: props.names[0] ?? "" })}
-                >
-                  <Icon name="book" /> {t("invite-learn")}
-                </a>
-              </div>
-              <AsWhom name={props.name} change={props.change} fault={faults.name} />
-            </>
-          )}
-          <p class="invitation-foot">{props.foot}</p>
-        </form>
+          {children}
+        </div>
       </main>
     </div>
+  );
+}
+
+interface TermsProps {
+  chosen: Chosen;
+  rules: readonly OptionLine[]; // in force
+  pace: string; // in words
+  timed: string; // such as 10+5; nothing without a clock
+  rated: boolean;
+}
+
+/** What is played: the pace, how many, and what differs from the printed rules. */
+export function GameTerms({ chosen, rules, pace, timed, rated }: TermsProps) {
+  const other = differences(chosen, rules);
+  return (
+    <ul class="invitation-terms">
+      <Term icon="clock" said={pace} note={paceNote(timed)} />
+      <Term icon="people" said={t("lobby-players", { players: chosen.seats })} note={rating(rated)} />
+      {other.length ? (
+        <li class="differs">
+          <Icon name="book" />
+          <InForce rules={other} />
+        </li>
+      ) : (
+        <Term icon="book" said={t("invite-printed")} note="" />
+      )}
+    </ul>
+  );
+}
+
+export function Invitation(props: InvitationProps) {
+  const { card, faults } = props;
+  return (
+    <GamePoster card={card} lead={props.names.length ? t("invite-by", { names: props.names }) : t("invite-nobody")}>
+      <form onSubmit={props.sit}>
+        <p class="hero-lead">{has("tagline", card.name) ? say(card.tagline, card.name) : ""}</p>
+        <GameTerms {...props} />
+        <Explanation />
+        <Trouble text={faults.other} />
+        {props.gone ?? (
+          <>
+            {props.children}
+            <div class="invitation-go">
+              <button class="btn primary" type="submit">
+                {t("invite-sit")}
+              </button>
+              <a
+                class="btn"
+                href={`/learn/${card.name}`}
+                onClick={() => (invitation.value = { path: location.pathname, name: props.names[0] ?? "" })}
+              >
+                <Icon name="book" /> {t("invite-learn")}
+              </a>
+            </div>
+            <AsWhom name={props.name} change={props.change} fault={faults.name} />
+          </>
+        )}
+        <p class="invitation-foot">{props.foot}</p>
+      </form>
+    </GamePoster>
   );
 }
 

@@ -6,10 +6,11 @@ import type { RequestInfo, State } from "../generated/messages";
 import { t } from "../lib/phrases";
 import { digits, passed } from "../lib/table-clock";
 import { Icon } from "../ui/icons";
-import { seatName } from "../ui/seat-names";
+import { hasOthers, seatName } from "../ui/seat-names";
 import { Swatch } from "../ui/swatch";
 import { agree, asked, offerText, own } from "./end/rematch";
 import type { TableModel } from "./model/table";
+import { IdleSlot, type Told, useAnswer } from "./ask-menu";
 import { asksName, NamePrompt } from "./name-prompt";
 import { useAway } from "./sidebar/seats";
 
@@ -35,17 +36,43 @@ export function peopled({ seats }: Pick<State, "seats">): boolean {
 
 export function RequestBar({ model }: Props) {
   const state = model.game.state.value!;
-  return peopled(state) ? <div class="ask-slot">{barOf(model, state)}</div> : null;
+  const answer = useAnswer(model);
+  return peopled(state) ? <div class="ask-slot">{barOf(model, state, answer)}</div> : null;
 }
 
-function barOf(model: TableModel, state: State): ComponentChildren {
+function barOf(model: TableModel, state: State, answer: Told | null): ComponentChildren {
   const request = currentRequest(state);
   if (request)
     return <TableRequest key={`${request.kind}/${request.seat}/${request.at}`} model={model} request={request} />;
   if (state.offer && !state.next_table) return <RematchRequest key={state.offer.seat} model={model} />;
   if (state.turn >= 0 && state.claims?.length && !state.seats[state.turn]?.online)
     return <Absent key={state.turn} model={model} />;
-  return asksName(model) ? <NamePrompt model={model} /> : null;
+  if (state.clocks?.paused && state.turn >= 0 && hasOthers(state.seats)) return <Paused model={model} />;
+  return asksName(model) ? <NamePrompt model={model} /> : <IdleSlot model={model} answer={answer} />;
+}
+
+/** Nobody's time runs until everybody is ready. */
+function Paused({ model }: Props) {
+  const state = model.game.state.value!;
+  const ready = (state.clocks?.agreed ?? []).some((seat) => state.seats[seat]?.yours);
+  const may = state.commands.includes("unpause") && !ready;
+  return (
+    <section class="ask-bar paused" role="status" aria-label={t("clock-label")}>
+      <Icon name="pause" />
+      <p class="ask-words">
+        <strong>{t("pause-title")}</strong>
+        <span>{t(ready ? "pause-ready-note" : "pause-note")}</span>
+      </p>
+      {may && (
+        <div class="ask-buttons">
+          <button class="btn yes" type="button" onClick={() => void model.order("unpause")}>
+            <Icon name="check" />
+            {t("pause-end")}
+          </button>
+        </div>
+      )}
+    </section>
+  );
 }
 
 /** The person to move has left: for how long, and what may be claimed then. */

@@ -42,3 +42,8 @@ export function speaker(seats: readonly SeatInfo[], line: Pick<ChatOut, "seat" |
   if (line.seat >= 0) return seatName(seats, line.seat);
   return UNNAMED.has(line.name) ? t("chat-somebody") : t("chat-onlooker", { name: line.name });
 }
+
+/** Does anybody else sit there who could be asked something? */
+export function hasOthers(seats: readonly SeatInfo[]): boolean {
+  return seats.some((seat) => seat.kind === "person" && !seat.yours);
+}

@@ -16,7 +16,7 @@ import { Effect } from "./preview";
 import { Goal } from "./goal";
 import { BoardLegend } from "./legend";
 import type { TableModel } from "../model/table";
-import { seatName } from "../../ui/seat-names";
+import { hasOthers, seatName } from "../../ui/seat-names";
 import { Plans } from "./plans";
 import type { Pointing } from "../pointer";
 import { MANY, PiecePicture, Rack } from "./rack";
@@ -218,12 +218,9 @@ export async function suggest(model: TableModel): Promise<void> {
 
 function TableButtons({ model, state }: { model: TableModel; state: State }) {
   const sure = useSignal<"resign" | "agree_end" | "abort" | null>(null);
-  const asked = new Set((state.requests ?? []).map((request) => request.kind)); // its bar answers it
   const shown = (["abort", "agree_end", "resign"] as const)
     .filter((command) => state.commands.includes(command))
-    .filter(
-      (command) => !(command === "abort" && asked.has("abort")) && !(command === "agree_end" && asked.has("end")),
-    );
+    .filter((command) => command === "resign" || !hasOthers(state.seats)); // others are asked under the board
   if (!shown.length) return null;
   const press = (command: (typeof shown)[number]) => {
     if (sure.value === command) {

@@ -1,9 +1,8 @@
 // A few words across the table.
 import { useSignal } from "@preact/signals";
 import type { ChatOut } from "../../generated/messages";
-import { Trouble } from "../../ui/form";
 import { t } from "../../lib/phrases";
-import { Manners } from "./mute";
+import { MuteChat } from "./mute";
 import { quiet } from "../model/quiet";
 import type { Greeting } from "../model/sidebar";
 import type { TableModel } from "../model/table";
@@ -18,9 +17,9 @@ export function ChatBox({ model }: { model: TableModel }) {
   const looksOn = !state.seats.some((seat) => seat.yours); // what they say, those at the table do not hear
   const label = t(looksOn ? "chat-onlookers" : "chat-label");
   const away = model.sidebar.distances;
-  const trouble = useSignal("");
   const unheard = new Set(away.value.map((one) => one.seat).filter((seat) => seat >= 0));
-  const isQuiet = quiet.value.includes(model.game.welcome.value!.table);
+  const { table } = model.game.welcome.value!;
+  const isQuiet = quiet.value.includes(table);
   const send = (event: Event) => {
     event.preventDefault();
     if (!typed.value.trim()) return;
@@ -73,8 +72,7 @@ export function ChatBox({ model }: { model: TableModel }) {
       ) : null}
       {!looksOn && <p class="fine">{t("chat-kept")}</p>}
       {looksOn && <p class="why">{t("chat-apart")}</p>}
-      <Trouble text={trouble.value} />
-      <Manners model={model} away={away} fail={(text) => (trouble.value = text)} />
+      <MuteChat table={table} />
     </div>
   );
 }

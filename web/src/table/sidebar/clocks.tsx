@@ -6,7 +6,7 @@ import { Icon } from "../../ui/icons";
 import { language, t } from "../../lib/phrases";
 import { backAt, byDays, digits, inWords, LOW, paceText, share, TableTime, timeLeft } from "../../lib/table-clock";
 import type { TableModel } from "../model/table";
-import { seatName } from "../../ui/seat-names";
+import { hasOthers, seatName } from "../../ui/seat-names";
 
 /** What a seat has left, again and again while its time runs. */
 function useLeft(clocks: ClockInfo, seat: number, time: TableTime): number {
@@ -58,17 +58,17 @@ export function ClockBox({ model }: { model: TableModel }) {
   const state = model.game.state.value!;
   const clocks = state.clocks;
   if (!clocks || state.turn < 0) return null;
-  const asked = (state.requests ?? []).some((request) => request.kind === "pause"); // its bar answers it
+  const alone = !hasOthers(state.seats); // otherwise the bar under the board asks and answers
   const may = (command: string) => state.commands.includes(command);
   const mine = (clocks.agreed ?? []).some((seat) => state.seats[seat]?.yours);
-  const words = clocks.paused ? t(mine ? "pause-waiting" : "pause-now") : "";
+  const words = alone && clocks.paused ? t(mine ? "pause-waiting" : "pause-now") : "";
   const away = state.seats
     .map((_, seat) => ({ seat, back: backAt(clocks, seat, model.time.now()) }))
     .filter(({ back }) => back);
   return (
     <section class="clock-box" aria-label={t("clock-label")}>
       <p class="fine">
-        {paceText(clocks)} · {t(`late-${clocks.then ?? "loses"}`)}
+        {paceText(clocks)} · {t(`clock-late-${clocks.then ?? "loses"}`)}
         {clocks.rated && ` · ${t("lobby-rated")}`}
       </p>
       {words && <p role="status">{words}</p>}
@@ -78,12 +78,12 @@ export function ClockBox({ model }: { model: TableModel }) {
         </p>
       ))}
       <div class="row">
-        {may("pause") && !asked && (
+        {alone && may("pause") && (
           <button class="btn" type="button" onClick={() => void model.order("pause")}>
             <Icon name="pause" /> {t("pause-ask")}
           </button>
         )}
-        {may("unpause") && !mine && (
+        {alone && may("unpause") && !mine && (
           <button class="btn" type="button" onClick={() => void model.order("unpause")}>
             {t("pause-end")}
           </button>

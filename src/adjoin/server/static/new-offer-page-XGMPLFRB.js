@@ -1,1 +1,0 @@
-import{a,b,c,d}from"./chunk-FT3BCASR.js";import"./chunk-CYOTY4GV.js";import"./chunk-3A42ZFP7.js";import"./chunk-JVU3EVKO.js";import"./chunk-KGC3BNZZ.js";import"./chunk-UGAFGWX3.js";import"./chunk-LWEZKLUZ.js";import"./chunk-WHKUJCLK.js";export{d as MakingPage,c as aboutMinutes,b as inTeams,a as unusual};

@@ -1,1 +1,0 @@
-import{a,b,c,d,e,f,g}from"./chunk-CYOTY4GV.js";import"./chunk-3A42ZFP7.js";import"./chunk-JVU3EVKO.js";import"./chunk-KGC3BNZZ.js";import"./chunk-UGAFGWX3.js";import"./chunk-LWEZKLUZ.js";import"./chunk-WHKUJCLK.js";export{d as OptionField,c as SetupPage,a as fitting,g as flipped,e as isRow,f as nearest,b as seatsFor};

@@ -1,1 +1,0 @@
-import{a,b}from"./chunk-BORUMLYU.js";import"./chunk-FT3BCASR.js";import"./chunk-CYOTY4GV.js";import"./chunk-3A42ZFP7.js";import"./chunk-JVU3EVKO.js";import"./chunk-LQFMTUDQ.js";import"./chunk-KGC3BNZZ.js";import"./chunk-YEEQREFK.js";import"./chunk-UGAFGWX3.js";import"./chunk-LWEZKLUZ.js";import"./chunk-WHKUJCLK.js";export{a as OfferPage,b as OwnOffer};
