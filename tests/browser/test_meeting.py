@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
-from playwright.async_api import expect
+import asyncio
+from contextlib import AsyncExitStack
+from pathlib import Path
+
+import pytest
+from playwright.async_api import Browser, Page, Route, expect
 
 from browser.conftest import Opener
+from browser.visits import PATIENCE
+from server.cluster.test_processes import fresh
+from server.serving import Server
 
 
 async def test_two_who_ask_at_once_find_each_other(revisit: Opener) -> None:
@@ -32,3 +40,50 @@ async def test_a_refused_name_says_why_beside_its_field(revisit: Opener) -> None
     await page.get_by_role("button", name="Save").click()
     await expect(page.get_by_role("button", name="Saved")).to_be_visible()
     await expect(page.get_by_role("alert")).to_have_count(0)
+
+
+async def meet_at_one_moment(*pages: Page) -> None:
+    """All press before any of their offers is there; none sees another's, and yet they come to one table."""
+    gate = asyncio.Barrier(len(pages))
+    waited: set[Page] = set()
+
+    async def together(route: Route) -> None:
+        page = route.request.frame.page
+        if route.request.method == "POST" and page not in waited:
+            waited.add(page)
+            await gate.wait()
+        await route.continue_()
+
+    for page in pages:
+        await page.route("**/api/offers", together)
+        await page.locator(".play-now select").first.select_option("ophiuchus")
+    await asyncio.gather(*(page.get_by_role("button", name="Play someone now").click() for page in pages))
+    for page in pages:
+        await page.wait_for_url("**/t/*")
+    assert len({page.url.rsplit("/", 1)[1] for page in pages}) == 1
+
+
+async def test_two_who_press_at_one_moment_are_paired(visit: Opener) -> None:
+    """Two newcomers press before either offer is there: the newer one moves to the older, and no open offer is left."""
+    first, second = await visit("/lobby"), await visit("/lobby")
+    await meet_at_one_moment(first, second)
+    left = await (await first.context.request.get("/api/offers")).json()
+    assert not [offer for offer in left["offers"] if offer["game"] == "ophiuchus"]
+
+
+@pytest.mark.deep
+async def test_two_who_press_at_one_moment_at_two_processes_are_paired(browser: Browser, tmp_path: Path) -> None:
+    """With PostgreSQL alone between them."""
+    database = await fresh()
+    async with AsyncExitStack() as after:
+        pages = []
+        for name in ("one", "two"):
+            (tmp_path / name).mkdir()
+            server = Server(tmp_path / name / "data", database=database)
+            after.push_async_callback(asyncio.to_thread, server.stop)
+            context = await browser.new_context(base_url=server.address, service_workers="block")
+            after.push_async_callback(context.close)
+            context.set_default_timeout(PATIENCE)
+            pages.append(await context.new_page())
+            await pages[-1].goto("/lobby")
+        await meet_at_one_moment(*pages)
