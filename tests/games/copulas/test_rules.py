@@ -313,19 +313,22 @@ def test_c19_the_breakdown_names_the_teams() -> None:
     ]
 
 
-def test_r_c4_the_second_of_two_may_be_given_points() -> None:
-    """R-C4: 10 points at the end if that was chosen, in a line of their own; nothing else of the game changes."""
-    printed, house = load("copulas"), load("copulas", later_points=10)
+@pytest.mark.parametrize("points", [9, 10])
+def test_r_c4_the_second_of_two_may_be_given_points(points: int) -> None:
+    """R-C4: 9 or 10 points at the end if that was chosen, in a line of their own; nothing else of the game changes."""
+    printed, house = load("copulas"), load("copulas", later_points=points)
     assert printed.options["later_points"] == 0
     one, other = random_game(printed, "r-c4"), random_game(house, "r-c4")
     assert [at.played for at in one.line()] == [at.played for at in other.line()]
     before, after = one.score_if_ended(), other.score_if_ended()
-    assert after.scores == (before.scores[0], before.scores[1] + 10)
+    assert after.scores == (before.scores[0], before.scores[1] + points)
     added = [part for part in after.parts if part.paragraph == "R-C4"]
-    assert [(part.seat, part.points) for part in added] == [(1, 10)]
+    assert [(part.seat, part.points) for part in added] == [(1, points)]
     assert len(after.parts) == len(before.parts) + 1
     with pytest.raises(OptionError):
-        load("copulas", players=3, later_points=10)
+        load("copulas", players=3, later_points=points)
+    with pytest.raises(OptionError):
+        load("copulas", later_points=points + 2)
 
 
 def test_kept_fields_are_what_the_tiles_say() -> None:

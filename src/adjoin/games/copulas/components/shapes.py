@@ -9,7 +9,7 @@ EACH = 6  # tiles of a shape and colour
 
 COLOURS = ("orange", "blue", "yellow", "purple")
 
-LATER_POINTS = (0, 10)  # R-C4: what the second of two may be given at the end
+LATER_POINTS = (0, 9, 10)  # R-C4: what the second of two may be given at the end
 ADDITIONAL = {2: (2, 3), 3: (1, 2, 2), 4: (1, 1, 2, 2)}  # C5: additional turns by player count
 
 BOARDS = {"2": (3, 3), "3x4": (3, 4), "4x3": (4, 3), "4": (4, 4)}  # C4: columns and rows of modular boards

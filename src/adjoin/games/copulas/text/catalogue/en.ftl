@@ -20,6 +20,7 @@ choice-teams-false = Everyone alone
 choice-teams-true = Team battle, two against two
 option-later_points = House rule: points for the 2nd player
 choice-later_points-0 = None, as printed
+choice-later_points-9 = 9 points at the end
 choice-later_points-10 = 10 points at the end
 option-layout = Boards
 choice-layout-3x4 = three wide, four high

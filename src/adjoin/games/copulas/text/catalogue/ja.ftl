@@ -20,6 +20,7 @@ choice-teams-false = 個人戦
 choice-teams-true = ペア戦（2対2）
 option-later_points = ハウスルール：2番手への点
 choice-later_points-0 = なし（説明書どおり）
+choice-later_points-9 = ゲーム終了時に9点
 choice-later_points-10 = ゲーム終了時に10点
 option-layout = ボードの並べ方
 choice-layout-3x4 = 横3枚・縦4枚
