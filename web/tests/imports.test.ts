@@ -23,6 +23,7 @@ const FOLDERS = [
   "replay",
   "learn",
   "study",
+  "companion",
   "home",
   "app",
 ];

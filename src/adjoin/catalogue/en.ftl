@@ -221,6 +221,10 @@ record-version = The record was played by rules version { $version } of { $game 
 record-options = These options cannot be combined: { $reason }
 record-seats = The record names { $found } seats, but the game has { $seats }.
 record-options-missing = The record does not say these options: { $options }.
+sheet-points = Points
+sheet-shared = Players with equal totals share the victory.
+record-kept = Move { $number }, { $text }, breaks a rule: { $reason } The players agreed to keep it.
+record-kept-legal = It is marked as a move against the rules, and it breaks none.
 record-deal = “setup.{ $field }” { $lacks ->
     [found] is missing: the seed deals { $right }.
     [right] is { $found }, but there is no such value.

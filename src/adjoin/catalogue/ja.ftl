@@ -209,6 +209,10 @@ record-version = この棋譜は{ $game }のルール第{ $version }版のもの
 record-options = 棋譜の設定が成り立ちません：{ $reason }
 record-seats = 棋譜には{ $found }席ありますが、このゲームは{ $seats }席です。
 record-options-missing = 棋譜に次の設定が書かれていません：{ $options }。
+sheet-points = 点
+sheet-shared = 同点なら勝利を分け合います。
+record-kept = { $number }手目 { $text } はルール違反です：{ $reason } プレイヤー全員が認めて、そのまま進めました。
+record-kept-legal = ルール違反の手という印がありますが、違反していません。
 record-deal = 「setup.{ $field }」{ $lacks ->
     [found] がありません。シードから配られるのは { $right } です。
     [right] が { $found } ですが、そのような項目はありません。

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from adjoin.answers import catalog, lessons, puzzles, rules, studies
+from adjoin.answers import boxes, catalog, companion, lessons, puzzles, rules, studies
+from adjoin.answers.box_schemas import BoxContent
 from adjoin.answers.catalog_schemas import Choosing
 from adjoin.answers.home_page import hero_picture
 from adjoin.answers.learning_schemas import Ghosting, Studying
@@ -43,6 +44,13 @@ class Pages:
             route("POST", puzzle, self.solve),
             route("POST", f"{puzzle}/ghosts", self.puzzle_ghosts),
             route("GET", f"{puzzle}/help", self.help),
+            route("GET", f"{game}/box", self.box_form),
+            route("POST", f"{game}/box", self.look_at_box),
+            route("GET", f"{game}/box/{{field}}/{{number}}/picture.svg", self.symbol),
+            route("GET", f"{game}/sheet", self.sheet),
+            route("POST", f"{game}/companion", self.companion),
+            route("POST", f"{game}/companion/ghosts", self.companion_ghosts),
+            route("POST", f"{game}/companion/record", self.companion_record),
         ]
 
     async def games(self, _: Asked) -> object:
@@ -118,3 +126,28 @@ class Pages:
 
     async def help(self, asked: Asked) -> object:
         return puzzles.help_of(*puzzles.found_puzzle(asked["name"], asked["puzzle"]))
+
+    # -------------------------------------------------------------------------------- boxes and real tables
+
+    async def box_form(self, asked: Asked) -> object:
+        return boxes.form_of(asked["name"])
+
+    async def look_at_box(self, asked: Asked) -> object:
+        return boxes.look_at(asked["name"], asked.read(BoxContent))
+
+    async def symbol(self, asked: Asked) -> Answer:
+        number = asked["number"]
+        place = int(number) if number.isascii() and number.isdecimal() and len(number) < 4 else -1
+        return Answer(boxes.picture_of(asked["name"], asked["field"], place).encode(), SVG)
+
+    async def sheet(self, asked: Asked) -> object:
+        return companion.sheet_of(asked["name"])
+
+    async def companion(self, asked: Asked) -> Answer:
+        return Answer(companion.companion_board(find(asked["name"]).header.name, asked.body))
+
+    async def companion_ghosts(self, asked: Asked) -> Answer:
+        return Answer(companion.companion_ghosts(find(asked["name"]).header.name, asked.body))
+
+    async def companion_record(self, asked: Asked) -> Answer:
+        return Answer(companion.companion_record(find(asked["name"]).header.name, asked.body))

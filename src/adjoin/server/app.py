@@ -111,6 +111,7 @@ from adjoin.server.replays.reviews import Reviews
 from adjoin.server.replays.studio import Studio
 from adjoin.server.replays.uploads import Checker
 from adjoin.server.settings import Settings
+from adjoin.server.studies import companion as accompanying
 from adjoin.server.studies import routes as studying
 from adjoin.server.studies.analyses import Analyses
 from adjoin.server.tables import fair_seed as fair
@@ -396,7 +397,8 @@ def litestar(services: Callable[[], Services], life: object) -> Litestar:
         *(games, homes, fair, rules, learning, puzzling, dealing, tables, boxes, play_now, naming, arming, lobby),
         *(contests, rematching, people, profiles, others, devices, sign_ins, calling, holidays, reporting, distances),
         *(learning_cards, offer_cards),
-        *(manners_routes, replaying, sharing, reviewing, studying, machine, documents, engine_files, pages),
+        *(manners_routes, replaying, sharing, reviewing, studying, accompanying, machine, documents),
+        *(engine_files, pages),
     ]
     sockets = [table_socket, lobby_socket, event_socket]
     return Litestar(

@@ -27,6 +27,9 @@ const LeaderboardPage = lazy(async () => (await import("../people/leaderboard-pa
 const LobbyPage = lazy(async () => (await import("../lobby/page")).LobbyPage);
 const OfferPage = lazy(async () => (await import("../lobby/waiting-page")).OfferPage);
 
+const CompanionPage = lazy(async () => (await import("../companion/page")).CompanionPage);
+const RealTablePage = lazy(async () => (await import("../companion/table-page")).RealTablePage);
+const JudgePage = lazy(async () => (await import("../companion/judge-page")).JudgePage);
 const EventsPage = lazy(async () => (await import("../events/list-page")).EventsPage);
 const NewEventPage = lazy(async () => (await import("../events/new-page")).NewEventPage);
 const EventPage = lazy(async () => (await import("../events/page")).EventPage);
@@ -41,6 +44,7 @@ export function route(path: string): VNode {
   if (first === "events" && !second) return <EventsPage />;
   if (first === "events" && second === "new") return <NewEventPage />;
   if (first === "events") return <EventPage key={second} id={second} />;
+  if (first === "companion" && !second) return <CompanionPage />;
   if (first === "settings" && !second) return <SettingsPage />;
   if (first === "me" && !second) return <ProfilePage />;
   if (first === "leaderboard") return <LeaderboardPage key={second} game={second} />;
@@ -52,6 +56,8 @@ export function route(path: string): VNode {
   if (first === "puzzle") return <PuzzlePage key={second + place.value.query} game={second} />;
   if (first === "deal") return <DealPage key={second + place.value.query} game={second} />;
   if (first === "learn") return <LessonPage key={second + place.value.query} game={second} />;
+  if (first === "companion") return <RealTablePage key={second} id={second} />;
+  if (first === "judge") return <JudgePage key={second + place.value.query} game={second} />;
   if (first === "box") return <BoxPage key={second + place.value.query} game={second} />;
   if (first === "new") return <SetupPage game={second} />;
   if (first === "t") return <TablePage key={second} id={second} />;

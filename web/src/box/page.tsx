@@ -282,6 +282,9 @@ function Actions({ model, kept, trouble }: { model: BoxModel; kept: boolean; tro
         <button class="btn plain" type="button" onClick={() => model.change({ ...model.form.shipped, name })}>
           {t("box-begin-shipped")}
         </button>
+        <a class="btn plain" href={`/companion?game=${model.game}`}>
+          {t("companion-title")}
+        </a>
       </div>
       <p class="fine" role="status">
         {told.value}

@@ -1,4 +1,4 @@
-/* Made by tools/wire_types.py; do not edit. Schema: 9fc4b21f9f1157648581bbcdc495cbf9453c80a8a769642da9bbb980a5875a38 */
+/* Made by tools/wire_types.py; do not edit. Schema: 65428b57f2ffa089f2a3580264cd909ad76ed2c93c11cec35aec3a3c932ca004 */
 import type {
   Board,
   ClockInfo,
@@ -655,6 +655,35 @@ export interface Routes {
       study: string;
     };
     answer: null;
+  };
+  "GET /api/games/{name}/sheet": {
+    path: {
+      name: string;
+    };
+    answer: SheetInfo;
+  };
+  "POST /api/games/{name}/companion": {
+    path: {
+      name: string;
+    };
+    body: CompanionTry;
+    answer: CompanionBoard;
+  };
+  "POST /api/games/{name}/companion/ghosts": {
+    path: {
+      name: string;
+    };
+    body: CompanionGhosting;
+    answer: Ghosts;
+  };
+  "POST /api/games/{name}/companion/record": {
+    path: {
+      name: string;
+    };
+    body: CompanionGame;
+    answer: {
+      [k: string]: unknown;
+    };
   };
   "GET /health": {
     answer: Health;
@@ -2333,6 +2362,107 @@ export interface StudyKept {
 }
 /**
  * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "SheetInfo".
+ */
+export interface SheetInfo {
+  lines: SheetLineInfo[];
+  tie: Phrase;
+  paragraph: string;
+}
+/**
+ * A line of the score sheet: what is counted, what each of it is worth, and the paragraph that says so.
+ *
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "SheetLineInfo".
+ */
+export interface SheetLineInfo {
+  name: string;
+  label: Phrase;
+  paragraph: string;
+  points?: number;
+  pad?: number;
+  once?: boolean;
+}
+/**
+ * A game, and a move to be entered; without one it is only looked at. `keep`: although it is against the rules.
+ *
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "CompanionTry".
+ */
+export interface CompanionTry {
+  seed: string;
+  options?: {
+    [k: string]: unknown;
+  };
+  box?: {
+    [k: string]: unknown;
+  };
+  names?: string[];
+  entries?: EntryInfo[];
+  text?: string;
+  keep?: boolean;
+}
+/**
+ * A move that was entered; `kept`: the rules refuse it, and the table plays it so.
+ *
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "EntryInfo".
+ */
+export interface EntryInfo {
+  seat: number;
+  text: string;
+  kept?: boolean;
+}
+/**
+ * The table as the page shows it; `entry` is the move that was entered.
+ *
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "CompanionBoard".
+ */
+export interface CompanionBoard {
+  board: Study;
+  turn: number;
+  over: boolean;
+  phase?: string;
+  entry?: EntryInfo | null;
+  waivable?: boolean;
+  marks?: number[];
+}
+/**
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "CompanionGhosting".
+ */
+export interface CompanionGhosting {
+  seed: string;
+  options?: {
+    [k: string]: unknown;
+  };
+  box?: {
+    [k: string]: unknown;
+  };
+  names?: string[];
+  entries?: EntryInfo[];
+  texts?: string[];
+}
+/**
+ * A game on a real table as its device keeps it: how it was set up, and every move.
+ *
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "CompanionGame".
+ */
+export interface CompanionGame {
+  seed: string;
+  options?: {
+    [k: string]: unknown;
+  };
+  box?: {
+    [k: string]: unknown;
+  };
+  names?: string[];
+  entries?: EntryInfo[];
+}
+/**
+ * This interface was referenced by `Routes`'s JSON-Schema
  * via the `definition` "Health".
  */
 export interface Health {
@@ -2351,16 +2481,6 @@ export interface Ready {
   saving?: string;
   thinking?: string;
   background?: string;
-}
-/**
- * Why something could not be done: `code` for programs, `words` for people.
- *
- * This interface was referenced by `Routes`'s JSON-Schema
- * via the `definition` "Problem".
- */
-export interface Problem {
-  code: string;
-  words: Phrase;
 }
 /**
  * A tile's shape in one turn, around its anchor cell's middle; it may be anchored on cells of one kind, or ANY.
@@ -2390,6 +2510,16 @@ export interface Place1 {
   dx?: number;
   most?: number;
   around?: boolean;
+}
+/**
+ * Why something could not be done: `code` for programs, `words` for people.
+ *
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "Problem".
+ */
+export interface Problem {
+  code: string;
+  words: Phrase;
 }
 /**
  * A position to be studied: of a finished game, of a puzzle, or of a study that was kept, after so many of its

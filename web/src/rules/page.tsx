@@ -16,10 +16,16 @@ export function RulesPage({ game }: { game: string }) {
     <Load from={from} by={`${game}/${language.value}`}>
       {(rules) => (
         <Page title={rules.title}>
-          <Whole html={rules.html} />
+          <Whole html={withJudge(rules.html, game)} />
           <p class="row">
             <a class="btn primary" href={`/new/${game}`}>
               {t("rules-play")}
+            </a>
+            <a class="btn" href={`/companion?game=${game}`}>
+              {t("companion-title")}
+            </a>
+            <a class="btn" href={`/judge/${game}`}>
+              {t("judge-ask")}
             </a>
           </p>
         </Page>
@@ -45,6 +51,25 @@ export function chapters(html: string): { html: string; list: Chapter[] } {
     return { id: heading.id, title: heading.textContent ?? "" };
   });
   return { html: page.body.innerHTML, list };
+}
+
+const NUMBER = /^(R-)?[A-Z]\d+$/;
+
+/** The page with a link from every paragraph to a board on which it can be tried. */
+export function withJudge(html: string, game: string): string {
+  const page = new DOMParser().parseFromString(html, "text/html");
+  for (const found of page.querySelectorAll("[id]")) {
+    const paragraph = found.closest("p");
+    if (!NUMBER.test(found.id) || !paragraph) continue;
+    const link = page.createElement("a");
+    link.className = "rule-try";
+    link.href = `/judge/${game}?rule=${found.id}`;
+    link.textContent = "?";
+    link.title = t("judge-try");
+    link.setAttribute("aria-label", `${found.id}: ${t("judge-try")}`);
+    paragraph.append(" ", link);
+  }
+  return page.body.innerHTML;
 }
 
 function Whole({ html }: { html: string }) {

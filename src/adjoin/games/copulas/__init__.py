@@ -10,6 +10,7 @@ from adjoin.games.copulas.text.deal import CopulasDeal
 from adjoin.kernel.authoring.box_form import BoxForm
 from adjoin.kernel.authoring.definition import Definition, Header
 from adjoin.kernel.authoring.option import choice, when
+from adjoin.kernel.authoring.sheet import Sheet
 
 
 class Copulas(Definition):
@@ -44,6 +45,11 @@ class Copulas(Definition):
 
     def box_form(self) -> BoxForm:
         return FORM
+
+    def sheet(self) -> Sheet:
+        from adjoin.games.copulas.text.sheet import SHEET
+
+        return SHEET
 
     def drawing(self) -> object:
         from adjoin.games.copulas.drawing.presentation import PRESENTATION

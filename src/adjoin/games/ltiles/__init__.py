@@ -14,6 +14,7 @@ from adjoin.kernel.authoring.box_form import BoxForm
 from adjoin.kernel.authoring.deal import Deal
 from adjoin.kernel.authoring.definition import Definition, Header
 from adjoin.kernel.authoring.option import Chosen, Option, choice
+from adjoin.kernel.authoring.sheet import Sheet
 
 
 def colors(_: Chosen) -> tuple[str, ...]:
@@ -81,6 +82,11 @@ class LTiles(Definition):
 
     def box_form(self) -> BoxForm:
         return FORM
+
+    def sheet(self) -> Sheet:
+        from adjoin.games.ltiles.text.sheet import SHEET
+
+        return SHEET
 
     def drawing(self) -> object:
         from adjoin.games.ltiles.drawing.presentation import PRESENTATION

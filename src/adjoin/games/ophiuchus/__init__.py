@@ -13,6 +13,7 @@ from adjoin.kernel.authoring.box_form import BoxForm
 from adjoin.kernel.authoring.deal import Deal
 from adjoin.kernel.authoring.definition import Definition, Header
 from adjoin.kernel.authoring.option import Chosen, choice, depending
+from adjoin.kernel.authoring.sheet import Sheet
 
 
 def deals(chosen: Chosen) -> tuple[str, ...]:
@@ -61,6 +62,11 @@ class Ophiuchus(Definition):
 
     def box_form(self) -> BoxForm:
         return FORM
+
+    def sheet(self) -> Sheet:
+        from adjoin.games.ophiuchus.text.sheet import SHEET
+
+        return SHEET
 
     def drawing(self) -> object:
         from adjoin.games.ophiuchus.drawing.presentation import PRESENTATION

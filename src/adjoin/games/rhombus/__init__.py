@@ -12,6 +12,7 @@ from adjoin.games.rhombus.text.deal import REASONS, RhombusDeal
 from adjoin.kernel.authoring.box_form import BoxForm
 from adjoin.kernel.authoring.definition import Definition, Header
 from adjoin.kernel.authoring.option import choice, when
+from adjoin.kernel.authoring.sheet import Sheet
 
 
 class Rhombus(Definition):
@@ -52,6 +53,11 @@ class Rhombus(Definition):
 
     def box_form(self) -> BoxForm:
         return FORM
+
+    def sheet(self) -> Sheet:
+        from adjoin.games.rhombus.text.sheet import SHEET
+
+        return SHEET
 
     def drawing(self) -> object:
         from adjoin.games.rhombus.drawing.presentation import PRESENTATION

@@ -36,6 +36,7 @@ class Deal(ABC, Generic[B, S]):
     hidden_in: ClassVar[tuple[str, ...] | None] = None  # the rows of a state that hide() writes into; None for any
     varying: ClassVar[tuple[str, ...]] = ()  # fields of the board that differ from deal to deal; all may know them
     seen_on_cells: ClassVar[tuple[str, ...]] = ()  # observed fields that are about cells, or about what lies on them
+    waivable: ClassVar[frozenset[str]] = frozenset()  # refusals that people at a real table may agree to overrule
     lattice: Lattice[Any] | None = None  # where the cells lie; with it a game is drawn that has no drawing of its own
 
     def __init__(self, options: JsonMapping, setup: JsonMapping, tables: Tables[B, S]) -> None:
@@ -169,6 +170,10 @@ class Deal(ABC, Generic[B, S]):
     def hand(self, state: S, seat: int) -> Mapping[str, int] | None:
         """The tiles that a seat holds, as far as the state tells, with how many of each; None without such a hand."""
         return None
+
+    def unlaid(self, state: S, seat: int) -> tuple[str, ...]:
+        """The tiles that a seat with a hidden hand may lay sooner or later, of equal ones the first; none otherwise."""
+        return ()
 
     def examples(self) -> Iterable[Move]:
         """Placements by which tiles are drawn that nobody may lay now, one of each tile in each turn; never played."""

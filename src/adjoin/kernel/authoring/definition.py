@@ -15,6 +15,7 @@ from adjoin.errors import ComponentsError, RecordError
 from adjoin.kernel.authoring.box_form import BoxForm
 from adjoin.kernel.authoring.deal import Deal
 from adjoin.kernel.authoring.option import Option, spelled
+from adjoin.kernel.authoring.sheet import Sheet
 from adjoin.kernel.difference import difference
 from adjoin.kernel.json_types import JsonMapping, JsonObject
 
@@ -110,6 +111,10 @@ class Definition(ABC):
         if part in self.header.own_setup:
             return [own if seat == viewer else None for seat, own in enumerate(value)]
         return None
+
+    def sheet(self) -> Sheet:
+        """The score sheet for a real table; without one, points are written down as they come."""
+        return Sheet()
 
     # -------------------------------------------------------------------------------- other days
 

@@ -9,6 +9,7 @@ from adjoin.kernel.difference import difference, same_json, shown
 from adjoin.kernel.json_types import JsonMapping, JsonObject
 from adjoin.kernel.model.move import CHANCE, Move
 from adjoin.kernel.model.outcome import Outcome, after_giving_up, teams_of, without_winner
+from adjoin.kernel.model.overruling import may_overrule
 from adjoin.kernel.model.position import Position
 from adjoin.kernel.model.variant import Variant
 from adjoin.kernel.records import claims
@@ -19,7 +20,7 @@ from adjoin.kernel.records.recorded_clock import absence_faults
 from adjoin.kernel.records.shape import FIRST, FORMAT, TABLE_ENTRIES, checked_shape
 from adjoin.kernel.records.take_backs import Unlikely, steps, take_backs
 from adjoin.kernel.records.versions import game_of
-from adjoin.phrase import Phrase
+from adjoin.phrase import COMMON, Phrase
 
 # By entry of the table: the reason of a result that it brings about.
 TABLE_ENDS = {
@@ -31,6 +32,7 @@ TABLE_ENDS = {
     "abandon": "abandoned",
 }
 DRAW = "abandoned_draw"  # the reason of a claim of no more than that
+KEPT = "kept"  # in an entry: against the rules, and everybody at the table wanted it so
 LEVEL = ("aborted", DRAW)  # with which nobody has won
 
 
@@ -192,12 +194,13 @@ class Replay:
         if entry["type"] == "place" and self.skips:
             raise RecordError("record-skip-missing", number=index + 1, seat=self.skips[0])
         self.check_draw(index, entry["type"])
+        kept, entry = KEPT in entry, {name: value for name, value in entry.items() if name != KEPT}
         true: JsonObject = {}
         if "at" in (told := self.record["moves"][index]):
             self.times[self.position.ply + 1] = told["at"]
         for text in self.texts(entry):
             self.moved(index, entry)
-            move = self.understood(index, text)
+            move = self.understood(index, text, kept=kept)
             self.position = self.position.after(move.number)
             told = {**move.to_json(), "hash": self.position.hash}
             true = joined(true, told) if true else told
@@ -250,11 +253,15 @@ class Replay:
         seat = self.skips.pop(0)
         self.compare(index, entry, {"seat": seat, "type": "skip", "text": "skip", "hash": self.position.hash})
 
-    def understood(self, index: int, text: str) -> Move:
-        """The move a text spells, if the rules (and at a draw the seed) allow it."""
+    def understood(self, index: int, text: str, *, kept: bool = False) -> Move:
+        """The move a text spells, if the rules (and at a draw the seed) allow it, or the people at a real table did."""
         reason = self.position.why_not(text)
+        if kept != (reason is not None) or (reason and not may_overrule(self.position, reason)):
+            said = reason.message if reason else Phrase("record-kept-legal", {}, COMMON)
+            raise RecordError("record-move", number=index + 1, text=text, reason=said)
         if reason:
-            raise RecordError("record-move", number=index + 1, text=text, reason=reason.message)
+            told = {"number": index + 1, "text": text, "reason": reason.message}
+            self.unproved.append(Phrase("record-kept", told, COMMON))
         number = self.position.number(text)
         if self.position.turn == CHANCE and self.position.seed is not None:
             drawn = self.position.draw().move

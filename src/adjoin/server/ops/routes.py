@@ -16,6 +16,7 @@ from adjoin.answers import (
     analysis_schemas,
     box_schemas,
     catalog_schemas,
+    companion_schemas,
     learning_schemas,
     replay_schemas,
     table_schemas,
@@ -46,6 +47,7 @@ from adjoin.server.tables import premove_schemas
 
 SCHEMAS = (
     box_schemas,
+    companion_schemas,
     *(answer_schemas, http_schemas, catalog_schemas, table_schemas, premove_schemas, account_schemas, lobby_schemas),
     *(
         rating_schemas,

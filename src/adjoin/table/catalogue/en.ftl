@@ -87,6 +87,7 @@ table-color-taken = Somebody already has that colour.
 table-color-unknown = There is no such colour to choose.
 table-part = Nobody asked for this part of the seed.
 table-part-given = You already gave your part.
+companion-turn = It is the turn of seat { $turn }, not of seat { $seat }.
 table-over = The game is over.
 table-refused = This move cannot be made now. Look at the board again.
 table-not-over = The game is not over yet.

@@ -83,6 +83,7 @@ table-color-taken = その色はすでに選ばれています。
 table-color-unknown = そのような色は選べません。
 table-part = シードのこの部分は求められていません。
 table-part-given = すでに提出しています。
+companion-turn = 席{ $seat }ではなく、席{ $turn }の手番です。
 table-over = ゲームは終わっています。
 table-refused = この手はいま選べません。ボードをもう一度確かめてください。
 table-not-over = ゲームはまだ終わっていません。

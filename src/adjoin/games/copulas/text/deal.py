@@ -43,6 +43,7 @@ def bot_parts() -> BotParts:
 class CopulasDeal(Deal[Board, State]):
     ruleset = RuleSet(rules, load_bots=bot_parts)
     varying = ("dim", "light")
+    waivable = frozenset({"refusal-apart", "refusal-centre", "refusal-bright"})
     seen_on_cells = ("dim", "light", "free", "near", "choices", "moves")
 
     def __init__(self, options: Mapping[str, Any], setup: Mapping[str, Any]) -> None:

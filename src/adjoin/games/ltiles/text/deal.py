@@ -49,6 +49,7 @@ def bot_parts() -> BotParts:
 
 class LTilesDeal(Deal[Board, State]):
     ruleset = RuleSet(rules, secrets=rules, load_bots=bot_parts)
+    waivable = frozenset({"refusal-middle", "refusal-apart"})
     open_score = True
     seen_on_cells = ("places", "ground", "blocks", "marks")
 
@@ -115,6 +116,10 @@ class LTilesDeal(Deal[Board, State]):
     def stock_sizes(self, state: State) -> list[int]:
         """Tiles in every stock once draws that are due are made."""
         return [left - owed for left, owed in zip(state.left, state.owed, strict=True)]
+
+    def unlaid(self, state: State, seat: int) -> tuple[str, ...]:
+        played = [self.in_play(state, seat, kind) for kind in range(len(self.ids[seat]))]
+        return tuple(ids[done] for ids, done in zip(self.ids[seat], played, strict=True) if done < len(ids))
 
     def unseen(self, state: State, seat: int) -> dict[int, int]:
         """R-L2: the kinds of a seat that the viewer does not see, with their copies."""

@@ -53,6 +53,7 @@ def bot_parts() -> BotParts:
 class OphiuchusDeal(Deal[Board, State]):
     lattice = PLANE
     open_score = True
+    waivable = frozenset({"refusal-apart", "refusal-thirteen", "refusal-hole"})
     hidden_in = ("options", "sizes", "hand", "concealed", "most", "log", "past")
     seen_on_cells = ("taken", "types", "heavy", "lying", "standing", "options")
     ruleset = RuleSet(rules, secrets=rules, consistent=rules.consistent, load_bots=bot_parts)
@@ -102,6 +103,13 @@ class OphiuchusDeal(Deal[Board, State]):
     def names(self, held: int) -> list[str]:
         """The names of a set of tiles."""
         return [self.tiles[i] for i in members(held)]
+
+    def unlaid(self, state: State, seat: int) -> tuple[str, ...]:
+        held = state.pool
+        for own in state.hand:
+            held |= own
+        found = {self.faces[tile]: self.tiles[tile] for tile in sorted(members(held), reverse=True)}
+        return tuple(sorted(found.values(), key=self.tiles.index))
 
     def hand_sizes(self, state: State) -> list[int]:
         """Tiles in every hand; the same whether hands are hidden or not."""

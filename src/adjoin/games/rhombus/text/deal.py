@@ -67,6 +67,7 @@ def bot_parts() -> BotParts:
 class RhombusDeal(Deal[Board, State]):
     ruleset = RuleSet(rules, load_bots=bot_parts)
     varying = ("face",)
+    waivable = frozenset({"refusal-centre", "refusal-apart"})
     lattice = LATTICE
     seen_on_cells = ("empty", "blocks", "crests", "tens", "chained")
 
@@ -118,6 +119,13 @@ class RhombusDeal(Deal[Board, State]):
         """The names of the unplaced tiles of a kind; the lowest are placed first."""
         ids = self.kinds[seat][kind].ids
         return ids[len(ids) - state.hand[seat * TILES + kind] :]
+
+    def unlaid(self, state: State, seat: int) -> tuple[str, ...]:
+        """B12: a tile that was drawn is known to whoever sits there."""
+        if state.drawn == rules.NOTHING:
+            return ()
+        left = (self.left(state, seat, kind) for kind in range(len(self.kinds[seat])))
+        return tuple(names[0] for names in left if names)
 
     def unplaced(self, state: State, seat: int) -> list[str]:
         """The names of a seat's unplaced tiles."""

@@ -278,3 +278,11 @@ puzzle-ask-biggest = The biggest group
 puzzle-question-biggest = You are { $colour }. Find the move that gives you the biggest group of all, and its 5 points.
 theme-additional = an additional turn
 theme-end = the last tile
+
+## The score sheet of a real table
+
+sheet-light = Light
+sheet-isolated = Isolated NETs
+sheet-group = Tiles in smaller Group NETs
+sheet-biggest = Biggest Group NET of all
+sheet-tie = Equal scores: whoever has fewer tiles left is ahead; if that is equal too, the victory is shared.

@@ -277,3 +277,11 @@ puzzle-ask-biggest = 最大のグループ
 puzzle-question-biggest = あなたは{ $colour }です。全員の中で最大のグループになり、5点をとれる手を見つけましょう。
 theme-additional = 連続手番
 theme-end = 最後の1枚
+
+## The score sheet of a real table
+
+sheet-light = 光
+sheet-isolated = 孤立NET
+sheet-group = 最大でないグループNETのタイル
+sheet-biggest = 全員の中で最大のグループNET
+sheet-tie = 同点なら、残りタイルの少ないほうが上です。それも同じなら勝利を分け合います。

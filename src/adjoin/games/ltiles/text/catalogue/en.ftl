@@ -268,3 +268,15 @@ theme-ten = exactly ten
 theme-symbols = four symbols
 theme-area = areas
 theme-end = the last tile
+
+## The score sheet of a real table
+
+sheet-four = Areas of 4 to 6
+sheet-seven = Areas of 7 to 9
+sheet-ten = Areas of 10
+sheet-eleven = Areas of 11
+sheet-twelve = Areas of 12
+sheet-largest = Largest Area Bonus
+sheet-most = Most Areas Bonus
+sheet-symbols = Symbol Bonuses
+sheet-tie = Equal totals: fewer areas win; if these are equal as well, the victory is shared.

@@ -256,3 +256,15 @@ theme-ten = ちょうど10個
 theme-symbols = シンボル4つ
 theme-area = エリア
 theme-end = 最後の1枚
+
+## The score sheet of a real table
+
+sheet-four = 4〜6のエリア
+sheet-seven = 7〜9のエリア
+sheet-ten = 10のエリア
+sheet-eleven = 11のエリア
+sheet-twelve = 12のエリア
+sheet-largest = 最大エリアボーナス
+sheet-most = 最多エリアボーナス
+sheet-symbols = シンボルボーナス
+sheet-tie = 同点なら、エリアの少ないほうが勝ちです。それも同じなら勝利を分け合います。

@@ -443,3 +443,10 @@ puzzle-ask-corner = 13 twice
 puzzle-question-corner = You are { $colour }. Find the spot where two rows or columns add up to exactly 13 at once.
 theme-card = a card
 theme-thirteen = exactly 13
+
+## The score sheet of a real table
+
+sheet-cards = Constellation cards
+sheet-tokens = Prize tiles
+sheet-left = Tiles left in hand
+sheet-tie = Players with equal totals share the victory.

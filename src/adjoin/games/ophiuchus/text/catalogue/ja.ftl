@@ -430,3 +430,10 @@ puzzle-ask-corner = 13を2つ
 puzzle-question-corner = あなたは{ $colour }です。2つの行や列が同時にちょうど13になる場所を見つけましょう。
 theme-card = カード
 theme-thirteen = ちょうど13
+
+## The score sheet of a real table
+
+sheet-cards = 星座カード
+sheet-tokens = プライズタイル
+sheet-left = 手元に残ったタイル
+sheet-tie = 同点なら勝利を分け合います。

@@ -374,3 +374,11 @@ theme-ten = a ten
 theme-ten-spoilt = spoiling a ten
 theme-endangered = in danger
 theme-single = no group changes
+
+## The score sheet of a real table
+
+sheet-two = Groups of 2
+sheet-four = Groups of 4
+sheet-six = Groups of 6
+sheet-eight = Groups of 8
+sheet-tie = A sealed ten wins at once, whatever the totals. Equal totals share the victory.

@@ -344,3 +344,11 @@ theme-ten = 10個
 theme-ten-spoilt = 10個をくずす
 theme-endangered = 危険をおかす
 theme-single = グループを伸ばさない
+
+## The score sheet of a real table
+
+sheet-two = 2個のグループ
+sheet-four = 4個のグループ
+sheet-six = 6個のグループ
+sheet-eight = 8個のグループ
+sheet-tie = 封じた10個のグループができたら、合計に関係なくその場で勝ちです。同点なら勝利を分け合います。

@@ -1,0 +1,70 @@
+"""What the companion of a real table asks and is told."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from msgspec import Meta, Struct, field
+
+from adjoin.answers.learning_schemas import Study, Text
+from adjoin.phrase import Phrase
+
+Seats = Annotated[int, Meta(ge=0, le=15)]
+
+
+class EntryInfo(Struct, omit_defaults=True):
+    """A move that was entered; `kept`: the rules refuse it, and the table plays it so."""
+
+    seat: Seats
+    text: Text
+    kept: bool = False
+
+
+class CompanionGame(Struct, omit_defaults=True):
+    """A game on a real table as its device keeps it: how it was set up, and every move."""
+
+    seed: Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[\w-]+$")]
+    options: dict[str, Any] = {}
+    box: dict[str, Any] = {}
+    names: Annotated[list[Annotated[str, Meta(max_length=40)]], Meta(max_length=16)] = []
+    entries: Annotated[list[EntryInfo], Meta(max_length=400)] = []
+
+
+class CompanionTry(CompanionGame, omit_defaults=True):
+    """A game, and a move to be entered; without one it is only looked at. `keep`: although it is against the rules."""
+
+    text: Text = ""
+    keep: bool = False
+
+
+class CompanionGhosting(CompanionGame, omit_defaults=True):
+    texts: Annotated[list[Text], Meta(min_length=1, max_length=12)] = []
+
+
+class CompanionBoard(Struct, omit_defaults=True):
+    """The table as the page shows it; `entry` is the move that was entered."""
+
+    board: Study
+    turn: int
+    over: bool
+    phase: str = ""
+    entry: EntryInfo | None = None
+    waivable: bool = False  # the move that was refused may be kept
+    marks: list[int] = field(default_factory=list)  # entries that were kept against the rules, by number
+
+
+class SheetLineInfo(Struct, omit_defaults=True):
+    """A line of the score sheet: what is counted, what each of it is worth, and the paragraph that says so."""
+
+    name: str
+    label: Phrase
+    paragraph: str
+    points: int = 1
+    pad: int = 0  # it is written down tile by tile, by figures up to this one
+    once: bool = False  # it is there or not
+
+
+class SheetInfo(Struct):
+    lines: list[SheetLineInfo]
+    tie: Phrase
+    paragraph: str  # of the tie

@@ -1,0 +1,60 @@
+"""The companion of a real table over HTTP: score sheets, and games that are entered move by move; nothing is kept."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from litestar import Response, get, post
+
+from adjoin.answers.companion import companion_board, companion_ghosts, companion_record, sheet_of
+from adjoin.answers.companion_schemas import (
+    CompanionBoard,
+    CompanionGame,
+    CompanionGhosting,
+    CompanionTry,
+    SheetInfo,
+)
+from adjoin.answers.learning_schemas import Ghosts
+from adjoin.kernel.registry import find
+from adjoin.live.client import Client
+from adjoin.live.encoding import encode
+from adjoin.server.http.errors import AnyRequest
+from adjoin.server.http.response_cache import PACKED, TEN_MINUTES, ResponseCache
+from adjoin.server.learning.study_pool import StudyPool
+
+GAME_SIZE = 200_000  # bytes of a game with its box and all moves
+
+
+@get("/api/games/{name:str}/sheet", opt=PACKED)
+async def score_sheet(request: AnyRequest, name: str, responses: ResponseCache) -> Response[SheetInfo]:
+    """What is counted at the end of a game on a real table."""
+    key = "sheet", find(name).header.name
+    return await responses.answer(request, key, lambda: encode(sheet_of(name)), headers=TEN_MINUTES)
+
+
+@post("/api/games/{name:str}/companion", status_code=200, request_max_body_size=GAME_SIZE, opt={"file": True})
+async def companion(
+    request: AnyRequest, name: str, data: CompanionTry, guest: Client, study_pool: StudyPool
+) -> Response[CompanionBoard]:
+    """A game on a real table as it stands, or what comes of one more move."""
+    return await study_pool.answer(request, guest, companion_board, find(name).header.name, msgspec.json.encode(data))
+
+
+@post("/api/games/{name:str}/companion/ghosts", status_code=200, request_max_body_size=GAME_SIZE, opt={"file": True})
+async def ghosts_of_companion(
+    request: AnyRequest, name: str, data: CompanionGhosting, guest: Client, study_pool: StudyPool
+) -> Response[Ghosts]:
+    """What placements would do there."""
+    return await study_pool.answer(request, guest, companion_ghosts, find(name).header.name, msgspec.json.encode(data))
+
+
+@post("/api/games/{name:str}/companion/record", status_code=200, request_max_body_size=GAME_SIZE, opt={"file": True})
+async def record_of_companion(
+    request: AnyRequest, name: str, data: CompanionGame, guest: Client, study_pool: StudyPool
+) -> Response[dict[str, Any]]:
+    """The record of the game so far, which ends because everybody agreed if it is not over."""
+    return await study_pool.answer(request, guest, companion_record, find(name).header.name, msgspec.json.encode(data))
+
+
+ROUTES = [score_sheet, companion, ghosts_of_companion, record_of_companion]

@@ -1,0 +1,152 @@
+"""A game on a real table, entered move by move: what was drawn is known only once it is laid.
+
+Hands are hidden, so nobody enters them. The tiles that a seat has laid are put into its first hand and its draws, in
+the order in which it laid them; whatever else it holds is made up of tiles that nobody has laid. Both follow from all
+entries together, so the position is made anew with each of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from adjoin.errors import NotationError, Refusal
+from adjoin.kernel.json_types import JsonMapping, JsonObject
+from adjoin.kernel.model.game import Game
+from adjoin.kernel.model.move import CHANCE
+from adjoin.kernel.model.overruling import play_so
+from adjoin.kernel.model.position import Position
+from adjoin.kernel.records.record import entries as written
+from adjoin.kernel.records.record import full_record
+from adjoin.kernel.records.replay import KEPT
+from adjoin.table.seating import refused
+from adjoin.version import VERSION
+
+LAID = "@"  # between a tile and its cell
+
+
+class Entered(NamedTuple):
+    """What somebody did: `kept` if the table wanted it so although the rules refuse it."""
+
+    seat: int
+    text: str
+    kept: bool = False
+
+
+def tile_of(text: str) -> str:
+    """The tile of a placement; "" for any other move."""
+    tile, at, _ = text.partition(LAID)
+    return tile.strip().upper() if at else ""
+
+
+class Course:
+    """The tiles that every seat has laid, or is about to, in order; `next` counts those that are in its hand."""
+
+    def __init__(self, seats: int, entered: Sequence[Entered], needs: Sequence[tuple[int, str]]) -> None:
+        self.laid: list[list[str]] = [[] for _ in range(seats)]
+        for seat, tile in [*((one.seat, tile_of(one.text)) for one in entered), *needs]:
+            if tile and 0 <= seat < seats:
+                self.laid[seat].append(tile)
+        self.next = [0] * seats
+
+    def hands(self, dealt: Sequence[Sequence[str]]) -> list[list[str]]:
+        """First hands as large as those that were dealt, with what each seat lays first."""
+        wanted = {tile for tiles in self.laid for tile in tiles}
+        free = [[tile for tile in hand if tile not in wanted] for hand in dealt]
+        made = []
+        for seat, hand in enumerate(dealt):
+            mine = list(dict.fromkeys(self.laid[seat][: len(hand)]))
+            self.next[seat] = len(self.laid[seat][: len(hand)])
+            while len(mine) < len(hand):
+                mine.append(next(one for one in (free[seat], *free) if one).pop(0))
+            made.append(mine)
+        return made
+
+    def drawn(self, position: Position) -> int:
+        """What chance brings: the next tile that its seat lays, or one that nobody does."""
+        legal = position.legal_numbers
+        seat = position.deal.move(position.state, legal[0]).seat
+        mine, at = self.laid[seat], self.next[seat]
+        self.next[seat] += 1
+        if at < len(mine):
+            number = numbered(position, mine[at])
+            if number in legal:
+                return number
+        return self.unwanted(position, legal)
+
+    def unwanted(self, position: Position, legal: Sequence[int]) -> int:
+        """One of these that no seat still lays, as far as there is one."""
+        ahead = {tile for tiles, at in zip(self.laid, self.next, strict=True) for tile in tiles[at:]}
+        numbers = {numbered(position, tile) for tile in ahead}
+        return next((number for number in legal if number not in numbers), legal[0])
+
+    def returned(self, position: Position) -> int:
+        """A tile that is put back unseen: one its seat does not lay, or the last of those, to be drawn again."""
+        seat, found = position.turn, position.legal_moves()
+        ahead = {numbered(position, tile) for tile in self.laid[seat]}
+        spare = next((move.number for move in found if move.number not in ahead), -1)
+        if spare >= 0:
+            return spare
+        self.next[seat] -= 1
+        return numbered(position, self.laid[seat][self.next[seat]])
+
+
+def numbered(position: Position, text: str) -> int:
+    try:
+        return position.number(text)
+    except (NotationError, Refusal):
+        return -1
+
+
+def entered_game(game: Game, seed: str, entered: Sequence[Entered], needs: Sequence[tuple[int, str]] = ()) -> Position:
+    """The position after all entries; `needs` are tiles that seats are to hold there.
+
+    The layout is the one of the seed: the table is set up as the device shows it.
+    """
+    course = Course(game.seats, entered, needs)
+    position = settled(course, game.begin(dealt(game, seed, course)))
+    for one in entered:
+        if one.seat != position.turn:
+            raise refused("companion-turn", seat=one.seat + 1, turn=position.turn + 1)
+        after = play_so(position, one.text) if one.kept else position.play(one.text)
+        position = settled(course, after)
+    return position
+
+
+def dealt(game: Game, seed: str, course: Course) -> JsonObject:
+    usual = game.definition.setup(game.options, game.components, seed)
+    hands = {part: course.hands(usual[part]) for part in game.header.own_setup}
+    return game.definition.arranged(game.options, game.components, seed, hands) if hands else usual
+
+
+def settled(course: Course, position: Position) -> Position:
+    """Whatever nobody at the table sees has happened."""
+    while position.turn == CHANCE or hidden_choice(position):
+        find = course.drawn if position.turn == CHANCE else course.returned
+        position = position.after(find(position))
+    return position
+
+
+def hidden_choice(position: Position) -> bool:
+    return not position.over and position.turn >= 0 and position.legal_moves()[0].secret
+
+
+def stopped(position: Position) -> list[JsonObject]:
+    """One seat after the other agrees to stop; somebody alone gives up."""
+    seats = range(position.deal.seats)
+    if len(seats) == 1:
+        return [{"seat": 0, "type": "resign", "text": "resign", "hash": position.hash}]
+    said = {"type": "agree_end", "text": "agree_end", "hash": position.hash}
+    return [{"seat": seat, **said, "agreed": list(range(seat + 1))} for seat in seats]
+
+
+def record_of(position: Position, entered: Sequence[Entered], names: Sequence[str]) -> JsonObject:
+    """The record of a game that was entered; one that stopped early ended because everybody agreed."""
+    kept = {one.text for one in entered if one.kept}
+    moves = [{**entry, KEPT: True} if entry["text"] in kept else entry for entry in written(position)]
+    seats: list[JsonMapping] = [{"kind": "person", "name": name} for name in names]
+    result = position.outcome
+    if result is None:
+        moves += stopped(position)
+        result = position.score_if_ended()._replace(reason="agreed" if len(seats) > 1 else "resigned")
+    return full_record(position, seats, VERSION, moves=moves, result=result)

@@ -1,0 +1,148 @@
+// The judge: a position, entered or taken from a real table, and what the rules say of it.
+import { useEffect, useMemo } from "preact/hooks";
+import { useSignal } from "@preact/signals";
+import { ask, games, titleOf } from "../lib/api";
+import { currentGame, language, loadCatalogues, t } from "../lib/phrases";
+import { place } from "../lib/router";
+import type { Chosen, RulesPage } from "../generated/http";
+import { Explanation } from "../ui/glossary-card";
+import { useGround } from "../ui/ground";
+import { Brand, LanguageButton, ThemeButton } from "../ui/layout";
+import { Load } from "../ui/load";
+import { applyTheme } from "../ui/theme";
+import { RealBoard, RealSeats, UndoButton } from "./board";
+import { CompanionModel } from "./model";
+import { type Entry, newId, type RealGame, realGame } from "./store";
+
+export function JudgePage({ game }: { game: string }) {
+  const { query } = place.value;
+  const from = query.get("from") ?? "";
+  const replay = query.get("replay") ?? "";
+  const ply = Number(query.get("ply")) || 0;
+  return (
+    <Load from={() => opened(game, from, replay, ply)} by={`${game} ${from} ${replay} ${ply} ${language.value}`}>
+      {(found) => <Judge key={found.game.id} {...found} rule={query.get("rule") ?? ""} />}
+    </Load>
+  );
+}
+
+interface Opened {
+  game: RealGame;
+  rules: RulesPage | null;
+}
+
+async function opened(name: string, from: string, replay: string, ply: number): Promise<Opened> {
+  const rulesPage = ask("GET /api/games/{name}/rules/{language}", { path: { name, language: language.value } });
+  const [cards, rules] = await Promise.all([
+    games(),
+    rulesPage.catch(() => null),
+    loadCatalogues(language.value, [name]),
+    applyTheme(name),
+  ]);
+  currentGame.value = name;
+  const begun = (from && realGame(from)) || (replay ? await ofReplay(replay, ply) : null) || (await fresh(name));
+  return { game: { ...begun, id: newId(), title: titleOf(cards, name) }, rules };
+}
+
+/** A table on which nothing lies. */
+async function fresh(name: string): Promise<RealGame> {
+  const chosen: Chosen = await ask("POST /api/games/{name}/options", { path: { name }, body: { chosen: {} } });
+  return real(name, chosen.settled, newId(), []);
+}
+
+function real(game: string, options: Record<string, unknown>, seed: string, entries: Entry[]): RealGame {
+  const rest = { names: [], looks: [], marks: [], sheet: null, depth: "moves" as const, changed: 0 };
+  return { id: "", game, title: "", options, seed, entries, box: {}, ...rest };
+}
+
+interface Written {
+  game: string;
+  options: Record<string, unknown>;
+  box?: Record<string, unknown>;
+  seed: string | null;
+  moves: { seat: number; type: string; text: string; kept?: boolean }[];
+}
+
+/** The position of a replay, where its deal follows from a seed. */
+async function ofReplay(replay: string, ply: number): Promise<RealGame | null> {
+  const head = await ask("GET /api/replays/{replay}", { path: { replay } });
+  const record = head.record as unknown as Written;
+  if (!record.seed) return null;
+  const moves = record.moves.filter((one) => one.type === "place" || one.text.startsWith("*"));
+  const entries = moves.slice(0, ply || moves.length).map(({ seat, text, kept }) => ({ seat, text, kept: !!kept }));
+  return { ...real(record.game, record.options, record.seed, entries), box: record.box ?? {} };
+}
+
+function Judge({ game, rules, rule }: Opened & { rule: string }) {
+  const model = useMemo(() => new CompanionModel(game, false), []);
+  useEffect(() => {
+    void model.show();
+    return () => model.close();
+  }, [model]);
+  useGround(game.game);
+  document.title = `${t("judge-title")}: ${game.title} · Adjoin`;
+  const there = model.table.game.state.value && model.table.game.welcome.value;
+  return (
+    <div class="table real judge">
+      <header class="table-top">
+        <Brand />
+        <p class="game">
+          <strong>{game.title}</strong> <span>{t("judge-title")}</span>
+        </p>
+        <nav aria-label={t("nav-label")} class="short">
+          <UndoButton model={model} />
+          <a class="btn plain" href={`/rules/${game.game}`}>
+            {t("nav-rules")}
+          </a>
+          <LanguageButton />
+          <ThemeButton />
+        </nav>
+      </header>
+      <main class="real-zones" id="main">
+        {there ? (
+          <>
+            <p class="lead judge-lead">{t("judge-lead")}</p>
+            <RealSeats model={model} />
+            <RealBoard model={model} judge />
+            <section class="real-beside">{rule && rules && <RuleText html={rules.html} rule={rule} />}</section>
+          </>
+        ) : model.failed.value ? (
+          <p class="trouble" role="alert">
+            {t("companion-no-answer")}
+          </p>
+        ) : (
+          <p>{t("loading")}</p>
+        )}
+      </main>
+      <Explanation />
+    </div>
+  );
+}
+
+/** The paragraph that the question is about, with its picture. */
+export function ruleOf(html: string, rule: string): string {
+  const page = new DOMParser().parseFromString(html, "text/html");
+  const found = page.getElementById(rule)?.closest("p");
+  if (!found) return "";
+  let text = found.outerHTML;
+  for (let next = found.nextElementSibling; next && !next.id && !next.querySelector("[id]");) {
+    if (/^H\d$/.test(next.tagName)) break;
+    text += next.outerHTML;
+    next = next.nextElementSibling;
+  }
+  return text;
+}
+
+function RuleText({ html, rule }: { html: string; rule: string }) {
+  const shown = useSignal(true);
+  const text = useMemo(() => ruleOf(html, rule), [html, rule]);
+  if (!text || !shown.value) return null;
+  return (
+    <aside class="card pad judge-rule">
+      <article class="rules" dangerouslySetInnerHTML={{ __html: text }} />
+      <button class="btn plain" type="button" onClick={() => (shown.value = false)}>
+        {t("close")}
+      </button>
+    </aside>
+  );
+}
