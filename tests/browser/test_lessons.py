@@ -101,7 +101,7 @@ async def test_lessons_and_puzzles_can_be_chosen_at_the_address_one_guesses(
         await expect(page.locator(f".learn-choose a[href='/puzzle/{game}']")).to_be_visible()
     await expect(page.locator("h1")).to_have_text(title)
     await expect(page).to_have_title(f"{title} · Adjoin")
-    firsts = await page.locator(".today-rows a:first-child").evaluate_all("all => all.map(one => one.pathname)")
+    firsts = await page.locator(".learn-rows a:first-child").evaluate_all("all => all.map(one => one.pathname)")
     assert [one.split("/")[1] for one in firsts] == [first] * len(names())
 
 

@@ -103,7 +103,7 @@ async def test_the_log_is_in_words_or_as_in_records(revisit: Opener) -> None:
     page = await at_table(revisit)
     await place_by_keys(page)
     line = page.locator(".log .log-text").last
-    await expect(line).to_have_text(re.compile(r"^a (U|plus) on [a-p]\d+\b"))
+    await expect(line).to_have_text(re.compile(r"^a (U|cross) for \d+\b"))
     await page.locator(".more > summary").click()
     await page.get_by_role("switch", name="Show notation").click()
     await expect(line).to_have_text(re.compile(r"^[XU]@[a-p]\d+"))

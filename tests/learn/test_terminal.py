@@ -13,6 +13,7 @@ import adjoin as library
 from adjoin.kernel.registry import find
 from adjoin.learn.deals import table_of as deal_of
 from adjoin.learn.library import lesson_named
+from adjoin.learn.opening import ending
 from adjoin.learn.progress import Progress
 from adjoin.learn.tutor import replies, stopped, table_of
 from adjoin.phrase import Phrase, word
@@ -54,6 +55,17 @@ def test_a_lesson_is_played_to_its_end(adjoin: Adjoin, folder: Path, name: str, 
     assert f"adjoin play {name} --bot novice" in ran.out
     assert word(Phrase("notation-how", {}, find(name).header.package), language) in ran.out
     assert json.loads((folder / "progress.json").read_text())["lessons"][f"{name}/first"] == [s.name for s in steps]
+
+
+@pytest.mark.parametrize("name", library.names())
+def test_a_lesson_opens_with_a_finished_game(adjoin: Adjoin, name: str) -> None:
+    """Whoever begins sees how a game ends and why one side won; whoever asks for a step does not."""
+    definition = find(name)
+    why = word(ending(definition, lesson_named(definition)) or "")
+    begun, later = (adjoin("learn", name, *more, "--plain", lines="quit\n").out for more in ((), ("--step", "2")))
+    assert begun.startswith("How it ends")
+    assert " ".join(why.split()) in " ".join(begun.split())
+    assert "How it ends" not in later
 
 
 @pytest.mark.parametrize(("language", "between"), [("en", " "), ("ja", "")])

@@ -12,6 +12,7 @@ from adjoin.kernel.authoring.definition import Definition
 from adjoin.kernel.registry import find
 from adjoin.learn.lesson import Lesson, Step
 from adjoin.learn.library import lesson_named, lessons_of
+from adjoin.learn.opening import ending, frames
 from adjoin.learn.progress import Progress
 from adjoin.learn.tutor import Answered, answered, closing, door_of, replies, stopped, table_of
 from adjoin.phrase import Phrase, word
@@ -65,6 +66,8 @@ class Teacher:
         open_steps = [place for place, name in enumerate(names) if name not in done]
         self.at = (first - 1) % len(names) if first else open_steps[0] if open_steps else 0
         example = door_of(table_of(self.definition, self.lesson.steps[self.at])).example
+        if not first and not done:
+            self.open()
         say_prose(worded("learn-welcome", game=self.definition.header.title, example=example))
         say_prose(said(self.definition, "notation-how"))
         try:
@@ -72,6 +75,15 @@ class Teacher:
                 self.take(self.lesson.steps[self.at])
         except Leave:
             say(worded("learn-left", game=self.lesson.game))
+
+    def open(self) -> None:
+        """Show a finished game, who won it and why, before the first step."""
+        ended = ending(self.definition, self.lesson)
+        if ended is None:
+            return
+        say(f"{worded('lesson-opening-title')}\n\n{lines.position(frames(self.definition, self.lesson)[-1])}\n")
+        say_prose(word(ended, language.code))
+        say("")
 
     def take(self, step: Step) -> None:
         """One step, until it is done, skipped or gone back from."""

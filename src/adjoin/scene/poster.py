@@ -17,12 +17,8 @@ from adjoin.scene.drawings import presentation_of
 from adjoin.scene.model import Layer
 from adjoin.scene.presentation import Box, Recent, recent_placements
 from adjoin.scene.seat_colors import dressed
-from adjoin.scene.svg import Frame, document, drawing
+from adjoin.scene.svg import Frame, document, drawing, without_notes
 
-NOT_ON_POSTERS = (
-    *("track", "cubes", "coordinates", "letters", "numbers", "centre", "middle"),
-    *("row counts", "column counts"),
-)
 STEADY = ("chart",)  # what grows with a layout, and stands still in a film
 PLIES = 6  # placements that a showcase shows at most
 
@@ -51,11 +47,6 @@ def steady_layers(view: View, recent: Recent) -> list[Layer]:
     """What of a position's ground a film shows from its first picture on."""
     scene = presentation_of(view.game.definition).scene(view, recent)
     return [layer for layer in scene.layers if layer.name in STEADY]
-
-
-def without_notes(layers: Sequence[Layer]) -> list[Layer]:
-    """The layers that are there for their looks."""
-    return [layer for layer in layers if layer.name not in NOT_ON_POSTERS]
 
 
 def showcase(definition: Definition) -> list[Position]:

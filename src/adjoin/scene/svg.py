@@ -20,6 +20,10 @@ from adjoin.scene.pictures import parts
 from adjoin.scene.presentation import Box, Recent, recent_placements
 from adjoin.scene.seat_colors import dressed
 
+NOT_ON_POSTERS = (
+    *("track", "cubes", "coordinates", "letters", "numbers", "centre", "middle"),
+    *("row counts", "column counts"),
+)
 Frame = Literal["auto", "light", "dark"]
 
 # Renderers without a browser know no generic family: what most systems have is named.
@@ -78,14 +82,21 @@ def widened(box: Box, least: float) -> Box:
     return x - more / 2, y, width + more, height
 
 
+def without_notes(layers: Sequence[Layer]) -> list[Layer]:
+    """The layers that are there for their looks."""
+    return [layer for layer in layers if layer.name not in NOT_ON_POSTERS]
+
+
 def miniature(definition: Definition) -> str:
-    """A small picture of a game in full swing, for its card."""
+    """A small picture of a game in full swing, for its card; no number at an edge is cut through."""
     shown = presentation_of(definition)
     position = shown.demo(definition)
     board = shown.board(position.deal)
     scene = shown.scene(position.view(), recent_placements(position))
     title = f"<title>{escape(definition.header.title)}</title>"
-    body = drawing(board, scene, definition.header.package)
+    bare = structs.replace(board, layers=without_notes(board.layers))
+    laid = structs.replace(scene, layers=without_notes(scene.layers))
+    body = drawing(bare, laid, definition.header.package)
     return document(shown.crop(board, scene), shown.theme(), title, body, "auto")
 
 

@@ -110,7 +110,10 @@ export class Stepped extends Viewport {
   }
 
   private begin(placed?: Placed): void {
-    if (this.phone && !this.enough && !this.crowded) this.showAll(true);
+    if (this.phone && !this.enough && !this.whole.peek()) {
+      if (this.crowded) this.step.value = this.sizes.length - 1;
+      else this.showAll(true);
+    }
     this.aim = centre(this.layout);
     this.seen = placed?.key;
     const first = this.around(this.aim, this.step.peek());
@@ -287,4 +290,11 @@ function centre([x, y, width, height]: Box): Point {
 /** The camera that a board asks for. */
 export function viewport(board: Board, scene: () => Scene | undefined): Viewport {
   return board.camera ? new Stepped(board, board.camera, scene) : new Viewport(board, scene);
+}
+
+/** All that lies from the start, as in lessons and puzzles; with a part named, that part. */
+export function wholeView(board: Board, scene: () => Scene | undefined, part?: Box): Viewport {
+  const view = viewport(board, scene);
+  if (view instanceof Stepped) view.showAll(true, part);
+  return view;
 }

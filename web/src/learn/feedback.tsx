@@ -129,10 +129,14 @@ function Idle({ table }: { table: TableModel }) {
       <p>{t(touching() ? "lesson-lay-touch" : "lesson-lay")}</p>
       {hints.value && (
         <p class="legend">
-          <i class="dot" />
-          {t("lesson-spot-now")}
-          <i class="dot hollow" />
-          {t("lesson-spot-after")}
+          <span>
+            <i class="dot" />
+            {t("lesson-spot-now")}
+          </span>
+          <span>
+            <i class="dot hollow" />
+            {t("lesson-spot-after")}
+          </span>
         </p>
       )}
     </>

@@ -3,7 +3,7 @@ import { useEffect, useMemo } from "preact/hooks";
 import { useSignal } from "@preact/signals";
 import { ask, games } from "../lib/api";
 import { Pictures } from "../board/picture";
-import { Stepped, viewport } from "../board/camera";
+import { Stepped, wholeView } from "../board/camera";
 import { Viewport } from "../board/viewport";
 import type { LessonInfo } from "../generated/http";
 import { announce } from "../ui/announce";
@@ -133,7 +133,7 @@ function LessonHeader({ title, about, game }: { title: string; about: string; ga
 function Waiting({ model }: { model: LessonModel }) {
   const step = model.step.value;
   return (
-    <section class="lesson-act">
+    <section class="lesson-act waiting">
       <h1>{say(step.title)}</h1>
       <p class="lesson-text">{say(step.text)}</p>
       <p class="why" role="status">
@@ -182,9 +182,8 @@ function viewOf(model: LessonModel, table: TableModel): Viewport {
   const board = table.game.welcome.value!.board;
   const focus = model.study.value?.focus;
   const scene = () => table.game.state.value?.scene;
-  const view = viewport(board, scene);
-  if (view instanceof Stepped) view.showAll(true, focus ?? undefined);
-  else if (focus) return new Viewport({ ...board, box: focus, grows: false }, scene, true);
+  const view = wholeView(board, scene, focus ?? undefined);
+  if (focus && !(view instanceof Stepped)) return new Viewport({ ...board, box: focus, grows: false }, scene, true);
   return view;
 }
 

@@ -25,7 +25,7 @@ export function LearnPage({ puzzles }: { puzzles: boolean }) {
           <div class="learn-choose">
             <h1>{title}</h1>
             {puzzles && <TodaysPuzzle look="btn primary" />}
-            <ul class="today-rows">
+            <ul class="learn-rows">
               {cards.map((card) => (
                 <Row key={card.name} card={card} puzzles={puzzles} />
               ))}
@@ -50,11 +50,12 @@ function Row({ card, puzzles }: { card: GameInfo; puzzles: boolean }) {
   const lesson = <LearnLink card={card} icon />;
   return (
     <li>
+      <img src={`/api/games/${card.name}/miniature.svg`} alt="" width="76" height="76" />
       <div>
         <b>{card.title}</b>
         <span class="fine">{has("tagline", card.name) ? say(card.tagline, card.name) : ""}</span>
       </div>
-      <p class="today-deals">
+      <p class="learn-ways">
         {!puzzles && lesson}
         <a class="btn" href={`/puzzle/${card.name}`}>
           <Icon name="piece" /> {t("learn-puzzles")}

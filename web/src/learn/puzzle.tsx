@@ -1,18 +1,15 @@
 // A puzzle at the real table: a position, a question, any legal move as an answer, and the proof.
 import { useEffect, useMemo } from "preact/hooks";
-import { signal, useSignal } from "@preact/signals";
+import { useSignal } from "@preact/signals";
 import { ask, games } from "../lib/api";
-import { unspell } from "../board/hand";
 import { Pictures } from "../board/picture";
-import { viewport } from "../board/camera";
-import type { Daily, PuzzleHelp, PuzzleInfo, Study } from "../generated/http";
-import type { Ghost, Phrase } from "../generated/messages";
+import { wholeView } from "../board/camera";
+import type { Daily, PuzzleInfo } from "../generated/http";
 import { announce } from "../ui/announce";
 import { Explanation } from "../ui/glossary-card";
 import { Brand, LanguageButton, ThemeButton } from "../ui/layout";
 import { Icon } from "../ui/icons";
 import { Load } from "../ui/load";
-import { Cited } from "../ui/paragraph";
 import { usePressed } from "../ui/hotkeys";
 import { useGround } from "../ui/ground";
 import { applyTheme } from "../ui/theme";
@@ -22,114 +19,20 @@ import { PlayBoard } from "../table/board";
 import { TableCards } from "../table/cards";
 import { Choices, crowd } from "../table/controls/controls";
 import { Deck, DeckTitle } from "../table/cards";
-import { worded } from "../table/log-words";
-import { TableModel } from "../table/model/table";
+import type { TableModel } from "../table/model/table";
 import { Pointing } from "../table/pointer";
 import { Rack } from "../table/controls/rack";
 import { puzzleGift, ShareButton } from "../table/end/share";
 import { onKey } from "../table/shortcuts";
 import { BoardLegend } from "../table/controls/legend";
 import { Turns } from "../table/controls/turn-buttons";
-import { Scrolled } from "../ui/scroll-box";
 import { Words } from "./controls";
-import { SIGNS } from "./feedback";
-import { notePuzzle, progress } from "../lib/progress";
+import { progress } from "../lib/progress";
 import { RulesLink } from "../ui/rules-link";
 import { Proof } from "./proof";
+import { hintText, PuzzleModel } from "./puzzle-model";
+import { Verdict } from "./verdict";
 import { Week } from "./week";
-import { type Studied, StudyWire } from "./fake-socket";
-
-const LINES = 3; // of what an answer does
-const SPOT = "puzzle-hint-spot"; // the hint that tells where; the board marks it
-
-const hintText = (hint: Phrase) => (hint.key === SPOT ? t("puzzle-hint-marked") : say(hint));
-
-class PuzzleModel implements Studied {
-  readonly study = signal<Study | null>(null);
-  readonly help = signal<PuzzleHelp | null>(null);
-  readonly hinted = signal(0); // hints that were asked for
-  readonly given = signal(false); // the solution was
-  readonly table = signal<TableModel | null>(null);
-  readonly wanted = signal(""); // a move of the proof, to be shown on the board
-
-  constructor(readonly puzzle: PuzzleInfo) {
-    this.again();
-  }
-
-  again(): void {
-    this.table.value?.close();
-    this.study.value = null;
-    this.table.value = new TableModel(
-      () => new StudyWire(this),
-      () => true,
-    );
-  }
-
-  private get path() {
-    return { name: this.puzzle.game, puzzle: this.puzzle.id };
-  }
-
-  async open(): Promise<Study> {
-    const body = { played: [], text: "" };
-    return ask("POST /api/games/{name}/puzzles/{puzzle}", { path: this.path, body });
-  }
-
-  async attempt(text: string): Promise<Study> {
-    const body = { played: [], text };
-    const study = await ask("POST /api/games/{name}/puzzles/{puzzle}", { path: this.path, body });
-    this.study.value = study;
-    if (study.verdict === "done") {
-      notePuzzle(this.puzzle.id, this.hinted.value || this.given.value ? "seen" : "solved");
-      await this.learn();
-    }
-    return study;
-  }
-
-  async ghosts(texts: string[]): Promise<Ghost[]> {
-    const body = { played: [], texts };
-    return (await ask("POST /api/games/{name}/puzzles/{puzzle}/ghosts", { path: this.path, body })).ghosts;
-  }
-
-  private async learn(): Promise<PuzzleHelp> {
-    this.help.value ??= await ask("GET /api/games/{name}/puzzles/{puzzle}/help", { path: this.path });
-    return this.help.value;
-  }
-
-  async hint(): Promise<void> {
-    const { hints } = await this.learn();
-    this.hinted.value = Math.min(this.hinted.value + 1, hints.length);
-    announce(hintText(hints[this.hinted.value - 1]!));
-    this.mark();
-  }
-
-  /** Light up the spot, once the last hint tells of it. */
-  mark(): void {
-    const told = this.help.value?.hints.slice(0, this.hinted.value).find((hint) => hint.key === SPOT);
-    if (told && this.table.value) this.table.value.sidebar.lit.value = told.args?.cells as string[];
-  }
-
-  /** Show a move of the proof on the board as it was asked. */
-  demonstrate(text: string): void {
-    this.wanted.value = text;
-    if (this.study.value) this.again();
-    else this.put();
-  }
-
-  /** Hold the tile of the wanted move where it goes. */
-  put(): void {
-    const spot = unspell(this.wanted.value);
-    if (spot) this.table.value?.held.act({ do: "put", ...spot });
-  }
-
-  /** Put the answer on the board; the puzzle counts as seen. */
-  async solution(): Promise<void> {
-    const { answers } = await this.learn();
-    this.given.value = true;
-    notePuzzle(this.puzzle.id, "seen");
-    const spot = unspell(answers[0] ?? "");
-    if (spot) this.table.value?.held.act({ do: "put", ...spot });
-  }
-}
 
 interface Opened {
   title: string;
@@ -195,7 +98,7 @@ function PuzzleTable({ title, puzzle, all, daily, byDay }: Opened & { byDay: boo
       </header>
       <main class="zones" id="main">
         {table.game.state.value && table.game.welcome.value ? (
-          <Asked key={String(table.game.welcome.value.viewer)} model={model} table={table} />
+          <Asked key={String(table.game.welcome.value.viewer)} model={model} table={table} next={nextOf(model, all)} />
         ) : (
           <p>{t("loading")}</p>
         )}
@@ -206,8 +109,37 @@ function PuzzleTable({ title, puzzle, all, daily, byDay }: Opened & { byDay: boo
   );
 }
 
-function Asked({ model, table }: { model: PuzzleModel; table: TableModel }) {
-  const view = useMemo(() => viewport(table.game.welcome.value!.board, () => table.game.state.value?.scene), [table]);
+interface AskedProps {
+  model: PuzzleModel;
+  table: TableModel;
+  next?: PuzzleInfo;
+}
+
+/** The first of a game's puzzles that nobody here has solved or seen. */
+const nextOf = (model: PuzzleModel, all: readonly PuzzleInfo[]) =>
+  all.find((one) => !progress.value.puzzles[one.id] && one.id !== model.puzzle.id);
+
+/** It is solved: on to the next one, or down to the proof. */
+function Solved({ next }: { next?: PuzzleInfo }) {
+  const look = () => document.querySelector("#proof")?.scrollIntoView({ block: "start" });
+  return (
+    <>
+      {next && (
+        <a class="btn primary place" href={`/puzzle/${next.game}?id=${next.id}`}>
+          {t("puzzle-next")}
+        </a>
+      )}
+      <div class="pair steps">
+        <button class="btn" type="button" onClick={look}>
+          {t("puzzle-proof-title")}
+        </button>
+      </div>
+    </>
+  );
+}
+
+function Asked({ model, table, next }: AskedProps) {
+  const view = useMemo(() => wholeView(table.game.welcome.value!.board, () => table.game.state.value?.scene), [table]);
   const empty = (cell: string) => announce(t("nothing-covers", { cell }));
   const pointing = useMemo(() => new Pointing(table, view, empty), [table]);
   usePressed((event) => onKey({ model: table, view, empty, showKeys: () => {} }, event), [table]);
@@ -223,7 +155,10 @@ function Asked({ model, table }: { model: PuzzleModel; table: TableModel }) {
     <div class="lesson-screen">
       <Pictures board={table.game.welcome.value!.board} />
       <section class="lesson-act" aria-label={t("zone-controls")}>
-        <p class="fine">{t("puzzle-difficulty", { stars: "★".repeat(model.puzzle.difficulty) })}</p>
+        <p class="fine">
+          <span class="difficulty">{t("puzzle-difficulty", { stars: "" })}</span>
+          {"★".repeat(model.puzzle.difficulty)}
+        </p>
         <Words
           title={t(`puzzle-ask-${model.puzzle.question}`)}
           text={t(`puzzle-question-${model.puzzle.question}`, { colour })}
@@ -238,7 +173,9 @@ function Asked({ model, table }: { model: PuzzleModel; table: TableModel }) {
           >
             {t("lesson-again")} <kbd>Enter</kbd>
           </button>
-        ) : verdict === "done" ? null : (
+        ) : verdict === "done" ? (
+          <Solved next={next} />
+        ) : (
           <>
             <div class={`tray${crowd(table.held.pieces.value.length)}`}>
               <Rack model={table} pointing={pointing} />
@@ -281,32 +218,6 @@ function Asked({ model, table }: { model: PuzzleModel; table: TableModel }) {
   );
 }
 
-function Verdict({ model }: { model: PuzzleModel }) {
-  const study = model.study.value;
-  const verdict = study?.verdict ?? "";
-  const words = study?.words ? worded(study.words) : "";
-  useEffect(() => void (words && announce(words)), [study]);
-  if (!verdict) return null;
-  const tone = verdict === "done" ? "good" : verdict === "missed" ? "allowed" : "bad";
-  return (
-    <div class="answer-place">
-      <Scrolled look={`answer ${tone}`} busy={false}>
-        <Icon name={SIGNS[tone]} />
-        <div>
-          <p class="strong">
-            {study?.refusal ? <Cited text={worded(study.refusal)} paragraph={study.paragraph} /> : words}
-          </p>
-          {study?.effects?.slice(0, LINES).map((effect) => (
-            <p key={effect.key}>
-              <Cited text={say(effect)} paragraph={effect.args?.paragraph} />
-            </p>
-          ))}
-        </div>
-      </Scrolled>
-    </div>
-  );
-}
-
 interface BesideProps {
   model: PuzzleModel;
   all: readonly PuzzleInfo[];
@@ -319,7 +230,7 @@ function Beside({ model, all, daily, byDay }: BesideProps) {
   const open = useSignal(false);
   const help = model.help.value;
   const solved = model.study.value?.verdict === "done" || model.given.value;
-  const next = all.find((one) => !progress.value.puzzles[one.id] && one.id !== model.puzzle.id);
+  const next = nextOf(model, all);
   return (
     <aside class="lesson-known">
       <Cards table={model.table.value!} />
@@ -339,7 +250,7 @@ function Beside({ model, all, daily, byDay }: BesideProps) {
       )}
       {solved && help && (
         <>
-          <h2>{t("puzzle-proof-title")}</h2>
+          <h2 id="proof">{t("puzzle-proof-title")}</h2>
           {!!help.ideas?.length && <p class="fine">{t("puzzle-ideas", { ideas: help.ideas })}</p>}
           <Proof
             question={model.puzzle.question}
@@ -354,7 +265,7 @@ function Beside({ model, all, daily, byDay }: BesideProps) {
           <Icon name="eye" /> {t("study-door")}
         </a>
       )}
-      {solved && next && (
+      {model.given.value && model.study.value?.verdict !== "done" && next && (
         <a class="btn primary" href={`/puzzle/${next.game}?id=${next.id}`}>
           {t("puzzle-next")}
         </a>

@@ -45,7 +45,7 @@ function useReplay(model: ReplayModel, showKeys: () => void): void {
   const { head } = model;
   useEffect(() => {
     void model.show(ply);
-    const line = head.log.filter((one) => one.ply === ply).map((one) => worded(one.words));
+    const line = head.log.filter((one) => one.ply === ply).map((one) => worded(one.words, true));
     const judged = model.review.at(ply);
     const said = judged ? [...line, judgedText(model.seats, judged)] : line;
     announce(t("replay-at", { ...model.placeOf(ply), line: said.join(", ") }));

@@ -10,6 +10,8 @@ import type { ReplayModel } from "./model";
 import { turningPoints } from "./moment";
 import { courses, percent, shares } from "./review";
 
+const UPRIGHT = "(max-width: 760px)";
+
 /** One decision in words: the best there was, or how many games of a hundred it gave away. */
 export function judgedText(seats: readonly SeatInfo[], judged: JudgedPly): string {
   const own = seats[judged.seat]?.yours && seats.filter((one) => one.yours).length === 1;
@@ -123,6 +125,13 @@ function Decision({ model, judged }: { model: ReplayModel; judged: JudgedPly }) 
   );
 }
 
+/** Go to a decision; where board and words are not side by side, the words come up to the board. */
+function look(model: ReplayModel, ply: number): void {
+  model.to(ply);
+  if (matchMedia(UPRIGHT).matches)
+    requestAnimationFrame(() => document.querySelector(".moment")?.scrollIntoView({ block: "start" }));
+}
+
 function Points({ model, points }: { model: ReplayModel; points: readonly JudgedPly[] }) {
   if (!points.length) return null;
   return (
@@ -133,7 +142,7 @@ function Points({ model, points }: { model: ReplayModel; points: readonly Judged
             class="btn"
             type="button"
             aria-current={model.ply.value === one.ply ? "step" : undefined}
-            onClick={() => model.to(one.ply)}
+            onClick={() => look(model, one.ply)}
           >
             <span class="num">{t("review-point", { move: model.movesAt(one.ply) + 1 })}</span>
             <span class="turning-name">{seatName(model.seats, one.seat)}</span>

@@ -76,8 +76,8 @@ function Whole({ html }: { html: string }) {
   const found = useMemo(() => chapters(html), [html]);
   return (
     <div class="rules-page">
-      <nav class="rules-contents" aria-label={t("rules-contents")}>
-        <strong>{t("rules-contents")}</strong>
+      <details class="rules-contents" open={innerWidth > 760}>
+        <summary>{t("rules-contents")}</summary>
         <ol>
           {found.list.map(({ id, title }) => (
             <li key={id}>
@@ -85,7 +85,7 @@ function Whole({ html }: { html: string }) {
             </li>
           ))}
         </ol>
-      </nav>
+      </details>
       <Text html={found.html} />
     </div>
   );

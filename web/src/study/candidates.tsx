@@ -45,7 +45,7 @@ export function CandidateList({ model }: { model: StudyModel }) {
 function candidateText(one: CandidateInfo, index: number): string {
   return t("study-candidate-said", {
     letter: letter(index),
-    move: moveText(one.move),
+    move: moveText(one.move, true),
     chance: percent(one.wins[one.seat]!.value),
     points: one.points.map((value) => Math.round(value.value)).join(" : "),
   });

@@ -47,7 +47,7 @@ function NodeButton({ model, id }: { model: StudyModel; id: number }) {
       onClick={() => void model.go(id)}
     >
       <span class="num">{tree.path(id).length - 1}</span>
-      <span>{node.text.includes("@") ? moveText(node.text) : t("study-other-ply")}</span>
+      <span>{node.text.includes("@") ? moveText(node.text, true) : t("study-other-ply")}</span>
       {node.comment && <Icon name="talk" />}
       {own && <small>{t("study-own")}</small>}
     </button>

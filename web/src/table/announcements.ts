@@ -39,7 +39,7 @@ function tellNews(model: TableModel): () => void {
     const fresh = version < 0 ? [] : model.game.log.value.filter((line) => line.version > version);
     version = state.version;
     const told = fresh.map(({ seat, words }) =>
-      seat >= 0 ? t("say-by", { name: seatName(state.seats, seat), words: worded(words) }) : worded(words),
+      seat >= 0 ? t("say-by", { name: seatName(state.seats, seat), words: worded(words, true) }) : worded(words, true),
     );
     untracked(() => news(joined("say-sentences", [...told, turnText(model)])));
   });
@@ -86,10 +86,10 @@ function tellGhost(model: TableModel): () => void {
     const lines = ghost.legal
       ? [...(ghost.doubt ? [ghost.doubt] : []), ...(ghost.effects ?? [])].map((one) => say(one))
       : ghost.refusal
-        ? [worded(ghost.refusal)]
+        ? [worded(ghost.refusal, true)]
         : [];
     const cells = ghostCells(model.held.offer.peek()!, model.held.hand.value).join(" "); // that others move says nothing new of it
-    const args = { text: moveText(text), cells, reason: joined("say-list", lines) };
+    const args = { text: moveText(text, true), cells, reason: joined("say-list", lines) };
     const told = t(ghost.legal ? "say-legal" : "say-illegal", args);
     rest = setTimeout(() => announce(told), REST);
   });

@@ -28,16 +28,18 @@ export function splitAtMove(words: Phrase): [string, string, string] {
   return [told.slice(0, at), move as string, told.slice(at + (move as string).length)];
 }
 
-/** A move in words, or as in records for those who prefer that. A tile without words of its own is "a tile": its number is on no screen. */
-export function moveText(move: string): string {
+/** A move in words, or as in records for those who prefer that. A tile without words of its own is "a tile": its number is on no screen.
+ * Whoever sees the board sees where it lies; whoever hears it is told the cell. */
+export function moveText(move: string, heard = false): string {
   const spot = unspell(move);
   if (notation.value || !spot) return move;
   const [key, cell] = [`tile-${spot.piece}`, spot.anchor];
-  return has(key) ? t("log-placed", { tile: t(key), cell }) : t("log-placed-tile", { cell });
+  const tile = t(has(key) ? key : "log-tile");
+  return heard ? t("log-placed", { tile, cell }) : tile;
 }
 
 /** A sentence with the move in it as this person reads moves. */
-export function worded(words: Phrase): string {
+export function worded(words: Phrase, heard = false): string {
   const [before, move, after] = splitAtMove(words);
-  return before + (move && moveText(move)) + after;
+  return before + (move && moveText(move, heard)) + after;
 }

@@ -36,7 +36,7 @@ function PlanLine({ model, plan, first }: { model: TableModel; plan: Plan; first
       <button
         class="btn plain square"
         type="button"
-        aria-label={t("plan-drop", { text: moveText(plan.text) })}
+        aria-label={t("plan-drop", { text: moveText(plan.text, true) })}
         onClick={() => model.forget(plan.text)}
       >
         <Icon name="cross" />

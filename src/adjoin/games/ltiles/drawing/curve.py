@@ -16,11 +16,12 @@ from adjoin.kernel.authoring.notation import cell_names
 from adjoin.phrase import Phrase
 from adjoin.scene.cells import Cells, Numbers, packed_names
 from adjoin.scene.model import Gauge, Item, Mark, Path, Place, Scale, Text
-from adjoin.scene.paths import line
+from adjoin.scene.paths import line, rounded
 
 WIDE, FOOT, RISE = 310.0, 116.0, 15.5  # its width; where it stands; the height of a point
 LEFT, ROW = 4.0, 24.0  # where it begins; between the rows of marks
 APART = 22.0  # between two marks of a row
+FLAT_WIDE, FLAT_TALL, FLAT_STEP = 370.0, 74.0, 61.5  # of the scale that lies under the table; between its plates
 FORMS = {
     "red": "M-10 0a10 10 0 1 0 20 0a10 10 0 1 0-20 0z",
     "blue": "M-9-9H9V9H-9z",
@@ -63,7 +64,27 @@ def gauge(colours: tuple[str, ...]) -> Gauge:
             middle, y = x + band.width / 2, FOOT + 36 + row * ROW
             places[f"{color}-{number}"] = Place(middle, y, APART, most, around=True)
             x += band.width
-    return Gauge(Phrase("curve-title"), Scale((WIDE, FOOT + 36 + len(colours) * ROW - 10), drawn, places))
+    standing = Scale((WIDE, FOOT + 36 + len(colours) * ROW - 10), drawn, places)
+    return Gauge(Phrase("curve-title"), standing, lying(colours))
+
+
+def lying(colours: tuple[str, ...]) -> Scale:
+    """L8: six plates side by side with sizes and points, the marks of all colours in one row below them."""
+    drawn: list[Item] = []
+    places: dict[str, Place] = {}
+    for number, band in enumerate(BANDS):
+        x, pays = FLAT_STEP * (number + 0.5), rules.points(band.first)
+        look = " ten" if pays == rules.points(10) else "" if pays else " none"
+        drawn.append(Path(plate(x), f"curve-plate{look}"))
+        drawn.append(Text(x, 13, band.sizes, f"plate-sizes{look}"))
+        drawn.append(Text(x, 30, str(pays), f"plate-points{look}"))
+        for place, color in enumerate(colours):
+            places[f"{color}-{number}"] = Place(x + (place - (len(colours) - 1) / 2) * 20, 60)
+    return Scale((FLAT_WIDE, FLAT_TALL), drawn, places)
+
+
+def plate(x: float) -> str:
+    return rounded([(x - 28, 2), (x + 28, 2), (x + 28, 42), (x - 28, 42)], 7)
 
 
 def steps() -> str:

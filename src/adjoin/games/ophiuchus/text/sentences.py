@@ -129,10 +129,10 @@ def card_effect(cards: Cards, match: Match, matched: int) -> Phrase:
 
 
 def stars_effect(match: Match) -> Phrase:
-    """O10: the stars that make a card, and their cells in the same order."""
-    order = sorted(zip(match.types, match.cells, strict=True))
-    stars = [CATALOGUE.phrase("star", star=star) for star in sorted(set(match.types))]
-    return CATALOGUE.phrase("effect-stars", stars=stars, cells=list(cell_names(cell for _, cell in order)))
+    """O10: the stars that make a card: so many of one kind, or one of each."""
+    kinds = sorted(set(match.types))
+    stars = [CATALOGUE.phrase("star", star=star) for star in kinds]
+    return CATALOGUE.phrase("effect-stars", stars=stars, kinds=len(kinds), count=len(match.types))
 
 
 # ------------------------------------------------------------------------------------------------ what happened

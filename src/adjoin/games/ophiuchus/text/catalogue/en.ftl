@@ -161,7 +161,10 @@ effect-card-then = { $card }{ $matched ->
     [1] {""}
    *[other] , you choose one
 } ({ $paragraph })
-effect-stars = { $stars } on { $cells }
+effect-stars = { $kinds ->
+    [1] { $stars } in { $count } cells
+   *[other] one each: { $stars }
+}
 effect-thirteen = exactly 13{ $bonus ->
     [1] : bonus ({ $paragraph })
    *[other] {""}

@@ -158,7 +158,10 @@ effect-card-then = { $card }{ $matched ->
     [1] {""}
    *[other] 、1枚選ぶ
 }（{ $paragraph }）
-effect-stars = { $stars }：{ $cells }
+effect-stars = { $kinds ->
+    [1] { $stars }が{ $count }個
+   *[other] { $stars }が1個ずつ
+}
 effect-thirteen = ちょうど13{ $bonus ->
     [1] ：ボーナス（{ $paragraph }）
    *[other] {""}

@@ -1,0 +1,67 @@
+"""No page shows a code for a move or a cell, until notation is switched on."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+
+import pytest
+from playwright.async_api import Page, expect
+
+import adjoin
+from browser.conftest import Opener
+from browser.depth import mostly_deep
+from browser.lessons import PHONE
+from browser.playing import drawn
+from browser.test_dock import sit_at
+from browser.test_results import record, replayed
+
+CODE = re.compile(r"\w+@[a-z]+\d+\S*|(?<![\w/#.-])[a-z]\d{1,2}(?:[v^]|r\d)?(?![\w.])")  # U@d2r1, or a cell such as k10
+
+
+async def codes(page: Page) -> list[str]:
+    """The codes among the words that can be read."""
+    await drawn(page)
+    return CODE.findall(await page.locator("body").inner_text())
+
+
+@pytest.mark.parametrize("game", mostly_deep(adjoin.names(), "ophiuchus"))
+async def test_no_page_of_a_game_shows_a_code(revisit: Opener, game: str) -> None:
+    """Lessons, puzzles with hints and proof, tables with a held tile and their log, replays, deals: words only."""
+    page = await revisit(f"/learn/{game}", **PHONE)
+    found = {}
+    await page.locator(".opening .btn.primary").wait_for()
+    found["opening"] = await codes(page)
+    steps = (await (await page.request.get(f"/api/games/{game}/lessons")).json())[0]["steps"]
+    for step in range(1, len(steps)):
+        await page.goto(f"/learn/{game}?step={step}")
+        await page.locator(".lesson-act .rack, .lesson-act .choices").first.wait_for()
+        await page.keyboard.press("h")
+        await page.locator(".answer.good, .answer.point, .choice.primary").first.wait_for()
+        found[f"step {step}"] = await codes(page)
+    await page.goto(f"/puzzle/{game}")
+    await page.locator(".lesson-act .rack").wait_for()
+    for number in (1, 2, 3):
+        await page.locator(".lesson-act .steps .btn").first.click()
+        await expect(page.locator(".lesson-known .known li")).to_have_count(number)
+    await expect(page.locator(".answer.idle")).to_be_visible()  # the hint is in the first screen
+    await page.locator(".lesson-act .steps .btn").last.click()
+    await page.locator("#proof").wait_for()
+    found["puzzle"] = await codes(page)
+    for path in (f"/deal/{game}", f"/new/{game}", "/records", "/puzzles"):
+        await page.goto(path)
+        await page.locator("main h1").wait_for()
+        found[path] = await codes(page)
+    await sit_at(page, game)
+    for _ in range(2):
+        await page.keyboard.press("1")
+        await page.keyboard.press("l")
+        await page.locator(".effect.good").wait_for()
+        found["table"] = await codes(page)
+        await page.keyboard.press("Enter")
+        await page.locator(".table.mine .effect.idle, .table.mine .choice").first.wait_for()
+    found["log"] = await codes(page)
+    line = record(game, str(Random(game).randrange(9)))
+    await replayed(page, line)
+    found["replay"] = await codes(page)
+    assert {where: seen for where, seen in found.items() if seen} == {}
