@@ -60,7 +60,7 @@ def test_a_real_game_with_three_mistakes_is_a_record_that_can_be_checked(name: s
     against the rules, says so to whoever checks it, and nothing else of it is other than a record of ours."""
     game = adjoin.load(name, **options)
     position, done = entered(game, "real", mistakes=3)
-    record = json.loads(json.dumps(record_of(position, done, ["Ann"] * game.seats)))
+    record = json.loads(json.dumps(record_of(position, done, ["Ann"] * game.seats, "test")))
     replay = Replay(record)
     assert replay.run() == position
     kept = [one for one in done if one.kept]
@@ -74,7 +74,7 @@ def test_a_kept_mark_hides_no_forgery() -> None:
     another."""
     game = adjoin.load("copulas")
     position, done = entered(game, "forged", mistakes=1)
-    record = json.loads(json.dumps(record_of(position, done, ["Ann", "Ben"])))
+    record = json.loads(json.dumps(record_of(position, done, ["Ann", "Ben"], "test")))
     at = next(number for number, entry in enumerate(record["moves"]) if KEPT in entry)
     for forged in (
         [{**entry, KEPT: True} if number == at + 1 else entry for number, entry in enumerate(record["moves"])],
@@ -89,12 +89,11 @@ def test_a_kept_mark_hides_no_forgery() -> None:
 
 def test_a_game_that_stops_early_ends_by_agreement() -> None:
     """Whoever packs up has agreed, and the points of that moment count; somebody alone gives up."""
-    for name, options in (("copulas", {}), ("ophiuchus", {"players": 1})):
-        game = adjoin.load(name, **options)
+    for game in (adjoin.load("copulas"), adjoin.load("ophiuchus", players=1)):
         position = entered_game(game, "early", [])
         done = [Entered(0, position.legal_moves()[0].text)]
         after = entered_game(game, "early", done)
-        record = json.loads(json.dumps(record_of(after, done, ["Ann", "Ben"][: game.seats])))
+        record = json.loads(json.dumps(record_of(after, done, ["Ann", "Ben"][: game.seats], "test")))
         Replay(record).run()
         assert record["result"]["reason"] == ("agreed" if game.seats > 1 else "resigned")
 

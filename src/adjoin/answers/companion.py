@@ -43,8 +43,10 @@ from adjoin.table.physical import Entered, entered_game, record_of, tile_of
 from adjoin.table.seating import Seating
 from adjoin.table.table import spec_of
 from adjoin.table.visibility import Door
+from adjoin.version import VERSION
 
 LONGEST_NAME = 40  # letters
+TIE = "tie"  # what a sheet says of equal totals
 Needs = tuple[tuple[int, str], ...]
 
 # ------------------------------------------------------------------------------------------------ positions
@@ -180,7 +182,7 @@ def companion_record(name: str, body: bytes) -> bytes:
     position = reached(name, asked)
     names = [plain(one, LONGEST_NAME) for one in [*asked.names, *[""] * position.deal.seats]]
     entered = [Entered(one.seat, one.text, one.kept) for one in asked.entries]
-    return encode(record_of(position, entered, names[: position.deal.seats]))
+    return encode(record_of(position, entered, names[: position.deal.seats], VERSION))
 
 
 # ------------------------------------------------------------------------------------------------ points only
@@ -196,4 +198,4 @@ def sheet_of(name: str) -> SheetInfo:
         SheetLineInfo(one.name, Phrase(f"sheet-{one.name}", {}, package), one.paragraph, one.points, one.pad, one.once)
         for one in sheet.lines
     ]
-    return SheetInfo(lines, Phrase("sheet-tie", {}, package), sheet.paragraph)
+    return SheetInfo(lines, Phrase(f"sheet-{TIE}", {}, package), sheet.paragraph)

@@ -2346,3 +2346,68 @@ events-late-switch = Joining late
 events-late-note = People can join between rounds.
 events-public-switch = Listed
 events-public-note = Off: only people with the link find it.
+
+## Beside a real table
+
+companion-title = At a real table
+companion-lead = Adjoin keeps the score while you play with the box on your table, one phone for everyone.
+companion-yours = Your games
+companion-new = New game
+companion-depth = What do you want to enter?
+companion-moves = Every move
+companion-moves-text = Three or four taps a tile. You see what the rules say, whose turn it is and the score; afterwards you can replay and review the game.
+companion-points = Points only
+companion-points-text = Two taps a tile, and a score sheet at the end.
+companion-players = Players
+companion-player = Player { $number }
+companion-box = Parts that differ from those that come with Adjoin must be described first, otherwise choose points only.
+companion-start = Start
+companion-private = The game stays on this device.
+companion-count-moves = { $count ->
+    [one] { $count } move
+   *[other] { $count } moves
+}
+companion-count-points = { $count ->
+    [one] { $count } entry
+   *[other] { $count } entries
+}
+companion-remove = Remove
+companion-remove-sure = Really remove?
+companion-full = This device has no room to save the game. Save the record as a file, or remove other games.
+companion-all = All games
+companion-at-table = at the table
+companion-undo = Undo
+companion-redo = Redo
+companion-saved = Saved on this device after every entry. Without a network, playing on works if you have downloaded the games.
+companion-setup = Set up your table as shown here. If something is drawn by lot, Adjoin has drawn it for you.
+companion-setup-done = Ready
+companion-setup-again = Draw again
+companion-places = { $name } to play
+companion-done = Done
+companion-keep = We play it so
+companion-cannot-keep = That cannot lie there, so it cannot be kept.
+companion-no-answer = Nobody answers, and this device has not downloaded the games. What you entered is saved.
+companion-kept = { $count ->
+    [one] { $count } move breaks a rule, and you kept it. The record says so.
+   *[other] { $count } moves break a rule, and you kept them. The record says so.
+}
+companion-replay = Replay and review
+companion-stop = Stop here
+companion-stop-sure = Stop and count now
+companion-record = Save record
+companion-scoring = The score, line by line
+companion-written = { $name }: { $points }
+companion-scores = { $name } scores …
+companion-so-far = Written so far
+companion-end = Final scoring
+companion-end-how = Tap a field to count one more.
+companion-each = { $points } each
+companion-total = Total
+companion-fewer = { $label }: one fewer
+companion-ahead = { $name } is ahead with { $points }.
+companion-level = Level at { $points }.
+judge-title = Judge
+judge-lead = Lay tiles as they lie on your table. You are told whether each is legal and why, and who would win now.
+judge-ask = Ask the judge
+judge-scoring = If the game ended now
+judge-try = Try this rule on a board

@@ -20,7 +20,6 @@ from adjoin.kernel.records.record import entries as written
 from adjoin.kernel.records.record import full_record
 from adjoin.kernel.records.replay import KEPT
 from adjoin.table.seating import refused
-from adjoin.version import VERSION
 
 LAID = "@"  # between a tile and its cell
 
@@ -140,7 +139,7 @@ def stopped(position: Position) -> list[JsonObject]:
     return [{"seat": seat, **said, "agreed": list(range(seat + 1))} for seat in seats]
 
 
-def record_of(position: Position, entered: Sequence[Entered], names: Sequence[str]) -> JsonObject:
+def record_of(position: Position, entered: Sequence[Entered], names: Sequence[str], version: str) -> JsonObject:
     """The record of a game that was entered; one that stopped early ended because everybody agreed."""
     kept = {one.text for one in entered if one.kept}
     moves = [{**entry, KEPT: True} if entry["text"] in kept else entry for entry in written(position)]
@@ -149,4 +148,4 @@ def record_of(position: Position, entered: Sequence[Entered], names: Sequence[st
     if result is None:
         moves += stopped(position)
         result = position.score_if_ended()._replace(reason="agreed" if len(seats) > 1 else "resigned")
-    return full_record(position, seats, VERSION, moves=moves, result=result)
+    return full_record(position, seats, version, moves=moves, result=result)

@@ -259,8 +259,8 @@ theme-end = 最後の1枚
 
 ## The score sheet of a real table
 
-sheet-four = 4〜6のエリア
-sheet-seven = 7〜9のエリア
+sheet-four = 4～6のエリア
+sheet-seven = 7～9のエリア
 sheet-ten = 10のエリア
 sheet-eleven = 11のエリア
 sheet-twelve = 12のエリア
