@@ -1,114 +1,87 @@
-"""How true the luck ledger is: `uv run python -m bench.luck [GAMES] [FACTOR] [TITLE...]`.
+"""How true the luck ledger is: `uv run python -m bench.luck [GAMES] [LEDGERS] [FACTOR] [TITLE...]`.
 
-A sum holds for a bad evaluator, too. So over many games of equal bots: draws average zero, the choices of both seats
-average alike, what is predicted comes true within its interval, and every ledger sums to its result. Prints a table in
-Markdown; bench/results/luck.md keeps one.
+A sum holds for a bad evaluator, too. So over many games of equal bots, of which player A sits first in every other one:
+draws average zero, the choices of both players average alike, and chances that a search predicts come true within their
+intervals. Each game is a line of JSON on the standard output; `python -m bench.luck_table FILE` makes a table of them.
 """
 
 from __future__ import annotations
 
-import math
+import json
 import sys
-from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import get_context
-from os import cpu_count
+from collections.abc import Iterator
 from time import process_time
-from typing import NamedTuple
+from typing import Any
 
 import adjoin
-from adjoin.study import Ledger, luck
+from adjoin.kernel.model.position import Position
+from adjoin.study.ledger import Game, Ledger, game_of, ledger_of, measure_all
+from adjoin.study.measure import HINDSIGHT, estimate_of, seen_by, simulated, teams_in
+from adjoin.study.plies import precision_for
 
 BOTS = "skilled/60"  # equal, and quick enough for many games
-HEAD = (
-    *("title", "games", "sum off by", "draws, %", "draws, points", "own choices, %", "others' choices, %"),
-    *("result − start, %", "processor seconds a ledger"),
-)
-BANDS = ((0.0, 0.2), (0.2, 0.4), (0.4, 0.6), (0.6, 0.8), (0.8, 1.01))
+THOUGHT = 600  # simulations of a prediction
+QUARTERS = 1, 2, 3  # when chances are predicted
+SEED = 3
+PARTS = ("start", "own", "others", "draws", "table")
 
 
-class Played(NamedTuple):
-    """One game: its ledgers by seat, whether they sum, and the processor seconds of the first one."""
-
-    ledgers: tuple[Ledger, ...]
-    off: float  # the largest difference between a sum and its result
-    seconds: float
+def predictions(game: Game, player: int) -> list[float]:
+    """The player's chance to win after each quarter of the game, as a search sees it without knowing the end."""
+    decisions = [at for at in game.line if at.turn >= 0]
+    return [predicted(decisions[len(decisions) * quarter // 4], player) for quarter in QUARTERS]
 
 
-def played(title: str, number: int, factor: float) -> Played:
-    record = adjoin.play(adjoin.load(title), [BOTS, BOTS], seed=f"luck/{number}")
+def predicted(position: Position, player: int) -> float:
+    sums = simulated(seen_by(position, HINDSIGHT), SEED, THOUGHT)[1]
+    return round(estimate_of(sums, teams_in(position)).wins[player].value, 4)
+
+
+def measured(game: Game, player: int, factor: float) -> dict[str, Any]:
+    """The ledger of a player, and what it cost."""
     began = process_time()
-    first = luck(record, 0, factor=factor)
+    plies = list(measure_all(game, HINDSIGHT, precision_for(game.line[-1]).times(factor)))
+    ledger = ledger_of(game, plies, player, hindsight=True)
     seconds = process_time() - began
-    accounts = [account for account in (first.wins, first.leads) if account]
-    return Played((first,), max(abs(account.total - account.result) for account in accounts), seconds)
+    return {"factor": factor, "seconds": round(seconds, 2), "plies": len(plies), **accounts(ledger)}
 
 
-def mean(values: list[float]) -> tuple[float, float]:
-    """The mean, and its margin of error."""
-    average = sum(values) / len(values)
-    spread = sum((value - average) ** 2 for value in values) / max(1, len(values) - 1)
-    return average, 1.96 * math.sqrt(spread / len(values))
-
-
-def told(values: list[float], scale: float = 1.0) -> str:
-    average, margin = mean([scale * value for value in values])
-    return f"{average:+.2f} ±{margin:.2f}"
-
-
-def line(title: str, games: list[Played]) -> str:
-    """What the games of one title show, as a row."""
-    ledgers = [game.ledgers[0] for game in games]
-    wins = [ledger.wins for ledger in ledgers if ledger.wins]
-    leads = [ledger.leads for ledger in ledgers]
-    cells = [
-        title,
-        str(len(games)),
-        f"{max(game.off for game in games):.0e}",
-        told([one.draws.value for one in wins], 100),
-        told([one.draws.value for one in leads]),
-        told([one.own.value for one in wins], 100),
-        told([-one.others.value for one in wins], 100),
-        told([one.result - one.start.value for one in wins], 100),
-        f"{sum(game.seconds for game in games) / len(games):.1f}",
-    ]
-    return f"| {' | '.join(cells)} |"
-
-
-def bands(games: list[Played]) -> list[str]:
-    """Predicted chances half-way and at three quarters of every game, and how often they came true."""
-    found = []
-    for low, high in BANDS:
-        seen = [
-            (account.course[at], account.result)
-            for game in games
-            for account in [game.ledgers[0].wins]
-            if account
-            for at in (len(account.course) // 4, len(account.course) // 2)
-            if low <= account.course[at] < high
-        ]
-        if seen:
-            predicted = sum(chance for chance, _ in seen) / len(seen)
-            came = told([result for _, result in seen], 100)
-            band = f"{100 * low:.0f}–{min(100, 100 * high):.0f} %"
-            found.append(f"| {band} | {len(seen)} | {100 * predicted:.1f} | {came} |")
+def accounts(ledger: Ledger) -> dict[str, Any]:
+    """Value and error of each part in both currencies, and by how much they miss the result."""
+    told = {"wins": ledger.wins, "leads": ledger.leads}
+    found: dict[str, Any] = {
+        name: {part: [round(number, 4) for number in getattr(account, part)] for part in PARTS}
+        for name, account in told.items()
+        if account
+    }
+    found["off"] = max(abs(account.total - account.result) for account in told.values() if account)
     return found
 
 
+def played(title: str, number: int, factor: float) -> dict[str, Any]:
+    """One game of two equal bots; player A sits in seat 0 or 1 in turn. Without a factor no ledger is made."""
+    record = adjoin.play(adjoin.load(title), [BOTS, BOTS], seed=f"luck/{number}")
+    game, player = game_of(record), number % 2
+    row = {"title": title, "game": number, "seat": player, "predicted": predictions(game, player)}
+    winners = game.outcome.winners
+    row["won"] = 1 / len(winners) if player in winners else 0.0
+    if factor:
+        row["ledger"] = measured(game, player, factor)
+    return row
+
+
+def rows(games: int, ledgers: int, factor: float, titles: list[str]) -> Iterator[dict[str, Any]]:
+    """All games, the titles in turn, so that whatever is there after any time is of all of them."""
+    for number in range(games):
+        for title in titles:
+            yield played(title, number, factor if number < ledgers else 0.0)
+
+
 def main(words: list[str]) -> None:
-    count = int(words[0]) if words else 20
-    factor = float(words[1]) if len(words) > 1 else 1.0
-    titles = words[2:] or adjoin.names()
-    print(f"| {' | '.join(HEAD)} |\n|{' --- |' * len(HEAD)}")
-    every: dict[str, list[Played]] = {}
-    with ProcessPoolExecutor(cpu_count(), get_context("spawn")) as pool:
-        work = {title: [pool.submit(played, title, n, factor) for n in range(count)] for title in titles}
-        for title, games in work.items():
-            every[title] = [game.result() for game in games]
-            print(line(title, every[title]), flush=True)
-    print("\n| title, predicted | positions | mean prediction, % | came true, % |\n| --- | --- | --- | --- |")
-    for title, found in every.items():
-        for row in bands(found):
-            print(row.replace("| ", f"| {title}, ", 1))
+    games, ledgers = (int(words[0]), int(words[1])) if len(words) > 1 else (40, 20)
+    factor = float(words[2]) if len(words) > 2 else 1.0
+    for row in rows(games, ledgers, factor, words[3:] or adjoin.names()):
+        print(json.dumps(row), flush=True)
 
 
 if __name__ == "__main__":
