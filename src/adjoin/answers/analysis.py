@@ -146,16 +146,13 @@ def board_of(source: str, place: StudyPlace, position: Position, drawn: list[str
         actual,
         drawn,
         hands_of(position) if hidden and place.hindsight else [],
+        json.loads(source).get("position"),
     )
 
 
 def hands_of(position: Position) -> list[list[Piece]]:
     """The tiles of every seat, as each sees its own."""
-    presentation = presentation_of(position.game.definition)
-    return [
-        list(presentation.scene(position.view(seat), position.recent_for(seat)).pieces)
-        for seat in range(position.deal.seats)
-    ]
+    return [pieces_of(position, seat) for seat in range(position.deal.seats)]
 
 
 def analysis_ghosts(source: str, asked: bytes, texts: list[str]) -> bytes:
@@ -287,10 +284,27 @@ def account_info(account: Account) -> AccountInfo:
 def draw_info(game: Recorded, draw: Draw) -> DrawInfo:
     """A draw with a picture of its tile, where it lies in a hand."""
     after = next(at for at in game.line if at.ply == draw.ply + 1)
-    seat = max(0, draw.seat)
-    pieces = presentation_of(after.game.definition).scene(after.view(seat), after.recent_for(seat)).pieces
-    piece = next((one for one in pieces if one.text == draw.text), None)
-    return DrawInfo(draw.ply, draw.seat, draw.text, value_of(draw.win), value_of(draw.lead), piece)
+    return DrawInfo(draw.ply, draw.seat, draw.text, value_of(draw.win), value_of(draw.lead), drawn_piece(after))
+
+
+def drawn_piece(after: Position) -> Piece | None:
+    """The tile that the last draw brought, as whoever drew it sees it: equal tiles lie in a hand as one."""
+    before, move = after.parent, after.move
+    assert before is not None
+    assert move is not None
+    seat = max(0, move.seat)
+    counts = {kind_of(one): one.count for one in pieces_of(before, seat)}
+    return next((one for one in pieces_of(after, seat) if one.count > counts.get(kind_of(one), 0)), None)
+
+
+def pieces_of(position: Position, seat: int) -> list[Piece]:
+    presentation = presentation_of(position.game.definition)
+    return list(presentation.scene(position.view(seat), position.recent_for(seat)).pieces)
+
+
+def kind_of(piece: Piece) -> tuple[str, ...]:
+    """What a tile looks like; tiles that look alike are the same to play with."""
+    return piece.shape, piece.body, piece.look, *piece.faces
 
 
 # ------------------------------------------------------------------------------------------------ jobs

@@ -70,6 +70,31 @@ class AnalysisBoard(Struct, omit_defaults=True):
     actual: str = ""  # what was played here
     drawn: list[str] = field(default_factory=list)  # what chance brought since the last move
     hands: list[list[Piece]] = field(default_factory=list)  # of all seats, where they lie open
+    position: dict[str, Any] | None = None  # the way to the position, where what is studied is no record
+
+
+class Drawable(Struct):
+    """A tile that might be drawn at a ply instead of the one that was."""
+
+    text: str
+    chance: float
+    piece: Piece | None = None
+
+
+class DrawChoice(Struct):
+    """Everything that chance could bring at a position."""
+
+    draws: list[Drawable]
+
+
+class SetUp(Struct):
+    """A position of a game to be set up: the moves that made it, in any order; without a seed, from any deal."""
+
+    game: Named
+    options: dict[str, Any] = field(default_factory=dict)
+    seed: Named = ""
+    moves: Annotated[list[Text], Meta(max_length=400)] = field(default_factory=list)
+    title: Named = ""
 
 
 class Value(Struct):
@@ -155,6 +180,29 @@ class LedgerInfo(Struct):
     best: int
     lucky: list[DrawInfo]
     unlucky: list[DrawInfo]
+
+
+class OpeningInfo(Struct):
+    """A first move: how many games have it, how they ended for whoever made it, and one of them to look at."""
+
+    text: str
+    seat: int
+    games: int
+    win: Value
+    lead: Value
+    moves: list[OpeningInfo]
+    replay: str = ""  # none for a file that stays on the device
+
+
+class OpeningsInfo(Struct):
+    """The first moves of all games of one kind and deal."""
+
+    game: str
+    options: dict[str, Any]
+    games: int
+    wins: list[Value]  # by seat
+    moves: list[OpeningInfo]
+    replay: str = ""
 
 
 class StudyRow(Struct):

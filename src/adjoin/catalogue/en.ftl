@@ -2101,6 +2101,10 @@ study-marks = At most { $most } cells can be marked.
 study-none = This is not a study.
 study-format = This study has the format { $found }. This version of Adjoin reads { $known }.
 study-position = No game can reach this position: { $reason }
+study-unreachable = No game can reach this position: nobody can ever play { $text }. { $reason }
+study-unreached = No order of moves was found that leads to this position ({ $steps } were tried). Name fewer tiles.
+openings-line = Line { $line } of the file is not a record.
+study-twice = { $text } is named twice.
 study-parent = Variation { $node } cannot follow node { $parent }: a number is used twice, or that node comes later.
 study-order = The order of the moves after node { $node } does not name all of them once.
 study-note = There is a note to node { $node }, which does not exist.
@@ -2203,6 +2207,37 @@ study-unlucky = Unlucky draws
 study-draw-at = Move { $ply }
 study-course = Win chance, { $name }
 study-course-at = Move { $ply }, { $chance } %
+study-home-door = Analysis and openings
+study-home-lead = Study any game: bring a record, set up a position, or go on with a study of yours.
+study-paste = Or paste a record or a study
+study-open = Open
+study-which = Game
+study-set-up = Set up a position
+study-set-up-about = Start with an empty board, place tiles for everybody and choose what is drawn.
+study-tiles = Name the tiles instead
+study-tiles-about = Moves in any order, as records write them. An order that the rules allow is found for you.
+study-own-position = My position
+study-mine = Your studies
+study-mine-none = You have saved no study yet.
+study-drop = Delete “{ $title }”
+study-openings = Openings
+study-openings-about = What was played first, how often, and how those games ended for whoever played it.
+study-openings-own = Your games
+study-openings-public = Public games
+study-openings-file = A file
+study-openings-none = There are no finished games of this kind yet.
+study-openings-deal = { $games ->
+    [one] 1 game of one deal, wins by seat in %: { $seats }
+   *[other] { $games } games of one deal, wins by seat in %: { $seats }
+}
+study-opening = { $games ->
+    [one] 1 game, { $chance } % won ±{ $margin }, { $lead } points
+   *[other] { $games } games, { $chance } % won ±{ $margin }, { $lead } points
+}
+study-draw-other = Draw another tile
+study-turning = Turning point
+study-course-knew = as you knew it
+study-course-open = hands open
 study-other-ply = draw or choice
 
 nav-events = Events

@@ -15,6 +15,7 @@ from adjoin.study.files import study_from_json, study_to_json
 from adjoin.study.ledger import Account, Draw, Ledger, luck
 from adjoin.study.measure import Estimate, Measure
 from adjoin.study.openings import Opening, OpeningTree, openings
+from adjoin.study.setups import set_up
 from adjoin.study.tree import Node, Study
 
 __all__ = [
@@ -32,6 +33,7 @@ __all__ = [
     "luck",
     "openings",
     "refined",
+    "set_up",
     "study_from_json",
     "study_to_json",
 ]

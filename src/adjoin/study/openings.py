@@ -36,6 +36,7 @@ class Opening(NamedTuple):
     win: Measure  # of whoever made it, from 0 to 1
     lead: Measure
     moves: tuple[Opening, ...] = ()
+    example: int = 0  # which of the records has it first
 
 
 class OpeningTree(NamedTuple):
@@ -47,6 +48,7 @@ class OpeningTree(NamedTuple):
     games: int
     wins: tuple[Measure, ...]  # by seat
     moves: tuple[Opening, ...]
+    example: int = 0
 
 
 class Path(NamedTuple):
@@ -55,18 +57,19 @@ class Path(NamedTuple):
     plies: tuple[tuple[str, int], ...]  # text and seat
     wins: tuple[float, ...]
     leads: tuple[float, ...]
+    record: int  # its place among all
 
 
 def openings(records: Iterable[Any], depth: int = DEPTH) -> list[OpeningTree]:
     """The trees of first moves of some records, the one with most games first; RecordError if one does not check."""
     kinds: dict[tuple[str, str, str], list[Path]] = {}
-    for record in records:
+    for place, record in enumerate(records):
         replay = Replay(record)
         end = replay.run()
         kind = str(record["game"]), json.dumps(record["options"], sort_keys=True), dealt(end.deal.setup)
-        kinds.setdefault(kind, []).append(path_of(end, replay.outcome(), depth))
+        kinds.setdefault(kind, []).append(path_of(end, replay.outcome(), depth, place))
     trees = [
-        OpeningTree(game, json.loads(options), setup, len(paths), by_seat(paths), moves_of(paths, 0))
+        OpeningTree(game, json.loads(options), setup, len(paths), by_seat(paths), moves_of(paths, 0), paths[0].record)
         for (game, options, setup), paths in kinds.items()
     ]
     return sorted(trees, key=lambda tree: (-tree.games, tree.game, tree.setup))
@@ -79,7 +82,7 @@ def dealt(setup: Mapping[str, Any]) -> str:
     return sha256(json.dumps(setup, sort_keys=True).encode()).hexdigest()[:8]
 
 
-def path_of(end: Any, outcome: Outcome, depth: int) -> Path:
+def path_of(end: Any, outcome: Outcome, depth: int, place: int) -> Path:
     """The decisions of a game up to a depth; draws are no openings."""
     made = []
     for at in end.line():
@@ -90,7 +93,7 @@ def path_of(end: Any, outcome: Outcome, depth: int) -> Path:
     seats = range(len(outcome.scores))
     sides = len({team_of(outcome, seat) for seat in outcome.winners})
     wins = tuple(1 / sides if seat in outcome.winners else 0.0 for seat in seats)
-    return Path(tuple(made), wins, tuple(lead(outcome.scores, seat) for seat in seats))
+    return Path(tuple(made), wins, tuple(lead(outcome.scores, seat) for seat in seats), place)
 
 
 def by_seat(paths: list[Path]) -> tuple[Measure, ...]:
@@ -111,6 +114,7 @@ def moves_of(paths: list[Path], depth: int) -> tuple[Opening, ...]:
             mean([path.wins[seat] for path in same]),
             mean([path.leads[seat] for path in same]),
             moves_of(same, depth + 1),
+            same[0].record,
         )
         for (text, seat), same in found.items()
     ]

@@ -13,6 +13,7 @@ const JoinPage = lazy(async () => (await import("../setup/join-page")).JoinPage)
 const RecordsPage = lazy(async () => (await import("../replay/records-page")).RecordsPage);
 const ReplayPage = lazy(async () => (await import("../replay/page")).ReplayPage);
 const StudyPage = lazy(async () => (await import("../study/page")).StudyPage);
+const StudyHome = lazy(async () => (await import("../study/home")).StudyHome);
 const RulesPage = lazy(async () => (await import("../rules/page")).RulesPage);
 const SettingsPage = lazy(async () => (await import("../account/settings-page")).SettingsPage);
 const SetupPage = lazy(async () => (await import("../setup/page")).SetupPage);
@@ -52,6 +53,7 @@ export function route(path: string): VNode {
   if (first === "move") return <MovePage key={second} code={second} />;
   if (first === "daily" && !second) return <PuzzlePage key={String(place.value.query)} />;
   if (["learn", "puzzle", "puzzles"].includes(first) && !second) return <LearnPage puzzles={first !== "learn"} />;
+  if (first === "study" && !second) return <StudyHome />;
   if (!second) return <ErrorPage status={404} />;
   if (first === "puzzle") return <PuzzlePage key={second + place.value.query} game={second} />;
   if (first === "deal") return <DealPage key={second + place.value.query} game={second} />;

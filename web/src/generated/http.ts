@@ -1,4 +1,4 @@
-/* Made by tools/wire_types.py; do not edit. Schema: 65428b57f2ffa089f2a3580264cd909ad76ed2c93c11cec35aec3a3c932ca004 */
+/* Made by tools/wire_types.py; do not edit. Schema: 6002a1dbe5fc129d08ddda78ba774d34a693156e89f3fd44f3d364c1c792eded */
 import type {
   Board,
   ClockInfo,
@@ -655,6 +655,26 @@ export interface Routes {
       study: string;
     };
     answer: null;
+  };
+  "POST /api/analysis/draws": {
+    body: StudyPlace;
+    answer: DrawChoice;
+  };
+  "POST /api/analysis/setup": {
+    body: SetUp;
+    answer: StudyRow;
+  };
+  "GET /api/openings/{whose}": {
+    path: {
+      whose: string;
+    };
+    query?: {
+      game: string;
+    };
+    answer: OpeningsInfo[];
+  };
+  "POST /api/openings": {
+    answer: OpeningsInfo[];
   };
   "GET /api/games/{name}/sheet": {
     path: {
@@ -2189,6 +2209,9 @@ export interface AnalysisBoard {
   actual?: string;
   drawn?: string[];
   hands?: Piece[][];
+  position?: {
+    [k: string]: unknown;
+  } | null;
 }
 /**
  * This interface was referenced by `Routes`'s JSON-Schema
@@ -2361,6 +2384,88 @@ export interface StudyKept {
   };
 }
 /**
+ * A position to be studied: of a finished game, of a puzzle, or of a study that was kept, after so many of its
+ *     plies and the moves of a variation.
+ *
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "StudyPlace".
+ */
+export interface StudyPlace {
+  replay?: string;
+  game?: string;
+  puzzle?: string;
+  study?: string;
+  ply?: number;
+  played?: string[];
+  hindsight?: boolean;
+}
+/**
+ * Everything that chance could bring at a position.
+ *
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "DrawChoice".
+ */
+export interface DrawChoice {
+  draws: Drawable[];
+}
+/**
+ * A tile that might be drawn at a ply instead of the one that was.
+ *
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "Drawable".
+ */
+export interface Drawable {
+  text: string;
+  chance: number;
+  piece?: Piece | null;
+}
+/**
+ * A position of a game to be set up: the moves that made it, in any order; without a seed, from any deal.
+ *
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "SetUp".
+ */
+export interface SetUp {
+  game: string;
+  options?: {
+    [k: string]: unknown;
+  };
+  seed?: string;
+  moves?: string[];
+  title?: string;
+}
+/**
+ * The first moves of all games of one kind and deal.
+ *
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "OpeningsInfo".
+ */
+export interface OpeningsInfo {
+  game: string;
+  options: {
+    [k: string]: unknown;
+  };
+  games: number;
+  wins: Value[];
+  moves: OpeningInfo[];
+  replay?: string;
+}
+/**
+ * A first move: how many games have it, how they ended for whoever made it, and one of them to look at.
+ *
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "OpeningInfo".
+ */
+export interface OpeningInfo {
+  text: string;
+  seat: number;
+  games: number;
+  win: Value;
+  lead: Value;
+  moves: OpeningInfo[];
+  replay?: string;
+}
+/**
  * This interface was referenced by `Routes`'s JSON-Schema
  * via the `definition` "SheetInfo".
  */
@@ -2520,20 +2625,4 @@ export interface Place1 {
 export interface Problem {
   code: string;
   words: Phrase;
-}
-/**
- * A position to be studied: of a finished game, of a puzzle, or of a study that was kept, after so many of its
- *     plies and the moves of a variation.
- *
- * This interface was referenced by `Routes`'s JSON-Schema
- * via the `definition` "StudyPlace".
- */
-export interface StudyPlace {
-  replay?: string;
-  game?: string;
-  puzzle?: string;
-  study?: string;
-  ply?: number;
-  played?: string[];
-  hindsight?: boolean;
 }

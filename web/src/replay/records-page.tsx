@@ -54,6 +54,11 @@ function Records({ me, cards }: Kept) {
         <p class="lead">{t("records-lead")}</p>
         <DropZone bring={(file) => void bring(file)} />
         <Trouble text={trouble.value} />
+        <p>
+          <a class="btn" href="/study">
+            {t("study-home-door")}
+          </a>
+        </p>
         <h2>{t("records-own")}</h2>
         {me.tables.length === 0 && <p class="why">{t("records-none")}</p>}
         <ul class="table-list">
@@ -72,7 +77,7 @@ function Records({ me, cards }: Kept) {
 }
 
 /** A file is dropped here, or chosen by a press. */
-function DropZone({ bring }: { bring: (file: File | undefined) => void }) {
+export function DropZone({ bring }: { bring: (file: File | undefined) => void }) {
   const over = useSignal(false);
   const drop = (event: DragEvent) => {
     event.preventDefault();

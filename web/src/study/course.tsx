@@ -1,5 +1,6 @@
 // The course of the game as one line; what the other switch would show stays dotted. Arrow keys walk it.
 import type { LedgerInfo } from "../generated/http";
+import { Icon } from "../ui/icons";
 import { t } from "../lib/phrases";
 import { percent } from "./candidates";
 import type { StudyModel } from "./model";
@@ -21,6 +22,19 @@ function values(ledger: LedgerInfo): number[] {
   return course.map((value) => 0.5 + value / (2 * most));
 }
 
+const MOST = 5; // turning points
+const SHARP = 0.05; // a step from which on it is one
+
+/** The plies after which the course turns most, in their order. */
+export function turningPoints(line: readonly number[]): number[] {
+  const steps = line.slice(1).map((value, ply) => ({ ply, by: Math.abs(value - line[ply]!) }));
+  const sharp = steps.filter((step) => step.by >= SHARP).sort((one, other) => other.by - one.by);
+  return sharp
+    .slice(0, MOST)
+    .map((step) => step.ply)
+    .sort((one, other) => one - other);
+}
+
 export function Course({ model, own, other, name }: CourseProps) {
   const line = values(own);
   const last = Math.max(1, line.length - 1);
@@ -29,6 +43,8 @@ export function Course({ model, own, other, name }: CourseProps) {
   const y = (value: number) => EDGE + (1 - Math.min(1, Math.max(0, value))) * (HEIGHT - 2 * EDGE);
   const drawn = (found: number[]) => found.map((one, ply) => `${ply ? "L" : "M"}${x(ply)} ${y(one)}`).join("");
   const to = (ply: number) => void model.go(Math.min(Math.max(ply, 0), model.tree.value.plies));
+  const turns = turningPoints(line);
+  const turn = turns.find((ply) => ply > at) ?? turns[0];
   const press = (event: MouseEvent) => {
     const box = (event.currentTarget as Element).getBoundingClientRect();
     to(Math.round((((event.clientX - box.left) / box.width) * WIDTH - EDGE) / ((WIDTH - 2 * EDGE) / last)));
@@ -60,9 +76,23 @@ export function Course({ model, own, other, name }: CourseProps) {
         ))}
         {other && <path class="course-other" d={drawn(values(other))} />}
         <path class="course-own" d={drawn(line)} />
+        {turns.map((ply) => (
+          <circle key={ply} class="course-turn" cx={x(ply)} cy={y(line[ply]!)} r="4" />
+        ))}
         <path class="chart-now" d={`M${x(at)} 0V${HEIGHT}`} />
         <circle class="course-at" cx={x(at)} cy={y(line[at] ?? 0)} r="5" />
       </svg>
+      {other && (
+        <p class="fine course-legend">
+          <span class="own">{t(own.hindsight ? "study-course-open" : "study-course-knew")}</span>
+          <span class="other">{t(own.hindsight ? "study-course-knew" : "study-course-open")}</span>
+        </p>
+      )}
+      {turn !== undefined && (
+        <button class="btn small" type="button" onClick={() => to(turn)}>
+          {t("study-turning")} <Icon name="next" />
+        </button>
+      )}
     </figure>
   );
 }

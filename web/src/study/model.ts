@@ -1,7 +1,7 @@
 // An analysis as this page knows it: the tree of variations, the node that is looked at, and what is thought of it.
 import { batch, computed, signal } from "@preact/signals";
 import { ApiError, ask } from "../lib/api";
-import type { AnalysisBoard, CandidateInfo, Candidates, Study } from "../generated/http";
+import type { AnalysisBoard, CandidateInfo, Candidates, Drawable, Study } from "../generated/http";
 import type { Ghost, Phrase } from "../generated/messages";
 import { unspell } from "../board/hand";
 import { TableModel } from "../table/model/table";
@@ -132,6 +132,21 @@ export class StudyModel {
       this.at.value = at;
       return this.receive(board);
     }
+  }
+
+  /** What chance could bring at a node; nothing where nobody draws. */
+  async drawsAt(node: number): Promise<Drawable[]> {
+    const place = { ...this.base, ...this.tree.value.place(node) };
+    return (await ask("POST /api/analysis/draws", { body: place })).draws;
+  }
+
+  /** Let another tile come than the one that was drawn last. */
+  async redraw(text: string): Promise<void> {
+    this.remember();
+    const { parent } = this.tree.value.node(this.at.value);
+    [this.tree.value, this.at.value] = this.tree.value.branch(parent, [text]);
+    this.keep();
+    await this.show();
   }
 
   // ---------------------------------------------------------------------------------------------- the board asks

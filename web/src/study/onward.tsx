@@ -9,6 +9,7 @@ import { botAndLevel } from "../ui/seat-names";
 import { go } from "../lib/router";
 import { t } from "../lib/phrases";
 import { LinkCard } from "../table/dialogs";
+import { keepStudy } from "./keep";
 import type { StudyModel } from "./model";
 
 const LEVELS = ["novice", "casual", "skilled", "expert", "master"];
@@ -38,20 +39,17 @@ export function Onward({ model, kept, record, heading, game }: OnwardProps) {
       go(`/t/${(await ask("POST /api/analysis/table", { body })).table}`);
     });
   const file = (title: string) => {
-    const base = record ? { record } : { position: positionOf(kept) };
+    const base = record ? { record } : { position: model.board.value?.position ?? undefined };
     return { ...model.tree.value.file(base, title), adjoin: "page" };
   };
   const keep = (title: string, fresh: boolean) =>
     tried(async () => {
       const study = fresh || !own.value || !link.value ? "new" : link.value;
-      const answer = await fetch(`/api/studies/${study}`, { method: "PUT", body: JSON.stringify(file(title)) });
-      if (!answer.ok) throw new Error(String(answer.status));
-      const row = (await answer.json()) as { id: string };
-      link.value = row.id;
+      link.value = (await keepStudy(study, JSON.stringify(file(title)))).id;
       asked.value = fresh;
       own.value = true;
     });
-  const savable = !!record || !!kept;
+  const savable = !!record || !!model.board.value?.position;
   const over = !!model.board.value?.over;
   return (
     <section class="study-onward">
@@ -102,8 +100,4 @@ export function Onward({ model, kept, record, heading, game }: OnwardProps) {
       )}
     </section>
   );
-}
-
-function positionOf(kept: StudyKept | null): Record<string, unknown> | undefined {
-  return (kept?.study as { position?: Record<string, unknown> } | undefined)?.position;
 }

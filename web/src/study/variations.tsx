@@ -3,6 +3,7 @@ import { useSignal } from "@preact/signals";
 import { Icon } from "../ui/icons";
 import { t } from "../lib/phrases";
 import { moveText } from "../table/log-words";
+import { OtherDraws } from "./draws";
 import type { StudyModel } from "./model";
 
 const AROUND = 3; // plies of the line before and after the node
@@ -29,6 +30,7 @@ export function Variations({ model }: { model: StudyModel }) {
         ))}
         {!line.length && <li class="fine">{t("study-empty")}</li>}
       </ol>
+      <OtherDraws key={`draws ${at}`} model={model} />
       <NodeTools model={model} />
       <Comment key={at} model={model} />
     </section>

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from secrets import token_urlsafe
 from time import time
 from typing import Any
 
@@ -42,7 +41,7 @@ from adjoin.server.accounts.routes import called
 from adjoin.server.core.characters import check_json
 from adjoin.server.core.pools import VISITS
 from adjoin.server.core.rate_limit import Limiter
-from adjoin.server.db.repositories.studies import BIGGEST, KeptStudy
+from adjoin.server.db.repositories.studies import BIGGEST, KeptStudy, new_name
 from adjoin.server.db.store import Store
 from adjoin.server.http.errors import AnyRequest, HttpProblem
 from adjoin.server.http.response_cache import PACKED
@@ -50,6 +49,7 @@ from adjoin.server.learning.study_pool import StudyPool
 from adjoin.server.replays.replays import Replays
 from adjoin.server.replays.routes import announced
 from adjoin.server.settings import Settings
+from adjoin.server.studies import setup_routes
 from adjoin.server.studies.analyses import Analyses
 from adjoin.server.studies.sources import game_of, source_of
 from adjoin.server.tables.rooms import Hub
@@ -197,7 +197,7 @@ async def keep_study(
     if before and before.person != await store.person(device):  # and nobody more is known
         raise HttpProblem(409, "error-study-kept")
     person = await store.welcome(device)
-    kept = KeptStudy(before.id if before else token_urlsafe(9), person, title, game, time(), body.decode())
+    kept = KeptStudy(before.id if before else new_name(), person, title, game, time(), body.decode())
     if not await store.studies.keep(kept, person_bytes=settings.person_bytes, all_bytes=settings.all_bytes):
         raise HttpProblem(409, "error-studies-full")
     return StudyRow(kept.id, title, game, kept.changed)
@@ -220,4 +220,5 @@ ROUTES = [
     one_study,
     keep_study,
     drop_study,
+    *setup_routes.ROUTES,
 ]

@@ -63,7 +63,10 @@ select {COLUMNS} from results where table_id in
  where r.person = $1 and t.public order by r.at desc limit $2) order by at desc, table_id, seat
 """
 
-
+PUBLIC_TABLES = """
+select r.table_id from results r join tables t on t.id = r.table_id
+where t.public and r.game = $1 group by r.table_id order by max(r.at) desc, r.table_id limit $2
+"""
 EARLIER = """
 select mean, deviation from results where person = $1 and game = $2 and mean is not null
 and (at < $3 or (at = $3 and table_id < $4)) order by at desc, table_id desc limit 1
@@ -147,6 +150,11 @@ class Results:
         """Every seat of the games that a person has finished at public tables, the last game first."""
         rows = await self.database.read(lambda line: line.rows(PUBLIC, person, MOST))
         return await VISITS.run(lambda: [result_in(row) for row in rows])
+
+    async def public_tables(self, game: str, most: int) -> list[str]:
+        """The public tables at which games of a title were finished, the last first."""
+        rows = await self.database.read(lambda line: line.rows(PUBLIC_TABLES, game, most))
+        return [table for (table,) in rows]
 
 
 async def keep(line: Transaction, one: GameResult) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from secrets import token_urlsafe
 from time import monotonic
 from typing import Any
 
@@ -29,6 +30,11 @@ class KeptStudy(Struct, frozen=True):
     game: str
     changed: float  # in seconds since 1970
     body: str = ""
+
+
+def new_name() -> str:
+    """A name for a study, which nobody can guess."""
+    return token_urlsafe(9)
 
 
 class StudyRepository:

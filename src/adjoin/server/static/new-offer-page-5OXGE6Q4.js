@@ -1,1 +1,0 @@
-import{a,b,c,d}from"./chunk-GHLYF6X6.js";import"./chunk-ALTXQDBV.js";import"./chunk-DXMLPULR.js";import"./chunk-75CHTMGK.js";import"./chunk-IKSEXP53.js";import"./chunk-TQAHGXV4.js";import"./chunk-7N5FCLNV.js";import"./chunk-I7XU3JYO.js";export{d as MakingPage,c as aboutMinutes,b as inTeams,a as unusual};

@@ -1,1 +1,0 @@
-import{a,b,c,d,e,f,g}from"./chunk-ALTXQDBV.js";import"./chunk-DXMLPULR.js";import"./chunk-75CHTMGK.js";import"./chunk-IKSEXP53.js";import"./chunk-TQAHGXV4.js";import"./chunk-7N5FCLNV.js";import"./chunk-I7XU3JYO.js";export{d as OptionField,c as SetupPage,a as fitting,g as flipped,e as isRow,f as nearest,b as seatsFor};

@@ -1,1 +1,0 @@
-import{a,b}from"./chunk-YUFT7NJF.js";import"./chunk-GHLYF6X6.js";import"./chunk-ALTXQDBV.js";import"./chunk-DXMLPULR.js";import"./chunk-75CHTMGK.js";import"./chunk-PDP6WPUD.js";import"./chunk-IKSEXP53.js";import"./chunk-BLSSRBSK.js";import"./chunk-TQAHGXV4.js";import"./chunk-7N5FCLNV.js";import"./chunk-I7XU3JYO.js";export{a as OfferPage,b as OwnOffer};

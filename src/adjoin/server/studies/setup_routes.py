@@ -1,0 +1,97 @@
+"""Positions to set up, draws to choose, and openings of one's own games, of public ones and of a file."""
+
+from __future__ import annotations
+
+from time import time
+from typing import Annotated, Any, Literal
+
+import msgspec
+from litestar import Response, get, post
+from litestar.params import QueryParameter
+
+from adjoin.answers.analysis_schemas import DrawChoice, OpeningsInfo, SetUp, StudyPlace, StudyRow
+from adjoin.answers.setups import draw_choice, file_openings, made_study, tell_openings
+from adjoin.kernel.registry import names as titles
+from adjoin.live.client import Client
+from adjoin.server.accounts.dependencies import limited
+from adjoin.server.core.rate_limit import Limiter
+from adjoin.server.db.repositories.studies import KeptStudy, new_name
+from adjoin.server.db.store import Store
+from adjoin.server.http.errors import AnyRequest, HttpProblem
+from adjoin.server.learning.study_pool import StudyPool
+from adjoin.server.replays.replays import Replays
+from adjoin.server.replays.routes import BIGGEST, announced
+from adjoin.server.settings import Settings
+from adjoin.server.studies.sources import source_of
+
+MOST = 60  # games of which openings are told: they are played again
+Title = Annotated[str, QueryParameter(description="The game.", max_length=80)]
+
+
+@post("/api/analysis/draws", status_code=200)
+async def draws(
+    request: AnyRequest, data: StudyPlace, guest: Client, replays: Replays, store: Store, study_pool: StudyPool
+) -> Response[DrawChoice]:
+    """What chance could bring at a position, to choose another draw."""
+    source = await source_of(data, replays, store)
+    return await study_pool.answer(request, guest, draw_choice, source.text, msgspec.json.encode(data))
+
+
+@post("/api/analysis/setup", status_code=201)
+async def set_up_position(
+    request: AnyRequest,
+    data: SetUp,
+    device: str,
+    guest: Client,
+    store: Store,
+    study_pool: StudyPool,
+    table_limiter: Limiter,
+    settings: Settings,
+) -> StudyRow:
+    """Set up a position from moves in any order, and keep it as a study; 400 where no game can come there."""
+    limited(request, table_limiter, guest)
+    if data.game not in titles():
+        raise HttpProblem(404, "error-not-found")
+    made = await study_pool.answer(request, guest, made_study, msgspec.json.encode(data))
+    person = await store.welcome(device)
+    kept = KeptStudy(new_name(), person, data.title, data.game, time(), made.content.decode())
+    if not await store.studies.keep(kept, person_bytes=settings.person_bytes, all_bytes=settings.all_bytes):
+        raise HttpProblem(409, "error-studies-full")
+    return StudyRow(kept.id, kept.title, kept.game, kept.changed)
+
+
+@get("/api/openings/{whose:str}")
+async def openings_of_games(
+    request: AnyRequest,
+    whose: Literal["own", "public"],
+    game: Title,
+    visitor: str,
+    guest: Client,
+    replays: Replays,
+    store: Store,
+    study_pool: StudyPool,
+) -> Response[list[OpeningsInfo]]:
+    """The first moves of the newest games of a title: of one's own, or of all that were played at public tables."""
+    tables = await store.results.public_tables(game, MOST) if whose == "public" else await own(store, visitor, game)
+    found = [(name, record) for name in tables if (record := await replays.data(name)) is not None]
+    names, records = [name for name, _ in found], msgspec.json.encode([record for _, record in found])
+    return await study_pool.answer(request, guest, tell_openings, records, names)
+
+
+async def own(store: Store, visitor: str, game: str) -> list[str]:
+    """The tables at which somebody has finished games of a title, the last first."""
+    seats = await store.sittings(visitor) if visitor else []
+    last = sorted((one for one in seats if one.over and one.game == game), key=lambda one: -one.at)
+    return list(dict.fromkeys(one.table for one in last))[:MOST]
+
+
+@post("/api/openings", status_code=200, request_max_body_size=BIGGEST, opt={"file": True})
+async def openings_of_file(
+    request: AnyRequest, guest: Client, study_pool: StudyPool, upload_limiter: Limiter
+) -> Response[list[OpeningsInfo]]:
+    """The first moves of the records of a file, which is not kept."""
+    limited(request, upload_limiter, guest, announced(request))
+    return await study_pool.answer(request, guest, file_openings, await request.body())
+
+
+ROUTES: list[Any] = [draws, set_up_position, openings_of_games, openings_of_file]

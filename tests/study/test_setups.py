@@ -1,0 +1,59 @@
+"""Set up freely: moves in any order make a position where the rules allow one, and a sentence where they do not."""
+
+from __future__ import annotations
+
+import pytest
+
+import adjoin
+from adjoin.errors import RecordError
+from adjoin.kernel.registry import names
+from adjoin.study import set_up
+
+PLACED = 6
+
+
+def first_moves(name: str, seed: str) -> list[str]:
+    """The first placements of a game that somebody played."""
+    end = adjoin.replayed(adjoin.play(adjoin.load(name), ["random", "random"], seed=seed))
+    texts = [at.move.text for at in end.line() if at.move is not None]
+    return [text for text in texts if "@" in text][:PLACED]
+
+
+@pytest.mark.parametrize("name", names())
+def test_moves_in_any_order_make_a_position(name: str) -> None:
+    """Whatever order tiles are named in, the position has all of them, and somebody is to move."""
+    moves = first_moves(name, "5")
+    position = set_up(adjoin.load(name), moves[::-1], seed="5")
+    made = {at.move.text for at in position.line() if at.move is not None and "@" in at.move.text}
+    assert made == set(moves)
+    assert position.turn >= 0
+
+
+def test_without_a_seed_a_deal_is_found() -> None:
+    """Where hands are dealt, one that holds what is placed first is looked for."""
+    tiles = first_moves("ltiles", "5")[:2]
+    assert set_up(adjoin.load("ltiles"), tiles).ply >= len(tiles)
+
+
+@pytest.mark.parametrize(
+    ("moves", "code"),
+    [
+        (["U@g6", "X@g6"], "study-unreachable"),  # two tiles on one spot
+        (["U@g6", "U@g6"], "study-twice"),
+        (["nonsense"], "study-unreachable"),
+    ],
+)
+def test_a_position_that_cannot_be_is_named_as_such(moves: list[str], code: str) -> None:
+    """What no order of moves leads to is refused with one sentence."""
+    with pytest.raises(RecordError) as fault:
+        set_up(adjoin.load("copulas"), moves, seed="1")
+    assert fault.value.message.key == code
+    assert len(str(fault.value).splitlines()) == 1
+    assert str(fault.value).endswith((".", "”."))
+
+
+def test_a_search_that_finds_nothing_soon_says_so() -> None:
+    """After so many steps a search ends with a sentence."""
+    with pytest.raises(RecordError) as fault:
+        set_up(adjoin.load("copulas"), [*first_moves("copulas", "5"), "X@g6"], seed="5", steps=3)
+    assert fault.value.message.key == "study-unreached"

@@ -1,0 +1,28 @@
+// Studies that are kept with the person, and files that are brought along.
+import { send, upload } from "../lib/api";
+import type { OpeningsInfo, StudyRow } from "../generated/http";
+
+/** Keep a study under its name; "new" gives it one. What is wrong with it, the server says in a sentence. */
+export function keepStudy(id: string, study: string): Promise<StudyRow> {
+  return send("PUT", `/api/studies/${encodeURIComponent(id)}`, study);
+}
+
+/** First moves of a file of records, which the server does not keep. */
+export function openingsOf(file: string): Promise<OpeningsInfo[]> {
+  return send("POST", "/api/openings", file);
+}
+
+/** Does a text hold a study? Everything else may be a record. */
+function isStudy(text: string): boolean {
+  try {
+    return String((JSON.parse(text) as { format?: unknown }).format).startsWith("adjoin-study/");
+  } catch {
+    return false; // several lines are records
+  }
+}
+
+/** Keep a record or a study that somebody brings; where its analysis is. */
+export async function bring(text: string): Promise<string> {
+  if (isStudy(text)) return `/study/${(await keepStudy("new", text)).id}`;
+  return `/study/replay?id=${(await upload(text)).replay}`;
+}
