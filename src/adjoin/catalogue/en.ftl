@@ -2146,6 +2146,7 @@ cli-openings = { $game } ({ $options }), deal { $setup }, { $games ->
 
 study-title = Analysis
 study-place = After move { $ply } of { $plies }
+study-place-own = After move { $ply }, your variation
 study-candidates = Best moves
 study-thinking = Thinking…
 study-thought = { $games ->

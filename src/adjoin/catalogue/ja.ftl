@@ -1977,6 +1977,7 @@ cli-openings = { $game }（{ $options }）、配置 { $setup }、{ $games }ゲ�
 
 study-title = 検討
 study-place = { $plies }手中{ $ply }手目の後
+study-place-own = { $ply }手目まで（あなたの変化）
 study-candidates = 候補手
 study-thinking = 考えています…
 study-thought = { $games }局を最後まで試しました。得点は見込みで、±{ $margin }です。

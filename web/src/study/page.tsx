@@ -197,10 +197,11 @@ function Zones({ model, found }: { model: StudyModel; found: Opened }) {
 
 function Head({ model, heading }: { model: StudyModel; heading: string }) {
   const depth = model.tree.value.path(model.at.value).length - 1;
+  const [plies, own] = [model.board.value?.plies ?? 0, model.place.value.played.length > 0];
   return (
     <div class="prompt">
       <h1>{heading || t("study-title")}</h1>
-      <p>{t("study-place", { ply: depth, plies: model.board.value?.plies ?? 0 })}</p>
+      <p>{depth > plies || own ? t("study-place-own", { ply: depth }) : t("study-place", { ply: depth, plies })}</p>
     </div>
   );
 }
