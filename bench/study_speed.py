@@ -1,8 +1,8 @@
 """How soon the analysis board answers: `uv run python -m bench.study_speed [GAMES]`.
 
-Processor seconds, which on an idle machine are seconds: of a position as the page shows it, of its first candidates, and
-of a whole luck ledger at the default precision, which two processes share. Prints JSON; bench/results/study-speed.json
-keeps one.
+Processor seconds, which on an idle machine are seconds: of a position as the page shows it, of its first candidates,
+and of a whole luck ledger at the default precision, which two processes share. Prints JSON, of which
+bench/results/study-speed.json keeps one.
 """
 
 from __future__ import annotations
