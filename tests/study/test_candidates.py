@@ -12,6 +12,7 @@ from adjoin.kernel.model.position import Position
 from adjoin.phrase import word
 from adjoin.study import candidates, refined
 from adjoin.study.candidates import Found, look
+from adjoin.study.measure import Measure, sobered
 
 
 @cache
@@ -82,3 +83,19 @@ def test_rounds_of_several_machines_add_up() -> None:
     position, _ = middle("rhombus")
     one, two = look(position, 0), look(position, 1)
     assert Found().plus(one).plus(two).visits == Found().plus(two).plus(one).visits
+
+
+def test_chances_are_sober() -> None:
+    """Sobered chances of all sides sum to one, keep their order, and leave what is certain or equal as it is."""
+    alone = tuple(frozenset({seat}) for seat in range(3))
+    for chances in ((0.7, 0.2, 0.1), (1.0, 0.0, 0.0), (1 / 3, 1 / 3, 1 / 3)):
+        found = sobered(tuple(Measure(chance, 0.02) for chance in chances), alone)
+        assert sum(one.value for one in found) == pytest.approx(1)
+        assert sorted(found, key=lambda one: -one.value) == list(found)
+        assert all(0 < one.error < 0.2 for one in found)
+    assert [one.value for one in sobered((Measure(1.0), Measure(0.0)), alone[:2])] == [1.0, 0.0]
+    mates = (frozenset({0, 1}), frozenset({0, 1}), frozenset({2}))
+    both = sobered((Measure(0.8), Measure(0.8), Measure(0.2)), mates)
+    assert both[0] == both[1]
+    assert both[0].value + both[2].value == pytest.approx(1)
+    assert sobered((Measure(1.0),), (frozenset({0}),)) == (Measure(1.0),)

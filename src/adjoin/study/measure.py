@@ -22,6 +22,9 @@ from adjoin.search.plain import Limits, Worth
 from adjoin.search.seeker import Seeker
 
 HINDSIGHT = -1  # in the place of a seat: nothing is hidden
+SOBER = (
+    0.7  # how much of its confidence a search may keep: leads are lost again more often than it thinks (bench/luck.py)
+)
 SURE = 1.96  # standard errors that make a margin of error: 19 of 20 values lie inside
 
 
@@ -102,12 +105,36 @@ def estimate_of(sums: tuple[Sums, ...], teams: tuple[frozenset[int], ...]) -> Es
     """The estimate that sums make, of seats in these teams."""
     points = tuple(average(one.times, one.points, one.points_squared) for one in sums)
     if any(len(team) > 1 for team in teams):
-        wins = tuple(total(chance_of(sums[mate]) for mate in team) for team in teams)
+        wins = sobered(tuple(total(chance_of(sums[mate]) for mate in team) for team in teams), teams)
         leads = tuple(team_lead(points, team) for team in teams)
     else:
-        wins = tuple(chance_of(one) for one in sums)
+        wins = sobered(tuple(chance_of(one) for one in sums), teams)
         leads = tuple(average(one.times, one.leads, one.leads_squared) for one in sums)
     return Estimate(wins, leads, points, int(sums[0].times))
+
+
+def sobered(wins: tuple[Measure, ...], teams: tuple[frozenset[int], ...]) -> tuple[Measure, ...]:
+    """Chances as they come true: nearer to each other than simulations see them, with 0, 1 and equal ones as they are.
+
+    >>> from adjoin.study.measure import Measure, sobered
+    >>> alone = (frozenset({0}), frozenset({1}))
+    >>> [round(one.value, 2) for one in sobered((Measure(0.9), Measure(0.1)), alone)]
+    [0.82, 0.18]
+    """
+    shares = [max(0.0, one.value) ** SOBER for one in wins]
+    whole = sum(shares[min(team)] for team in set(teams))
+    if len(set(teams)) < 2 or not whole:
+        return wins
+    return tuple(
+        Measure(share / whole, slope(one, share / whole) * one.error) for one, share in zip(wins, shares, strict=True)
+    )
+
+
+def slope(chance: Measure, sober: float) -> float:
+    """How much an error of a chance weighs after sobering; near 0 and 1, at the distance of the error."""
+    near = min(max(chance.value, min(0.5, chance.error)), 1 - min(0.5, chance.error))
+    inside = min(max(sober, 0.5 * near), 1 - 0.5 * (1 - near))
+    return SOBER * inside * (1 - inside) / (near * (1 - near)) if 0 < near < 1 else 0.0
 
 
 def chance_of(sums: Sums) -> Measure:
