@@ -8,6 +8,7 @@ from msgspec import Meta, Struct, field
 
 from adjoin.answers.learning_schemas import Study, Text
 from adjoin.kernel.json_types import JsonObject
+from adjoin.kernel.json_types import JsonObject
 from adjoin.phrase import Phrase
 from adjoin.scene.model import Ghost, Piece
 
@@ -70,7 +71,7 @@ class AnalysisBoard(Struct, omit_defaults=True):
     actual: str = ""  # what was played here
     drawn: list[str] = field(default_factory=list)  # what chance brought since the last move
     hands: list[list[Piece]] = field(default_factory=list)  # of all seats, where they lie open
-    position: dict[str, Any] | None = None  # the way to the position, where what is studied is no record
+    position: JsonObject | None = None  # the way to the position, where what is studied is no record
 
 
 class Drawable(Struct):
@@ -91,7 +92,7 @@ class SetUp(Struct):
     """A position of a game to be set up: the moves that made it, in any order; without a seed, from any deal."""
 
     game: Named
-    options: dict[str, Any] = field(default_factory=dict)
+    options: JsonObject = field(default_factory=dict)
     seed: Named = ""
     moves: Annotated[list[Text], Meta(max_length=400)] = field(default_factory=list)
     title: Named = ""
@@ -198,7 +199,7 @@ class OpeningsInfo(Struct):
     """The first moves of all games of one kind and deal."""
 
     game: str
-    options: dict[str, Any]
+    options: JsonObject
     games: int
     wins: list[Value]  # by seat
     moves: list[OpeningInfo]

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 
 from adjoin.answers.analysis import drawn_piece, kind_of, position_at, value_of
 from adjoin.answers.analysis_schemas import Drawable, DrawChoice, OpeningInfo, OpeningsInfo, SetUp, StudyPlace
 from adjoin.errors import RecordError
+from adjoin.kernel.json_types import JsonObject
 from adjoin.kernel.model.game import Game
 from adjoin.kernel.model.move import CHANCE
 from adjoin.kernel.registry import find
@@ -53,7 +52,7 @@ def draw_choice(source: str, asked: bytes) -> bytes:
 
 def tell_openings(records: bytes, names: list[str]) -> bytes:
     """The first moves of some records; `names` are their replays, in the same order, or none."""
-    trees = openings(msgspec.json.decode(records, type=list[Any]), DEPTH)[:TREES]
+    trees = openings(msgspec.json.decode(records, type=list[JsonObject]), DEPTH)[:TREES]
     return encode(
         [
             OpeningsInfo(
@@ -83,12 +82,12 @@ def opening_info(one: Opening, names: list[str]) -> OpeningInfo:
 
 def file_openings(text: bytes) -> bytes:
     """The first moves of a file of records, one a line; RecordError names the line of one that does not check."""
-    records: list[Any] = []
+    records: list[JsonObject] = []
     for number, line in enumerate(text.splitlines(), 1):
         if not line.strip():
             continue
         try:
-            records.append(msgspec.json.decode(line))
+            records.append(msgspec.json.decode(line, type=JsonObject))
         except (msgspec.DecodeError, UnicodeError, RecursionError):
             raise RecordError("openings-line", line=number) from None
     return tell_openings(msgspec.json.encode(records), [])
