@@ -8,7 +8,6 @@ from msgspec import Meta, Struct, field
 
 from adjoin.answers.learning_schemas import Study, Text
 from adjoin.kernel.json_types import JsonObject
-from adjoin.kernel.json_types import JsonObject
 from adjoin.phrase import Phrase
 from adjoin.scene.model import Ghost, Piece
 
