@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 from time import time
 from typing import Any, NamedTuple, cast
 
 import pytest
 
+import adjoin
 from adjoin.cli.moderation import with_store
 from adjoin.server.db.repositories.moderation import PERSON
 from adjoin.server.db.store import Store
+from adjoin.study import Study, study_to_json
 from server.accounts.test_sign_in import ask, closed, code_of, other_device, sign_in
+from server.contests import Watching, event_opened, joins
 from server.lobbying import Looking, made, sits
 from server.moderation.test_moderation import until
 from server.serving import ME, OPEN, Guest, Line, Server
@@ -33,6 +38,9 @@ class Life(NamedTuple):
     offer: str  # that Ann made
     ben_at_table: Line
     ben_at_lobby: Looking
+    event: str  # in which Ann and Ben take part
+    ben_at_event: Watching
+    study: str  # that Ann keeps
 
 
 @pytest.fixture(scope="module", params=["sqlite", "postgresql"])
@@ -50,15 +58,49 @@ def life(places: tuple[Server, Server]) -> Iterator[Life]:
         opened = desk.opened(ME, OPEN)
         assert ben.joined(opened["invite"]["1"]).is_success
         sign_in(desk, phone)
-        offer, table = made(desk), opened["table"]
-        with phone.line(table) as at_table, Looking(phone) as at_lobby, ben.line(table) as line, Looking(ben) as lobby:
+        offer, table, event = made(desk), opened["table"], event_opened(ben)
+        assert joins(desk, event).is_success
+        study = desk.http.put("/api/studies/new", content=own_study()).json()["id"]
+        with (
+            phone.line(table) as at_table,
+            Looking(phone) as at_lobby,
+            ben.line(table) as line,
+            Looking(ben) as lobby,
+            Watching(ben, event) as watching,
+        ):
+            watching.until(lambda told: "Ann" in names_in(told))
             at_table.hello()
             line.hello()
             at_lobby.until(lambda: at_lobby.mine is not None)
             lobby.until(lambda: offer in lobby.offers)
             assert phone.http.get("/api/me").json()["tables"]  # whose cookie is known from now on
-            yield Life(desk, phone, ben, table, at_table, at_lobby, code_of(phone), offer, line, lobby)
+            code = code_of(phone)
+            yield Life(*(desk, phone, ben, table, at_table, at_lobby, code, offer, line, lobby, event, watching, study))
         desk.http.delete(f"/api/offers/{offer}/seat")
+
+
+@cache
+def own_study() -> str:
+    record = adjoin.play(adjoin.load("copulas"), ["random", "random"], seed="person")
+    return json.dumps(study_to_json(Study.of_record(record, "Mine")))
+
+
+def names_in(event: dict[str, Any]) -> list[str]:
+    return [str(one["name"]) for one in event["entrants"]]
+
+
+def event_is_left(life: Life) -> None:
+    """Whoever looks at the event is told so, and nobody is paired with somebody who never comes."""
+    life.ben_at_event.until(lambda told: "Ann" not in names_in(told))
+
+
+def study_is_gone(life: Life) -> None:
+    assert life.ben.http.get(f"/api/studies/{life.study}").status_code == 404
+
+
+def study_moved_along(life: Life) -> None:
+    for who in (life.desk, life.phone):
+        assert [one["id"] for one in who.http.get("/api/studies").json()] == [life.study]
 
 
 def sockets_end(life: Life) -> None:
@@ -183,16 +225,21 @@ def sign_in_anew(life: Life) -> None:
 
 CASES: list[tuple[Callable[[Life], None], tuple[Callable[[Life], None], ...]]] = [
     (revoke, (sockets_end, code_ends, cookie_is_nobodys, seat_moved_along)),
-    (erase, (sockets_end, code_ends, cookie_is_nobodys, seat_is_nobodys, record_is_nameless)),
+    (
+        erase,
+        (sockets_end, code_ends, cookie_is_nobodys, seat_is_nobodys, record_is_nameless, event_is_left, study_is_gone),
+    ),
     (rename, (table_says_the_name, lobby_says_the_name, other_devices_say_the_name, page_says_the_name)),
-    (ban, (sockets_end, offer_is_gone, cookie_is_refused)),
+    (ban, (sockets_end, offer_is_gone, cookie_is_refused, event_is_left)),
     (block, (block_is_known,)),
     (block_and_merge, (block_is_known,)),
-    (sign_in_anew, (seat_moved_along,)),
+    (sign_in_anew, (seat_moved_along, study_moved_along)),
 ]
 
 
-@pytest.mark.parametrize(("change", "holders"), CASES, ids=[change.__name__ for change, _ in CASES])
+@pytest.mark.parametrize(
+    ("change", "holders"), CASES, ids=[f"{change.__name__}-{holders[0].__name__}" for change, holders in CASES]
+)
 def test_everything_obeys(
     change: Callable[[Life], None], holders: tuple[Callable[[Life], None], ...], life: Life
 ) -> None:
