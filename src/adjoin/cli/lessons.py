@@ -6,7 +6,7 @@ import os
 from pathlib import Path
 
 from adjoin.cli import lines
-from adjoin.cli.i18n import language, say, say_prose, tell, worded
+from adjoin.cli.i18n import language, say, say_prose, screen, tell, worded
 from adjoin.errors import AdjoinError
 from adjoin.kernel.authoring.definition import Definition
 from adjoin.kernel.registry import find
@@ -16,6 +16,8 @@ from adjoin.learn.opening import ending, frames
 from adjoin.learn.progress import Progress
 from adjoin.learn.tutor import Answered, answered, closing, door_of, replies, stopped, table_of
 from adjoin.phrase import Phrase, word
+from adjoin.scene.drawings import presentation_of
+from adjoin.scene.presentation import recent_placements
 from adjoin.table import Action, Table
 
 FOLDER = "ADJOIN_DATA"  # in the environment: where progress is kept
@@ -81,7 +83,10 @@ class Teacher:
         ended = ending(self.definition, self.lesson)
         if ended is None:
             return
-        say(f"{worded('lesson-opening-title')}\n\n{lines.position(frames(self.definition, self.lesson)[-1])}\n")
+        end = frames(self.definition, self.lesson)[-1]
+        shown = presentation_of(self.definition)
+        board = shown.text(end.view(), recent_placements(end), language.code, colour=screen.colour)
+        say(f"{worded('lesson-opening-title')}\n\n{board}\n")
         say_prose(word(ended, language.code))
         say("")
 

@@ -10,10 +10,9 @@ from adjoin.bots.review import reasons
 from adjoin.cli.i18n import language, screen, worded
 from adjoin.kernel.authoring.deal import Deal
 from adjoin.kernel.model.event import Event
-from adjoin.kernel.model.position import Position
 from adjoin.phrase import Phrase, bundle, word
 from adjoin.scene.drawings import presentation_of
-from adjoin.scene.presentation import Presentation, recent_placements
+from adjoin.scene.presentation import Presentation
 from adjoin.table.seating import PACKAGE
 from adjoin.table.visibility import Door
 
@@ -52,12 +51,6 @@ def colours(door: Door) -> list[Phrase]:
 
 def board(door: Door) -> str:
     return presentation(door).text(door.view, door.recent, language.code, colour=screen.colour)
-
-
-def position(at: Position) -> str:
-    """A position as everybody may see it."""
-    shown = presentation_of(at.game.definition)
-    return shown.text(at.view(), recent_placements(at), language.code, colour=screen.colour)
 
 
 def clocks(door: Door, at: int) -> str:
