@@ -41,3 +41,23 @@ async def test_a_file_is_opened_and_played_with(revisit: Opener) -> None:
     await page.locator(".setup-end .primary").click()
     await page.locator(".table.mine").wait_for()
     await expect(page.locator(".in-force").first).to_contain_text("Ann's box")
+
+
+@pytest.mark.deep
+async def test_a_photo_is_straightened_by_its_corners(revisit: Opener) -> None:
+    """A photo lies beside the places, a dragged corner straightens it anew, and nothing of it is sent anywhere; what
+    is no photo is refused with a sentence."""
+    page = await revisit("/box/copulas", **PHONE)
+    chooser = page.locator(".box-photo input[type=file]")
+    await chooser.set_input_files({"name": "x.png", "mimeType": "image/png", "buffer": b"none"})
+    await expect(page.locator(".box-photo .trouble")).to_contain_text("not a photo")
+    photo = await page.screenshot()
+    sent: list[str] = []
+    page.on("request", lambda request: sent.append(request.method))
+    await chooser.set_input_files({"name": "board.png", "mimeType": "image/png", "buffer": photo})
+    straight = page.locator(".photo-straight img")
+    before = await straight.get_attribute("style")
+    await page.get_by_role("button", name="Corner 1 of the part").press("ArrowRight")
+    await expect(straight).not_to_have_attribute("style", str(before))
+    assert "POST" not in sent
+    assert await page.evaluate("document.documentElement.scrollWidth <= innerWidth")

@@ -2,6 +2,7 @@
 import { useEffect, useRef } from "preact/hooks";
 import type { FieldInfo } from "../generated/http";
 import { t } from "../lib/phrases";
+import { PhotoPanel } from "./photo-panel";
 import { BLANK, type BoxModel, type Part, placesIn, quarterTurn, symbolsIn, valueOf } from "./model";
 import { fieldName, kindName, symbolName } from "./words";
 
@@ -18,6 +19,7 @@ export function PartEditor({ model }: { model: BoxModel }) {
   });
   if (!part) return <section class="box-part" ref={here} />;
   const grid = model.kind.fields.find((field) => field.rows && field.rows === field.columns);
+  const shape = model.kind.fields.find((field) => placesIn(field) > 1);
   const turn = () => {
     if (grid) model.setPart({ ...part, [grid.name]: valueOf(grid, quarterTurn(symbolsIn(grid, part), grid.rows!)) });
   };
@@ -51,6 +53,7 @@ export function PartEditor({ model }: { model: BoxModel }) {
         />
       ))}
       <p class="fine">{t("box-how")}</p>
+      <PhotoPanel columns={shape?.columns ?? 1} rows={shape?.rows || 1} />
     </section>
   );
 }

@@ -2,7 +2,7 @@
 import { useEffect, useMemo } from "preact/hooks";
 import { useSignal } from "@preact/signals";
 import { ask, games, titleOf } from "../lib/api";
-import { currentGame, language, loadCatalogues, t } from "../lib/phrases";
+import { currentGame, language, loadCatalogues, say, t } from "../lib/phrases";
 import { place } from "../lib/router";
 import type { Chosen, RulesPage } from "../generated/http";
 import { Explanation } from "../ui/glossary-card";
@@ -108,7 +108,7 @@ function Judge({ game, rules, rule }: Opened & { rule: string }) {
           </>
         ) : model.failed.value ? (
           <p class="trouble" role="alert">
-            {t("companion-no-answer")}
+            {say(model.failed.value)}
           </p>
         ) : (
           <p>{t("loading")}</p>

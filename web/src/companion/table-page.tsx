@@ -3,7 +3,7 @@ import { useEffect, useMemo } from "preact/hooks";
 import { useSignal } from "@preact/signals";
 import { ask } from "../lib/api";
 import { saveBlob } from "../lib/download";
-import { currentGame, language, loadCatalogues, t } from "../lib/phrases";
+import { currentGame, language, loadCatalogues, say, t } from "../lib/phrases";
 import { go } from "../lib/router";
 import type { SheetInfo } from "../generated/http";
 import { ErrorPage } from "../ui/error-page";
@@ -112,7 +112,7 @@ function Moves({ game }: { game: RealGame }) {
           </>
         ) : model.failed.value ? (
           <p class="trouble" role="alert">
-            {t("companion-no-answer")}
+            {say(model.failed.value)}
           </p>
         ) : (
           <p>{t("loading")}</p>
