@@ -31,7 +31,8 @@ FAULTS = """([words, parts, least]) => {
         const strange = over.find((one) => !one || !(part.contains(one) || one.contains(part)));
         if (strange !== undefined) faults.push(`${told}: under ${strange?.className}`);
         if (selector === parts.at(-1) && Math.min(width, height) < least) faults.push(`${told}: small`);
-        if (selector !== words || part.scrollHeight <= part.clientHeight + 2) continue;
+        if (selector !== words || getComputedStyle(part).overflowY === "visible") continue;
+        if (part.scrollHeight <= part.clientHeight + 2) continue;
         const way = part.parentElement.querySelector(".scroll-on")?.getBoundingClientRect();
         if (!way || way.bottom > Math.min(innerHeight, bottom + 9)) faults.push(`${told}: goes on unseen`);
     }
