@@ -28,6 +28,7 @@ OTHERS = {
     "adjoin.live.commands": {"move"},  # Answers.move
     "adjoin.server.accounts.routes": {"ended"},  # a device's sign-in
     "adjoin.server.events.routes": {"state", "events"},  # of an event; the store's
+    "adjoin.server.events.people_routes": {"events"},
     "adjoin.server.accounts.sign_in_routes": {"state"},  # of a sign-in
     "adjoin.answers.replays": {"told"},  # SeatView.told
     "adjoin.server.replays.share_routes": {"line"},  # of a game that is over; cards show what a spectator saw

@@ -3,12 +3,15 @@ window."""
 
 from __future__ import annotations
 
+import asyncio
 import time
 
 import pytest
 from playwright.async_api import expect
 
 from browser.conftest import Opener
+from browser.playing import resign
+from server.contests import event_seen, gather, joins, resigns
 
 NARROW = {"width": 360, "height": 740}
 
@@ -23,8 +26,12 @@ async def test_an_event_is_opened_joined_and_left_by_keyboard(visit: Opener) -> 
     await expect(page.get_by_role("heading", level=1)).to_have_text("Friday evening")
     await expect(page.locator(".event-facts")).to_contain_text("friendly")
     await page.get_by_role("button", name="Join").press("Enter")
-    await expect(page.get_by_text("You take part.")).to_be_visible()
+    await expect(page.get_by_text("You’re in.")).to_be_visible()
     await expect(page.locator(".event-names")).to_contain_text("Ann")
+    await page.get_by_text("Organise", exact=True).press("Enter")
+    await page.get_by_label("Another start").fill("2036-01-01T20:00")
+    await page.get_by_role("button", name="Move the start").press("Enter")
+    await expect(page.get_by_role("alert")).to_contain_text("within the next 90 days")
     await page.get_by_role("button", name="Leave").press("Enter")
     await expect(page.get_by_text("Nobody has joined yet.")).to_be_visible()
     await page.goto("/events")
@@ -47,6 +54,10 @@ async def test_rounds_come_by_themselves_and_fit_a_phone(visit: Opener) -> None:
     assert await page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
     await link.click()
     await expect(page.get_by_role("grid").first).to_be_visible()
+    await expect(page.get_by_role("link", name="Round 1 of the event")).to_be_attached()
+    await resign(page)
+    await page.get_by_role("link", name="Back to the event").click()
+    await expect(page.get_by_role("heading", level=1)).to_have_text("Now")
 
 
 @pytest.mark.deep
@@ -58,3 +69,50 @@ async def test_the_pages_of_events_fit_a_phone(visit: Opener) -> None:
         await page.goto(address)
         await expect(page.get_by_role("heading", level=1)).to_be_visible()
         assert await page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0, address
+
+
+class Here:
+    """The server under test as scripted guests know it."""
+
+    def __init__(self, address: str) -> None:
+        self.address = address
+
+
+@pytest.mark.deep
+async def test_a_swiss_of_twelve_is_played_by_people_in_browsers_and_bots(visit: Opener, address: str) -> None:
+    """Two in browsers, nine scripted, one bot: joined, started, called to the table and back, twice, to the winner."""
+    ann, ben = await visit("/"), await visit("/")
+    for page, name in ((ann, "Ann"), (ben, "Ben")):
+        await page.request.put("/api/me", data={"name": name})
+    wish = {"name": "Twelve", "game": "copulas", "format": "swiss", "rounds": 2, "bots": "random", "pace": "10+5"}
+    made = await ann.request.post("/api/events", data={**wish, "starts": round((time.time() + 3600) * 1000)})
+    event = (await made.json())["event"]["terms"]["id"]
+    people = await asyncio.to_thread(gather, Here(address), 9)  # type: ignore[arg-type]
+    for guest in people:
+        await asyncio.to_thread(joins, guest, event)
+    for page in (ann, ben):
+        page.on("dialog", lambda dialog: dialog.accept())
+        await page.goto(f"/events/{event}")
+        await page.get_by_role("button", name="Join").click()
+        await expect(page.get_by_text("You’re in.")).to_be_visible()
+    await ann.get_by_text("Organise", exact=True).click()
+    await ann.get_by_role("button", name="Start now").click()
+    for number in (1, 2):
+        for page in (ann, ben):
+            await expect(page.get_by_role("heading", name=f"Round {number}")).to_be_visible()
+        seen = await asyncio.to_thread(event_seen, people[0], event)
+        pairings = seen["event"]["rounds"][-1]["pairings"]
+        for page in (ann, ben):
+            await page.locator(".event-next").get_by_role("link", name="Go to table").click()
+            await expect(page.get_by_role("grid").first).to_be_visible()
+        for pairing in pairings:
+            if scripted := [people[one] for one in pairing["players"] if one < len(people)]:
+                await asyncio.to_thread(resigns, scripted[0], pairing["table"])
+        for page in (ann, ben):
+            back = page.get_by_role("link", name="Back to the event")
+            if not await back.is_visible():
+                await resign(page)
+            await back.click()
+    for page in (ann, ben):
+        await expect(page.locator(".event-next.won")).to_be_visible()
+        await expect(page.locator(".event-table tbody tr")).to_have_count(12)

@@ -11,7 +11,7 @@ from server.serving import OPENED, PATIENCE, Guest, Server, dialled
 
 
 def event_opened(guest: Guest, form: str = "swiss", starts: float = 0.0, **more: Any) -> str:
-    """An event that a guest opens; without a time it begins with the first round of the server."""
+    """An event that a guest opens; without a time it begins in an hour, or when they start it."""
     wish = {"name": "An evening", "game": "copulas", "format": form, "pace": "10+5", **more}
     guest.http.put("/api/me", json={"name": guest.name})
     answer = guest.http.post("/api/events", json={**wish, "starts": round((starts or time.time() + 3600) * 1000)})
@@ -21,6 +21,11 @@ def event_opened(guest: Guest, form: str = "swiss", starts: float = 0.0, **more:
 
 def joins(guest: Guest, event: str, **more: Any) -> Any:
     return guest.http.post(f"/api/events/{event}/entry", json={"name": guest.name, "part": "a" * 32, **more})
+
+
+def begins(guest: Guest, event: str) -> None:
+    """The organiser starts an event once everybody has joined, however long that took."""
+    assert guest.http.put(f"/api/events/{event}/start", json={"starts": 0}).status_code == 200
 
 
 def event_seen(guest: Guest, event: str) -> dict[str, Any]:

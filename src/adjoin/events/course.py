@@ -21,6 +21,7 @@ from adjoin.events.seeds import event_seed, lots
 from adjoin.events.standings import standings
 from adjoin.events.swiss import swiss_groups
 
+LATE = ("swiss", "duplicate")  # formats whose rounds do not hang on who was there at first
 DEALS = 4  # of a duplicate evening, unless its terms say otherwise
 Naming = Callable[[int, int], str]  # what the table of a round is called
 
@@ -43,6 +44,8 @@ def joined(event: Event, entrant: Entrant) -> Event:
         raise TableRefusal("events-over")
     if event.state == "running" and not may_join_late(event):
         raise TableRefusal("events-begun")
+    if entrant.person in event.barred:
+        raise TableRefusal("events-barred")
     if len(event.entrants) >= event.terms.most:
         raise TableRefusal("events-full", most=event.terms.most)
     since = len(event.rounds) if event.state == "running" else 0
@@ -51,8 +54,8 @@ def joined(event: Event, entrant: Entrant) -> Event:
 
 
 def may_join_late(event: Event) -> bool:
-    """Late joining is for Swiss events whose terms allow it, as long as another round comes."""
-    return event.terms.late and event.terms.format == "swiss" and len(event.rounds) < event.planned
+    """Late joining is for Swiss and duplicate events whose terms allow it, as long as another round comes."""
+    return event.terms.late and event.terms.format in LATE and len(event.rounds) < event.planned
 
 
 def left(event: Event, person: str) -> Event:
@@ -66,6 +69,32 @@ def left(event: Event, person: str) -> Event:
         return event
     gone = replace(event.entrants[number], until=len(event.rounds))
     return changed(event, entrants=with_entrant(event, number, gone))
+
+
+def removed(event: Event, number: int) -> Event:
+    """Without somebody whom the organiser takes off the list before the start; they cannot come back."""
+    if event.state != "open" or not 0 <= number < len(event.entrants):
+        return event
+    person = event.entrants[number].person
+    return replace(left(event, person), barred=(*event.barred, person))
+
+
+def moved(event: Event, starts: float) -> Event:
+    """With another start; one that has begun stays as it is."""
+    return (
+        event
+        if event.state != "open" or starts == event.terms.starts
+        else changed(event, terms=replace(event.terms, starts=starts))
+    )
+
+
+def renamed(event: Event, person: str, name: str, *, title: bool = False) -> Event:
+    """With another name for a person; with `title` the event they opened loses its own name, too."""
+    entrants = tuple(replace(one, name=name) if one.person == person else one for one in event.entrants)
+    host = name if event.organiser == person else event.host
+    terms = replace(event.terms, name="") if title and event.organiser == person else event.terms
+    same = (entrants, host, terms) == (event.entrants, event.host, event.terms)
+    return event if same else changed(event, entrants=entrants, host=host, terms=terms)
 
 
 def with_entrant(event: Event, number: int, entrant: Entrant) -> tuple[Entrant, ...]:

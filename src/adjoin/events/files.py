@@ -24,7 +24,7 @@ FORMULA = ("=", "+", "-", "@", "\t", "\r")  # a spreadsheet would work out what 
 def header_of(event: Event) -> JsonObject:
     """The first line of the file: the event without the ids of people, its commitment and its standings."""
     entrants = tuple(replace(one, person="") for one in event.entrants)
-    plain = replace(event, entrants=entrants, organiser="", version=0)
+    plain = replace(event, entrants=entrants, organiser="", barred=(), version=0)
     told: JsonObject = msgspec.json.decode(msgspec.json.encode(plain))
     table = [standing_line(one) for one in standings(event)]
     return {"format": FORMAT, "commitment": committed(event.server), "event": told, "standings": table}

@@ -95,6 +95,8 @@ class Event(Struct, frozen=True, omit_defaults=True):
     planned: int = 0  # rounds, once it has begun
     version: int = 0
     ended: float = 0.0
+    host: str = ""  # what the organiser is called
+    barred: tuple[str, ...] = ()  # people whom the organiser took off the list
 
     def number_of(self, person: str) -> int:
         """The number of a person among the entrants, or -1."""

@@ -65,6 +65,7 @@ from adjoin.server.core.telemetry import Figures, log
 from adjoin.server.db import periodic
 from adjoin.server.db.errors import StoreError
 from adjoin.server.db.store import Quota, Store
+from adjoin.server.events import people_routes as entrants
 from adjoin.server.events import routes as contests
 from adjoin.server.events.service import EventService
 from adjoin.server.events.socket import event_socket
@@ -175,7 +176,6 @@ class Services:
         self.hub = Hub(store, self.room, self.figures, self.events, seeds, self.background, process)
         references = References(store, self.study_pool, settings.reference_simulations)
         self.deals = Deals(store, self.hub, self.identity, references)
-        self.concluding = ResultRecorder(store)
         self.lobby = Lobby(store, self.hub, settings, self.apart)
         self.replays = Replays(
             store,
@@ -185,6 +185,7 @@ class Services:
         )
         self.contests = EventService(store, self.hub, self.identity, self.leases, self.events, settings.event_break)
         self.hub.seals = self.contests
+        self.concluding = ResultRecorder(store, self.contests.hides)
         self.links = link_words.Links(store, self.lobby, self.hub, self.replays)
         self.banning = Banning(store, self.identity, self.events)
         self.sending = NotificationSender(store, settings)
@@ -263,6 +264,7 @@ class Services:
             await self.contests.forget(person)
         if how == "hidden":
             await self.lobby.rename(person)
+            await self.contests.hide(person)
         if how in ("merged", "erased"):
             await self.contests.hear("")
         if how in ("merged", "erased") or (how == "blocked" and event.local):
@@ -275,6 +277,7 @@ class Services:
         for room in [self.hub.rooms[table] for table in tables if table in self.hub.rooms]:
             await room.rename(person, former, name)
         await self.lobby.rename(person, name)
+        await self.contests.rename(person, name)
 
     # -------------------------------------------------------------------------------- life
 
@@ -395,7 +398,20 @@ def provided(services: Callable[[], Services]) -> dict[str, Provide]:
 def litestar(services: Callable[[], Services], life: object) -> Litestar:
     handlers = [
         *(games, homes, fair, rules, learning, puzzling, dealing, tables, boxes, play_now, naming, arming, lobby),
-        *(contests, rematching, people, profiles, others, devices, sign_ins, calling, holidays, reporting, distances),
+        *(
+            contests,
+            entrants,
+            rematching,
+            people,
+            profiles,
+            others,
+            devices,
+            sign_ins,
+            calling,
+            holidays,
+            reporting,
+            distances,
+        ),
         *(learning_cards, offer_cards),
         *(manners_routes, replaying, sharing, reviewing, studying, accompanying, machine, documents),
         *(engine_files, pages),

@@ -22,8 +22,13 @@ PATIENCE = MINUTE  # for which the person to move is waited for
 
 
 def claimable(table: BaseTable, seat: int) -> tuple[str, ...]:
-    """What a seat may claim if the person to move has left: `win`, and among two sides `draw`."""
+    """What a seat may claim if the person to move has left: `win`, and among two sides `draw`.
+
+    Nothing in an event: there the announced wait and the clock decide.
+    """
     turn = table.turn
+    if table.spec.event:
+        return ()
     if turn == OVER or pace(table.spec.clock) != "live" or turn in table.team(seat) | {seat}:
         return ()
     if not table.seats[turn].present or turn in table.same_owner(seat):

@@ -12,6 +12,7 @@ from adjoin.cli.events import check_event_file
 from server.contests import (
     Watching,
     appears,
+    begins,
     comes,
     event_opened,
     event_seen,
@@ -28,9 +29,10 @@ from server.serving import Guest, Server
 def test_a_swiss_of_people_and_bots_is_played_to_its_end(either: Server, tmp_path: Path) -> None:
     """Three people and a bot: paired, opened, played and counted by the server alone; the file is right as a whole."""
     people = gather(either, 3)
-    event = event_opened(people[0], bots="random", rounds=2, starts=time.time() + 3)
+    event = event_opened(people[0], bots="random", rounds=2)
     for guest in people:
         assert joins(guest, event).json()["event"]["terms"]["people"] >= 1
+    begins(people[0], event)
     with Watching(people[0], event) as watching:
         plays_out(people, event, watching)
         told = watching.event
@@ -50,9 +52,10 @@ def test_a_swiss_of_people_and_bots_is_played_to_its_end(either: Server, tmp_pat
 def test_a_duplicate_deal_is_sealed_until_it_is_over_everywhere(server: Server) -> None:
     """Nobody sees another table by socket, record, picture, replay or link before all tables have played the deal."""
     people = gather(server, 4)
-    event = event_opened(people[0], "duplicate", rounds=1, starts=time.time() + 3)
+    event = event_opened(people[0], "duplicate", rounds=1)
     for guest in people:
         joins(guest, event)
+    begins(people[0], event)
     with Watching(people[0], event) as watching:
         told = watching.until_round(1)
         first, second = told["rounds"][0]["pairings"]
@@ -82,9 +85,10 @@ def test_a_duplicate_deal_is_sealed_until_it_is_over_everywhere(server: Server) 
 def test_who_does_not_come_loses_by_default_unrated(server: Server) -> None:
     """After the announced wait the present win; the game is called off, so nobody is rated for it."""
     people = gather(server, 4)
-    event = event_opened(people[0], "knockout", wait=3, rated=True, starts=time.time() + 3)
+    event = event_opened(people[0], "knockout", wait=3, rated=True)
     for guest in people:
         joins(guest, event)
+    begins(people[0], event)
     with Watching(people[0], event) as watching:
         number = 0
         while not is_over(watching.until_round(number + 1)):
@@ -135,9 +139,10 @@ def test_what_cannot_be_played_is_refused(server: Server, wrong: dict[str, objec
 def test_who_leaves_in_the_middle_resigns_and_the_event_goes_on(server: Server) -> None:
     """The organiser leaves during the first round: that game is lost, and the others play on without them."""
     people = gather(server, 4)
-    event = event_opened(people[0], rounds=2, starts=time.time() + 3)
+    event = event_opened(people[0], rounds=2)
     for guest in people:
         joins(guest, event)
+    begins(people[0], event)
     with Watching(people[1], event) as watching:
         watching.until_round(1)
         pairing = own_pairing(event_seen(people[0], event))

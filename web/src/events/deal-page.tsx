@@ -7,6 +7,8 @@ import { usePressed } from "../ui/hotkeys";
 import { Icon } from "../ui/icons";
 import { Page } from "../ui/layout";
 import { Load } from "../ui/load";
+import { endText, scoreText } from "./model";
+import { eventName } from "./names";
 
 interface Found {
   deal: DealSeen;
@@ -43,7 +45,8 @@ function Deal({ deal, cards }: Found) {
     <Page title={t("events-deal-number", { number: deal.number })} wide current="events">
       <div class="deal-lines grounded" data-ground={event.game}>
         <p class="why">
-          <a href={`/events/${event.id}`}>{event.name}</a> · {titleOf(cards, event.game)}
+          <a href={`/events/${event.id}`}>{eventName(event, titleOf(cards, event.game))}</a> ·{" "}
+          {titleOf(cards, event.game)}
         </p>
         <h1>{t("events-deal-number", { number: deal.number })}</h1>
         <p>{deal.parts < 0 ? t("events-deal-same") : t("events-deal-parts", { move: deal.parts + 1 })}</p>
@@ -96,11 +99,16 @@ function Line({ deal, line, at }: { deal: DealSeen; line: DealLine; at: number }
       <ul>
         {names.map((name, seat) => (
           <li key={seat}>
-            <span>{name}</span> <b>{line.scores[seat]}</b>
+            <span>{name}</span> <b>{scoreText(line.scores[seat])}</b>
             <span class="why">{t("events-share", { share: Math.round(100 * Number(line.points[seat] ?? 0)) })}</span>
           </li>
         ))}
       </ul>
+      <p class="why">
+        {[line.parts >= 0 ? t("events-alone", { move: line.parts + 1 }) : "", endText(line.reason)]
+          .filter(Boolean)
+          .join(" · ")}
+      </p>
       <a class="btn plain" href={`/replay/${line.table}?ply=${ply}`}>
         <Icon name="eye" /> {t("events-replay")}
       </a>

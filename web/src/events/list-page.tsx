@@ -6,8 +6,10 @@ import { Miniature } from "../offers/words";
 import { Icon } from "../ui/icons";
 import { Page } from "../ui/layout";
 import { Load } from "../ui/load";
+import { botName } from "../ui/seat-names";
 import { t } from "../lib/phrases";
 import { termsLine, timeText, untilText, useSeconds } from "./model";
+import { eventName } from "./names";
 
 interface Found {
   seen: EventsSeen;
@@ -77,7 +79,7 @@ function EventRow({ event, cards, yours, now }: RowProps) {
       <a class="event-row" href={`/events/${event.id}`}>
         <Miniature game={event.game} />
         <span class="event-name">
-          <strong>{event.name}</strong>
+          <strong>{eventName(event, titleOf(cards, event.game))}</strong>
           <span class="why">
             {titleOf(cards, event.game)} · {termsLine(event)}
           </span>
@@ -92,10 +94,14 @@ function EventRow({ event, cards, yours, now }: RowProps) {
   );
 }
 
+function winnerName({ winner, winner_level: level }: EventTerms): string {
+  return level ? botName(level) : winner || t("guest-name");
+}
+
 function whenText(event: EventTerms, now: number): string {
   if (event.state === "running") return t("events-round-of", { round: event.round ?? 0, rounds: event.rounds ?? 0 });
   if (event.state === "called_off") return t("events-called-off");
-  if (event.state === "over") return t("events-won-by", { name: event.winner || t("guest-name") });
+  if (event.state === "over") return t("events-won-by", { name: winnerName(event) });
   const soon = event.starts - now < 86_400_000;
   return soon ? t("events-starts-in", { time: untilText(event.starts, now) }) : timeText(event.starts);
 }

@@ -50,7 +50,7 @@ export function useSeconds(): number {
 /** How long it is until a moment: days and hours, or digits that count down. */
 export function untilText(at: number, from: number): string {
   const seconds = Math.max(0, Math.ceil((at - from) / 1000));
-  if (seconds >= 86_400) return t("events-in-days", { days: Math.floor(seconds / 86_400) });
+  if (seconds >= 86_400) return t("events-in-days", { days: Math.round(seconds / 86_400) });
   const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
   const two = (value: number) => String(value).padStart(2, "0");
   return hours ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
@@ -61,6 +61,20 @@ export function timeText(at: number): string {
   return format.format(at);
 }
 
+/** How long somebody is waited for. */
+export function waitText(seconds: number): string {
+  if (seconds >= 3600) return t("events-wait-hours", { hours: Math.round(seconds / 3600) });
+  return seconds >= 60
+    ? t("events-wait-minutes", { minutes: Math.round(seconds / 60) })
+    : t("events-wait-seconds", { seconds });
+}
+
+/** A moment as a field for dates wants it, by the reader's clock. */
+export function localMoment(at: number): string {
+  const local = new Date(at - new Date(at).getTimezoneOffset() * 60_000);
+  return local.toISOString().slice(0, 16);
+}
+
 /** What is to be known before joining, in one line. */
 export function termsLine(terms: EventTerms): string {
   const said = [
@@ -69,6 +83,18 @@ export function termsLine(terms: EventTerms): string {
     t(terms.rated ? "events-rated" : "events-friendly"),
   ];
   return [...said, ...(terms.bots ? [t("events-bots-fill")] : [])].join(" · ");
+}
+
+/** Points as people write them, with a true minus. */
+export function scoreText(score: number | undefined): string {
+  return String(score ?? "").replace("-", "−");
+}
+
+/** Why a game ended that was not played to its end. */
+export function endText(reason: string | undefined): string {
+  return reason && ["resigned", "timeout", "agreed", "aborted", "abandoned"].includes(reason)
+    ? t(`events-end-${reason}`)
+    : "";
 }
 
 export interface Place {

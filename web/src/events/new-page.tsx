@@ -6,16 +6,21 @@ import type { Chosen, GameInfo, Me } from "../generated/http";
 import { fitting, OptionField } from "../setup/page";
 import { levelOf } from "../setup/create";
 import { exchange } from "../lib/fair-deal";
-import { paceName } from "../lib/table-clock";
+import { paceName, readPace } from "../lib/table-clock";
 import { go } from "../lib/router";
 import { currentGame, language, loadCatalogues, t } from "../lib/phrases";
 import { NameField, Trouble, useFaults } from "../ui/form";
 import { Icon } from "../ui/icons";
 import { Page } from "../ui/layout";
 import { Load } from "../ui/load";
+import { botAndLevel } from "../ui/seat-names";
+import { localMoment, waitText } from "./model";
 
 const FORMATS = ["swiss", "round_robin", "knockout", "duplicate"] as const;
 const PACES = ["3+2", "5+3", "10+5", "15+10", "1d", "3d"];
+const OWN = "own"; // a clock as the organiser writes it
+const MOST = { tournament: [8, 16, 32, 64], duplicate: [2, 4, 8, 16] }; // people, or tables
+const WAITS = { live: [120, 300, 600, 900], days: [43_200, 86_400, 172_800] }; // seconds
 const QUARTER = 15 * 60_000; // milliseconds
 
 type Choices = Record<string, unknown>;
@@ -32,12 +37,6 @@ async function begin(): Promise<Start> {
 
 function settle(name: string, chosen: Choices): Promise<Chosen> {
   return ask("POST /api/games/{name}/options", { path: { name }, body: { chosen } });
-}
-
-/** A moment as a field for dates wants it, by the reader's clock. */
-export function localMoment(at: number): string {
-  const local = new Date(at - new Date(at).getTimezoneOffset() * 60_000);
-  return local.toISOString().slice(0, 16);
 }
 
 export function NewEventPage() {
@@ -59,7 +58,10 @@ function NewEvent({ cards, me }: Start) {
   const rounds = useSignal(0);
   const rated = useSignal(false);
   const late = useSignal(false);
-  const bots = useSignal(true);
+  const bots = useSignal<string | null>(null); // a level; empty: none; null: as usual
+  const own = useSignal(false);
+  const most = useSignal(0);
+  const wait = useSignal(0);
   const open = useSignal(true);
   const name = useSignal(me.name);
   const faults = useFaults();
@@ -87,7 +89,6 @@ function NewEvent({ cards, me }: Start) {
     try {
       if (!me.name) await ask("PUT /api/me", { body: { name: name.value.trim() } });
       const chosen = settled.value ?? (await settle(game.value, {}));
-      const card = cards.find((one) => one.name === game.value)!;
       const made = await ask("POST /api/events", {
         body: {
           name: title.value.trim() || t("events-name-usual", { game: card.title }),
@@ -96,10 +97,12 @@ function NewEvent({ cards, me }: Start) {
           pace: pace.value,
           starts: new Date(starts.value).getTime(),
           options: chosen.settled,
-          rounds: ["swiss", "duplicate"].includes(format.value) ? rounds.value : 0,
+          rounds: rounded ? rounds.value : 0,
           rated: rated.value,
-          late: late.value && format.value === "swiss",
-          bots: bots.value ? levelOf(card) : "",
+          late: late.value && rounded,
+          bots: bots.value ?? levelOf(card),
+          most: mostPeople(most.value, format.value, seats),
+          wait: wait.value,
           public: open.value,
           wish: (await exchange()).wish,
         },
@@ -109,6 +112,10 @@ function NewEvent({ cards, me }: Start) {
       faults.report(error);
     }
   };
+  const rounded = ["swiss", "duplicate"].includes(format.value);
+  const card = cards.find((one) => one.name === game.value)!;
+  const seats = Number(settled.value?.settled.players ?? card.seats[0]);
+  const clock = readPace(pace.value);
   const options = settled.value?.options.filter((one) => one.applies !== false && one.choices.length > 1) ?? [];
   const field = (one: Chosen["options"][number]) => (
     <OptionField
@@ -153,10 +160,27 @@ function NewEvent({ cards, me }: Start) {
         <p class="fine">{t(`events-format-text-${format.value}`)}</p>
         <Chips
           legend={t("pace-legend")}
-          choices={PACES.map((one) => [one, paceName(one)])}
-          chosen={pace.value}
-          pick={(to) => (pace.value = to)}
+          choices={[...PACES.map((one): [string, string] => [one, paceName(one)]), [OWN, t("pace-own")]]}
+          chosen={own.value ? OWN : pace.value}
+          pick={(to) => {
+            own.value = to === OWN;
+            pace.value = to === OWN ? "20+10" : to;
+            wait.value = 0;
+          }}
         />
+        {own.value && (
+          <label class="field">
+            {t("pace-written")}
+            <input
+              class="mono"
+              value={pace.value}
+              maxLength={20}
+              autocomplete="off"
+              onInput={(event) => (pace.value = event.currentTarget.value)}
+            />
+            <span class="fine">{clock ? paceName(pace.value) : t("pace-how")}</span>
+          </label>
+        )}
         <label class="field">
           {t("events-fact-start")}
           <input
@@ -166,7 +190,7 @@ function NewEvent({ cards, me }: Start) {
             onInput={(event) => (starts.value = event.currentTarget.value)}
           />
         </label>
-        {["swiss", "duplicate"].includes(format.value) && (
+        {rounded && (
           <label class="field">
             {t(format.value === "duplicate" ? "events-deals" : "events-rounds")}
             <select value={rounds.value} onChange={(event) => (rounds.value = Number(event.currentTarget.value))}>
@@ -179,14 +203,41 @@ function NewEvent({ cards, me }: Start) {
             </select>
           </label>
         )}
+        <Picked
+          label={t(format.value === "duplicate" ? "events-most-tables" : "events-most")}
+          chosen={most.value}
+          usual={t("events-most-usual", { most: format.value === "duplicate" ? 16 : 64 })}
+          choices={MOST[format.value === "duplicate" ? "duplicate" : "tournament"]
+            .slice(0, -1)
+            .map((one) => [one, String(one)])}
+          pick={(to) => (most.value = to)}
+        />
+        <Picked
+          label={t("events-fact-wait")}
+          chosen={wait.value}
+          usual={t("events-rounds-usual")}
+          choices={WAITS[clock && clock.move >= 3_600_000 ? "days" : "live"].map((one) => [one, waitText(one)])}
+          pick={(to) => (wait.value = to)}
+        />
         <Switch
           label="events-rated-switch"
           note="events-rated-note"
           on={rated.value}
           set={(to) => (rated.value = to)}
         />
-        <Switch label="events-bots-switch" note="events-bots-note" on={bots.value} set={(to) => (bots.value = to)} />
-        {format.value === "swiss" && (
+        <label class="field">
+          {t("events-bots-switch")}
+          <select value={bots.value ?? levelOf(card)} onChange={(event) => (bots.value = event.currentTarget.value)}>
+            {(card.levels ?? []).map((level) => (
+              <option key={level} value={level}>
+                {botAndLevel(level)}
+              </option>
+            ))}
+            <option value="">{t("events-bots-none")}</option>
+          </select>
+          <span class="fine">{t("events-bots-note")}</span>
+        </label>
+        {rounded && (
           <Switch label="events-late-switch" note="events-late-note" on={late.value} set={(to) => (late.value = to)} />
         )}
         <Switch
@@ -207,6 +258,36 @@ function NewEvent({ cards, me }: Start) {
         </div>
       </form>
     </Page>
+  );
+}
+
+/** How many may take part: people, at a duplicate evening as many as fill the tables. */
+function mostPeople(most: number, format: string, seats: number): number {
+  return format === "duplicate" ? most * seats : most;
+}
+
+interface PickedProps {
+  label: string;
+  chosen: number;
+  usual: string;
+  choices: [number, string][];
+  pick: (to: number) => void;
+}
+
+/** One of a few numbers, or what is usual. */
+function Picked({ label, chosen, usual, choices, pick }: PickedProps) {
+  return (
+    <label class="field">
+      {label}
+      <select value={chosen} onChange={(event) => pick(Number(event.currentTarget.value))}>
+        <option value={0}>{usual}</option>
+        {choices.map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }
 

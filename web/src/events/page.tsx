@@ -12,10 +12,14 @@ import { faultText, NameField, Trouble } from "../ui/form";
 import { Icon } from "../ui/icons";
 import { Page } from "../ui/layout";
 import { Load } from "../ui/load";
-import { botName } from "../ui/seat-names";
 import { choiceText, optionName } from "../ui/options";
+import { PersonName } from "../ui/rating";
+import { botAndLevel } from "../ui/seat-names";
 import { DealPage } from "./deal-page";
-import { follow, hasBye, placeOf, timeText, untilText, useSeconds } from "./model";
+import { follow, hasBye, placeOf, timeText, untilText, useSeconds, waitText } from "./model";
+import { eventName, hostPage, lookUpPages, nameOf } from "./names";
+import { Organiser } from "./organiser";
+import { ReportButton } from "./report";
 import { Rounds } from "./rounds";
 import { Standings } from "./standings";
 
@@ -49,7 +53,8 @@ function Shown({ seen, cards, me }: Found) {
   const event = useSignal(seen.event);
   const you = useSignal(seen.you);
   const lost = useSignal(false);
-  const { id, game, name } = seen.event.terms;
+  const { id, game } = seen.event.terms;
+  const trouble = useSignal("");
   useEffect(
     () =>
       follow(
@@ -63,11 +68,28 @@ function Shown({ seen, cards, me }: Found) {
       ),
     [id],
   );
-  const take = (next: EventSeen) => {
-    event.value = next.event;
-    you.value = next.you;
+  useEffect(() => lookUpPages(id), [id, event.value.entrants.length]);
+  const act = (work: Promise<EventSeen>) => {
+    trouble.value = "";
+    void work.then(
+      (next) => {
+        event.value = next.event;
+        you.value = next.you;
+      },
+      (error) => (trouble.value = faultText(error, (words) => say(words))),
+    );
   };
   const news = event.value;
+  const name = eventName(news.terms, titleOf(cards, game));
+  const organises = seen.organiser && news.terms.state === "open";
+  const remove = (number: number) =>
+    confirm(t("events-remove-sure", { name: nameOf(news, number) })) &&
+    act(
+      ask("DELETE /api/events/{event}/entrants/{number}", {
+        path: { event: id, number },
+        query: { version: news.version },
+      }),
+    );
   return (
     <Page title={name} wide current="events">
       <div class="person event">
@@ -77,17 +99,25 @@ function Shown({ seen, cards, me }: Found) {
           </p>
           <h1>{name}</h1>
           <p class="event-game">{titleOf(cards, game)}</p>
+          {news.terms.host && (
+            <p class="why">
+              {t("events-host")} <PersonName name={news.terms.host} handle={hostPage.value} />
+            </p>
+          )}
           <NextTable news={news} you={you.value} />
-          <Entry news={news} seen={seen} you={you.value} me={me} take={take} />
+          <Entry news={news} you={you.value} me={me} act={act} />
+          {organises && <Organiser news={news} act={act} />}
+          <Trouble text={trouble.value} />
           <Facts news={news} />
           <p class={lost.value ? "bar" : "vh"} role="status">
             {lost.value ? t("lobby-lost") : ""}
           </p>
         </section>
         <div class="person-main event-main">
-          <Standings news={news} you={you.value} />
+          <Standings news={news} you={you.value} remove={organises ? remove : undefined} />
           <Rounds news={news} you={you.value} />
           <Files news={news} link={seen.link} />
+          <ReportButton news={news} you={you.value} organiser={seen.organiser} />
         </div>
       </div>
     </Page>
@@ -102,11 +132,11 @@ function Facts({ news }: { news: EventSeen["event"] }) {
     [t("events-fact-format"), t(`events-format-${terms.format}`)],
     [t("events-fact-pace"), paceName(terms.pace)],
     [t("events-fact-players"), t("lobby-players", { players: terms.seats })],
-    [t("events-fact-counts"), t(terms.rated ? "events-rated" : "events-friendly")],
+    [t("events-fact-counts"), t(terms.rated ? "events-rated-yes" : "events-rated-no")],
     [t("events-fact-start"), timeText(terms.starts)],
     [t("events-fact-wait"), waitText(news.wait)],
     ...(terms.late ? ([[t("events-fact-late"), t("events-late-yes")]] as [string, string][]) : []),
-    ...(terms.bots ? ([[t("events-fact-bots"), botName(terms.bots)]] as [string, string][]) : []),
+    ...(terms.bots ? ([[t("events-fact-bots"), botAndLevel(terms.bots)]] as [string, string][]) : []),
     ...options.map(([name, value]): [string, string] => [
       optionName(name, terms.game),
       choiceText(name, value, terms.game),
@@ -122,13 +152,6 @@ function Facts({ news }: { news: EventSeen["event"] }) {
       ))}
     </dl>
   );
-}
-
-function waitText(seconds: number): string {
-  if (seconds >= 3600) return t("events-wait-hours", { hours: Math.round(seconds / 3600) });
-  return seconds >= 60
-    ? t("events-wait-minutes", { minutes: Math.round(seconds / 60) })
-    : t("events-wait-seconds", { seconds });
 }
 
 /** Where I am expected next, with the time that is left. */
@@ -147,7 +170,7 @@ function NextTable({ news, you }: { news: EventSeen["event"]; you: number }) {
       <div class="event-next won">
         <span>{t("events-winner")}</span>
         <b>
-          <Icon name="cup" /> {news.entrants[news.standings[0].entrant]!.name || t("guest-name")}
+          <Icon name="cup" /> {nameOf(news, news.standings[0].entrant)}
         </b>
       </div>
     );
@@ -155,15 +178,16 @@ function NextTable({ news, you }: { news: EventSeen["event"]; you: number }) {
   if (hasBye(news.rounds.at(-1), you)) return <p class="event-next">{t("events-your-bye")}</p>;
   const next = placeOf(news, you);
   if (!next) return null;
-  const others = next.pairing.players.filter((one) => one !== you).map((one) => news.entrants[one]!.name);
-  const names = others.map((one) => one || t("guest-name")).join(t("lobby-and"));
-  if (next.over) return <p class="event-next">{t("events-wait-round", { names })}</p>;
+  const others = next.pairing.players.filter((one) => one !== you);
+  const names = others.map((one) => nameOf(news, one)).join(t("lobby-and"));
+  const last = next.round >= (terms.rounds ?? 0);
+  if (next.over) return <p class="event-next">{t(last ? "events-wait-end" : "events-wait-round", { names })}</p>;
   const open = time >= next.opens;
   const until = next.opens + news.wait * 1000;
   const here = next.pairing.here?.includes(next.pairing.players.indexOf(you));
   return (
     <div class="event-next">
-      <span>{t("events-next", { round: next.round, names })}</span>
+      <span>{t(terms.format === "duplicate" ? "events-next-deal" : "events-next", { round: next.round, names })}</span>
       {open ? (
         <>
           <a class="btn primary" href={`/t/${next.pairing.table}`}>
@@ -184,21 +208,18 @@ function NextTable({ news, you }: { news: EventSeen["event"]; you: number }) {
 
 interface EntryProps {
   news: EventSeen["event"];
-  seen: EventSeen;
   you: number;
   me: Me;
-  take: (next: EventSeen) => void;
+  act: (work: Promise<EventSeen>) => void;
 }
 
-function Entry({ news, seen, you, me, take }: EntryProps) {
+function Entry({ news, you, me, act }: EntryProps) {
   const name = useSignal(me.name);
-  const trouble = useSignal("");
   const { id, state, late, most, people, format } = news.terms;
   const path = { event: id };
-  const act = (work: Promise<EventSeen>) =>
-    void work.then(take, (error) => (trouble.value = faultText(error, (words) => say(words))));
   const left = you >= 0 && !!news.entrants[you]?.left;
-  const open = state === "open" || (state === "running" && late && format === "swiss");
+  const lasts = state === "running" && (news.terms.round ?? 0) < (news.terms.rounds ?? 0);
+  const open = state === "open" || (lasts && late && ["swiss", "duplicate"].includes(format));
   if (you >= 0 && !left && (state === "open" || state === "running"))
     return (
       <div class="event-entry">
@@ -215,8 +236,6 @@ function Entry({ news, seen, you, me, take }: EntryProps) {
         >
           {t("events-leave")}
         </button>
-        {seen.organiser && state === "open" && <CallOff id={id} act={act} />}
-        <Trouble text={trouble.value} />
       </div>
     );
   if (!open || left) return null;
@@ -232,23 +251,7 @@ function Entry({ news, seen, you, me, take }: EntryProps) {
       <button class="btn primary" type="submit" aria-disabled={people >= most}>
         {t("events-join")}
       </button>
-      {seen.organiser && <CallOff id={id} act={act} />}
-      <Trouble text={trouble.value} />
     </form>
-  );
-}
-
-function CallOff({ id, act }: { id: string; act: (work: Promise<EventSeen>) => void }) {
-  return (
-    <button
-      class="btn plain"
-      type="button"
-      onClick={() =>
-        confirm(t("events-call-off-sure")) && act(ask("DELETE /api/events/{event}", { path: { event: id } }))
-      }
-    >
-      {t("events-call-off")}
-    </button>
   );
 }
 

@@ -2,8 +2,8 @@
 import type { EventNews, PairingSeen, RoundSeen } from "../generated/messages";
 import { t } from "../lib/phrases";
 import { Icon } from "../ui/icons";
-import { fraction } from "./model";
-import { nameOf } from "./standings";
+import { endText, fraction, scoreText } from "./model";
+import { nameOf } from "./names";
 
 export function Rounds({ news, you }: { news: EventNews; you: number }) {
   const rounds = news.rounds.map((round, number) => ({ round, number })).reverse();
@@ -93,32 +93,47 @@ function Pairing({ news, pairing, you, sealed }: PairingProps) {
             {first(seat) && <Icon name="check" />}
             {nameOf(news, player)}
             {news.entrants[player]!.level && <span class="pill">{t("events-bot")}</span>}
-            {pairing.scores && !pairing.absent?.length && <b>{pairing.scores[seat]}</b>}
+            {pairing.scores && !pairing.absent?.length && <b>{scoreText(pairing.scores[seat])}</b>}
             {pairing.points && <span class="why">{pointsText(news, pairing.points[seat] ?? "")}</span>}
           </span>
         ))}
       </span>
-      <PairingEnd news={news} pairing={pairing} open={own || !sealed} />
+      <PairingEnd news={news} pairing={pairing} own={own} open={own || !sealed} />
     </li>
   );
 }
 
-function PairingEnd({ news, pairing, open }: { news: EventNews; pairing: PairingSeen; open: boolean }) {
+interface PairingEndProps {
+  news: EventNews;
+  pairing: PairingSeen;
+  own: boolean;
+  open: boolean;
+}
+
+function PairingEnd({ news, pairing, own, open }: PairingEndProps) {
   const names = pairing.players.map((player) => nameOf(news, player)).join(t("lobby-and"));
   if (pairing.absent?.length) {
     const absent = pairing.absent.map((seat) => nameOf(news, pairing.players[seat]!)).join(t("lobby-and"));
     return <span class="why">{t("events-default", { names: absent })}</span>;
   }
   if (!open) return <span class="pill">{t(pairing.over ? "events-finished" : "events-playing")}</span>;
+  const known = pairing.over && pairing.scores;
+  if (own && !known)
+    return (
+      <a class="btn plain" href={`/t/${pairing.table}`}>
+        <Icon name="play" /> {t("lobby-go")}
+      </a>
+    );
   return (
-    <a
-      class="btn plain"
-      href={
-        pairing.over && !pairing.scores ? `/t/${pairing.table}` : `/${pairing.over ? "replay" : "t"}/${pairing.table}`
-      }
-      aria-label={t(pairing.over ? "events-replay-of" : "events-watch-of", { names })}
-    >
-      <Icon name={pairing.over ? "undo" : "eye"} /> {t(pairing.over ? "events-replay" : "events-watch")}
-    </a>
+    <span class="event-end">
+      {known && <span class="why">{endText(pairing.reason)}</span>}
+      <a
+        class="btn plain"
+        href={`/${known ? "replay" : "t"}/${pairing.table}`}
+        aria-label={t(known ? "events-replay-of" : "events-watch-of", { names })}
+      >
+        <Icon name={known ? "play" : "eye"} /> {t(known ? "events-replay" : "events-watch")}
+      </a>
+    </span>
   );
 }

@@ -1,12 +1,19 @@
 // The standings of an event: points, the tie-breaks in their order, and what decided.
 import type { EventNews, StandingSeen } from "../generated/messages";
 import { t } from "../lib/phrases";
-import { botName } from "../ui/seat-names";
+import { Icon } from "../ui/icons";
 import { fraction } from "./model";
+import { Name, nameOf } from "./names";
 
 const BREAKS = ["head_to_head", "buchholz", "sonneborn", "wins", "lot"] as const;
 
-export function Standings({ news, you }: { news: EventNews; you: number }) {
+interface StandingsProps {
+  news: EventNews;
+  you: number;
+  remove?: (number: number) => void; // of the organiser, before the start
+}
+
+export function Standings({ news, you, remove }: StandingsProps) {
   const begun = news.rounds.length > 0;
   return (
     <section aria-labelledby="standings">
@@ -15,27 +22,35 @@ export function Standings({ news, you }: { news: EventNews; you: number }) {
         <span class="fine">{t("events-people", { people: news.terms.people, most: news.terms.most })}</span>
       </div>
       {!news.entrants.length && <p class="offers-none">{t("events-nobody")}</p>}
-      {begun ? <Table news={news} you={you} /> : <Names news={news} you={you} />}
+      {begun ? <Table news={news} you={you} /> : <Names news={news} you={you} remove={remove} />}
       {begun && <Explained />}
     </section>
   );
 }
 
-function Names({ news, you }: { news: EventNews; you: number }) {
+function Names({ news, you, remove }: StandingsProps) {
   return (
     <ul class="event-names">
       {news.entrants.map((_, number) => (
         <li key={number} class={number === you ? "you" : ""}>
-          {nameOf(news, number)} {number === you && <span class="pill">{t("events-you")}</span>}
+          <span>
+            <Name news={news} number={number} /> {number === you && <span class="pill">{t("events-you")}</span>}
+          </span>
+          {remove && number !== you && (
+            <button
+              class="btn plain square"
+              type="button"
+              aria-label={t("events-remove", { name: nameOf(news, number) })}
+              title={t("events-remove", { name: nameOf(news, number) })}
+              onClick={() => remove(number)}
+            >
+              <Icon name="cross" />
+            </button>
+          )}
         </li>
       ))}
     </ul>
   );
-}
-
-export function nameOf(news: EventNews, number: number): string {
-  const one = news.entrants[number]!;
-  return one.level ? botName(one.level) : one.name || t("guest-name");
 }
 
 function Table({ news, you }: { news: EventNews; you: number }) {
@@ -77,7 +92,7 @@ function Row({ news, one, you }: { news: EventNews; one: StandingSeen; you: bool
     <tr class={you ? "you" : ""} aria-current={you ? "true" : undefined}>
       <td>{one.place}</td>
       <th scope="row">
-        {nameOf(news, one.entrant)} {who.level && <span class="pill">{t("events-bot")}</span>}
+        <Name news={news} number={one.entrant} /> {who.level && <span class="pill">{t("events-bot")}</span>}
         {who.left && <span class="pill">{t("events-left-pill")}</span>}
         {you && <span class="pill on">{t("events-you")}</span>}
         {one.decided && <span class="why by-tie">{t(`events-by-${one.decided}`)}</span>}

@@ -1,4 +1,4 @@
-/* Made by tools/wire_types.py; do not edit. Schema: 6002a1dbe5fc129d08ddda78ba774d34a693156e89f3fd44f3d364c1c792eded */
+/* Made by tools/wire_types.py; do not edit. Schema: ec9219f8be9bc1f1ac0fe9014a2a4923a8493e4f8a893c193f63e0cede599ad1 */
 import type {
   Board,
   ClockInfo,
@@ -286,6 +286,36 @@ export interface Routes {
       number: number;
     };
     answer: DealSeen;
+  };
+  "PUT /api/events/{event}/start": {
+    path: {
+      event: string;
+    };
+    body: NewStart;
+    answer: EventSeen;
+  };
+  "DELETE /api/events/{event}/entrants/{number}": {
+    path: {
+      event: string;
+      number: number;
+    };
+    query?: {
+      version: number;
+    };
+    answer: EventSeen;
+  };
+  "GET /api/events/{event}/people": {
+    path: {
+      event: string;
+    };
+    answer: EntrantPages;
+  };
+  "POST /api/events/{event}/reports": {
+    path: {
+      event: string;
+    };
+    body: EventReporting;
+    answer: Named;
   };
   "POST /api/tables/{table}/commitment": {
     path: {
@@ -1427,8 +1457,46 @@ export interface DealLine {
   players: number[];
   scores: number[];
   points: string[];
+  reason: string;
   plies: number[];
   parts: number;
+}
+/**
+ * Another start; a moment that has passed is now.
+ *
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "NewStart".
+ */
+export interface NewStart {
+  starts: number;
+}
+/**
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "EntrantPages".
+ */
+export interface EntrantPages {
+  people: EntrantPage[];
+  host?: string;
+}
+/**
+ * The page of somebody who takes part.
+ *
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "EntrantPage".
+ */
+export interface EntrantPage {
+  entrant: number;
+  handle: string;
+}
+/**
+ * Who behaves badly, and how.
+ *
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "EventReporting".
+ */
+export interface EventReporting {
+  reason: string;
+  entrant?: number;
 }
 /**
  * This interface was referenced by `Routes`'s JSON-Schema

@@ -1,4 +1,4 @@
-/* Made by tools/wire_types.py; do not edit. Schema: 570582630b39be06ff95afb400def79db2fc4d6be3aa16f41560dc40fc50d20f */
+/* Made by tools/wire_types.py; do not edit. Schema: 466bdc1f02b0bd6cdad2269e163fdf5ee7e378cd7acdb9505ad2e8c1a237f288 */
 
 /**
  * This interface was referenced by `Wire`'s JSON-Schema
@@ -1294,9 +1294,11 @@ export interface EventTerms {
   late?: boolean;
   bots?: string;
   public?: boolean;
+  host?: string;
   rounds?: number;
   round?: number;
   winner?: string;
+  winner_level?: string;
 }
 /**
  * This interface was referenced by `Wire`'s JSON-Schema

@@ -180,7 +180,7 @@ link-unhurried = No clock.
 link-rated = Rated.
 
 error-event-unknown = There is no such event.
-error-event-not-yours = Only its organiser can call an event off, and only before it begins.
+error-event-not-yours = Only the organiser can do this, and only before the event begins.
 error-event-name = Choose a name first: it stands in the list of the event.
 error-event-seats = Events are for games of two to six people.
 error-event-start = An event starts within the next 90 days.

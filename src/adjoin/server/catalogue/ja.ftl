@@ -179,7 +179,7 @@ link-unhurried = 時計なし。
 link-rated = レーティング戦。
 
 error-event-unknown = その大会はありません。
-error-event-not-yours = 大会を中止できるのは、始まる前の主催者だけです。
+error-event-not-yours = これができるのは、大会が始まる前の主催者だけです。
 error-event-name = 先に名前を決めてください。大会の参加者一覧に載ります。
 error-event-seats = 大会は2～6人用のゲームで開けます。
 error-event-start = 大会の開始は90日以内にしてください。

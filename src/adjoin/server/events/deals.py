@@ -25,11 +25,11 @@ def deal_seen(event: Event, number: int, records: Mapping[str, JsonObject]) -> D
             texts.append([text for _, text in made])
             shares = [plain(points.get(player)) for player in pairing.players]
             plies = [ply for ply, _ in made]
-            scores = list(pairing.result.scores)
-            lines.append(DealLine(pairing.table, list(pairing.players), scores, shares, plies, NOWHERE))
+            scores, why = list(pairing.result.scores), pairing.result.reason
+            lines.append(DealLine(pairing.table, list(pairing.players), scores, shares, why, plies, NOWHERE))
     for at, line in enumerate(lines):
-        line.parts = max((parting(texts[at], other) for n, other in enumerate(texts) if n != at), default=NOWHERE)
-    first = min((parting(one, other) for one in texts for other in texts if one is not other), default=NOWHERE)
+        line.parts = alone_from(texts, at)
+    first = first_parting(texts)
     names = [one.name for one in event.entrants]
     return DealSeen(told_terms(event), names, number + 1, len(event.rounds), lines, first)
 
@@ -38,6 +38,17 @@ def decisions(record: JsonObject) -> list[tuple[int, str]]:
     """The ply and the text of every decision of a game."""
     end = Replay(record).run()
     return [(at.ply, at.move.text) for at in end.line() if at.move and at.parent and at.parent.turn >= 0]
+
+
+def first_parting(lines: Sequence[Sequence[str]]) -> int:
+    """The first decision by which any two of these lines differ."""
+    return min((found for one in lines for other in lines if (found := parting(one, other)) >= 0), default=NOWHERE)
+
+
+def alone_from(lines: Sequence[Sequence[str]], at: int) -> int:
+    """The decision from which on no other line is the same as this one; nowhere if another is, to the end."""
+    found = [parting(lines[at], other) for number, other in enumerate(lines) if number != at]
+    return NOWHERE if NOWHERE in found else max(found, default=NOWHERE)
 
 
 def parting(one: Sequence[str], other: Sequence[str]) -> int:

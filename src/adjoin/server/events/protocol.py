@@ -7,7 +7,7 @@ from fractions import Fraction
 from msgspec import Struct
 
 from adjoin.events.files import plain
-from adjoin.events.model import Event, Format, Pairing, Round, State
+from adjoin.events.model import Entrant, Event, Format, Pairing, Round, State
 from adjoin.events.points import round_score
 from adjoin.events.standings import standings
 from adjoin.kernel.json_types import JsonObject
@@ -75,9 +75,11 @@ class EventTerms(Struct, omit_defaults=True):
     late: bool = False
     bots: str = ""
     public: bool = True
+    host: str = ""  # what the organiser is called
     rounds: int = 0  # planned; 0: not known before the start
     round: int = 0  # that runs or was the last, counted from 1
     winner: str = ""
+    winner_level: str = ""  # of a bot that won
 
 
 class EventNews(Struct, tag_field="type", tag="event", omit_defaults=True):
@@ -104,7 +106,8 @@ def is_sealed(event: Event, number: int) -> bool:
 
 def told_terms(event: Event) -> EventTerms:
     terms = event.terms
-    best = event.state == "over" and event.rounds
+    won = event.state == "over" and bool(event.rounds)
+    best = event.entrants[standings(event)[0].entrant] if won else Entrant("")
     return EventTerms(
         event.id,
         terms.name,
@@ -121,9 +124,11 @@ def told_terms(event: Event) -> EventTerms:
         terms.late,
         terms.bots,
         terms.public,
+        event.host,
         event.planned or terms.rounds,
         len(event.rounds),
-        event.entrants[standings(event)[0].entrant].name if best else "",
+        best.name,
+        best.level,
     )
 
 

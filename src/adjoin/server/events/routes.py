@@ -11,7 +11,7 @@ from litestar import Response, delete, get, post
 from adjoin.answers.catalog import chosen_game
 from adjoin.answers.tables import known_level
 from adjoin.events.files import event_lines, games_csv, is_recorded, standings_csv
-from adjoin.events.model import TABLES, Entrant, Event, Round, Terms
+from adjoin.events.model import LEAST, MOST, TABLES, Entrant, Event, Round, Terms
 from adjoin.kernel.json_types import JsonObject
 from adjoin.kernel.records.files import line_of
 from adjoin.live.client import Client
@@ -49,7 +49,8 @@ def terms_of(data: NewEvent, now: float) -> Terms:
         raise HttpProblem(400, "error-event-seats")
     if not SOONEST <= starts - now <= LATEST:
         raise HttpProblem(400, "error-event-start")
-    most = min(data.most, TABLES[1] * seats) if data.format == "duplicate" else data.most
+    places = TABLES[1] * seats if data.format == "duplicate" else MOST
+    most = max(LEAST, min(data.most or places, places))
     usual = WAITS["days" if pace(clock) == "days" else "live"]
     wait = min(data.wait or usual, first_time(clock) // 2000)
     return Terms(
@@ -109,14 +110,15 @@ async def open_event(
     now = time()
     terms = terms_of(data, now)
     person = await store.person(device) or ""
-    if not person or not await store.name(person):
+    host = await store.name(person) if person else ""
+    if not person or not host:
         raise HttpProblem(403, "error-event-name")
     name = identity.derived("event wish", device, data.wish or token_urlsafe(16))[:12]
     if await events.find(name) is None:
         if await store.events.opened_by(person) >= OWN:
             raise HttpProblem(409, "error-events-own", most=OWN)
         limited(request, event_limiter, guest)
-    event = Event(name, terms, person, server_part(identity, f"event {name}"), now)
+    event = Event(name, terms, person, server_part(identity, f"event {name}"), now, host=host)
     return await seen(request, settings, events, await events.open(event), person)
 
 

@@ -22,7 +22,7 @@ class NewEvent(Struct):
     starts: Annotated[int, Meta(ge=0, le=10**14)]  # milliseconds since 1970
     options: JsonObject = {}
     rounds: Annotated[int, Meta(ge=0, le=63)] = 0
-    most: Annotated[int, Meta(ge=4, le=64)] = 64
+    most: Annotated[int, Meta(ge=0, le=96)] = 0  # people; 0: as many as the format takes
     wait: Annotated[int, Meta(ge=0, le=604_800)] = 0  # seconds; 0: as usual
     rated: bool = False
     late: bool = False
@@ -34,6 +34,12 @@ class NewEvent(Struct):
 class Entry(Struct):
     name: Annotated[str, Meta(max_length=40)] = ""
     part: Annotated[str, Meta(pattern=r"^([0-9a-f]{16,64})?$")] = ""  # of the seed
+
+
+class NewStart(Struct):
+    """Another start; a moment that has passed is now."""
+
+    starts: Annotated[int, Meta(ge=0, le=10**14)]  # milliseconds since 1970
 
 
 class EventSeen(Struct):
@@ -50,6 +56,25 @@ class EventsSeen(Struct):
     yours: list[str]  # those in which you take part
 
 
+class EntrantPage(Struct):
+    """The page of somebody who takes part."""
+
+    entrant: int
+    handle: str
+
+
+class EntrantPages(Struct):
+    people: list[EntrantPage]
+    host: str = ""  # the page of the organiser
+
+
+class EventReporting(Struct):
+    """Who behaves badly, and how."""
+
+    reason: Annotated[str, Meta(min_length=1, max_length=500)]
+    entrant: int = -1  # -1: whoever opened the event, for example for its name
+
+
 class DealLine(Struct):
     """One table of a deal: what is drawn of it after each decision is a ply of its replay."""
 
@@ -57,8 +82,9 @@ class DealLine(Struct):
     players: list[int]
     scores: list[int]
     points: list[str]
+    reason: str  # how the game ended
     plies: list[int]  # after each decision
-    parts: int  # the first decision that no longer is that of all tables; -1: none
+    parts: int  # the decision from which on no other table has the same line; -1: some other has it to the end
 
 
 class DealSeen(Struct):

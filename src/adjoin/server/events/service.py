@@ -14,7 +14,20 @@ from time import time
 from adjoin import __version__
 from adjoin.errors import AdjoinError, TableRefusal
 from adjoin.events.check import score_of
-from adjoin.events.course import begun, changed, default, joined, left, missing, stepped, with_here, with_result
+from adjoin.events.course import (
+    begun,
+    changed,
+    default,
+    joined,
+    left,
+    missing,
+    moved,
+    removed,
+    renamed,
+    stepped,
+    with_here,
+    with_result,
+)
 from adjoin.events.model import Entrant, Event, GameScore, TablePlace
 from adjoin.kernel.json_types import JsonObject
 from adjoin.live.events import Events, PlayerCame
@@ -38,6 +51,8 @@ from adjoin.table.visibility import door_for
 
 LOOK = 1.0  # seconds between two looks at events that run
 LEASE = "events"
+PAGES = 30.0  # seconds for which it is remembered whose pages are open
+MOST_PAGES = 200  # events for which it is
 TRIES = 20  # at a change while others are quicker
 Change = Callable[[Event], Event]
 Run = Callable[[Callable[[], JsonObject]], Awaitable[JsonObject]]
@@ -70,6 +85,7 @@ class EventService:
         self.known: dict[str, Event] = {}  # the newest versions that were seen of events that run
         self.arrived: set[tuple[str, int]] = set()  # tables and seats whose people are noted as here
         self.came: dict[tuple[str, str], set[int]] = {}  # by event and table, seats whose people came just now
+        self.read_pages: dict[str, tuple[int, float, dict[str, str]]] = {}  # by event: version, time, pages by person
         self.woken = asyncio.Event()
 
     # -------------------------------------------------------------------------------- what people do
@@ -98,18 +114,59 @@ class EventService:
     async def call_off(self, event: str, person: str) -> Event:
         """The organiser takes an event back before it has begun."""
 
+        return await self.organise(event, person, lambda one: changed(one, state="called_off", ended=self.now()))
+
+    async def reschedule(self, event: str, person: str, starts: float) -> Event:
+        """The organiser starts an event at another time, perhaps at once."""
+        return await self.organise(event, person, lambda one: moved(one, starts))
+
+    async def remove(self, event: str, person: str, number: int, version: int) -> Event:
+        """The organiser takes somebody off the list, as it stood at a version, before the start."""
+
         def change(one: Event) -> Event:
-            if one.organiser != person or one.state != "open":
+            if one.version != version:
+                raise TableRefusal("error-stale", package=PACKAGE)
+            return removed(one, number)
+
+        return await self.organise(event, person, change)
+
+    async def organise(self, event: str, person: str, step: Change) -> Event:
+        """What only the organiser does, and only before the start."""
+
+        def change(one: Event) -> Event:
+            if not person or one.organiser != person or one.state != "open":
                 raise TableRefusal("error-event-not-yours", package=PACKAGE)
-            return changed(one, state="called_off", ended=self.now())
+            return step(one)
 
         return await self.change(event, change)
+
+    async def rename(self, person: str, name: str) -> None:
+        """Somebody is called otherwise: in every event of theirs that is not over."""
+        for event in await self.store.events.active_of(person):
+            await self.change(event, lambda one: renamed(one, person, name))
+
+    async def hide(self, person: str) -> None:
+        """A name is hidden: in every event, with the names of those that they opened."""
+        for event in await self.store.events.of(person):
+            await self.change(event, lambda one: renamed(one, person, "", title=True))
 
     async def forget(self, person: str) -> None:
         """Somebody is banned, or is nobody any more: they leave every event."""
         for event in await self.store.events.active_of(person):
             with suppress(AdjoinError):
                 await self.leave(event, person)
+
+    async def pages(self, event: Event) -> dict[str, str]:
+        """The addresses of the pages of its people that others may open, by person; read twice a minute at most."""
+        read = self.read_pages.get(event.id)
+        if read is None or read[0] != event.version or self.now() - read[1] > PAGES:
+            people = [one.person for one in event.entrants if one.person]
+            found = await self.store.profiles.shown([*people, event.organiser])
+            read = event.version, self.now(), {person: card.handle for person, card in found.items()}
+            if len(self.read_pages) >= MOST_PAGES:
+                self.read_pages.clear()
+            self.read_pages[event.id] = read
+        return read[2]
 
     async def change(self, event: str, step: Change) -> Event:
         """What becomes of an event by a step, tried again as long as others are quicker."""

@@ -7,7 +7,7 @@ process is first makes it, and what a process that died had begun is made by ano
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine
 from hashlib import sha256
 from time import time
 
@@ -41,11 +41,13 @@ class NotificationScheduler:
         now: Callable[[], float] = time,
         events: Events | None = None,
         later: Callable[[str, Coroutine[None, None, None]], object] = begin,
+        sleep: Callable[[float], Awaitable[object]] = asyncio.sleep,
     ) -> None:
         """`later` does something without waiting for it."""
         self.store = store
         self.sending = sending
         self.later = later
+        self.sleep = sleep
         self.now = now
         self.busy = asyncio.Semaphore(AT_ONCE)
         self.events = events or Events()
@@ -75,17 +77,18 @@ class NotificationScheduler:
         await self.store.calls.plan(of, calls, again)
 
     async def call_to_table(self, event: TableReady) -> None:
-        """Tell everybody who is to play at a table of an event, once, but not in their quiet hours."""
+        """Tell everybody who is to play at a table of an event, once: who has quiet hours, after them."""
         for person in event.people:
             wishes, now = await self.store.calls.wishes(person), self.now()
-            if awake(now, wishes) > now:
-                continue
+            quiet = awake(now, wishes) - now
             for address in await self.store.calls.addresses(person):
                 if address.confirmed and not address.stopped:
                     message = ready(address.language, event.table, event.game, event.event, event.round)
-                    self.later("event call", self.send_ready(address, message, f"{event.table} {address.id}"))
+                    self.later("event call", self.send_ready(address, message, f"{event.table} {address.id}", quiet))
 
-    async def send_ready(self, address: Address, message: Message, about: str) -> None:
+    async def send_ready(self, address: Address, message: Message, about: str, quiet: float = 0.0) -> None:
+        if quiet:  # a call is worth no row: a process that ends meanwhile forgets it, the page of the event does not
+            await self.sleep(quiet)
         sent = await self.sending.send(address, message, sha256(about.encode()).hexdigest()[:24])
         if sent.end == "gone":
             await self.store.calls.drop(address.id)

@@ -26,7 +26,7 @@ from adjoin.server.ratings.schemas import (
     Visibility,
 )
 from adjoin.server.tables.rooms import Hub
-from adjoin.server.tables.routes import room_of
+from adjoin.server.tables.routes import open_room
 
 MOST_LEADERS = 100
 MOST_MET = 20  # people whom one has played with, in sight
@@ -138,9 +138,9 @@ async def leaderboard(game: str, store: Store) -> Leaderboard:
 
 
 @get("/api/tables/{table:str}/people")
-async def people_at(table: str, hub: Hub, store: Store) -> SeatPeople:
+async def people_at(table: str, visitor: str, hub: Hub, store: Store) -> SeatPeople:
     """The people at a table: their pages, what they are rated in its game, and what a rated game did to that."""
-    return await seated_people(store, table, (await room_of(hub, table)).table)
+    return await seated_people(store, table, (await open_room(hub, table, visitor)).table)
 
 
 ROUTES = [

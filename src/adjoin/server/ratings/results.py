@@ -7,6 +7,7 @@ between the next look round makes up. Bots are never rated here: they have their
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 
 from msgspec.structs import replace
@@ -19,6 +20,7 @@ from adjoin.server.core.telemetry import log
 from adjoin.server.db.repositories.results import GameResult, StoredRating
 from adjoin.server.db.store import Store
 from adjoin.table import Table
+from adjoin.table.spec import EventTable
 
 LOOK = 30.0  # seconds after which the store is asked although no game has ended here
 SOME = 20  # games in one round
@@ -27,10 +29,14 @@ NEW = StoredRating(25.0, 25.0 / 3)  # of who was never rated
 
 
 class ResultRecorder:
-    def __init__(self, store: Store) -> None:
+    """`hides` says which tables nobody may know the result of yet: what they do to ratings waits as well."""
+
+    def __init__(self, store: Store, hides: Callable[[EventTable], Awaitable[bool]] | None = None) -> None:
         self.store = store
+        self.hides = hides
         self.woken = asyncio.Event()
         self.given_up: set[str] = set()  # tables that this program cannot read
+        self.held: set[str] = set()  # tables of a deal that others still play
 
     def soon(self) -> None:
         """A game has ended."""
@@ -39,6 +45,7 @@ class ResultRecorder:
     async def conclude_all(self) -> None:
         """Conclude every game that is over."""
         self.woken.clear()
+        self.held.clear()
         while await self.round():
             await asyncio.sleep(0)
 
@@ -50,8 +57,8 @@ class ResultRecorder:
 
     async def round(self) -> bool:
         """The first games that wait; was there anything to do?"""
-        found = await self.store.results.pending(SOME + len(self.given_up))
-        waiting = [(name, at) for name, at in found if name not in self.given_up]
+        found = await self.store.results.pending(SOME + len(self.given_up) + len(self.held))
+        waiting = [(name, at) for name, at in found if name not in self.given_up | self.held]
         for name, at in waiting:
             try:
                 await self.conclude(name, at)
@@ -64,12 +71,15 @@ class ResultRecorder:
         saved = await self.store.load(name)
         if saved is None:
             return
+        if saved.spec.event and self.hides and await self.hides(saved.spec.event):
+            self.held.add(name)
+            return
         table = await CHORES.run(Table.restore, saved.spec, saved.actions)
         results = results_of(name, table, at)
         for _ in range(TRIES):
             if await self.store.results.conclude(name, await self.with_ratings(table, results)):
                 return
-            if (name, at) not in await self.store.results.pending(SOME + len(self.given_up)):
+            if (name, at) not in await self.store.results.pending(SOME + len(self.given_up) + len(self.held)):
                 return  # another process was quicker
 
     async def with_ratings(self, table: Table, results: list[GameResult]) -> list[GameResult]:

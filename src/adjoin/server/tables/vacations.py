@@ -70,6 +70,8 @@ def news(table: Table, seat: int, holiday: Holiday) -> Action | None:
     clocks, opened = table.clocks, table.spec.opened
     if clocks is None or pace(table.spec.clock) != "days" or table.over or seat not in table.people:
         return None
+    if table.spec.event:  # a whole round waits for every table of it
+        return None
     since, until = (round(at * 1000) - opened for at in holiday)
     known = clocks.away[seat] if clocks.away else 0
     if until == known or max(until, known) <= clocks.since:  # nothing of it is left to count

@@ -17,6 +17,7 @@ import { RatingChange, ratingOf } from "../../ui/rating";
 import { Swatch } from "../../ui/swatch";
 import type { TableModel } from "../model/table";
 import { seatName } from "../../ui/seat-names";
+import { AfterEvent } from "../event-link";
 import { Rematch, SeriesBox } from "./rematch";
 import { Decided, headline, isByRule, reasonText, TeamScores, type Told, told, whyWon, winners } from "./result";
 import { gameGift, ShareButton } from "./share";
@@ -118,7 +119,7 @@ export function ResultCard({ model }: { model: TableModel }) {
       </div>
       <SeriesBox state={state} />
       <After model={model} state={state} />
-      <NextGame game={model.game.welcome.value!.game} />
+      {!model.game.welcome.value!.event && <NextGame game={model.game.welcome.value!.game} />}
     </section>
   );
 }
@@ -186,7 +187,7 @@ function Row({ model, seat, rank }: { model: TableModel; seat: number; rank: num
 }
 
 function After({ model, state }: { model: TableModel; state: State }) {
-  const { table, game, daily } = model.game.welcome.value!;
+  const { table, game, daily, event } = model.game.welcome.value!;
   return (
     <div class="after">
       {daily && (
@@ -194,12 +195,16 @@ function After({ model, state }: { model: TableModel; state: State }) {
           {t("deal-where")}
         </a>
       )}
-      <Rematch model={model} state={state} quiet={!!daily} />
-      <a class="btn" href={`/replay/${table}`}>
-        <Icon name="eye" />
-        {t("end-review")}
-      </a>
-      <ShareButton gift={() => gameGift(table, game)} label={t("end-share")} />
+      {event ? <AfterEvent event={event} /> : <Rematch model={model} state={state} quiet={!!daily} />}
+      {!event?.sealed && (
+        <>
+          <a class="btn" href={`/replay/${table}`}>
+            <Icon name="eye" />
+            {t("end-review")}
+          </a>
+          <ShareButton gift={() => gameGift(table, game)} label={t("end-share")} />
+        </>
+      )}
       {state.seats.some((seat) => seat.yours) && (
         <a class="btn" href="/">
           <Icon name="home" />

@@ -15,6 +15,7 @@ import { Log } from "./log";
 import type { Tab } from "../model/sidebar";
 import type { TableModel } from "../model/table";
 import { Facts, Points } from "../facts";
+import { EventLink } from "../event-link";
 import { SeriesBox } from "../end/rematch";
 import { type Kind, MannersButton } from "../../account/block-dialog";
 import { seatName } from "../../ui/seat-names";
@@ -72,6 +73,7 @@ export function Sidebar({ model, children }: { model: TableModel; children?: Com
       <StandInNote model={model} />
       {!isSite() && isHere(model.game.welcome.value!.table) && <p class="fine">{t("device-table-here")}</p>}
       {state.turn >= 0 && <SeriesBox state={state} />}
+      {state.turn >= 0 && <EventLink event={model.game.welcome.value!.event} />}
       <GaugeBox board={board} scene={state.scene} ghost={model.held.ghost.value} light={light} />
       {!full && <InForce rules={model.game.welcome.value!.rules} />}
       {!full && <DealBox model={model} />}

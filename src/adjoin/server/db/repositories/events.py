@@ -18,7 +18,9 @@ NEW = """
 insert into events (id, version, state, status, starts, ended, listed) values ($1, $2, $3, $4, $5, $6, $7)
 on conflict do nothing
 """
-PUT = "update events set version = $2, state = $3, status = $4, ended = $5 where id = $1 and version = $6"
+PUT = """
+update events set version = $2, state = $3, status = $4, ended = $5, starts = $6 where id = $1 and version = $7
+"""
 ENTER = "insert into event_people (event_id, person) values ($1, $2) on conflict do nothing"
 SEAT = "insert into event_tables (table_id, event_id) values ($1, $2) on conflict do nothing"
 ACTIVE = "('open', 'running')"
@@ -70,6 +72,13 @@ class EventRepository:
                   where p.person = $1 and e.status in {ACTIVE} order by e.starts, e.id"""
         return [row[0] for row in await self.database.read(lambda line: line.rows(sql, person))]
 
+    async def of(self, person: str) -> list[str]:
+        """The events in which a person takes part or took part, and those they opened."""
+        sql = """select id from events where state like $2
+                 union select event_id from event_people where person = $1 order by 1"""
+        organiser = f'%"organiser":"{person}"%'
+        return [row[0] for row in await self.database.read(lambda line: line.rows(sql, person, organiser))]
+
     async def opened_by(self, person: str) -> int:
         """How many events of a person are not over."""
         sql = f"select count(*) from events where status in {ACTIVE} and state like $1"
@@ -96,8 +105,10 @@ async def put(line: Transaction, event: Event, before: int) -> bool:
         values = event.id, event.version, state, event.state, event.terms.starts, event.ended, listed
         if await line.run(NEW, *values) != 1:
             return False
-    elif await line.run(PUT, event.id, event.version, state, event.state, event.ended, before) != 1:
-        return False
+    else:
+        changed = event.id, event.version, state, event.state, event.ended, event.terms.starts
+        if await line.run(PUT, *changed, before) != 1:
+            return False
     if event.state == "open":
         await line.run("delete from event_people where event_id = $1", event.id)
     for person in new_people(event):
@@ -139,10 +150,11 @@ async def handed_over(line: Transaction, name: str, person: str, into: str, *, n
         replace(one, person=heir, name=one.name if named else "") if one.person == person else one
         for one in event.entrants
     )
-    organiser = into if event.organiser == person else event.organiser
-    after = replace(event, entrants=entrants, organiser=organiser, version=event.version + 1)
-    after = (
-        after if named else replace(left(after, heir), version=after.version)
-    )  # who is nobody plays no further round
+    hosts = event.organiser == person
+    organiser, host = into if hosts else event.organiser, event.host if named or not hosts else ""
+    barred = tuple(heir if one == person else one for one in event.barred)
+    after = replace(event, entrants=entrants, organiser=organiser, host=host, barred=barred, version=event.version + 1)
+    if not named:  # who is nobody plays no further round
+        after = replace(left(after, heir), version=after.version)
     await line.run("update event_people set person = $3 where event_id = $1 and person = $2", name, person, heir)
     return await put(line, after, event.version)

@@ -1,0 +1,142 @@
+"""What goes wrong at an event has an answer: restarts, rounds that nobody ends, bans, hidden names, reports."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+
+import adjoin
+from adjoin.server.db.repositories.vacations import Holiday
+from adjoin.server.tables.vacations import news
+from adjoin.table import Seat, Table
+from adjoin.table.absence import claimable
+from adjoin.table.clock import read_clock
+from adjoin.table.spec import EventTable
+from server.contests import Watching, begins, comes, event_opened, event_seen, gather, is_over, joins, plays_out
+from server.moderation.test_moderation import moderate
+from server.serving import Guest, Server
+
+
+@pytest.fixture(scope="module")
+def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server of its own, which is killed and moderated."""
+    running = Server(tmp_path_factory.mktemp("events") / "data")
+    yield running
+    running.stop()
+
+
+def until(true: Callable[[], Any]) -> Any:
+    for _ in range(300):
+        if found := true():
+            return found
+        time.sleep(0.1)
+    raise AssertionError("it never came")
+
+
+def test_a_server_killed_between_rounds_goes_on(place: Server) -> None:
+    """Killed once the first round is over, it pairs and opens the others by itself after its start."""
+    people = gather(place, 4)
+    event = event_opened(people[0], rounds=2)
+    for guest in people:
+        joins(guest, event)
+    begins(people[0], event)
+    with Watching(people[0], event) as watching:
+        watching.until_round(1)
+    place.kill()
+    place.start()
+    with Watching(people[0], event) as watching:
+        plays_out(people, event, watching)
+        told = watching.event
+    assert told["terms"]["state"] == "over"
+    assert [len(one["pairings"]) for one in told["rounds"]] == [2, 2]
+
+
+def test_a_round_that_nobody_ends_is_ended_by_its_clock(place: Server) -> None:
+    """Everybody comes and nobody moves: whoever is to move loses on time, and the event ends."""
+    people = gather(place, 4)
+    event = event_opened(people[0], rounds=1, pace="10s", wait=4)
+    for guest in people:
+        joins(guest, event)
+    begins(people[0], event)
+    with Watching(people[0], event) as watching:
+        for pairing in watching.until_round(1)["rounds"][0]["pairings"]:
+            for player in pairing["players"]:
+                comes(people[player], pairing["table"])
+        told = watching.until(is_over)
+    assert [one["reason"] for one in told["rounds"][0]["pairings"]] == ["timeout"] * 2
+
+
+def test_a_banned_player_is_out_and_a_hidden_name_is_nowhere(place: Server) -> None:
+    """Reported from the page of the event; the ban takes them off the list, hiding also takes the event's name."""
+    ann, ben = gather(place, 2)
+    event = event_opened(ben, name="Come and be rude")
+    joins(ann, event)
+    joins(ben, event)
+    told = {"entrant": 1, "reason": "is rude"}
+    assert [ann.http.post(f"/api/events/{event}/reports", json=told).status_code for _ in range(2)] == [201, 201]
+    assert ann.http.post(f"/api/events/{event}/reports", json={"reason": "its name"}).status_code == 201
+    for who, entrant in ((ann, 0), (ben, -1), (ann, 7)):
+        wrong = {"entrant": entrant, "reason": "x"}
+        assert who.http.post(f"/api/events/{event}/reports", json=wrong).json()["code"] == "error-report"
+    said = moderate(place, "reports")[1]
+    assert (said.count("is rude"), said.count("its name"), "Come and be rude" in said) == (1, 1, True)
+    person = said.split("person ")[1].split()[0]
+    assert moderate(place, "hide", person)[0] == 0
+    seen = until(lambda: (found := event_seen(ann, event)["event"])["terms"]["name"] == "" and found)
+    assert seen["entrants"][1]["name"] == seen["terms"].get("host", "") == ""
+    assert moderate(place, "ban", person)[0] == 0
+    until(lambda: len(event_seen(ann, event)["event"]["entrants"]) == 1)
+
+
+def test_nobody_takes_days_off_from_an_event() -> None:
+    """A whole round would wait; at other tables over days time stands still."""
+    seats, game = (Seat("person", "A", "a"), Seat("person", "B", "b")), adjoin.load("copulas", players=2)
+    for about, told in ((None, True), (EventTable("e"), False)):
+        table = Table.open(game, seats, "9", clock=read_clock("3d"), opened=0, event=about)
+        assert bool(news(table, 0, Holiday(1.0, 90_000.0))) is told
+
+
+def test_nobody_claims_a_game_of_an_event() -> None:
+    """Whoever is late has the announced wait; elsewhere the win can be claimed after a minute."""
+    seats, game = (Seat("person", "A", "a"), Seat("person", "B", "b")), adjoin.load("copulas", players=2)
+    for about, claims in ((None, ("win", "draw")), (EventTable("e"), ())):
+        table = Table.open(game, seats, "9", clock=read_clock("10+5"), opened=0, event=about)
+        assert claimable(table, 1) == claims
+
+
+def test_what_only_the_organiser_decides(place: Server) -> None:
+    """Move the start, take somebody off the list for good, start now; nobody else can, and nobody once it runs."""
+    people = gather(place, 5)
+    event = event_opened(people[0])
+    for guest in people:
+        joins(guest, event)
+    address = f"/api/events/{event}"
+    soon = round((time.time() + 7200) * 1000)
+    assert people[1].http.put(f"{address}/start", json={"starts": soon}).json()["code"] == "error-event-not-yours"
+    moved = people[0].http.put(f"{address}/start", json={"starts": soon}).json()["event"]
+    assert moved["terms"]["starts"] == soon
+    late = {"starts": soon + 100 * 86_400_000}
+    assert people[0].http.put(f"{address}/start", json=late).json()["code"] == "error-event-start"
+    off = f"{address}/entrants/4?version={moved['version']}"
+    assert people[1].http.delete(off).json()["code"] == "error-event-not-yours"
+    assert len(people[0].http.delete(off).json()["event"]["entrants"]) == 4
+    assert people[0].http.delete(off).json()["code"] == "error-stale"
+    assert joins(people[4], event).json()["code"] == "events-barred"
+    people[0].http.put(f"{address}/start", json={"starts": 0})
+    until(lambda: event_seen(people[0], event)["event"]["terms"]["state"] == "running")
+    assert people[0].http.delete(address).json()["code"] == "error-event-not-yours"
+
+
+def test_people_with_a_page_are_found_from_the_event(place: Server) -> None:
+    """Who shows a page is linked, who does not is a name."""
+    with Guest(place, "Ann") as ann, Guest(place, "Ben") as ben:
+        event = event_opened(ann)
+        joins(ann, event)
+        joins(ben, event)
+        ben.http.put("/api/me/visibility", json={"public": False, "listed": False})
+        found = ann.http.get(f"/api/events/{event}/people").json()
+        assert [one["entrant"] for one in found["people"]] == [0]
+        assert found["host"] == found["people"][0]["handle"]
