@@ -19,10 +19,23 @@ from browser.test_results import record, replayed
 CODE = re.compile(r"\w+@[a-z]+\d+\S*|(?<![\w/#.-])[a-z]\d{1,2}(?:[v^]|r\d)?(?![\w.])")  # U@d2r1, or a cell such as k10
 
 
+# The words that are seen: what only ears are told names cells.
+SEEN = """() => {
+    const words = [];
+    const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walk.nextNode()) {
+        const around = walk.currentNode.parentElement;
+        const unseen = around.closest(".vh, [role=grid], [role=row], #announcer, [aria-live], script, style, title");
+        if (!unseen && around.checkVisibility()) words.push(walk.currentNode.data);
+    }
+    return words.join(" ");
+}"""
+
+
 async def codes(page: Page) -> list[str]:
     """The codes among the words that can be read."""
     await drawn(page)
-    return CODE.findall(await page.locator("body").inner_text())
+    return CODE.findall(await page.evaluate(SEEN))
 
 
 @pytest.mark.parametrize("game", mostly_deep(adjoin.names(), "ophiuchus"))
