@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from msgspec import Meta, Struct, field
 
 from adjoin.answers.learning_schemas import Study, Text
+from adjoin.kernel.json_types import JsonObject
 from adjoin.phrase import Phrase
 
 Seats = Annotated[int, Meta(ge=0, le=15)]
@@ -24,8 +25,8 @@ class CompanionGame(Struct, omit_defaults=True):
     """A game on a real table as its device keeps it: how it was set up, and every move."""
 
     seed: Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[\w-]+$")]
-    options: dict[str, Any] = {}
-    box: dict[str, Any] = {}
+    options: JsonObject = {}
+    box: JsonObject = {}
     names: Annotated[list[Annotated[str, Meta(max_length=40)]], Meta(max_length=16)] = []
     entries: Annotated[list[EntryInfo], Meta(max_length=400)] = []
 
