@@ -61,7 +61,9 @@ def test_a_lesson_is_played_to_its_end(adjoin: Adjoin, folder: Path, name: str, 
 def test_a_lesson_opens_with_a_finished_game(adjoin: Adjoin, name: str) -> None:
     """Whoever begins sees how a game ends and why one side won; whoever asks for a step does not."""
     definition = find(name)
-    why = word(ending(definition, lesson_named(definition)) or "")
+    said = ending(definition, lesson_named(definition))
+    assert said is not None
+    why = word(said)
     begun, later = (adjoin("learn", name, *more, "--plain", lines="quit\n").out for more in ((), ("--step", "2")))
     assert begun.startswith("How it ends")
     assert " ".join(why.split()) in " ".join(begun.split())

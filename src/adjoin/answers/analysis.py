@@ -12,7 +12,6 @@ from time import process_time
 from typing import Any, cast
 
 import msgspec
-from msgspec import Raw
 
 from adjoin.answers.analysis_schemas import (
     AccountInfo,
@@ -28,6 +27,7 @@ from adjoin.answers.analysis_schemas import (
     Value,
 )
 from adjoin.answers.learning_schemas import Ghosts, Study
+from adjoin.answers.schemas import sent
 from adjoin.answers.studies import refuse
 from adjoin.errors import NotationError, NotFound, RecordError, Refusal
 from adjoin.kernel.model.game import Game
@@ -128,9 +128,9 @@ def board_of(source: str, place: StudyPlace, position: Position, drawn: list[str
     renderer = Renderer(door)
     shown = renderer.shown(door, frozenset({LEARNER}), points=True)
     study = Study(
-        whole=cast(Any, Raw(renderer.whole(shown, door, None))),
+        whole=sent(renderer.whole(shown, door, None)),
         played=drawn,
-        welcome=cast(Any, Raw(renderer.welcome("", door))),
+        welcome=sent(renderer.welcome("", door)),
     )
     line = line_of(source)
     hidden = position.game.header.secrets

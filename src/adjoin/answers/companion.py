@@ -7,10 +7,9 @@ from __future__ import annotations
 
 import json
 from functools import lru_cache
-from typing import cast
 
 import msgspec
-from msgspec import Raw, structs
+from msgspec import structs
 
 from adjoin.answers.boxes import game_with_box
 from adjoin.answers.companion_schemas import (
@@ -23,6 +22,7 @@ from adjoin.answers.companion_schemas import (
     SheetLineInfo,
 )
 from adjoin.answers.learning_schemas import Ghosts, Study
+from adjoin.answers.schemas import sent
 from adjoin.answers.studies import refuse
 from adjoin.errors import NotationError, Refusal
 from adjoin.kernel.model.game import Game
@@ -32,7 +32,7 @@ from adjoin.kernel.registry import find
 from adjoin.learn.tutor import LEARNER
 from adjoin.live.encoding import encode
 from adjoin.live.plain_text import plain
-from adjoin.live.protocol import Own, Welcome, Whole
+from adjoin.live.protocol import Own
 from adjoin.live.render import Renderer
 from adjoin.phrase import Phrase
 from adjoin.scene.drawings import presentation_of
@@ -123,9 +123,9 @@ def board_of(name: str, asked: CompanionGame) -> CompanionBoard:
     shown = renderer.shown(door, frozenset({LEARNER}), points=True)
     own = with_unlaid(name, asked, position, shown.own)
     study = Study(
-        whole=cast(Whole, Raw(renderer.whole(shown._replace(own=own), door, None))),
+        whole=sent(renderer.whole(shown._replace(own=own), door, None)),
         played=[],
-        welcome=cast(Welcome, Raw(renderer.welcome("", door))),
+        welcome=sent(renderer.welcome("", door)),
     )
     kept = [number for number, one in enumerate(asked.entries) if one.kept]
     return CompanionBoard(study, position.turn, position.over, position.phase, marks=kept)

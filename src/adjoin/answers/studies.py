@@ -8,9 +8,10 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any, cast
 
-from msgspec import Raw, structs
+from msgspec import structs
 
 from adjoin.answers.learning_schemas import Ghosts, Study
+from adjoin.answers.schemas import sent
 from adjoin.errors import NotationError, Refusal
 from adjoin.kernel.authoring.definition import Definition
 from adjoin.kernel.registry import find
@@ -58,11 +59,6 @@ def puzzle_ghosts(name: str, puzzle: str, texts: list[str]) -> bytes:
     door = door_of(puzzle_table(name, puzzle))
     presentation = presentation_of(door.game.definition)
     return encode(Ghosts([door.tried(presentation, [text])[0] for text in texts]))
-
-
-def sent(encoded: bytes) -> Any:
-    """What is encoded already, for a field whose type tells what it says."""
-    return Raw(encoded)
 
 
 def puzzle_study(table: Table, *, opening: bool = False) -> Study:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from msgspec import Meta, Struct, field
 
 from adjoin.answers.schemas import GameName, Links
+from adjoin.kernel.json_types import JsonObject
 from adjoin.live.protocol import ClockInfo, OptionLine, SeatInfo, SeriesInfo, Terms
 
 
@@ -20,8 +21,8 @@ class SeatWish(Struct):
 class NewTable(Struct):
     game: GameName
     seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=12)]
-    options: dict[str, Any] = {}
-    box: dict[str, Any] = {}  # boards and tiles of one's own, as a components file says them
+    options: JsonObject = {}
+    box: JsonObject = {}  # boards and tiles of one's own, as a components file says them
     name: Annotated[str, Meta(max_length=40)] = ""
     lot: bool = False  # a lot decides who sits where
     series: Terms | None = None
@@ -55,7 +56,7 @@ class TableMade(Struct):
 class TableSummary(Struct, omit_defaults=True):
     table: str
     game: str
-    options: dict[str, Any]
+    options: JsonObject
     seats: list[SeatInfo]
     turn: int
     ply: int
@@ -69,7 +70,7 @@ class TableSummary(Struct, omit_defaults=True):
 class InviteInfo(Struct, omit_defaults=True):
     table: str
     game: str
-    options: dict[str, Any]
+    options: JsonObject
     seats: list[SeatInfo]
     seat: int | None = None  # None: a link to watch
     yours: int | None = None  # you sit at this table already
