@@ -77,7 +77,7 @@ def test_every_link_leads_somewhere(pages: Path) -> None:
 def test_search_knows_the_pages(pages: Path) -> None:
     """The index that is searched in the browser, without a server, has headings of tutorials and of the reference."""
     index = (pages / "search.json").read_text(encoding="utf-8")
-    assert all(words in index for words in ("Write a game in 15 minutes", "adjoin.replayed"))
+    assert all(words in index for words in ("Write a game in 10 minutes", "adjoin.replayed"))
 
 
 def test_light_and_dark(pages: Path) -> None:

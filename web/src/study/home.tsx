@@ -11,6 +11,7 @@ import { language, t } from "../lib/phrases";
 import { DropZone, faultOf } from "../replay/records-page";
 import { bring } from "./keep";
 import { Openings } from "./openings";
+import { TitleField } from "./title-field";
 
 interface Known {
   cards: GameInfo[];
@@ -72,29 +73,6 @@ function Bring() {
       </form>
       <Trouble text={trouble.value} />
     </section>
-  );
-}
-
-export function TitleField({
-  cards,
-  game,
-  change,
-}: {
-  cards: GameInfo[];
-  game: string;
-  change: (game: string) => void;
-}) {
-  return (
-    <label class="field">
-      {t("study-which")}
-      <select value={game} onChange={(event) => change(event.currentTarget.value)}>
-        {cards.map((card) => (
-          <option key={card.name} value={card.name}>
-            {titleOf(cards, card.name)}
-          </option>
-        ))}
-      </select>
-    </label>
   );
 }
 

@@ -7,7 +7,7 @@ import { loadCatalogues, language, minus, signed, t } from "../lib/phrases";
 import { moveText } from "../table/log-words";
 import { percent } from "./candidates";
 import { openingsOf } from "./keep";
-import { TitleField } from "./home";
+import { TitleField } from "./title-field";
 
 type Whose = "own" | "public";
 
