@@ -7,6 +7,7 @@ import re
 import subprocess
 import sys
 from pathlib import Path
+from time import sleep
 
 import httpx
 import pytest
@@ -61,9 +62,11 @@ def test_the_rules_page_and_its_pictures(ann: Guest) -> None:
 
 
 def shell(page: str) -> str:
-    """A page without what it tells those who show links to it, and without the scripts that it will need."""
+    """A page without what it tells those who show links to it, and without the scripts and styles that it will need."""
     page = re.sub(r'(<div id="app"[^>]*>).*(</div>\s*<noscript>)', r"\1\2", page, flags=re.DOTALL)  # painted at home
-    return re.sub(r'<meta (property="og|name="twitter):[^>]*>|<link rel="modulepreload"[^>]*>', "", page)
+    return re.sub(
+        r'<meta (property="og|name="twitter):[^>]*>|<link rel="modulepreload"[^>]*>|<link [^>]*pages-[^>]*>', "", page
+    )
 
 
 def test_the_client_is_served(ann: Guest) -> None:
@@ -309,6 +312,8 @@ def test_the_description_keeps_the_limits(ann: Guest) -> None:
 )
 def test_the_api_keeps_what_its_description_promises(server: Server, phases: str, examples: int) -> None:
     """Generated requests, right and wrong, meet no server error and no answer that the description does not have."""
+    while httpx.get(f"{server.address}/ready").status_code != 200:
+        sleep(0.1)  # bots are still waking up, as that answer says
     checks = "not_a_server_error,status_code_conformance,content_type_conformance,response_schema_conformance"
     command = [
         str(SCHEMATHESIS),

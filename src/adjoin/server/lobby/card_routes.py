@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from functools import partial
+from urllib.parse import quote
 
-from litestar import Response, get
+from litestar import MediaType, Response, get
 from litestar.response import Redirect
 
 from adjoin.kernel.registry import find
@@ -48,7 +49,8 @@ async def card_of_offer(
     language = preferred(request.headers.get("accept-language", ""))
     found = await lobby.look_for(offer)
     if found is None:
-        return Redirect(f"/api/tables/{offer}/picture.png", status_code=302)
+        there = f"/api/tables/{quote(offer, safe='')}/picture.png"
+        return Redirect(there, status_code=302, media_type=MediaType.TEXT)
     people = [decent(seat.name) for seat in found.seats if seat.kind == "person" and seat.name and named]
     chips = chips_of(found, language)
     async with drawing.turn(request, guest):
