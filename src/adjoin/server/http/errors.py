@@ -54,8 +54,11 @@ def on_adjoin_error(_: AnyRequest, reason: AdjoinError) -> Response[Problem]:
     return Response(Problem(said.key, said), status_code=status, media_type="application/json")
 
 
+GONE = "client disconnected"  # what the framework says of who left in the middle of a body: no fault of ours
+
+
 def on_http(request: AnyRequest, reason: HTTPException) -> Response[Problem]:
-    if reason.status_code >= 500:  # the framework's own words for a handler that cannot be called
+    if reason.status_code >= 500 and GONE not in reason.detail:  # a handler that the framework cannot call
         return on_bug(request, reason)
     if isinstance(reason, ValidationException) or reason.status_code == 400:
         return coded(400, "error-request")
