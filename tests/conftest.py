@@ -51,8 +51,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 @pytest.hookimpl(wrapper=True)
-def pytest_runtest_call() -> Generator[None]:
-    """Take back what a test, or a command that it ran in this process, has done to the environment."""
+def pytest_runtest_protocol() -> Generator[None, object, object]:
+    """Take back what a test, its fixtures, or a command that they ran here, have done to the environment."""
     before = dict(os.environ)
     try:
         return (yield)
