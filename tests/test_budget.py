@@ -144,6 +144,7 @@ def test_what_is_adopted_is_counted_with_its_children(monkeypatch: pytest.Monkey
     """A database that has left the process which started it is counted as a child is."""
     monkeypatch.setattr(processor, "descendants", lambda process: [12] if process == 11 else [])
     monkeypatch.setattr(processor, "used_by", lambda process: {11: 1e6, 12: 2e6}[process])
+    monkeypatch.setattr(processor, "ADOPTED", set())
     assert processor.used() < 1e6
     monkeypatch.setattr(processor, "ADOPTED", {11})
     assert processor.used() >= 3e6

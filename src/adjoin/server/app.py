@@ -58,6 +58,7 @@ from adjoin.server.core.events import (
     ReviewsStopped,
     TableReady,
     TurnChanged,
+    WrongCode,
 )
 from adjoin.server.core.pools import CHORES
 from adjoin.server.core.rate_limit import Limiter, PersonLimiter
@@ -196,7 +197,7 @@ class Services:
         self.returning = DeviceCodes(store, self.events, secret.encode())
         self.passkeys = Passkeys(store, self.returning)
         self.names = Names(store, self.events)
-        self.guesses = Guesses(settings.guess_rate, settings.wrong_codes)
+        self.guesses = Guesses(settings.guess_rate, settings.wrong_codes, self.events)
         self.newcomers = Limiter(settings.newcomer_rate)
         self.reviews = Reviews(Workers, store, self.leases, self.asking, self.events)
         self.analyses = Analyses(workers, self.turns, self.asking)
@@ -223,6 +224,7 @@ class Services:
         hear(EventChanged, self.hear_event)
         hear(PlayerCame, self.contests.welcome)
         hear(TableReady, self.calling.call_to_table)
+        hear(WrongCode, lambda event: self.guesses.note_wrong(event.address))
         hear(ReviewsStopped, self.reviews.stop_here)
         hear(JobAnswered, lambda event: self.asking.heard(event.job))
         hear(NewsMissed, lambda _: self.open_sockets.look())

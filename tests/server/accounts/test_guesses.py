@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
 from pathlib import Path
+from time import sleep
 
 import pytest
 
+from adjoin.live.events import Events
 from adjoin.server.accounts.guesses import Guesses, network_of
+from server import postgres
 from server.postgres import said
 from server.serving import BOT, ME, Guest, Server
 
@@ -32,7 +36,7 @@ def tried(guesses: Guesses, address: str) -> bool:
 
 def test_one_network_cannot_guess_on(monkeypatch: pytest.MonkeyPatch) -> None:
     """Of thousands of tries from one /48 a few are looked at in a minute; meanwhile others get through."""
-    guesses = Guesses("30/minute", 60, clock := Clock())
+    guesses = Guesses("30/minute", 60, Events(), clock := Clock())
     addresses = [f"2001:db8:7:{number:x}::" for number in range(3000)]
     assert sum(tried(guesses, address) for address in addresses) == 60
     assert guesses.wait_of("", "2001:db8:8::") == 0.0
@@ -43,7 +47,7 @@ def test_one_network_cannot_guess_on(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_somebody_who_mistyped_is_not_shut_out_for_long() -> None:
     """Whoever gave a wrong code during a flood waits until it ebbs, and no longer."""
-    guesses = Guesses("30/minute", 60, clock := Clock())
+    guesses = Guesses("30/minute", 60, Events(), clock := Clock())
     assert tried(guesses, "192.0.2.7")
     for number in range(60):
         assert tried(guesses, f"198.51.{number}.1")
@@ -77,6 +81,22 @@ def test_wrong_codes_of_everybody_are_counted(tmp_path: Path) -> None:
         answers = [thief.http.get(f"/api/moves/BCDF000{number}").status_code for number in range(8)]
         assert answers == [404] * 5 + [429] * 3
     server.stop()
+
+
+def test_wrong_codes_are_counted_over_all_processes(tmp_path: Path) -> None:
+    """Whoever goes from one process to another on the same database has no more tries for that."""
+    database = asyncio.run(postgres.prepared_database())
+    several = {"database": database, "guess_rate": "10000/minute", "wrong_codes": 5}
+    first, second = (Server(tmp_path / name, **several) for name in ("one", "two"))
+    with Guest(first) as thief, Guest(second) as again:
+        assert [thief.http.get(f"/api/moves/BCDF000{number}").status_code for number in range(5)] == [404] * 5
+        answers = []
+        while 429 not in answers and len(answers) < 4:  # fewer than its own five
+            sleep(0.2 * 4 ** len(answers))  # for the news to arrive
+            answers.append(again.http.get("/api/moves/BCDF0006").status_code)
+        assert answers[-1] == 429
+    for server in (first, second):
+        server.stop()
 
 
 def persons(server: Server) -> int:

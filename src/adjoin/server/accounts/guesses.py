@@ -12,6 +12,8 @@ from collections.abc import Callable
 from ipaddress import ip_address, ip_network
 from time import monotonic
 
+from adjoin.live.events import Events
+from adjoin.server.core.events import WrongCode
 from adjoin.server.core.rate_limit import Limiter
 
 MINUTE, HOUR = 60.0, 3600.0
@@ -22,8 +24,9 @@ MOST = 20_000  # networks that are remembered
 class Guesses(Limiter):
     """`rate` is that of one address, `wrong` how many codes may be wrong in a minute before networks have to wait."""
 
-    def __init__(self, rate: str, wrong: int, now: Callable[[], float] = monotonic) -> None:
+    def __init__(self, rate: str, wrong: int, events: Events, now: Callable[[], float] = monotonic) -> None:
         super().__init__(rate, now)
+        self.events = events
         self.wrong: deque[float] = deque(maxlen=wrong)  # when the last ones were
         self.networks: OrderedDict[str, float] = OrderedDict()  # when each gave a wrong code
 
@@ -38,6 +41,10 @@ class Guesses(Limiter):
             return 0.0
         known = self.networks.get(network_of(address), -HOUR)
         return self.wrong[0] + MINUTE - now if now - known < HOUR else 0.0
+
+    def report_wrong(self, address: str) -> None:
+        """Let every process know that a code from this address was wrong."""
+        self.events.publish(WrongCode(address))
 
     def note_wrong(self, address: str) -> None:
         """A code from this address was wrong."""

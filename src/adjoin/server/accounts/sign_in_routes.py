@@ -99,7 +99,7 @@ async def sign_in_of(
     if found is None or not device or found.device != device:
         limited(request, guesses)
     if found is None:
-        guesses.note_wrong(address_of(request))
+        guesses.report_wrong(address_of(request))
         raise HttpProblem(404, "error-move-unknown")
     return found, device
 

@@ -25,6 +25,7 @@ from adjoin.server.core.events import (
     PersonChanged,
     ReviewsStopped,
     TurnChanged,
+    WrongCode,
 )
 from adjoin.server.core.telemetry import log
 from adjoin.server.db.errors import StoreError
@@ -100,6 +101,12 @@ class PersonNotice(msgspec.Struct, tag="changed"):
     former: str = ""
 
 
+class CodeNotice(msgspec.Struct, tag="wrong"):
+    """Somebody has tried a wrong code."""
+
+    address: str
+
+
 class TurnNotice(msgspec.Struct, tag="turned"):
     """A table over days waits for these people, or waits no more."""
 
@@ -118,6 +125,7 @@ BusMessage = (
     | EventNotice
     | PersonNotice
     | TurnNotice
+    | CodeNotice
 )
 WORD = msgspec.json.Decoder(BusMessage)
 
@@ -279,6 +287,8 @@ class Bus:
             self.later(self.events.announce(changed))
         elif isinstance(word, TurnNotice):
             self.events.publish(TurnChanged(frozenset(word.people), local=True))
+        elif isinstance(word, CodeNotice):
+            self.events.publish(WrongCode(word.address, local=True))
         elif room := self.rooms.get(news.table):
             self.word_at(room, word)
 
@@ -300,7 +310,7 @@ class Bus:
 
 
 # The events that other processes are told of, each as words about tables.
-Shared = ReviewsStopped | TurnChanged | PersonChanged | EventChanged
+Shared = ReviewsStopped | TurnChanged | PersonChanged | EventChanged | WrongCode
 
 
 def words_of_change(event: PersonChanged) -> list[tuple[str, BusMessage]]:
@@ -315,6 +325,7 @@ WORDS: dict[type, Callable[[Any], list[tuple[str, BusMessage]]]] = {
     TurnChanged: lambda event: [("", TurnNotice(sorted(event.people)))],
     PersonChanged: words_of_change,
     EventChanged: lambda event: [("", EventNotice(event.event))],
+    WrongCode: lambda event: [("", CodeNotice(event.address))],
 }
 
 

@@ -100,6 +100,14 @@ class ReviewsStopped:
 
 
 @dataclass(frozen=True, slots=True)
+class WrongCode:
+    """Somebody at this address has tried a code that there is not."""
+
+    address: str
+    local: bool = False  # for this process alone
+
+
+@dataclass(frozen=True, slots=True)
 class JobAnswered:
     """A worker process has answered a job."""
 
