@@ -55,7 +55,7 @@ async def begun(page: Page) -> None:
 
 
 @pytest.mark.parametrize("name", mostly_deep(names(), "copulas"))
-@pytest.mark.parametrize("settings", [{}, PHONE], ids=["desk", "phone"])
+@pytest.mark.parametrize("settings", [pytest.param({}, marks=pytest.mark.deep), PHONE], ids=["desk", "phone"])
 async def test_every_step_can_be_done_as_it_is_shown(revisit: Opener, name: str, settings: dict[str, object]) -> None:
     """Each step ends with a filled button that leads to the next one; nothing scrolls sideways.
 

@@ -67,6 +67,7 @@ def warmed(
     return worker.warm(game, options, ["toy.steps:playouts_ready"], report)
 
 
+@pytest.mark.deep
 def test_a_game_is_warmed_in_the_background(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The first time says that it compiles, the second only that it is ready."""
     assert stages(tmp_path, monkeypatch, players=2) == [worker.COMPILING, worker.READY]
