@@ -112,6 +112,7 @@ async def test_a_point_leads_to_its_rule(visit: Opener) -> None:
     await expect(rules.locator(f"[id='{number}']")).to_be_in_viewport()
 
 
+@pytest.mark.deep
 async def test_a_resigned_game_is_told_once_and_for_all(revisit: Opener) -> None:
     """Who resigned is named, the scores left and right are the same, and a reload shows the same result."""
     page = await at_table(revisit)

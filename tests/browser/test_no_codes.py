@@ -39,6 +39,7 @@ async def codes(page: Page) -> list[str]:
 
 
 @pytest.mark.parametrize("game", mostly_deep(adjoin.names(), "ophiuchus"))
+@pytest.mark.deep
 async def test_no_page_of_a_game_shows_a_code(revisit: Opener, game: str) -> None:
     """Lessons, puzzles with hints and proof, tables with a held tile and their log, replays, deals: words only."""
     page = await revisit(f"/learn/{game}", **PHONE)

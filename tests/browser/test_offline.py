@@ -9,6 +9,7 @@ from browser.conftest import Opener
 from browser.tables import at_table, finished
 
 
+@pytest.mark.deep
 async def test_what_was_opened_stays_readable(visit: Opener) -> None:
     """Offline the rules and a replay that were opened come again; a table says that it needs the server."""
     page = await at_table(visit, service_workers="allow")

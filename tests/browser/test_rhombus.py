@@ -78,6 +78,7 @@ async def test_a_whole_game_on_triangles_by_keyboard(revisit: Opener) -> None:
     await expect(page.locator(".result h1")).to_be_visible()
 
 
+@pytest.mark.deep
 async def test_a_whole_game_on_triangles_by_touch(revisit: Opener) -> None:
     """On a phone: tap a triangle, then the big check mark beside the tile."""
     page = await revisit(**PHONE)

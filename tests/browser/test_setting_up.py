@@ -72,6 +72,7 @@ async def test_teams_are_shown(revisit: Opener) -> None:
     await expect(page.locator(".seat-place").nth(3)).to_contain_text("purple, lattice, team 1")
 
 
+@pytest.mark.deep
 async def test_everybody_chooses_a_colour(revisit: Opener) -> None:
     """The host's is gone for the friend, who is told the terms; both boards show both colours. A host who is quicker
     than the server's answer to the number of players gets what was chosen all the same."""

@@ -284,6 +284,7 @@ def plain(position: Any, seat: int) -> int:
     return max(values) if position.turn == seat else min(values)
 
 
+@pytest.mark.deep
 def test_puzzles_are_found_in_games_of_bots() -> None:
     """The same seed finds the same puzzles, and each is proved."""
     game = load("rhombus")
