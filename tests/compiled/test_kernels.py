@@ -211,16 +211,23 @@ def test_a_fault_is_one_failed_question() -> None:
 
 def test_a_kernel_is_stopped_in_the_middle_of_a_simulation() -> None:
     """Whoever calls stop() ends what runs, however long it would take; what was found until then is kept."""
-    from threading import Timer
+    from threading import Event, Thread
 
     view = middle(own_games()[0], DEFAULTS)
     search = seeker(view.deal, WASMTIME)
     instance = search.program.instance()
     instance.load(view.state)
-    timer = Timer(0.05, search.program.stop)
-    timer.start()
+    ended = Event()
+
+    def stop() -> None:
+        while not ended.wait(0.05):  # one that comes before the beginning stops nothing
+            search.program.stop()
+
+    stopper = Thread(target=stop)
+    stopper.start()
     search.run(instance, view.seat, 5, Limits(simulations=10**9))
-    timer.join()
+    ended.set()
+    stopper.join()
     visits = sum(visits for _, visits, _ in instance.root())
     assert 0 < visits < 10**9
     assert found(view, WASMTIME, FEW) == found(view, WASMTIME, FEW)

@@ -86,11 +86,12 @@ def test_wrong_codes_of_everybody_are_counted(tmp_path: Path) -> None:
 def test_wrong_codes_are_counted_over_all_processes(tmp_path: Path) -> None:
     """Whoever goes from one process to another on the same database has no more tries for that."""
     database = asyncio.run(postgres.prepared_database())
-    several = {"database": database, "guess_rate": "10000/minute", "wrong_codes": 5}
-    first, second = (Server(tmp_path / name, **several) for name in ("one", "two"))
+    first, second = (
+        Server(tmp_path / name, database=database, guess_rate="10000/minute", wrong_codes=5) for name in ("one", "two")
+    )
     with Guest(first) as thief, Guest(second) as again:
         assert [thief.http.get(f"/api/moves/BCDF000{number}").status_code for number in range(5)] == [404] * 5
-        answers = []
+        answers: list[int] = []
         while 429 not in answers and len(answers) < 4:  # fewer than its own five
             sleep(0.2 * 4 ** len(answers))  # for the news to arrive
             answers.append(again.http.get("/api/moves/BCDF0006").status_code)
