@@ -4,9 +4,9 @@
 
 Two real browsers play COPULAS with a clock, one of them through a relay, and a third looks on. The relay stops
 forwarding without ending anything (`frozen`), the page is put to sleep by its browser while the line dies (`asleep`),
-and one of two workers on PostgreSQL is killed (`killed`). `pings` is the processor time of a server with many quiet
-players, with and without a ping of each every four seconds;
-shorter than the twenty seconds after which a server asks quiet lines itself.
+and one of two workers on PostgreSQL is killed (`killed`). `pings` is the processor time of a server that nobody reads, of
+one whose quiet readers only answer its own questions, as hidden pages do, and of one where each asks every four seconds,
+as players do, at a table and in the lobby. `--only pings` leaves the rest as it was saved.
 """
 
 from __future__ import annotations
@@ -194,49 +194,74 @@ async def killed(browser: Browser, folder: Path) -> dict[str, Any]:
 
 
 def processor(pid: int) -> float:
-    """The seconds that a process has computed."""
-    fields = Path(f"/proc/{pid}/stat").read_text().rsplit(") ", 1)[1].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+    """The seconds that all threads of a process have computed."""
+    tasks = Path(f"/proc/{pid}/task").iterdir()
+    return sum(int((task / "schedstat").read_text().split()[0]) for task in tasks) / 1e9
+
+
+async def spend(pid: int, seconds: float, do: Callable[[], int] = int) -> dict[str, float]:
+    """What a process computes while something is done EVERY few seconds, all of it spread evenly; `do` counts."""
+    began, spent, done = perf_counter(), processor(pid), 0
+    while perf_counter() - began < seconds:
+        done += do()
+        await asyncio.sleep(0.02)
+    passed = perf_counter() - began
+    return {
+        "processor_ms_a_second": round(1000 * (processor(pid) - spent) / passed, 2),
+        "pings_a_second": round(done / passed, 1),
+    }
+
+
+class Quiet:
+    """Players at one table who only ask, each EVERY few seconds, whether anybody is there."""
+
+    def __init__(self, lines: list[sockets.Socket]) -> None:
+        self.lines = lines
+        self.began = perf_counter()
+        self.sent = 0
+
+    def ping(self) -> int:
+        """As many pings as are due."""
+        due = round((perf_counter() - self.began) / EVERY * len(self.lines)) - self.sent
+        for _ in range(due):
+            self.lines[self.sent % len(self.lines)].send(b'{"type":"ping","id":%d}' % (self.sent + 1))
+            self.sent += 1
+        return due
 
 
 async def pings(folder: Path, count: int, seconds: float) -> dict[str, Any]:
-    """The processor time of a server with quiet players, silent and pinging."""
+    """The processor time of a server that nobody reads, of one with quiet readers, and of one where they ping."""
     server = await asyncio.to_thread(Server, folder / "data")
     try:
         with Guest(server) as guest:
             table = guest.opened({"kind": "me"}, {"kind": "open"}, pace="10+5")["table"]
             cookie = guest.cookie
-        heard = [0]
+        pid = server.process.pid
+        await asyncio.sleep(5)
+        found: dict[str, Any] = {"sockets": count, "nobody": await spend(pid, seconds)}
+        for name, path in (("table", f"/ws/{table}"), ("lobby", "/ws/lobby")):
+            address = server.address.replace("http", "ws") + path
+            heard = [0]
 
-        def hear(_: bytes) -> None:
-            heard[0] += 1
+            def hear(message: bytes, heard: list[int] = heard) -> None:
+                heard[0] += message.startswith(b'{"type":"pong"')
 
-        address = server.address.replace("http", "ws") + f"/ws/{table}"
-        hello = json.dumps({"type": "hello", "protocol": PROTOCOL, "since": None}).encode()
-        found = {}
-        for name in ("silent", "pinging"):
             lines = [await sockets.opened(address, cookie, hear) for _ in range(count)]
-            for line in lines:
-                line.send(hello)
-            await asyncio.sleep(3)
-            began, spent, before = perf_counter(), processor(server.process.pid), heard[0]
-            sent = 0
-            while perf_counter() - began < seconds:
-                if name == "pinging":
-                    lines[sent % count].send(b'{"type":"ping","id":1}')
-                    sent += 1
-                await asyncio.sleep(EVERY / count)
-            passed = perf_counter() - began
-            found[name] = {
-                "processor_ms_a_second": round(1000 * (processor(server.process.pid) - spent) / passed, 2),
-                "sent_a_second": round(sent / passed, 1),
-                "heard": heard[0] - before,
-            }
+            for line in lines if name == "table" else []:
+                line.send(json.dumps({"type": "hello", "protocol": PROTOCOL, "since": None}).encode())
+            await asyncio.sleep(8)
+            found[name] = {"asked_by_the_server": await spend(pid, seconds)}
+            quiet = Quiet(lines)
+            found[name]["asking"] = asking = await spend(pid, seconds, quiet.ping)
+            await asyncio.sleep(1)
+            found[name]["answered"] = heard[0] == quiet.sent
+            more = asking["processor_ms_a_second"] - found["nobody"]["processor_ms_a_second"]
+            found[name]["microseconds_a_ping"] = round(1000 * more / asking["pings_a_second"], 1)
+            found[name]["percent_of_a_core_for_1000"] = round(more / count * 100, 2)
             for line in lines:
                 line.close()
-        rate = found["pinging"]["sent_a_second"]
-        more = found["pinging"]["processor_ms_a_second"] - found["silent"]["processor_ms_a_second"]
-        return {"sockets": count, **found, "microseconds_a_ping": round(1000 * more / rate, 1)}
+            await asyncio.sleep(3)
+        return found
     finally:
         await asyncio.to_thread(server.stop)
 
@@ -249,6 +274,8 @@ async def main(wanted: argparse.Namespace) -> None:
             (folder / part).mkdir()
         found["pings"] = await pings(folder / "pings", wanted.sockets, wanted.seconds)
         print(json.dumps(found["pings"]), flush=True)
+        if wanted.only:
+            return keep({**json.loads(SAVED.read_text()), "pings": found["pings"]}, wanted)
         async with async_playwright() as playwright:
             browser = await playwright.chromium.launch(executable_path=chromium.find(), args=FLAGS)
             server = await asyncio.to_thread(Server, folder / "frozen" / "data")
@@ -262,6 +289,10 @@ async def main(wanted: argparse.Namespace) -> None:
             found["killed"] = await killed(browser, folder / "killed")
             print(json.dumps(found["killed"]), flush=True)
             await browser.close()
+    keep(found, wanted)
+
+
+def keep(found: dict[str, Any], wanted: argparse.Namespace) -> None:
     if wanted.save:
         SAVED.write_text(json.dumps(found, indent=1) + "\n")
 
@@ -270,5 +301,6 @@ if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--sockets", type=int, default=120)
     parser.add_argument("--seconds", type=float, default=12)
+    parser.add_argument("--only", choices=["pings"], default="")
     parser.add_argument("--save", action="store_true")
     asyncio.run(main(parser.parse_args()))

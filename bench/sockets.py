@@ -11,7 +11,7 @@ UPGRADE = (
     "GET {path} HTTP/1.1\r\nhost: {host}\r\ncookie: {cookie}\r\nupgrade: websocket\r\nconnection: upgrade\r\n"
     "sec-websocket-version: 13\r\nsec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
 )
-TEXT, CLOSE = 0x81, 0x88  # the last frame of a message; our server sends no other kinds but pings
+TEXT, CLOSE, PING, PONG = 0x81, 0x88, 0x89, 0x8A  # whole messages; our server sends no other kinds
 MASKED = 0x80
 
 
@@ -50,6 +50,8 @@ class Socket(asyncio.Protocol):
             return 0
         if buffer[0] == TEXT:
             self.heard(bytes(memoryview(buffer)[2 + wide : end]))
+        elif buffer[0] == PING:
+            self.send(bytes(memoryview(buffer)[2 + wide : end]), PONG)
         return end
 
     def send(self, message: bytes, kind: int = TEXT) -> None:

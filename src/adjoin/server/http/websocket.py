@@ -6,6 +6,8 @@ one that goes is framed and written at once. Frames carry no mask and no extensi
 
 A line hears little at a time: what came is taken apart piece by piece, and others have their turn between two pieces.
 Every frame that brings no message - pings, pongs, parts of a message - counts like one; a flood of them ends the line.
+A page's ping that comes alone, and no oftener than pages ask, is answered before it is taken apart (`small_frames`), at a
+fixed price; all others go the long way. Only a line that was silent is asked by us.
 
 What held a line lets go of it at its end, step by step, because nothing else would: a server searches for cycles so
 seldom that a hundred objects for every reader who left would lie about for hours.
@@ -21,10 +23,12 @@ from litestar import WebSocket
 from litestar.exceptions import WebSocketException
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame, Opcode
 
 from adjoin.live.metering import charging
 from adjoin.server.core.budgets import Account
 from adjoin.server.core.telemetry import Figures, log
+from adjoin.server.http import small_frames
 
 EXTENSION = "adjoin.line"  # under which an application finds the line in its scope
 TEXT = b"\x81"  # a whole message of text
@@ -32,6 +36,8 @@ OURS = "adjoin.end"
 PIECE = 2048  # bytes that are taken apart before others have their turn
 FRAMES = 60  # frames without a message that may come in a second, and
 FLOOD = 300  # so many more before the line is ended
+SMALL = 4.0  # pings that may be answered at once; one a second is forgotten
+SMALL_PRICE = 0.0001  # seconds of processor time that such a ping is charged, rather more than it takes
 CLOSE_FLOOD = 4429
 CLOSE_BUG = 1011
 
@@ -48,6 +54,7 @@ class DirectWebSocket(WebSocketsSansIOProtocol):
     going_on = False  # the rest of it is about to be
     behind = False  # nothing more is taken from the network meanwhile
     full = 0.0  # when frames without a message are all forgotten
+    forgotten = 0.0  # when all pings that were answered at once are forgotten
     excess = 0  # frames that were too many for their person or address
     kept = b""  # frames that are to be written
     paused: Callable[[], None] | None = None
@@ -72,8 +79,30 @@ class DirectWebSocket(WebSocketsSansIOProtocol):
 
     def data_received(self, data: bytes) -> None:
         self.heard_at = self.loop.time()
+        if len(data) <= small_frames.LONGEST and self.answer_small(data):
+            return
         self.unread += data
         self.read_on()
+
+    def answer_small(self, data: bytes) -> bool:
+        """Was this a ping, or the answer to ours, alone and at a usual pace? Then nothing is left to do."""
+        late = max(self.forgotten, self.heard_at) + 1.0
+        if late - self.heard_at > SMALL or self.unread or self.read_paused or self.close_sent or not self.free:
+            return False
+        if self.heard is None or self.account is None or not small_frames.is_between_frames(self.conn):
+            return False
+        if data[0] == small_frames.PONG:
+            asked = self.pending_ping_payload
+            if asked is None or small_frames.said_in(data) != asked:
+                return False
+            super().handle_pong(Frame(Opcode.PONG, asked))
+        elif answer := small_frames.answer_to(data):
+            self.write(answer)
+        else:
+            return False
+        self.forgotten = late
+        self.account.charge(SMALL_PRICE)
+        return True
 
     def read_on(self) -> None:
         """Take the next piece apart, unless nobody is ready for it; the rest comes after everybody else."""
@@ -105,6 +134,14 @@ class DirectWebSocket(WebSocketsSansIOProtocol):
     def silence(self) -> float:
         """The seconds since anything came, the answer to a ping included."""
         return self.loop.time() - self.heard_at if self.heard_at else 0.0
+
+    def send_keepalive_ping(self) -> None:
+        """Ask only a line that was silent for as long as lines may be."""
+        left = (self.ping_interval or 0.0) - self.silence()
+        if self.heard_at and left > 0:
+            self.ping_timer = self.loop.call_later(left, self.send_keepalive_ping)
+        else:
+            super().send_keepalive_ping()
 
     # -------------------------------------------------------------------------------- frames without a message
 
