@@ -4,9 +4,9 @@
 
 Two real browsers play COPULAS with a clock, one of them through a relay, and a third looks on. The relay stops
 forwarding without ending anything (`frozen`), the page is put to sleep by its browser while the line dies (`asleep`),
-and one of two workers on PostgreSQL is killed (`killed`). `pings` is the processor time of a server that nobody reads, of
-one whose quiet readers only answer its own questions, as hidden pages do, and of one where each asks every four seconds,
-as players do, at a table and in the lobby. `--only pings` leaves the rest as it was saved.
+and one of two workers on PostgreSQL is killed (`killed`). `pings` is the processor time of a server that nobody reads,
+of one whose quiet readers only answer its own questions, as hidden pages do, and of one where each asks every four
+seconds, as players do, at a table and in the lobby. `--only pings` leaves the rest as it was saved.
 """
 
 from __future__ import annotations
@@ -275,7 +275,8 @@ async def main(wanted: argparse.Namespace) -> None:
         found["pings"] = await pings(folder / "pings", wanted.sockets, wanted.seconds)
         print(json.dumps(found["pings"]), flush=True)
         if wanted.only:
-            return keep({**json.loads(SAVED.read_text()), "pings": found["pings"]}, wanted)
+            keep({**json.loads(SAVED.read_text()), "pings": found["pings"]}, wanted)
+            return
         async with async_playwright() as playwright:
             browser = await playwright.chromium.launch(executable_path=chromium.find(), args=FLAGS)
             server = await asyncio.to_thread(Server, folder / "frozen" / "data")

@@ -193,3 +193,52 @@ async def test_a_frozen_line_is_told_and_comes_back(visit: Opener, address: str)
         await expect(place).to_have_attribute("aria-disabled", "false")
         await place.click()
         await expect(page.locator(".log li").first).to_be_visible()
+
+
+@pytest.mark.deep
+async def test_without_a_network_nothing_typed_or_held_is_lost(visit: Opener) -> None:
+    """As the browser says that it is offline the page does too: no move can be placed, what was being written and the
+    held tile stay, and with the network both can be sent."""
+    host, guest = await pair(visit)
+    page, other = (host, guest) if await to_move(host, guest) is host else (guest, host)
+    assert await turn_or_end(page)
+    await page.keyboard.press("l")
+    await page.get_by_role("tab", name="Chat").click()
+    await page.locator("#chat").fill("a word that was not sent")
+    await page.context.set_offline(True)
+    place, lost = page.locator(".place"), page.get_by_text("Connection lost, reconnecting")
+    await expect(lost).to_be_visible()
+    await expect(place).to_have_attribute("aria-disabled", "true")
+    await page.context.set_offline(False)
+    await expect(lost).to_have_count(0)
+    await expect(page.locator("#chat")).to_have_value("a word that was not sent")
+    await expect(place).to_have_attribute("aria-disabled", "false")
+    await page.locator("#chat").press("Enter")
+    await place.click()
+    await expect(other.locator(".log li").first).to_be_visible()
+    await other.get_by_role("tab", name="Chat").click()
+    await expect(other.locator(".chat ol li")).to_contain_text("a word that was not sent")
+
+
+@pytest.mark.deep
+async def test_the_lobby_tells_of_a_dead_line(visit: Opener, address: str) -> None:
+    """Frozen bytes and a browser without a network are told, like a closed line; nobody can sit down meanwhile, and
+    what was withdrawn in between is gone afterwards."""
+    other = await visit()
+    made = await (await other.context.request.post("/api/offers", data={"game": "copulas", "pace": "10+5"})).json()
+    async with Relay(address) as relay:
+        page = await visit("/lobby", base_url=relay.address)
+        lost = page.get_by_text("Connection lost. Reconnecting")
+        offers = page.locator(".offer-row")
+        await expect(offers).to_have_count(1)
+        relay.freeze()
+        await expect(lost).to_be_visible(timeout=60_000)
+        await expect(page.locator(".offers[inert]")).to_have_count(1)
+        await other.context.request.delete(f"/api/offers/{made['offer']['id']}/seat")
+        relay.thaw()
+        await expect(lost).to_have_count(0)
+        await expect(offers).to_have_count(0)
+        await page.context.set_offline(True)
+        await expect(lost).to_be_visible()
+        await page.context.set_offline(False)
+        await expect(lost).to_have_count(0)

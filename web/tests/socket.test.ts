@@ -1,7 +1,8 @@
 // The line to a table, and how it comes back.
 import assert from "node:assert/strict";
 import { type TestContext, test } from "node:test";
-import { Connection, QUIET, type Wire } from "../src/lib/socket";
+import { QUIET } from "../src/lib/pulse";
+import { Connection, type Wire } from "../src/lib/socket";
 
 const LOST = 1006;
 
@@ -28,7 +29,7 @@ function wired(context: TestContext, beats = false) {
     () => 7,
     () => {},
   );
-  connection.quiet = QUIET;
+  connection.pulse.quiet = QUIET;
   const drop = () => wires.at(-1)!.onclose!({ code: LOST });
   return { connection, wires, drop, pass: (time: number) => context.mock.timers.tick(time) };
 }
@@ -139,5 +140,17 @@ test("a lesson's line, behind which there is no server, is never asked", (contex
   wires[0]!.onopen!();
   pass(60_000);
   assert.equal(pings(wires[0]!.sent), 0);
+  assert.equal(connection.line.value, "open");
+});
+
+test("a line that does not open is given up after ten seconds, and another one is tried", (context) => {
+  const { connection, wires, pass } = wired(context, true);
+  pass(10_000);
+  assert.equal(connection.line.value, "lost");
+  pass(300);
+  assert.equal(wires.length, 2);
+  assert.equal(wires[0]!.onopen, null);
+  wires[1]!.onopen!();
+  pass(3999);
   assert.equal(connection.line.value, "open");
 });

@@ -60,6 +60,7 @@ class Open:
     def __init__(self) -> None:
         self.heard: list[str | bytes] = []
         self.counted = 0
+        self.paid = 0.0
         self.line: DirectWebSocket
         self.pipe = Pipe()
 
@@ -75,8 +76,8 @@ class Open:
         self.counted += 1
         return 0.0
 
-    def charge(self, _: float) -> None:
-        pass
+    def charge(self, seconds: float) -> None:
+        self.paid += seconds
 
     async def begin(self) -> DirectWebSocket:
         config = uvicorn.Config(self, log_config=None, interface="asgi3", ws_per_message_deflate=False)

@@ -1,4 +1,4 @@
-/* Made by tools/wire_types.py; do not edit. Schema: 466bdc1f02b0bd6cdad2269e163fdf5ee7e378cd7acdb9505ad2e8c1a237f288 */
+/* Made by tools/wire_types.py; do not edit. Schema: ead906fd7ae180df9ab2febdefdd42095d91213ac0fe21f963e3608d36b59e64 */
 
 /**
  * This interface was referenced by `Wire`'s JSON-Schema
@@ -28,7 +28,7 @@ export type ToClient =
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "ToLooker".
  */
-export type ToLooker = Listing | Offering | Mine | Turned1;
+export type ToLooker = Listing | Offering | Mine | Turned1 | Pong;
 
 export interface Wire {
   Ping?: Ping;

@@ -1,6 +1,7 @@
 // The line to one table: it comes back by itself, asks for what it missed, and pairs questions with answers.
 import { signal } from "@preact/signals";
 import { isHere, lineHere, type Wire } from "./host";
+import { Pulse } from "./pulse";
 import { PROTOCOL, type ToClient, type ToServer } from "../generated/messages";
 
 export type { Wire };
@@ -10,21 +11,20 @@ type Question = ToServer extends infer M ? (M extends { id: number } ? Omit<M, "
 
 const FIRST_WAIT = 300;
 const LONGEST_WAIT = 8000;
-export const QUIET = 4000; // milliseconds in which a player's page heard nothing: the server is asked whether it is there
-const VERY_QUIET = 15_000; // for somebody who only looks on: there may be a thousand of them
-const PATIENCE = 5000; // in which it has to answer
-const SHORT_PATIENCE = 3000; // for a page that comes back into sight, or hears that the network changed
+const OPENS_WITHIN = 10_000; // milliseconds that a line may take to open
 const LOST = 1006; // the code of a line that ended without a word
 
 export class Connection {
   readonly line = signal<Line>("connecting");
-  quiet = VERY_QUIET;
+  readonly pulse = new Pulse(
+    (message) => this.wire?.send(message),
+    () => this.lose(),
+  );
   private wire: Wire | null = null;
   private waiting = new Map<number, (answer: Answer | null) => void>();
   private last = 0;
   private pause = FIRST_WAIT;
   private timer: ReturnType<typeof setTimeout> | undefined;
-  private pulse: ReturnType<typeof setTimeout> | undefined;
 
   /** `since` tells the version already shown; `heard` gets every message that answers no question. */
   constructor(
@@ -37,44 +37,52 @@ export class Connection {
   }
 
   private connect(): void {
+    this.unhook();
     const wire = this.open();
     this.wire = wire;
+    this.timer = setTimeout(() => this.giveUp(), OPENS_WITHIN);
     wire.onopen = () => this.greet();
     wire.onmessage = (event) => this.hear(JSON.parse(event.data) as ToClient);
     wire.onclose = (event) => this.drop(event.code);
   }
 
+  /** Hear no more of the line there was. */
+  private unhook(): void {
+    const { wire } = this;
+    if (!wire) return;
+    wire.onopen = wire.onmessage = wire.onclose = null;
+    wire.close();
+    this.wire = null;
+  }
+
+  /** A line that does not even open may be swallowed by the network: another one is tried. */
+  private giveUp(): void {
+    this.unhook();
+    this.drop(LOST);
+  }
+
   private greet(): void {
+    clearTimeout(this.timer);
     this.pause = FIRST_WAIT;
     this.wire?.send(JSON.stringify({ type: "hello", protocol: PROTOCOL, since: this.since() }));
     this.line.value = "open";
     this.beat();
   }
 
-  /** Something was heard: the line is good for a while. */
   private beat(): void {
-    clearTimeout(this.pulse);
-    if (this.wire?.beats) this.pulse = setTimeout(() => this.ping(PATIENCE), this.quiet);
-  }
-
-  private ping(patience: number): void {
-    clearTimeout(this.pulse);
-    this.wire?.send(JSON.stringify({ type: "ping", id: ++this.last }));
-    this.pulse = setTimeout(() => this.lose(), patience);
+    if (this.wire?.beats) this.pulse.beat();
   }
 
   /** The page is in sight again, or the network is another: is the line still good? */
   check(): void {
-    if (this.line.value === "open" && this.wire?.beats) this.ping(SHORT_PATIENCE);
+    if (this.line.value === "open" && this.wire?.beats) this.pulse.check();
     else this.retry();
   }
 
   /** The line is dead although nobody has closed it. */
   lose(): void {
-    const { wire } = this;
-    if (!wire || this.line.value !== "open") return;
-    wire.onopen = wire.onmessage = wire.onclose = null;
-    wire.close();
+    if (!this.wire || this.line.value !== "open") return;
+    this.unhook();
     this.drop(LOST);
   }
 
@@ -88,7 +96,8 @@ export class Connection {
   }
 
   private drop(code: number): void {
-    clearTimeout(this.pulse);
+    this.pulse.stop();
+    clearTimeout(this.timer);
     for (const waiter of this.waiting.values()) waiter(null);
     this.waiting.clear();
     if (this.line.value === "closed") return;
@@ -124,7 +133,7 @@ export class Connection {
   close(): void {
     this.line.value = "closed";
     clearTimeout(this.timer);
-    clearTimeout(this.pulse);
+    this.pulse.stop();
     this.wire?.close();
   }
 }

@@ -162,7 +162,7 @@ function OfferList({ shown, cards, fail }: { shown: OfferedTable[]; cards: GameI
     );
   const own = new Set(mine.value.map((offer) => offer.id));
   return (
-    <div class="offers">
+    <div class="offers" inert={line.value === "lost"}>
       <p class="offers-head" aria-hidden="true">
         <span>{t("lobby-head-game")}</span>
         <span>{t("lobby-head-pace")}</span>

@@ -1,7 +1,6 @@
 // The lobby as this page knows it: one line for all pages, kept as long as somebody looks or waits.
 import { computed, signal } from "@preact/signals";
 import { ask } from "../lib/api";
-import { isSite } from "../lib/host";
 import type { OfferSeen, SeatWish } from "../generated/http";
 import type { OfferedTable, Terms as Series, ToLooker } from "../generated/messages";
 import { announce } from "../ui/announce";
@@ -10,9 +9,8 @@ import { go } from "../lib/router";
 import { t } from "../lib/phrases";
 import { sound } from "../lib/settings";
 import { exchange, keptPart } from "../lib/fair-deal";
+import { LobbyLine } from "./line";
 
-const FIRST_WAIT = 300;
-const LONGEST_WAIT = 8000;
 const STRUCK = 2000; // milliseconds for which an offer that was taken is still shown
 const KEY = "adjoin-waiting";
 const SEARCH = "adjoin-search";
@@ -117,7 +115,15 @@ export const looking = signal(0);
 export const turned = signal(0); // so often some table began or ceased to wait for this person
 export const invitation = signal<{ path: string; name: string } | null>(null); // that waits while its reader learns
 export const called = signal(""); // the table at which this person is expected
-export const line = signal<"none" | "open" | "lost">("none");
+const lobby = new LobbyLine(
+  () => lookers > 0 || own.size > 0,
+  () => {
+    person = false;
+    return `/ws/lobby${linked ? `?offer=${encodeURIComponent(linked)}` : ""}`;
+  },
+  hear,
+);
+export const line = lobby.state;
 export const waiting = computed(() => mine.value.length > 0);
 /** Offers of others with a free seat, the oldest first. */
 export const openOffers = computed(() => {
@@ -131,8 +137,6 @@ export const openOffers = computed(() => {
 });
 
 const own = new Set<string>(recalled());
-let socket: WebSocket | null = null;
-let pause = FIRST_WAIT;
 let lookers = 0;
 let person = false; // did the server know whose line this is?
 let linked = ""; // a private offer that this page has a link to
@@ -164,57 +168,28 @@ export function look(offer = ""): () => void {
   lookers++;
   if (offer && offer !== linked) {
     linked = offer;
-    socket?.close();
-    socket = null;
+    lobby.hangUp();
   }
-  connect();
+  lobby.connect();
   return () => {
     lookers--;
-    if (!lookers && !own.size) hangUp();
+    if (!lookers && !own.size) lobby.hangUp();
   };
 }
 
 /** Whoever waited when the page was left is still waited for. */
 export function resume(): void {
-  if (own.size) connect();
-}
-
-function connect(): void {
-  if (socket || isSite()) return;
-  const scheme = location.protocol === "https:" ? "wss:" : "ws:";
-  const asked = linked ? `?offer=${encodeURIComponent(linked)}` : "";
-  const made = new WebSocket(`${scheme}//${location.host}/ws/lobby${asked}`);
-  socket = made;
-  person = false;
-  made.onmessage = (event) => made === socket && hear(JSON.parse(event.data as string) as ToLooker);
-  made.onclose = () => made === socket && again();
-}
-
-function again(): void {
-  socket = null;
-  if (!lookers && !own.size) return;
-  line.value = "lost";
-  setTimeout(connect, pause);
-  pause = Math.min(pause * 2, LONGEST_WAIT);
+  if (own.size) lobby.connect();
 }
 
 /** Whom this person may meet has changed; a line that does not know whose it is begins again. */
 export function lookAnew(): void {
   if (person) return; // the server tells it
-  hangUp();
-  connect();
+  lobby.hangUp();
+  lobby.connect();
 }
 
-function hangUp(): void {
-  const old = socket;
-  socket = null;
-  line.value = "none";
-  old?.close();
-}
-
-export function hear(message: ToLooker): void {
-  pause = FIRST_WAIT;
-  line.value = "open";
+export function hear(message: Exclude<ToLooker, { type: "pong" }>): void {
   if (message.type === "offers") {
     offers.value = new Map(message.offers.map((offer) => [offer.id, offer]));
     looking.value = message.looking ?? 0;
@@ -286,8 +261,8 @@ function seated(seen: OfferSeen): OfferSeen {
     else go(`/t/${seen.table}`); // whoever has just sat down wants to be there
   } else if (seen.seat >= 0) {
     own.add(id);
-    if (!person) hangUp(); // the server knows this device only now
-    connect();
+    if (!person) lobby.hangUp(); // the server knows this device only now
+    lobby.connect();
   }
   keep();
   return seen;

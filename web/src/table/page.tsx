@@ -12,6 +12,7 @@ import { usePressed } from "../ui/hotkeys";
 import { useGround } from "../ui/ground";
 import { applyTheme } from "../ui/theme";
 import { go, place } from "../lib/router";
+import { attend } from "../lib/pulse";
 import { isHere } from "../lib/host";
 import { socketTo } from "../lib/socket";
 import { LearnOffer } from "./lesson-offer";
@@ -54,16 +55,9 @@ export function TablePage({ id }: { id: string }) {
   );
   useEffect(() => {
     const { connection } = model;
-    const lose = () => isHere(id) || connection.lose(); // a table of this device needs no network
-    const check = () => connection.check();
-    const seen = () => void (document.visibilityState === "visible" && connection.check());
-    addEventListener("online", check);
-    addEventListener("offline", lose);
-    document.addEventListener("visibilitychange", seen);
+    const leave = isHere(id) ? () => {} : attend(connection); // a table of this device needs no network
     return () => {
-      removeEventListener("online", check);
-      removeEventListener("offline", lose);
-      document.removeEventListener("visibilitychange", seen);
+      leave();
       model.close();
     };
   }, [model]);

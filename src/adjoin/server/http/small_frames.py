@@ -10,13 +10,13 @@ LONGEST = HEAD + 40
 TEXT, PONG = 0x81, 0x8A
 MASKED = 0x80
 ASKS, ANSWERS = b'{"type":"ping","id":', b'{"type":"pong","id":'
-DIGITS = 15  # of a number that every reader of JSON takes for the same
+DIGITS = 9  # of a number that every message may have
 
 
 def is_between_frames(conn: Protocol) -> bool:
     """Has everything that came been taken apart, and is no message half told?
 
-    Where the parser waits is the only thing that says so: at the beginning of a frame it asks for the end of the stream.
+    Where the parser waits is all that says so: at the beginning of a frame it asks for the end of the stream.
     """
     waits: object = conn.parser
     while (deeper := getattr(waits, "gi_yieldfrom", None)) is not None:

@@ -6,8 +6,8 @@ one that goes is framed and written at once. Frames carry no mask and no extensi
 
 A line hears little at a time: what came is taken apart piece by piece, and others have their turn between two pieces.
 Every frame that brings no message - pings, pongs, parts of a message - counts like one; a flood of them ends the line.
-A page's ping that comes alone, and no oftener than pages ask, is answered before it is taken apart (`small_frames`), at a
-fixed price; all others go the long way. Only a line that was silent is asked by us.
+A page's ping that comes alone, and no oftener than pages ask, is answered before it is taken apart (`small_frames`),
+at a fixed price; all others go the long way. Only a line that was silent is asked by us.
 
 What held a line lets go of it at its end, step by step, because nothing else would: a server searches for cycles so
 seldom that a hundred objects for every reader who left would lie about for hours.

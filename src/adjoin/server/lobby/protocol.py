@@ -6,6 +6,7 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
+from adjoin.live.protocol import Pong
 from adjoin.table.clock import written
 from adjoin.table.offer import Offer, unusual
 
@@ -69,7 +70,7 @@ class Turned(Struct, tag_field="type", tag="turned"):
     """It has become the move of whoever looks at some table, or is theirs no more: `/api/me/turns` says which."""
 
 
-ToLooker = Listing | Offering | Mine | Turned
+ToLooker = Listing | Offering | Mine | Turned | Pong
 
 
 def told(offer: Offer) -> OfferedTable:

@@ -1,4 +1,4 @@
-"""The socket of one looker: the lobby is told to it; what it says itself is not listened to."""
+"""The socket of one looker: the lobby is told to it; of what it says itself only pings are answered."""
 
 from __future__ import annotations
 

@@ -12,7 +12,8 @@ import type {
   Whole,
 } from "../../generated/messages";
 import { commit } from "../../lib/settings";
-import { Connection, QUIET, type Wire } from "../../lib/socket";
+import { QUIET } from "../../lib/pulse";
+import { Connection, type Wire } from "../../lib/socket";
 import { TableTime } from "../../lib/table-clock";
 import { type Advice, Attempts } from "./attempts";
 import { Curtain } from "./curtain";
@@ -83,7 +84,7 @@ export class TableModel {
   }
 
   private receive(state: State): void {
-    if (state.viewer >= 0) this.connection.quiet = QUIET;
+    if (state.viewer >= 0) this.connection.pulse.quiet = QUIET;
     const before = this.game.state.value;
     const moved = !before || before.ply !== state.ply || before.viewer !== state.viewer || before.turn !== state.turn;
     this.game.receive(state);

@@ -1,1 +1,0 @@
-import{a,b,c,d}from"./chunk-LRJECBJO.js";import"./chunk-IGONR7U5.js";import"./chunk-KGTWVOEZ.js";import"./chunk-Y53X4EKK.js";import"./chunk-RY3YFUWS.js";import"./chunk-JUSKDRLZ.js";import"./chunk-ZH3HKDRE.js";import"./chunk-GX23YNP4.js";export{d as MakingPage,c as aboutMinutes,b as inTeams,a as unusual};

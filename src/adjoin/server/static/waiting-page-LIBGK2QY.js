@@ -1,1 +1,0 @@
-import{a,b}from"./chunk-PLRBIGSA.js";import"./chunk-LRJECBJO.js";import"./chunk-IGONR7U5.js";import"./chunk-KGTWVOEZ.js";import"./chunk-Y53X4EKK.js";import"./chunk-6YU5GENZ.js";import"./chunk-RY3YFUWS.js";import"./chunk-7BEADEQ4.js";import"./chunk-JUSKDRLZ.js";import"./chunk-ZH3HKDRE.js";import"./chunk-GX23YNP4.js";export{a as OfferPage,b as OwnOffer};
