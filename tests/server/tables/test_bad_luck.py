@@ -1,4 +1,4 @@
-"""Requests and answers that cross over the wire, on SQLite and at two processes on PostgreSQL: one defined outcome each.
+"""Requests and answers that cross over the wire, on SQLite and at two processes on PostgreSQL: one outcome each.
 
 How they cross inside one process is in `live/test_bad_luck.py`; clocks across a restart and a moved database are in
 `test_outages.py`, and what a game that was called off does to ratings is in `ratings/test_seated_people.py`, on both.
