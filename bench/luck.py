@@ -1,40 +1,46 @@
-"""How true the luck ledger is: `uv run python -m bench.luck [GAMES] [LEDGERS] [FACTOR] [TITLE...]`.
+"""How true the luck ledger is: `uv run python -m bench.luck [--games 120] [--jobs 2] [--save]`.
 
 A sum holds for a bad evaluator, too. So over many games of equal bots, of which player A sits first in every other one:
 draws average zero, the choices of both players average alike, and chances that a search predicts come true within their
-intervals. Each game is a line of JSON on the standard output; `python -m bench.luck_table FILE` makes a table of them.
+intervals. How far chances are sobered (SOBER in adjoin/study/measure.py) is fitted on one half of the games and checked
+on the other. `--rows FILE` keeps a line of JSON for each game, from which a run that was stopped goes on; `--save`
+writes bench/results/luck.json and the tables of luck.md.
 """
 
 from __future__ import annotations
 
+import argparse
 import json
-import sys
 from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from datetime import date
+from pathlib import Path
+from platform import machine
 from time import process_time
 from typing import Any
 
 import adjoin
-from adjoin.kernel.model.position import Position
 from adjoin.study.ledger import Game, Ledger, game_of, ledger_of, measure_all
-from adjoin.study.measure import HINDSIGHT, estimate_of, seen_by, simulated, teams_in
-from adjoin.study.plies import precision_for
+from adjoin.study.measure import HINDSIGHT, chance_of, seen_by, simulated
+from adjoin.study.plies import has_draws, precision_for
+from bench.luck_table import Row, figures, tables
 
+RESULTS = Path(__file__).parent / "results"
 BOTS = "skilled/60"  # equal, and quick enough for many games
-THOUGHT = 600  # simulations of a prediction
+THOUGHT = 400  # simulations of a prediction, as many as a choice in a ledger gets
 QUARTERS = 1, 2, 3  # when chances are predicted
 SEED = 3
 PARTS = ("start", "own", "others", "draws", "table")
+LEDGERS = {False: 40, True: 24}  # of each title, without draws and with them
+FACTOR = {False: 1.0, True: 0.12}  # of the default thought: a ledger with draws is dear
 
 
 def predictions(game: Game, player: int) -> list[float]:
-    """The player's chance to win after each quarter of the game, as a search sees it without knowing the end."""
+    """The player's chance to win after each quarter of the game, as simulations see it without knowing the end."""
     decisions = [at for at in game.line if at.turn >= 0]
-    return [predicted(decisions[len(decisions) * quarter // 4], player) for quarter in QUARTERS]
-
-
-def predicted(position: Position, player: int) -> float:
-    sums = simulated(seen_by(position, HINDSIGHT), SEED, THOUGHT)[1]
-    return round(estimate_of(sums, teams_in(position)).wins[player].value, 4)
+    chosen = [decisions[len(decisions) * quarter // 4] for quarter in QUARTERS]
+    sums = [simulated(seen_by(at, HINDSIGHT), SEED, THOUGHT)[1] for at in chosen]
+    return [round(chance_of(seats[player]).value, 4) for seats in sums]
 
 
 def measured(game: Game, player: int, factor: float) -> dict[str, Any]:
@@ -47,10 +53,13 @@ def measured(game: Game, player: int, factor: float) -> dict[str, Any]:
 
 
 def accounts(ledger: Ledger) -> dict[str, Any]:
-    """Value and error of each part in both currencies, and by how much they miss the result."""
+    """Value and error of each part in both currencies, what they sum to, and by how much that misses the result."""
     told = {"wins": ledger.wins, "leads": ledger.leads}
     found: dict[str, Any] = {
-        name: {part: [round(number, 4) for number in getattr(account, part)] for part in PARTS}
+        name: {
+            **{part: [round(number, 4) for number in getattr(account, part)] for part in PARTS},
+            "result": account.result,
+        }
         for name, account in told.items()
         if account
     }
@@ -58,31 +67,48 @@ def accounts(ledger: Ledger) -> dict[str, Any]:
     return found
 
 
-def played(title: str, number: int, factor: float) -> dict[str, Any]:
-    """One game of two equal bots; player A sits in seat 0 or 1 in turn. Without a factor no ledger is made."""
+def played(title: str, number: int, ledgers: bool) -> Row:
+    """One game of two equal bots; player A sits in seat 0 or 1 in turn."""
     record = adjoin.play(adjoin.load(title), [BOTS, BOTS], seed=f"luck/{number}")
     game, player = game_of(record), number % 2
-    row = {"title": title, "game": number, "seat": player, "predicted": predictions(game, player)}
+    row: Row = {"title": title, "game": number, "seat": player, "predicted": predictions(game, player)}
     winners = game.outcome.winners
     row["won"] = 1 / len(winners) if player in winners else 0.0
-    if factor:
-        row["ledger"] = measured(game, player, factor)
+    draws = has_draws(game.line[-1])
+    if ledgers and number < LEDGERS[draws]:
+        row["ledger"] = measured(game, player, FACTOR[draws])
     return row
 
 
-def rows(games: int, ledgers: int, factor: float, titles: list[str]) -> Iterator[dict[str, Any]]:
-    """All games, the titles in turn, so that whatever is there after any time is of all of them."""
-    for number in range(games):
-        for title in titles:
-            yield played(title, number, factor if number < ledgers else 0.0)
+def rows(games: int, ledgers: bool, jobs: int, kept: Path | None) -> Iterator[Row]:
+    """All games, the titles in turn; those that a file keeps are not played again."""
+    known = [json.loads(line) for line in kept.read_text("utf-8").splitlines()] if kept and kept.exists() else []
+    yield from known
+    there = {(row["title"], row["game"]) for row in known}
+    todo = [(t, number, ledgers) for number in range(games) for t in adjoin.names() if (t, number) not in there]
+    with ProcessPoolExecutor(jobs) as pool:
+        for row in pool.map(played, *zip(*todo, strict=True)) if todo else ():
+            if kept:
+                with kept.open("a", encoding="utf-8") as file:
+                    file.write(json.dumps(row) + "\n")
+            yield row
 
 
-def main(words: list[str]) -> None:
-    games, ledgers = (int(words[0]), int(words[1])) if len(words) > 1 else (40, 20)
-    factor = float(words[2]) if len(words) > 2 else 1.0
-    for row in rows(games, ledgers, factor, words[3:] or adjoin.names()):
-        print(json.dumps(row), flush=True)
+def main() -> None:
+    parser = argparse.ArgumentParser(description="How true the luck ledger is.")
+    parser.add_argument("--games", type=int, default=120, help="of each title")
+    parser.add_argument("--no-ledgers", action="store_true", help="predictions alone")
+    parser.add_argument("--jobs", type=int, default=2, help="processes")
+    parser.add_argument("--rows", type=Path, help="a file that keeps each game")
+    parser.add_argument("--save", action="store_true", help="keep the figures in bench/results")
+    chosen = parser.parse_args()
+    found = list(rows(chosen.games, not chosen.no_ledgers, chosen.jobs, chosen.rows))
+    result = {"date": date.today().isoformat(), "machine": machine(), "bots": BOTS, **figures(found)}
+    print(tables(result))
+    if chosen.save:
+        (RESULTS / "luck.json").write_text(json.dumps(result, indent=1) + "\n", "utf-8")
+        (RESULTS / "luck.md").write_text(tables(result) + "\n", "utf-8")
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    main()

@@ -1,78 +1,109 @@
-"""What bench/luck.py found, as tables in Markdown: `uv run python -m bench.luck_table FILE...`."""
+"""What the games of bench/luck.py show: figures of them all, and tables of these in Markdown."""
 
 from __future__ import annotations
 
-import json
 import math
-import sys
 from collections.abc import Iterable, Sequence
-from pathlib import Path
 from typing import Any
 
-HEAD = (
-    *("title", "ledgers", "largest miss of a sum", "draws, %", "draws, points", "choices of A, %", "choices of B, %"),
-    *("A − B, %", "processor seconds a ledger"),
-)
+from adjoin.study.measure import SOBER, Measure, sobered
+
 BANDS = ((0.0, 0.2), (0.2, 0.4), (0.4, 0.6), (0.6, 0.8), (0.8, 1.01))
+GRID = [number / 100 for number in range(20, 131)]  # of confidence that a fit tries
+ALONE = (frozenset({0}), frozenset({1}))
+Z = 1.96
 Row = dict[str, Any]
 
 
-def mean(values: Sequence[float]) -> tuple[float, float]:
+def to_fit(row: Row) -> bool:
+    """Is a game one of those on which the confidence is fitted? In both halves player A sits first in every other."""
+    return bool(row["game"] // 2 % 2 == 0)
+
+
+def sober(chance: float, confidence: float) -> float:
+    """A chance of one of two, told with a part of its confidence."""
+    return sobered((Measure(chance), Measure(1 - chance)), ALONE, confidence)[0].value
+
+
+def brier(rows: Sequence[Row], confidence: float) -> float:
+    """The mean square by which chances miss what came."""
+    misses = [(sober(chance, confidence) - row["won"]) ** 2 for row in rows for chance in row["predicted"]]
+    return sum(misses) / len(misses)
+
+
+def fitted(rows: Sequence[Row]) -> float:
+    """The confidence with which chances miss the least."""
+    return min(GRID, key=lambda confidence: brier(rows, confidence))
+
+
+# ------------------------------------------------------------------------------------------------ figures
+
+
+def mean(values: Sequence[float]) -> list[float]:
     """The mean, and its margin of error."""
     average = sum(values) / len(values)
     spread = sum((value - average) ** 2 for value in values) / max(1, len(values) - 1)
-    return average, 1.96 * math.sqrt(spread / len(values))
+    return [round(average, 4), round(Z * math.sqrt(spread / len(values)), 4)]
 
 
-def told(values: Sequence[float], scale: float = 1.0) -> str:
-    average, margin = mean([scale * value for value in values])
-    return f"{average:+.1f} ±{margin:.1f}"
-
-
-def line(title: str, rows: Sequence[Row]) -> str:
+def of_ledgers(rows: Sequence[Row]) -> dict[str, Any]:
     """What the ledgers of one title show."""
     ledgers = [row["ledger"] for row in rows]
     own = [one["wins"]["own"][0] for one in ledgers]
     others = [-one["wins"]["others"][0] for one in ledgers]
-    cells = [
-        title,
-        str(len(rows)),
-        f"{max(one['off'] for one in ledgers):.0e}",
-        told([one["wins"]["draws"][0] for one in ledgers], 100),
-        told([one["leads"]["draws"][0] for one in ledgers]),
-        told(own, 100),
-        told(others, 100),
-        told([mine - theirs for mine, theirs in zip(own, others, strict=True)], 100),
-        f"{sum(one['seconds'] for one in ledgers) / len(ledgers):.1f} (×{ledgers[0]['factor']:g} thought)",
-    ]
-    return f"| {' | '.join(cells)} |"
+    return {
+        "ledgers": len(ledgers),
+        "factor": ledgers[0]["factor"],
+        "largest_miss": max(one["off"] for one in ledgers),
+        "draws_wins": mean([one["wins"]["draws"][0] for one in ledgers]),
+        "draws_points": mean([one["leads"]["draws"][0] for one in ledgers]),
+        "choices_a": mean(own),
+        "choices_b": mean(others),
+        "a_less_b": mean([mine - theirs for mine, theirs in zip(own, others, strict=True)]),
+        "processor_seconds": mean([one["seconds"] for one in ledgers])[0],
+    }
 
 
-def band(name: str, rows: Sequence[Row], low: float, high: float) -> str:
+def band(rows: Sequence[Row], confidence: float, low: float, high: float) -> dict[str, Any] | None:
     """Predictions in a band, and how often they came true; a game counts once, as the mean of its quarters."""
-    seen = [
-        (sum(inside) / len(inside), row["won"])
-        for row in rows
-        if (inside := [chance for chance in row["predicted"] if low <= chance < high])
-    ]
+    seen = []
+    for row in rows:
+        told = [sober(chance, confidence) for chance in row["predicted"]]
+        if inside := [chance for chance in told if low <= chance < high]:
+            seen.append((sum(inside) / len(inside), row["won"]))
     if len(seen) < 2:
-        return ""
-    predicted = 100 * sum(chance for chance, _ in seen) / len(seen)
-    came = 100 * sum(won for _, won in seen) / len(seen)
-    margin = wilson(came / 100, len(seen))
-    inside = "yes" if margin[0] <= predicted <= margin[1] else "no"
-    span = f"{100 * low:.0f}–{min(100, 100 * high):.0f} %"
-    return (
-        f"| {name} | {span} | {len(seen)} | {predicted:.0f} | {came:.0f} ({margin[0]:.0f}–{margin[1]:.0f}) | {inside} |"
-    )
+        return None
+    predicted = sum(chance for chance, _ in seen) / len(seen)
+    came = sum(won for _, won in seen) / len(seen)
+    least, most = wilson(came, len(seen))
+    return {
+        "band": [low, min(1.0, high)],
+        "games": len(seen),
+        "predicted": round(predicted, 3),
+        "came": round(came, 3),
+        "interval": [round(least, 3), round(most, 3)],
+        "inside": least <= predicted <= most,
+    }
 
 
 def wilson(share: float, count: int) -> tuple[float, float]:
-    """Wilson's interval of a share, in percent: 19 of 20 true values lie inside."""
-    z = 1.96
-    centre = (share + z * z / (2 * count)) / (1 + z * z / count)
-    half = z * math.sqrt(share * (1 - share) / count + z * z / (4 * count * count)) / (1 + z * z / count)
-    return 100 * (centre - half), 100 * (centre + half)
+    """Wilson's interval of a share: 19 of 20 true values lie inside."""
+    centre = (share + Z * Z / (2 * count)) / (1 + Z * Z / count)
+    half = Z * math.sqrt(share * (1 - share) / count + Z * Z / (4 * count * count)) / (1 + Z * Z / count)
+    return centre - half, centre + half
+
+
+def of_predictions(rows: Sequence[Row]) -> dict[str, Any]:
+    """What came of the predictions in the half that nothing was fitted on, as told and as simulations see them."""
+    checked = [row for row in rows if not to_fit(row)]
+    return {
+        "games": len(checked),
+        "brier_told": round(brier(checked, SOBER), 4),
+        "brier_simulated": round(brier(checked, 1.0), 4),
+        "best_confidence_fit_half": fitted([row for row in rows if to_fit(row)]),
+        "best_confidence_check_half": fitted(checked),
+        "bands": [found for low, high in BANDS if (found := band(checked, SOBER, low, high))],
+    }
 
 
 def by_title(rows: Iterable[Row]) -> dict[str, list[Row]]:
@@ -82,21 +113,90 @@ def by_title(rows: Iterable[Row]) -> dict[str, list[Row]]:
     return found
 
 
-def table(rows: Sequence[Row]) -> str:
-    """Both tables: the ledgers, and the predictions."""
-    lines = [f"| {' | '.join(HEAD)} |", f"|{' --- |' * len(HEAD)}"]
+def figures(rows: Sequence[Row]) -> dict[str, Any]:
+    """All that the games show, and the ledger of each game that has one."""
     titles = by_title(rows)
-    lines += [line(title, [row for row in found if "ledger" in row]) for title, found in titles.items()]
-    lines += ["", "| title | predicted | games | mean prediction, % | came true, % (interval) | inside |"]
-    lines += [f"|{' --- |' * 6}"]
-    for name, found in {**titles, "all": list(rows)}.items():
-        lines += [row for low, high in BANDS if (row := band(name, found, low, high))]
+    with_ledgers = {
+        title: kept for title, found in titles.items() if (kept := [row for row in found if "ledger" in row])
+    }
+    return {
+        "confidence_told": SOBER,
+        "confidence_fitted": fitted([row for row in rows if to_fit(row)]),
+        "ledgers": {title: of_ledgers(found) for title, found in with_ledgers.items()},
+        "predictions": {name: of_predictions(found) for name, found in {**titles, "all": rows}.items()},
+        "games": [
+            {"title": row["title"], "game": row["game"], "seat": row["seat"], **row["ledger"]}
+            for found in with_ledgers.values()
+            for row in found[:20]
+        ],
+    }
+
+
+# ------------------------------------------------------------------------------------------------ tables
+
+
+def table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> list[str]:
+    return [f"| {' | '.join(cells)} |" for cells in (head, ["---"] * len(head), *rows)]
+
+
+def percent(found: Sequence[float]) -> str:
+    return f"{100 * found[0]:+.1f} ±{100 * found[1]:.1f}"
+
+
+def ledger_row(title: str, found: dict[str, Any]) -> list[str]:
+    return [
+        title,
+        str(found["ledgers"]),
+        f"{found['largest_miss']:.0e}",
+        percent(found["draws_wins"]),
+        f"{found['draws_points'][0]:+.1f} ±{found['draws_points'][1]:.1f}",
+        percent(found["choices_a"]),
+        percent(found["choices_b"]),
+        percent(found["a_less_b"]),
+        f"{found['processor_seconds']:.1f} (×{found['factor']:g} thought)",
+    ]
+
+
+def band_row(title: str, one: dict[str, Any]) -> list[str]:
+    low, high = (round(100 * edge) for edge in one["band"])
+    least, most = (round(100 * edge) for edge in one["interval"])
+    came = f"{100 * one['came']:.0f} ({least}–{most})"
+    span, told = f"{low}–{high} %", f"{100 * one['predicted']:.0f}"
+    return [title, span, str(one["games"]), told, came, "yes" if one["inside"] else "no"]
+
+
+def score_row(title: str, found: dict[str, Any]) -> list[str]:
+    numbers = ("brier_simulated", "brier_told", "best_confidence_fit_half", "best_confidence_check_half")
+    return [title, str(found["games"]), *(str(found[number]) for number in numbers)]
+
+
+LEDGER_HEAD = (
+    *("title", "ledgers", "largest miss of a sum", "draws, %", "draws, points", "choices of A, %", "choices of B, %"),
+    *("A − B, %", "processor seconds a ledger"),
+)
+BAND_HEAD = ("title", "told", "games", "mean told, %", "came true, % (interval)", "inside")
+SCORE_HEAD = ("title", "games", "Brier, simulated", "Brier, told", "best confidence, fit half", "check half")
+
+
+def tables(found: dict[str, Any]) -> str:
+    """What was found, as a page."""
+    bands = [(title, one) for title, told in found["predictions"].items() for one in told["bands"]]
+    each = [one["inside"] for title, one in bands if title != "all"]
+    lines = [
+        "# How true the luck ledger is",
+        "",
+        f"Games of two equal bots (`{found['bots']}`), of which player A sits first in every other one: "
+        f"`python -m bench.luck --save`, {found['date']}, {found['machine']}.",
+        "In hindsight; “±” is the margin of error of a mean over games.",
+        "",
+        *table(LEDGER_HEAD, (ledger_row(*one) for one in found["ledgers"].items())),
+        "",
+        f"Chances are told with {found['confidence_told']:g} of the confidence that simulations have. On the half of "
+        f"the games that is there to fit it, {found['confidence_fitted']:g} is best. The rest is of the other half.",
+        f"Of {len(each)} bands of single titles, {sum(each)} lie inside their intervals.",
+        "",
+        *table(SCORE_HEAD, (score_row(*one) for one in found["predictions"].items())),
+        "",
+        *table(BAND_HEAD, (band_row(*one) for one in bands)),
+    ]
     return "\n".join(lines)
-
-
-def main(files: list[str]) -> None:
-    print(table([json.loads(row) for name in files for row in Path(name).read_text("utf-8").splitlines()]))
-
-
-if __name__ == "__main__":
-    main(sys.argv[1:])

@@ -68,6 +68,8 @@ async def test_the_first_to_finish_sees_where_bots_played_otherwise(
     await page.locator(".deal-moment .way-card").first.click()
     await expect(page.locator(".deal-moment .way-better")).to_have_count(0)
     assert await page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    await page.get_by_role("link", name="Analyse").click()  # and the deal opens on the analysis board
+    await expect(page.locator(".candidate-row").first).to_be_visible()
 
 
 def finish(address: str, cookies: str) -> None:

@@ -43,6 +43,10 @@ async def test_a_review_from_the_button_to_the_turning_point(revisit: Opener) ->
     told = page.locator(".log li").first  # what was judged has in the log the number that it has among turning points
     await expect(told.locator(".ply")).to_have_text(str(number))
     await expect(told.locator(".pill")).to_contain_text("%")
+    await point.click()
+    await page.get_by_role("button", name="Keep as puzzle").click()  # and it asks for the better move
+    await expect(page.locator(".study-quiz")).to_have_text("Find the best move, then compare.")
+    await expect(page.locator(".candidate-row")).to_have_count(0)
 
 
 AGREES = """() => {

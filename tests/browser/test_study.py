@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from playwright.async_api import expect
+import asyncio
+
+import pytest
+from playwright.async_api import Page, expect
 
 from browser.conftest import Opener
 from browser.tables import finished
@@ -56,3 +59,67 @@ async def test_a_position_is_set_up_and_taken_along(visit: Opener) -> None:
     await expect(page.locator(".study-node.own")).to_have_count(1)
     await page.keyboard.press("PageDown")
     await expect(page.locator(".study-comment")).to_have_value("Mine.")
+
+
+async def hold_and_try(page: Page, row: int) -> None:
+    """Try one of the best moves."""
+    await page.locator(".candidate-row:not(.was-played) button").nth(row).click()
+    await page.get_by_role("button", name="Try this move").click()
+
+
+async def address_in(page: Page, label: str) -> str:
+    return await page.get_by_label(label).input_value()
+
+
+async def test_a_node_is_shared_and_a_mistake_is_kept_as_a_puzzle(visit: Opener) -> None:
+    """A link opens the node it was made at, for anybody; a puzzle tells nothing before a move was tried, then all."""
+    page = await visit()
+    await page.goto(f"/study/replay?id={await finished(page)}&ply=4")
+    await page.get_by_role("button", name="Keep as puzzle").click()
+    puzzle = await address_in(page, "Link to this puzzle")
+    await hold_and_try(page, 0)
+    await page.locator(".study-comment").fill("Look here.")
+    await page.get_by_role("button", name="Save online").click()
+    link = await address_in(page, "Link to this position")
+    guest = await visit()
+    await guest.goto(link)
+    await expect(guest.locator(".study-comment")).to_have_value("Look here.")
+    await expect(guest.locator(".study-node.own[aria-current]")).to_be_visible()
+    await guest.goto(puzzle)
+    await expect(guest.locator(".study-quiz")).to_have_text("Find the best move, then compare.")
+    await expect(guest.locator(".candidate-row, .candidate, .study-node.own")).to_have_count(0)
+    await guest.locator(".rack .tile").first.click()
+    await guest.keyboard.press("l")
+    await guest.get_by_role("button", name="Try this move").click()
+    await expect(guest.locator(".candidate-row.was-played")).to_contain_text("your move")
+    await expect(guest.locator(".study-quiz")).to_contain_text("better move")
+
+
+@pytest.mark.deep
+async def test_two_tabs_make_one_study(visit: Opener) -> None:
+    """What is tried in one tab stands in the other; what another device saved meanwhile is joined, not written over."""
+    one = await visit()
+    await one.goto(f"/study/replay?id={await finished(one)}&ply=4")
+    await hold_and_try(one, 0)
+    await one.get_by_role("button", name="Save online").click()
+    link = await address_in(one, "Link to this position")
+    two = await one.context.new_page()
+    for page in (one, two):
+        await page.goto(link)
+        await expect(page.locator(".study-node.own[aria-current]")).to_be_visible()
+    await one.locator(".study-comment").fill("First.")
+    await one.locator(".study-comment").blur()
+    await expect(two.locator(".study-comment")).to_have_value("First.")
+    address = f"/api/studies/{link.rpartition('/')[2].partition('?')[0]}"
+    study = (await (await one.request.get(address)).json())["study"]
+    elsewhere = {**study, "notes": {"1": {"comment": "Elsewhere."}}}
+    assert (await one.request.put(address, data=elsewhere)).ok
+    await two.get_by_role("button", name="Save online").click()
+    await expect(two.locator(".study-onward .trouble")).to_have_count(0)
+    node = str(study["variations"][0]["id"])
+    async with asyncio.timeout(60):
+        while len(notes := (await (await one.request.get(address)).json())["study"].get("notes", {})) < 2:
+            await asyncio.sleep(0.1)
+    assert {name: note["comment"] for name, note in notes.items()} == {"1": "Elsewhere.", node: "First."}
+    await one.reload()
+    await expect(one.locator(".study-comment")).to_have_value("First.")

@@ -73,6 +73,21 @@ def test_numbers_are_never_given_twice() -> None:
     again, node = gone.branch(study[first].parent, study[first].text)
     assert node not in study.nodes
     assert again[node].text == study[first].text
+    later = study_from_json(study_to_json(gone))
+    assert later == gone
+    assert later.branch(study[first].parent, study[first].text)[1] == node  # nor after a file
+
+
+def test_a_study_can_ask_for_the_best_move() -> None:
+    """A puzzle of one's own is a study that asks at a node; files keep that, and without the node it asks no more."""
+    study, node = branched("copulas")
+    asking = study.ask(node)
+    assert study_from_json(study_to_json(asking)).puzzle == node
+    assert asking.comment(0, "Think.").puzzle == node
+    assert asking.delete(node).puzzle is None
+    assert asking.ask(None) == study
+    with pytest.raises(WrongUse):
+        study.ask(9999)
 
 
 def test_a_position_without_a_record_is_studied_too() -> None:
@@ -138,6 +153,8 @@ FAULTS: dict[str, tuple[Callable[[], Any], str]] = {
     "an order of others": (lambda: spoilt(order={"0": [7]}), "after node 0"),
     "a note to nothing": (lambda: spoilt(notes={"444": {"comment": "x"}}), "node 444"),
     "a mark of no kind": (lambda: spoilt(notes={"0": {"marks": {"d4": "star"}}}), "star"),
+    "a puzzle at no node": (lambda: spoilt(puzzle=444), "no node 444"),
+    "a number that was given": (lambda: spoilt(next=3), "next"),
     "too many nodes": (lambda: spoilt(variations=[{}] * MOST), "10,000 is the most"),
 }
 

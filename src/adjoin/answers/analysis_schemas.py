@@ -215,8 +215,9 @@ class StudyRow(Struct):
 
 
 class StudyKept(Struct):
-    """A study as it was kept; `own`: whoever asks may change it."""
+    """A study as it was kept; `own`: whoever asks may change it; `changed`: when that was done last."""
 
     id: str
     own: bool
+    changed: float
     study: JsonObject

@@ -20,7 +20,7 @@ from adjoin.study.measure import (
     Sums,
     certain,
     estimate_of,
-    proved_worth,
+    proved_move,
     seen_by,
     simulated,
     teams_in,
@@ -42,7 +42,7 @@ class Round(NamedTuple):
     number: int
     visits: Mapping[int, int]
     sums: MoveSums
-    proved: Mapping[int, float]  # moves of which the result is certain: the mover's share of the win
+    proved: Mapping[int, float]  # moves of which the result is certain: the mover's share of the win, alone the points
 
 
 class Candidate(NamedTuple):
@@ -106,9 +106,9 @@ def look(
     compared = [*found, *asked] or [position.legal_numbers[0]]
     sums, proved = {}, {}
     for move in compared:
-        certainly = proved_worth(view, simulations, move)
+        certainly = proved_move(position, seat if knows is None else knows, move, simulations)
         if certainly is not None:
-            proved[move] = certainly.value
+            proved[move] = certainly
         sums[move] = simulated(view, begin, max(1, simulations // 2), move)[1]
     return Round(number, {worth.action: worth.visits for worth in worths if worth.visits}, sums, proved)
 
@@ -121,8 +121,8 @@ def ranked(position: Position, found: Found, *, played: str = "", few: int = FEW
     all_of_them = []
     for number, sums in found.sums.items():
         estimate = estimate_of(sums, teams)
-        if number in found.proved and len(sums) == 2:
-            estimate = certain(estimate, seat, found.proved[number])
+        if number in found.proved:
+            estimate = certain(estimate, seat, found.proved[number], teams)
         if number == told or estimate.proved or sums[seat].times * 3 >= most:
             text = position.deal.spelling(position.state, number)
             all_of_them.append(Candidate(number, text, seat, estimate, played=number == told))

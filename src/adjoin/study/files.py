@@ -69,6 +69,8 @@ SHAPE = shaped(
         "position": POSITION,
         "order": by_node(each(at_least(1))),
         "notes": by_node(shaped({}, {"comment": comment, "marks": marks})),
+        "next": at_least(1),
+        "puzzle": at_least(0),
     },
 )
 VARIATION = shaped({"id": at_least(1), "parent": at_least(0), "text": TEXT})
@@ -106,6 +108,8 @@ def study_to_json(study: Study) -> JsonObject:
         ],
         **({"order": order} if order else {}),
         **({"notes": notes} if notes else {}),
+        **({"next": study.made} if study.made > max(study.nodes) + 1 else {}),
+        **({"puzzle": study.puzzle} if study.puzzle is not None else {}),
     }
 
 
@@ -154,7 +158,8 @@ def study_from_json(value: Any) -> Study:
         raise RecordError("study-large", found=len(nodes), most=MOST)
     arrange(nodes, value.get("order", {}))
     annotate(nodes, value.get("notes", {}))
-    made = Study(study.first, nodes, study.plies, study.record, study.title)
+    check_numbers(nodes, value)
+    made = Study(study.first, nodes, study.plies, study.record, study.title, value.get("next"), value.get("puzzle"))
     made.positions.update(study.positions)
     check_moves(made)
     return made
@@ -224,6 +229,15 @@ def annotate(nodes: dict[int, Node], notes: Mapping[str, JsonObject]) -> None:
         if at is None:
             raise RecordError("study-note", node=int(name))
         nodes[int(name)] = at._replace(comment=note.get("comment", ""), marks=note.get("marks", {}))
+
+
+def check_numbers(nodes: Mapping[int, Node], value: JsonObject) -> None:
+    """The next number is one that was never given, and a puzzle asks at a node."""
+    coming, puzzle = value.get("next"), value.get("puzzle")
+    if coming is not None and coming <= max(nodes):
+        raise RecordError("record-field", field="next", how="malformed", found=str(coming))
+    if puzzle is not None and puzzle not in nodes:
+        raise RecordError("study-no-node", node=puzzle)
 
 
 def check_moves(study: Study) -> None:

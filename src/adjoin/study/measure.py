@@ -20,6 +20,7 @@ from adjoin.kernel.model.view import View
 from adjoin.search import tree
 from adjoin.search.plain import Limits, Worth
 from adjoin.search.seeker import Seeker
+from adjoin.study.exact import exact_worth
 
 HINDSIGHT = -1  # in the place of a seat: nothing is hidden
 SOBER = (
@@ -113,7 +114,9 @@ def estimate_of(sums: tuple[Sums, ...], teams: tuple[frozenset[int], ...]) -> Es
     return Estimate(wins, leads, points, int(sums[0].times))
 
 
-def sobered(wins: tuple[Measure, ...], teams: tuple[frozenset[int], ...]) -> tuple[Measure, ...]:
+def sobered(
+    wins: tuple[Measure, ...], teams: tuple[frozenset[int], ...], confidence: float = SOBER
+) -> tuple[Measure, ...]:
     """Chances as they come true: nearer to each other than simulations see them, with 0, 1 and equal ones as they are.
 
     >>> from adjoin.study.measure import Measure, sobered
@@ -121,12 +124,13 @@ def sobered(wins: tuple[Measure, ...], teams: tuple[frozenset[int], ...]) -> tup
     >>> [round(one.value, 2) for one in sobered((Measure(0.9), Measure(0.1)), alone)]
     [0.82, 0.18]
     """
-    shares = [max(0.0, one.value) ** SOBER for one in wins]
+    shares = [max(0.0, one.value) ** confidence for one in wins]
     whole = sum(shares[min(team)] for team in set(teams))
     if len(set(teams)) < 2 or not whole:
         return wins
     return tuple(
-        Measure(share / whole, slope(one, share / whole) * one.error) for one, share in zip(wins, shares, strict=True)
+        Measure(share / whole, confidence * slope(one, share / whole) * one.error)
+        for one, share in zip(wins, shares, strict=True)
     )
 
 
@@ -134,7 +138,7 @@ def slope(chance: Measure, sober: float) -> float:
     """How much an error of a chance weighs after sobering; near 0 and 1, at the distance of the error."""
     near = min(max(chance.value, min(0.5, chance.error)), 1 - min(0.5, chance.error))
     inside = min(max(sober, 0.5 * near), 1 - 0.5 * (1 - near))
-    return SOBER * inside * (1 - inside) / (near * (1 - near)) if 0 < near < 1 else 0.0
+    return inside * (1 - inside) / (near * (1 - near)) if 0 < near < 1 else 0.0
 
 
 def chance_of(sums: Sums) -> Measure:
@@ -214,7 +218,7 @@ def simulated(view: View, seed: int, simulations: int, only: int | None = None) 
 
 def proved_worth(view: View, simulations: int, only: int | None = None) -> Worth | None:
     """What the seat to move reaches for certain, by its best move or by one of them; None if nobody can tell soon."""
-    if view.turn != view.seat or view.deal.seats != 2 or view.game.header.secrets:
+    if not soluble(view):
         return None
     search, limits = search_of(view.deal), Limits(simulations=simulations, only=only, wins_only=True)
     if only is not None:
@@ -222,7 +226,37 @@ def proved_worth(view: View, simulations: int, only: int | None = None) -> Worth
     return search.proof(view.state, view.seat, limits)
 
 
-def certain(estimate: Estimate, seat: int, share: float) -> Estimate:
-    """An estimate of a game for two in which the chances are proved."""
-    wins = tuple(Measure(share if one == seat else 1 - share) for one in range(len(estimate.wins)))
+def soluble(view: View) -> bool:
+    """Does the search of endings know such games? Those for two without secrets."""
+    return view.turn == view.seat and view.deal.seats == 2 and not view.game.header.secrets
+
+
+def proved_move(position: Position, knows: int, move: int, simulations: int) -> float | None:
+    """What one move brings the seat to move for certain: its share of the win, alone its points.
+
+    In hindsight every game can be looked at to its end. As a seat knew it, only a game that hides nothing.
+    """
+    view = seen_by(position, knows)
+    if soluble(view):
+        found = proved_worth(view, simulations, move)
+        return None if found is None else found.value
+    if view.game.header.secrets and knows != HINDSIGHT and position.deal.seats > 1:
+        return None
+    return exact_worth(position, move, simulations)
+
+
+def certain(estimate: Estimate, seat: int, worth: float, teams: tuple[frozenset[int], ...]) -> Estimate:
+    """An estimate in which what the seat reaches is proved: its chance to win, or alone its points."""
+    if len(teams) == 1:
+        points = (Measure(worth),)
+        return estimate._replace(leads=points, points=points, proved=True)
+    rest = 1 - estimate.wins[seat].value
+    part = (1 - worth) / rest if rest else 0.0
+    sides = len(set(teams)) - 1
+    others = [
+        Measure(part * one.value, part * one.error) if rest else Measure((1 - worth) / sides) for one in estimate.wins
+    ]
+    if sides == 1:
+        others = [Measure(1 - worth)] * len(teams)
+    wins = tuple(Measure(worth) if one in teams[seat] else others[one] for one in range(len(teams)))
     return estimate._replace(wins=wins, proved=True)

@@ -18,6 +18,7 @@ from adjoin.study.measure import (
     Measure,
     certain,
     estimate_of,
+    proved_move,
     proved_worth,
     result_of,
     seen_by,
@@ -117,8 +118,8 @@ def move_value(position: Position, knows: int, move: int, simulations: int) -> E
         return result_of(after.score_if_ended())
     view = seen_by(position, knows)
     found = estimate_of(simulated(view, SEED + 1, simulations, move)[1], teams_in(position))
-    proof = proved_worth(view, simulations, move)
-    return found if proof is None else certain(found, position.turn, proof.value)
+    proof = proved_move(position, knows, move, simulations)
+    return found if proof is None else certain(found, position.turn, proof, teams_in(position))
 
 
 # ------------------------------------------------------------------------------------------------ draws

@@ -58,6 +58,7 @@ class Study:
         record: JsonMapping | None = None,
         title: str = "",
         made: int | None = None,
+        puzzle: int | None = None,
     ) -> None:
         self.first = first
         self.nodes = nodes
@@ -65,6 +66,7 @@ class Study:
         self.record = record
         self.title = title
         self.made = made or max(nodes) + 1  # the number of the next node: none is given twice
+        self.puzzle = puzzle  # the node at which it asks for the best move, if it is a puzzle
         self.positions: dict[int, Position] = {0: first}
 
     @classmethod
@@ -99,7 +101,8 @@ class Study:
         if not isinstance(other, Study):
             return NotImplemented
         mine, theirs = (self.nodes, self.title, self.record), (other.nodes, other.title, other.record)
-        return mine == theirs and self.first == other.first
+        ahead = (self.made, self.puzzle) == (other.made, other.puzzle)
+        return mine == theirs and ahead and self.first == other.first
 
     __hash__ = None  # type: ignore[assignment]
 
@@ -209,9 +212,16 @@ class Study:
         made.title = title
         return made
 
+    def ask(self, node: int | None) -> Study:
+        """The study as a puzzle that asks for the best move at a node; None makes it a plain study again."""
+        made = self.with_nodes(self.nodes)
+        made.puzzle = None if node is None else self[node].number
+        return made
+
     def with_nodes(self, nodes: Mapping[int, Node], made: int | None = None) -> Study:
         """Another study over the same first position."""
-        other = Study(self.first, nodes, self.plies, self.record, self.title, made or self.made)
+        puzzle = self.puzzle if self.puzzle in nodes else None
+        other = Study(self.first, nodes, self.plies, self.record, self.title, made or self.made, puzzle)
         other.positions = {number: at for number, at in self.positions.items() if number in nodes}
         return other
 

@@ -104,7 +104,8 @@ def test_a_study_is_kept_shared_and_let_go(either: Server) -> None:
         kept = ann.http.put("/api/studies/new", content=json.dumps(study)).json()
         assert [row["title"] for row in ann.http.get("/api/studies").json()] == ["Mine"]
         link = f"/api/studies/{kept['id']}"
-        assert ben.http.get(link).json() == {"id": kept["id"], "own": False, "study": study}
+        read = {"id": kept["id"], "own": False, "changed": kept["changed"], "study": study}
+        assert ben.http.get(link).json() == read
         assert ben.http.put(link, content=json.dumps(study)).status_code == 409
         assert ben.http.post("/api/me/device").json() == {"known": False}  # nobody is known for what is refused
         for nonsense in (b"", b"[", b"{}", b"[]", b'{"format":"adjoin-study/1"}', b"\xff"):
@@ -121,6 +122,22 @@ def test_a_study_is_kept_shared_and_let_go(either: Server) -> None:
         assert ann.http.get(link).status_code == 200
         ann.http.delete(link)
         assert ann.http.get(link).status_code == 404
+
+
+def test_two_windows_write_over_nothing_of_each_other(either: Server) -> None:
+    """Whoever saves a study that was changed meanwhile is told so, and both can be read: in both stores."""
+    with Guest(either, "Ann") as ann:
+        study = study_to_json(Study.of_record(recorded("copulas"), "Mine"))
+        kept = ann.http.put("/api/studies/new", content=json.dumps(study)).json()
+        link, since = f"/api/studies/{kept['id']}", {"since": kept["changed"]}
+        first = ann.http.put(link, content=json.dumps({**study, "title": "First"}), params=since)
+        late = ann.http.put(link, content=json.dumps({**study, "title": "Late"}), params=since)
+        assert (first.status_code, late.status_code, late.json()["code"]) == (200, 409, "error-study-changed")
+        now = ann.http.get(link).json()
+        assert (now["study"]["title"], now["changed"]) == ("First", first.json()["changed"])
+        again = ann.http.put(link, content=json.dumps({**study, "title": "Both"}), params={"since": now["changed"]})
+        assert again.status_code == 200
+        assert ann.http.get(link).json()["study"]["title"] == "Both"
 
 
 def test_a_study_gets_its_name_here_and_carries_no_control_characters(either: Server) -> None:

@@ -1,4 +1,4 @@
-/* Made by tools/wire_types.py; do not edit. Schema: ec9219f8be9bc1f1ac0fe9014a2a4923a8493e4f8a893c193f63e0cede599ad1 */
+/* Made by tools/wire_types.py; do not edit. Schema: c9959c2a61dc76614aab49bc7d67b0e5f899ca0d460fc0b6d0c8491124952f71 */
 import type {
   Board,
   ClockInfo,
@@ -677,6 +677,9 @@ export interface Routes {
   "PUT /api/studies/{study}": {
     path: {
       study: string;
+    };
+    query?: {
+      since?: number;
     };
     answer: StudyRow;
   };
@@ -2439,7 +2442,7 @@ export interface StudyRow {
   changed: number;
 }
 /**
- * A study as it was kept; `own`: whoever asks may change it.
+ * A study as it was kept; `own`: whoever asks may change it; `changed`: when that was done last.
  *
  * This interface was referenced by `Routes`'s JSON-Schema
  * via the `definition` "StudyKept".
@@ -2447,6 +2450,7 @@ export interface StudyRow {
 export interface StudyKept {
   id: string;
   own: boolean;
+  changed: number;
   study: {
     [k: string]: unknown;
   };

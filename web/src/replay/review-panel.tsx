@@ -1,8 +1,13 @@
 // The review beside a replay: asking for it, waiting for it, and what it says.
 import { useEffect } from "preact/hooks";
+import { useSignal } from "@preact/signals";
 import type { JudgedPly } from "../generated/http";
 import type { SeatInfo } from "../generated/messages";
+import { faultText, Trouble } from "../ui/form";
+import { Icon } from "../ui/icons";
 import { seatName } from "../ui/seat-names";
+import { go } from "../lib/router";
+import { keepPuzzle } from "../lib/studies";
 import { say, t } from "../lib/phrases";
 import { Chart, CourseSample } from "./chart";
 import { Compared } from "./compared";
@@ -121,7 +126,32 @@ function Decision({ model, judged }: { model: ReplayModel; judged: JudgedPly }) 
       <h3>{number}</h3>
       <p class="judged">{judgedText(model.seats, judged)}</p>
       <Compared model={model} judged={judged} />
+      {mistake(model, judged) && <KeepPuzzle model={model} judged={judged} />}
     </div>
+  );
+}
+
+/** Did a move of whoever looks give something away? Of a game of others any move counts. */
+function mistake({ seats }: ReplayModel, judged: JudgedPly): boolean {
+  const own = seats[judged.seat]?.yours || !seats.some((one) => one.yours);
+  return own && percent(judged.cost) > 0;
+}
+
+/** A mistake can be kept as a puzzle of one's own. */
+function KeepPuzzle({ model, judged }: { model: ReplayModel; judged: JudgedPly }) {
+  const trouble = useSignal("");
+  const keep = async () => {
+    trouble.value = "";
+    const title = t("study-puzzle-name", { ply: model.movesAt(judged.ply) + 1 });
+    await keepPuzzle(model.head.record, judged.ply, title).then(go, (error) => (trouble.value = faultText(error)));
+  };
+  return (
+    <>
+      <button class="btn small" type="button" onClick={() => void keep()}>
+        <Icon name="piece" /> {t("study-keep-puzzle")}
+      </button>
+      <Trouble text={trouble.value} />
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 // The best moves beside the board: chance, points for every seat, a reason, and how sure all of it is.
 import { useEffect } from "preact/hooks";
-import type { CandidateInfo } from "../generated/http";
+import type { CandidateInfo, Candidates } from "../generated/http";
 import { announce } from "../ui/announce";
 import { Icon } from "../ui/icons";
 import { Swatch } from "../ui/swatch";
@@ -31,6 +31,7 @@ export function CandidateList({ model }: { model: StudyModel }) {
         </p>
       )}
       {!found && !model.failed.value && <p class="fine">{t("study-thinking")}</p>}
+      {found && model.tried.value && <Solved model={model} found={found} />}
       <ol class="candidate-rows">
         {found?.candidates.map((one, index) => (
           <Row key={one.move} model={model} one={one} index={index} />
@@ -38,6 +39,20 @@ export function CandidateList({ model }: { model: StudyModel }) {
       </ol>
       {found && <Thought model={model} />}
     </section>
+  );
+}
+
+/** Whether a puzzle of one's own was solved, as far as it is known by now: what is too close to tell is as good. */
+function Solved({ model, found }: { model: StudyModel; found: Candidates }) {
+  const mine = found.candidates.find((one) => one.move === model.tried.value);
+  if (!mine) return null;
+  const worth = ({ wins, leads, seat }: CandidateInfo) => (wins.length > 1 ? wins : leads)[seat]!;
+  const [best, own] = [worth(found.candidates[0]!), worth(mine)];
+  const solved = own.value + own.margin + best.margin >= best.value;
+  return (
+    <p class="study-quiz" role="status">
+      {t(solved ? "study-solved" : "study-missed")}
+    </p>
   );
 }
 
@@ -101,7 +116,7 @@ function Row({ model, one, index }: { model: StudyModel; one: CandidateInfo; ind
                   <Icon name="check" /> {t("study-proved")}
                 </b>
               )}
-              {one.played && <span>{t("study-was-played")}</span>}
+              {one.played && <span>{t(model.tried.value ? "study-your-try" : "study-was-played")}</span>}
             </span>
           )}
         </span>

@@ -1,11 +1,7 @@
-// Studies that are kept with the person, and files that are brought along.
+// Files that are brought along.
 import { send, upload } from "../lib/api";
-import type { OpeningsInfo, StudyRow } from "../generated/http";
-
-/** Keep a study under its name; "new" gives it one. What is wrong with it, the server says in a sentence. */
-export function keepStudy(id: string, study: string): Promise<StudyRow> {
-  return send("PUT", `/api/studies/${encodeURIComponent(id)}`, study);
-}
+import type { OpeningsInfo } from "../generated/http";
+import { keepStudy, NEW } from "../lib/studies";
 
 /** First moves of a file of records, which the server does not keep. */
 export function openingsOf(file: string): Promise<OpeningsInfo[]> {
@@ -23,6 +19,6 @@ function isStudy(text: string): boolean {
 
 /** Keep a record or a study that somebody brings; where its analysis is. */
 export async function bring(text: string): Promise<string> {
-  if (isStudy(text)) return `/study/${(await keepStudy("new", text)).id}`;
+  if (isStudy(text)) return `/study/${(await keepStudy(NEW, text)).id}`;
   return `/study/replay?id=${(await upload(text)).replay}`;
 }

@@ -1,31 +1,16 @@
 // An analysis as this page knows it: the tree of variations, the node that is looked at, and what is thought of it.
 import { batch, computed, signal } from "@preact/signals";
 import { ApiError, ask } from "../lib/api";
-import type { AnalysisBoard, CandidateInfo, Candidates, Drawable, Study } from "../generated/http";
+import { FORMAT, keepStudy, NEW } from "../lib/studies";
+import type { AnalysisBoard, CandidateInfo, Candidates, Drawable, Study, StudyRow } from "../generated/http";
 import type { Ghost, Phrase } from "../generated/messages";
 import { unspell } from "../board/hand";
 import { TableModel } from "../table/model/table";
+import { type Base, onDraft, readDraft, writeDraft } from "./drafts";
 import { type Sign, type StudyFile, Tree } from "./tree";
 import { AnalysisWire } from "./wire";
 
-/** What is studied: a finished game, a puzzle, or a study that somebody keeps. */
-export interface Base {
-  replay?: string;
-  game?: string;
-  puzzle?: string;
-  study?: string;
-}
-
 const SLOW = 2.5; // seconds of a round after which waiting for the next one is no use
-const KEPT = "adjoin-study "; // in the storage of this device, before what is studied
-
-export const keyOf = (base: Base) => KEPT + [base.replay, base.game, base.puzzle, base.study].filter(Boolean).join(" ");
-
-interface Saved {
-  file: StudyFile;
-  at: number;
-}
-
 export class StudyModel {
   readonly tree = signal<Tree>(Tree.of([]));
   readonly at = signal(0); // the node that is looked at
@@ -36,6 +21,7 @@ export class StudyModel {
   readonly failed = signal<Phrase | null>(null);
   readonly lit = signal(""); // the candidate that is pointed at
   readonly quiz = signal(false); // a puzzle of one's own: nothing is told before the first try
+  readonly tried = signal(""); // what was tried there
   readonly marking = signal(false); // a press marks a cell
   readonly table: TableModel;
   private readonly wire: AnalysisWire;
@@ -43,6 +29,10 @@ export class StudyModel {
   readonly undoable = signal(0);
   private asked = 0; // positions asked for: an answer that comes after a newer one is dropped
   private stopped = false;
+  private line: readonly string[] = []; // what is played in the record, or on the way to the position
+  private since = 0; // when what is kept online was changed, as far as is known here
+  private puzzle: number | undefined; // the node at which the study asks
+  private unheard = () => {};
 
   /** Where the node stands, as the server is told. */
   readonly place = computed(() => ({
@@ -63,21 +53,45 @@ export class StudyModel {
     );
   }
 
-  /** Begin: what was kept on this device, or in the study, else the plain line; at a node or a ply. */
-  async open(node: number, kept: StudyFile | null): Promise<void> {
+  /** Begin: what was kept online or on this device, both where they went apart, else the plain line. */
+  async open(node: number, kept: StudyFile | null, since = 0): Promise<void> {
     const board = await ask("POST /api/analysis", { body: { ...this.base, ply: 0 } });
-    const saved = kept ? null : this.saved();
-    const file = kept ?? saved?.file;
+    [this.line, this.since, this.puzzle] = [board.line, since, kept?.puzzle];
+    const draft = readDraft(this.base);
+    const [online, own] = [kept && this.read(kept), draft && this.read(draft.file)];
+    const apart = online && own && draft!.since !== since;
     batch(() => {
-      this.tree.value = file ? Tree.read(board.line, file) : Tree.of(board.line);
+      this.tree.value = apart ? online.joined(own) : (own ?? online ?? Tree.of(board.line));
       this.at.value = this.tree.value.nodes.has(node) ? node : Math.min(node, board.plies);
     });
+    this.unheard = onDraft(this.base, (heard) => {
+      if (this.base.study) this.since = heard.since;
+      this.adopt(this.read(heard.file));
+    });
     await this.show();
+  }
+
+  private read(file: StudyFile): Tree {
+    return Tree.read(this.line, file);
+  }
+
+  /** Take over what another tab of this device made of the same study. */
+  private adopt(tree: Tree): void {
+    const there = this.tree.value.path(this.at.value).filter((one) => tree.nodes.get(one.id)?.text === one.text);
+    const moved = there.at(-1)!.id !== this.at.value;
+    this.past = []; // to undo would take back what was done there
+    batch(() => {
+      this.undoable.value = 0;
+      this.tree.value = tree;
+      this.at.value = there.at(-1)!.id;
+    });
+    if (moved) void this.show();
   }
 
   close(): void {
     this.stopped = true;
     this.asked++;
+    this.unheard();
     this.table.close();
   }
 
@@ -95,7 +109,7 @@ export class StudyModel {
       this.board.value = board;
       this.found.value = null;
       this.failed.value = null;
-      this.lit.value = "";
+      this.lit.value = this.tried.value = "";
       if (board.drawn?.length) this.settle(board.drawn);
     });
     this.table.held.act({ do: "clear" });
@@ -160,14 +174,25 @@ export class StudyModel {
       this.failed.value = { key: "study-full-page" };
       return board.board;
     }
+    const asked = this.quiz.value;
     batch(() => {
       this.quiz.value = false;
       this.remember();
-      [this.tree.value, this.at.value] = this.tree.value.branch(at, board.board.played);
+      const [tree, node] = this.tree.value.branch(at, board.board.played);
+      this.tree.value = tree;
+      if (!asked) this.at.value = node;
     });
     this.keep();
-    this.receive({ ...board, drawn: [] });
+    if (asked) await this.solve(text);
+    else this.receive({ ...board, drawn: [] });
     return board.board;
+  }
+
+  /** A puzzle was tried: the board stays, and the best moves come with the tried one among them. */
+  private async solve(text: string): Promise<void> {
+    await this.show();
+    this.tried.value = text;
+    this.again();
   }
 
   async ghosts(texts: string[]): Promise<Ghost[]> {
@@ -186,7 +211,7 @@ export class StudyModel {
   /** Round after round, until enough is known, another position is looked at, or somebody leaves. */
   private async think(number: number): Promise<void> {
     if (this.seat.value < 0) return;
-    const body = { ...this.place.value, actual: this.board.value?.actual ?? "" };
+    const body = { ...this.place.value, actual: this.tried.value || (this.board.value?.actual ?? "") };
     this.thinking.value = true;
     try {
       for (let round = 0; number === this.asked && !this.stopped; round++) {
@@ -263,21 +288,36 @@ export class StudyModel {
 
   // ---------------------------------------------------------------------------------------------- keeping
 
-  private saved(): Saved | null {
-    try {
-      return JSON.parse(localStorage.getItem(keyOf(this.base)) ?? "null") as Saved | null;
-    } catch {
-      return null;
-    }
-  }
-
   /** On this device, at once; what a full storage refuses stays on the page. */
   private keep(): void {
-    const file = this.tree.value.file({}, this.title);
-    try {
-      localStorage.setItem(keyOf(this.base), JSON.stringify({ file, at: Date.now() } satisfies Saved));
-    } catch {
-      this.failed.value = { key: "study-device-full" };
-    }
+    if (!writeDraft(this.base, this.file({}, this.title), this.since)) this.failed.value = { key: "study-device-full" };
+  }
+
+  /** The study as a file, over its record or its position. */
+  file(base: Pick<StudyFile, "record" | "position">, title: string): StudyFile {
+    const asks = this.puzzle !== undefined && this.tree.value.nodes.has(this.puzzle);
+    return { ...this.tree.value.file(base, title), adjoin: "page", ...(asks ? { puzzle: this.puzzle } : {}) };
+  }
+
+  /** The position that is looked at as a puzzle: the way there, and nothing that was tried. */
+  puzzleFile(base: Pick<StudyFile, "record" | "position">, title: string): StudyFile {
+    const [tree, at] = [this.tree.value, this.at.value];
+    const way = tree.path(at).filter((one) => tree.removable(one.id));
+    const variations = way.map(({ id, parent, text }) => ({ id, parent, text }));
+    return { format: FORMAT, adjoin: "page", title, ...base, variations, puzzle: at };
+  }
+
+  /** Save online what stands here; what another window saved meanwhile is joined with it first. */
+  async save(id: string, file: () => StudyFile): Promise<StudyRow> {
+    const since = id === NEW ? 0 : this.since;
+    const row = await keepStudy(id, JSON.stringify(file()), since).catch(async (error) => {
+      if (!(error instanceof ApiError) || error.code !== "error-study-changed") throw error;
+      const theirs = await ask("GET /api/studies/{study}", { path: { study: id } });
+      this.edit(this.tree.value.joined(this.read(theirs.study as unknown as StudyFile)));
+      return keepStudy(id, JSON.stringify(file()), theirs.changed);
+    });
+    this.since = row.changed;
+    if (this.base.study === id) this.keep(); // other tabs learn when it was saved
+    return row;
   }
 }

@@ -1,6 +1,7 @@
 // What can be done with a position: play on from it, keep the study, keep it as a puzzle, share it, take it along.
 import { useSignal } from "@preact/signals";
 import { ask } from "../lib/api";
+import { keepStudy, NEW } from "../lib/studies";
 import type { StudyKept } from "../generated/http";
 import { saveBlob } from "../lib/download";
 import { faultText, Trouble } from "../ui/form";
@@ -9,7 +10,6 @@ import { botAndLevel } from "../ui/seat-names";
 import { go } from "../lib/router";
 import { t } from "../lib/phrases";
 import { LinkCard } from "../table/dialogs";
-import { keepStudy } from "./keep";
 import type { StudyModel } from "./model";
 
 const LEVELS = ["novice", "casual", "skilled", "expert", "master"];
@@ -27,7 +27,7 @@ export function Onward({ model, kept, record, heading, game }: OnwardProps) {
   const level = useSignal("skilled");
   const trouble = useSignal("");
   const link = useSignal(kept ? kept.id : "");
-  const asked = useSignal(false); // the link asks for the best move
+  const asked = useSignal(""); // the puzzle that was made of this position
   const own = useSignal(kept ? kept.own : true);
   const tried = async (work: () => Promise<void>) => {
     trouble.value = "";
@@ -38,16 +38,17 @@ export function Onward({ model, kept, record, heading, game }: OnwardProps) {
       const body = { ...model.place.value, seat: Math.max(0, model.seat.value), level: level.value };
       go(`/t/${(await ask("POST /api/analysis/table", { body })).table}`);
     });
-  const file = (title: string) => {
-    const base = record ? { record } : { position: model.board.value?.position ?? undefined };
-    return { ...model.tree.value.file(base, title), adjoin: "page" };
-  };
-  const keep = (title: string, fresh: boolean) =>
+  const about = () => (record ? { record } : { position: model.board.value?.position ?? undefined });
+  const file = () => model.file(about(), heading);
+  const keep = () =>
     tried(async () => {
-      const study = fresh || !own.value || !link.value ? "new" : link.value;
-      link.value = (await keepStudy(study, JSON.stringify(file(title)))).id;
-      asked.value = fresh;
+      link.value = (await model.save(own.value && link.value ? link.value : NEW, file)).id;
       own.value = true;
+    });
+  const keepPuzzle = () =>
+    tried(async () => {
+      const title = t("study-puzzle-name", { ply: model.place.value.ply });
+      asked.value = (await keepStudy(NEW, JSON.stringify(model.puzzleFile(about(), title)))).id;
     });
   const savable = !!record || !!model.board.value?.position;
   const over = !!model.board.value?.over;
@@ -73,31 +74,25 @@ export function Onward({ model, kept, record, heading, game }: OnwardProps) {
       <Trouble text={trouble.value} />
       {savable && (
         <div class="study-tools">
-          <button class="btn small" type="button" onClick={() => void keep(heading, false)}>
+          <button class="btn small" type="button" onClick={() => void keep()}>
             {t("study-keep")}
           </button>
-          <button
-            class="btn small"
-            type="button"
-            onClick={() => void keep(t("study-puzzle-name", { ply: model.place.value.ply }), true)}
-          >
+          <button class="btn small" type="button" onClick={() => void keepPuzzle()}>
             <Icon name="piece" /> {t("study-keep-puzzle")}
           </button>
           <button
             class="btn small"
             type="button"
-            onClick={() => saveBlob(new Blob([`${JSON.stringify(file(heading))}\n`]), `${game}-study.jsonl`)}
+            onClick={() => saveBlob(new Blob([`${JSON.stringify(file())}\n`]), `${game}-study.jsonl`)}
           >
             {t("study-file")}
           </button>
         </div>
       )}
       {link.value && (
-        <LinkCard
-          label={t("study-link")}
-          url={`${location.origin}/study/${link.value}?node=${model.at.value}${asked.value ? "&puzzle" : ""}`}
-        />
+        <LinkCard label={t("study-link")} url={`${location.origin}/study/${link.value}?node=${model.at.value}`} />
       )}
+      {asked.value && <LinkCard label={t("study-puzzle-link")} url={`${location.origin}/study/${asked.value}`} />}
     </section>
   );
 }

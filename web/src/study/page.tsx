@@ -31,7 +31,8 @@ import { Course } from "./course";
 import { CandidateGhosts } from "./ghosts";
 import { LedgerPart } from "./ledger";
 import { Luck } from "./luck";
-import { type Base, StudyModel } from "./model";
+import type { Base } from "./drafts";
+import { StudyModel } from "./model";
 import { Onward } from "./onward";
 import type { StudyFile } from "./tree";
 import { Variations } from "./variations";
@@ -50,8 +51,9 @@ interface Opened {
 async function opened(kind: string): Promise<Opened> {
   const { query } = place.value;
   const id = query.get("id") ?? "";
-  const node = Number(query.get("node") ?? query.get("ply") ?? 0) || 0;
   const found = await lookedUp(kind, id, query.get("game") ?? "");
+  const asks = (found.kept?.study as { puzzle?: number } | undefined)?.puzzle;
+  const node = Number(query.get("node") ?? query.get("ply") ?? asks) || 0;
   const [cards] = await Promise.all([games(), loadCatalogues(language.value, [found.game]), applyTheme(found.game)]);
   currentGame.value = found.game;
   return { ...found, node, title: titleOf(cards, found.game) };
@@ -93,8 +95,9 @@ function StudyTable(found: Opened) {
   const model = useMemo(() => new StudyModel(base, heading), []);
   const failed = useSignal(false);
   useEffect(() => {
-    model.quiz.value = place.value.query.has("puzzle");
-    model.open(node, (kept?.study as unknown as StudyFile) ?? null).catch(() => (failed.value = true));
+    const file = (kept?.study as unknown as StudyFile) ?? null;
+    model.quiz.value = file?.puzzle === node;
+    model.open(node, file, kept?.changed).catch(() => (failed.value = true));
     return () => model.close();
   }, [model]);
   useGround(game);

@@ -1,4 +1,6 @@
 // Variations over a record or a position: a value that every edit makes anew, so that undo goes back to the one before.
+import { FORMAT } from "../lib/studies";
+
 export type Sign = "ring" | "cross" | "arrow" | "dot";
 
 export interface StudyNode {
@@ -20,10 +22,11 @@ export interface StudyFile {
   variations: { id: number; parent: number; text: string }[];
   order?: Record<string, number[]>;
   notes?: Record<string, { comment?: string; marks?: Record<string, Sign> }>;
+  next?: number; // where the highest numbers were given up
+  puzzle?: number; // the node at which it asks for the best move
 }
 
 export const MOST = 10_000; // nodes
-export const FORMAT = "adjoin-study/1";
 
 const blank = (id: number, parent: number, text: string): StudyNode => ({
   id,
@@ -66,7 +69,27 @@ export class Tree {
       const at = nodes.get(Number(id));
       if (at) nodes.set(at.id, { ...at, comment: note.comment ?? "", marks: note.marks ?? {} });
     }
-    return new Tree(nodes, line.length, Math.max(...nodes.keys()) + 1);
+    return new Tree(nodes, line.length, Math.max(after(nodes), file.next ?? 0));
+  }
+
+  /** Everything of this tree and of another one over the same line: what two windows made apart. */
+  joined(other: Tree): Tree {
+    const nodes = new Map(this.nodes);
+    const names = new Map([...other.nodes.keys()].filter((id) => id <= this.plies).map((id) => [id, id]));
+    let { next } = this;
+    for (const one of [...other.nodes.values()].sort((first, then) => first.id - then.id)) {
+      const above = nodes.get(names.get(one.parent) ?? -1);
+      let mine = names.get(one.id) ?? above?.children.find((child) => nodes.get(child)!.text === one.text);
+      if (mine === undefined && above && nodes.size < MOST) {
+        mine = next++;
+        nodes.set(mine, blank(mine, above.id, one.text));
+        nodes.set(above.id, { ...above, children: [...above.children, mine] });
+      }
+      if (mine === undefined) continue;
+      names.set(one.id, mine);
+      nodes.set(mine, withNotes(nodes.get(mine)!, one));
+    }
+    return new Tree(nodes, this.plies, Math.max(next, other.next));
   }
 
   node(id: number): StudyNode {
@@ -153,8 +176,18 @@ export class Tree {
       variations: all.filter((one) => one.id > this.plies).map(({ id, parent, text }) => ({ id, parent, text })),
       ...(moved.length ? { order: Object.fromEntries(moved.map((one) => [one.id, [...one.children]])) } : {}),
       ...(notes.length ? { notes: Object.fromEntries(notes.map((one) => [one.id, noteOf(one)])) } : {}),
+      ...(this.next > after(this.nodes) ? { next: this.next } : {}),
     };
   }
+}
+
+const after = (nodes: ReadonlyMap<number, StudyNode>) => Math.max(...nodes.keys()) + 1;
+
+/** A node with what is said to it elsewhere, too. */
+function withNotes(node: StudyNode, other: StudyNode): StudyNode {
+  const both = !other.comment || node.comment.includes(other.comment);
+  const comment = both ? node.comment : `${node.comment}\n${other.comment}`.trim().slice(0, 4000);
+  return { ...node, comment, marks: { ...other.marks, ...node.marks } };
 }
 
 function noteOf(node: StudyNode): { comment?: string; marks?: Record<string, Sign> } {

@@ -1,5 +1,6 @@
 // The tree of variations: the line that is looked at, where others branch off, and what can be done with a node.
 import { useSignal } from "@preact/signals";
+import { useRef } from "preact/hooks";
 import { Icon } from "../ui/icons";
 import { t } from "../lib/phrases";
 import { moveText } from "../table/log-words";
@@ -13,7 +14,7 @@ export function Variations({ model }: { model: StudyModel }) {
   const [tree, at] = [model.tree.value, model.at.value];
   const path = tree.path(at);
   const ahead = [];
-  for (let one = tree.node(at); one.children.length && ahead.length < AROUND;) {
+  for (let one = tree.node(at); one.children.length && ahead.length < AROUND && !model.quiz.value;) {
     one = tree.node(one.children[0]!);
     ahead.push(one);
   }
@@ -103,9 +104,14 @@ function NodeTools({ model }: { model: StudyModel }) {
 }
 
 function Comment({ model }: { model: StudyModel }) {
-  const text = useSignal(model.tree.value.node(model.at.value).comment);
+  const { comment } = model.tree.value.node(model.at.value);
+  const [text, known] = [useSignal(comment), useRef(comment)];
+  if (known.current !== comment) {
+    if (text.value === known.current) text.value = comment; // it came from another tab, and nothing is being written here
+    known.current = comment;
+  }
   const keep = () => {
-    if (text.value !== model.tree.value.node(model.at.value).comment) model.comment(text.value);
+    if (text.value !== comment) model.comment(text.value);
   };
   return (
     <textarea

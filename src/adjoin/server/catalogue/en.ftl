@@ -192,5 +192,6 @@ call-ready = { $game }: your table is open
 call-ready-body = { $event }, round { $round }.
 error-analysis = The analysis stopped because its process ended. Nothing is lost: ask again.
 error-study-kept = This study belongs to somebody else.
+error-study-changed = This study was changed in another window. Nothing is lost: save it again.
 error-studies-full = No more studies of yours fit here: delete some first.
 error-play-on = This game is over, or its record does not tell the seed, so nobody can play on from here.

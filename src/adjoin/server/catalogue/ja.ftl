@@ -191,5 +191,6 @@ call-ready = { $game }：テーブルが開きました
 call-ready-body = { $event }、第{ $round }回戦。
 error-analysis = 検討していたプロセスが終了しました。失われたものはありません。もう一度お試しください。
 error-study-kept = この検討は別の人のものです。
+error-study-changed = この検討は別のウィンドウで変更されました。失われたものはありません。もう一度保存してください。
 error-studies-full = 保存できる検討がいっぱいです。先にいくつか削除してください。
 error-play-on = ゲームが終わっているか、棋譜にシードがないため、ここから続けられません。

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from time import time
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 from litestar import Response, delete, get, post, put
+from litestar.params import QueryParameter
 from msgspec import Raw
 
 from adjoin.answers.analysis import (
@@ -55,6 +56,7 @@ from adjoin.server.studies.sources import game_of, source_of
 from adjoin.server.tables.rooms import Hub
 from adjoin.table import Seat
 
+Since = Annotated[float, QueryParameter(description="When the study was changed last, as far as known.")]
 NEW = "new"  # the name of a study that has none yet
 BODY = 400_000  # bytes of all measures of a game
 
@@ -168,7 +170,8 @@ async def one_study(study: str, visitor: str, store: Store) -> Response[StudyKep
     kept = await store.studies.find(study)
     if kept is None:
         raise HttpProblem(404, "error-not-found")
-    told: Any = {"id": kept.id, "own": bool(visitor) and kept.person == visitor, "study": Raw(kept.body.encode())}
+    own = bool(visitor) and kept.person == visitor
+    told: Any = {"id": kept.id, "own": own, "changed": kept.changed, "study": Raw(kept.body.encode())}
     return Response(msgspec.json.encode(told), media_type="application/json")  # type: ignore[arg-type]  # as it was kept
 
 
@@ -183,8 +186,12 @@ async def keep_study(
     settings: Settings,
     table_limiter: Limiter,
     upload_limiter: Limiter,
+    since: Since = 0.0,
 ) -> StudyRow:
-    """Keep a study of one's own anew; `new` is one that gets its name here. It is held against the rules before."""
+    """Keep a study of one's own anew; `new` is one that gets its name here. It is held against the rules before.
+
+    With `since`, 409 if somebody changed it after that time: what they did is not written over.
+    """
     limited(request, table_limiter, guest)
     limited(request, upload_limiter, guest, announced(request))
     body = await request.body()
@@ -198,8 +205,11 @@ async def keep_study(
         raise HttpProblem(409, "error-study-kept")
     person = await store.welcome(device)
     kept = KeptStudy(before.id if before else new_name(), person, title, game, time(), body.decode())
-    if not await store.studies.keep(kept, person_bytes=settings.person_bytes, all_bytes=settings.all_bytes):
-        raise HttpProblem(409, "error-studies-full")
+    bounds = {"person_bytes": settings.person_bytes, "all_bytes": settings.all_bytes}
+    if not await store.studies.keep(kept, since=since or None, **bounds):
+        now = await store.studies.find(kept.id)
+        changed = bool(since) and now is not None and now.changed != since
+        raise HttpProblem(409, "error-study-changed" if changed else "error-studies-full")
     return StudyRow(kept.id, title, game, kept.changed)
 
 

@@ -19,6 +19,7 @@ insert into studies ({COLUMNS}) values ($1, $2, $3, $4, $5, $6) on conflict (id)
 do update set title = excluded.title, game = excluded.game, changed = excluded.changed, body = excluded.body
 where studies.person = excluded.person
 """
+KEEP_UNCHANGED = f"{KEEP} and studies.changed = $7"
 
 
 class KeptStudy(Struct, frozen=True):
@@ -58,10 +59,13 @@ class StudyRepository:
         sql = f"select {COLUMNS} from studies where person = $1 order by id"
         return [study_in(row) for row in await self.database.read(lambda line: line.rows(sql, person))]
 
-    async def keep(self, one: KeptStudy, *, person_bytes: int = 0, all_bytes: int = 0) -> bool:
+    async def keep(
+        self, one: KeptStudy, *, since: float | None = None, person_bytes: int = 0, all_bytes: int = 0
+    ) -> bool:
         """Write a study, new or in place of what it was; False if it is somebody else's, or there are too many.
 
-        Bounds of 0 are none. Those of everybody's bytes are kept roughly: other processes keep studies, too.
+        With `since`, also if it is not that one any more which was changed then. Bounds of 0 are none. Those of
+        everybody's bytes are kept roughly: other processes keep studies, too.
         """
         size = len(one.body.encode())
 
@@ -73,7 +77,9 @@ class StudyRepository:
                 return False
             if all_bytes and await self.total(line) + size > all_bytes:
                 return False
-            return await line.run(KEEP, one.id, one.person, one.title, one.game, one.changed, one.body) == 1
+            values = one.id, one.person, one.title, one.game, one.changed, one.body
+            written = line.run(KEEP, *values) if since is None else line.run(KEEP_UNCHANGED, *values, since)
+            return await written == 1
 
         kept = await self.database.write(work)
         self.bytes += size if kept else 0

@@ -1,1 +1,0 @@
-import{a,b,c,d}from"./chunk-WHFB2CD5.js";import"./chunk-5VZ5CQQB.js";import"./chunk-PLISU5ZD.js";import"./chunk-U5HF35FD.js";import"./chunk-TT4VK4O5.js";import"./chunk-FQV6D2T2.js";import"./chunk-RKRA6GJU.js";import"./chunk-CGYABKQN.js";export{d as MakingPage,c as aboutMinutes,b as inTeams,a as unusual};

@@ -1,1 +1,0 @@
-import{a,b,c,d,e,f,g}from"./chunk-5VZ5CQQB.js";import"./chunk-PLISU5ZD.js";import"./chunk-U5HF35FD.js";import"./chunk-TT4VK4O5.js";import"./chunk-FQV6D2T2.js";import"./chunk-RKRA6GJU.js";import"./chunk-CGYABKQN.js";export{d as OptionField,c as SetupPage,a as fitting,g as flipped,e as isRow,f as nearest,b as seatsFor};

@@ -1,1 +1,0 @@
-import{a,b}from"./chunk-GGH7MGG4.js";import"./chunk-WHFB2CD5.js";import"./chunk-5VZ5CQQB.js";import"./chunk-PLISU5ZD.js";import"./chunk-U5HF35FD.js";import"./chunk-SWTMKAPW.js";import"./chunk-TT4VK4O5.js";import"./chunk-52NN7VCT.js";import"./chunk-FQV6D2T2.js";import"./chunk-RKRA6GJU.js";import"./chunk-CGYABKQN.js";export{a as OfferPage,b as OwnOffer};
