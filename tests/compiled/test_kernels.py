@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import shutil
+import subprocess
+import sys
 import tomllib
 from importlib.util import find_spec
 from pathlib import Path
@@ -25,10 +28,12 @@ from adjoin.kernels import build, emit, kernel
 from adjoin.search.plain import Limits, Worth
 from adjoin.search.seeker import Seeker
 from adjoin.testing.kernels import kernel_disagreement
+from games.test_random_boxes import boxed
 from kernel_layouts import MORE, layouts
 from tools.bootstrap import ROOT
 from tools.build_kernels import own_games
 
+BOXES = 6  # random ones of each game
 FEW = 40  # simulations of plain Python; bench/agreement.py has more
 DEFAULTS: dict[str, Any] = {}
 
@@ -95,6 +100,35 @@ def test_every_option_has_a_kernel(name: str) -> None:
         rooms = kernel.rooms_of(deal.tables, deal.ruleset)
         if max(rooms.state.words) <= build.WIDEST:
             assert kernel.find(deal.tables, deal.ruleset), options
+
+
+@pytest.mark.parametrize("name", own_games())
+def test_boxes_of_ones_own_find_a_kernel(name: str, tmp_path: Path) -> None:
+    """Boxes with more parts than the printed one are played by the kernels that come along; only tables of L-TILES
+    larger than the usual, which the options of a box may ask for, are left to plain Python."""
+    for number in range(BOXES):
+        deal = boxed(name, number, tmp_path).start("kernel").deal
+        if max(kernel.rooms_of(deal.tables, deal.ruleset).state.words) <= build.WIDEST:
+            assert kernel.find(deal.tables, deal.ruleset), number
+
+
+def test_no_machine_leaves_a_mark_on_what_is_built() -> None:
+    """What Numba writes is aligned as for one processor, on whatever processor it runs, and is not compiled for any:
+    both would go into the bytes of a kernel."""
+    asked = """
+from adjoin.kernels import emit
+from llvmlite import binding
+binding.initialize_all_targets()
+emit.portable()
+from numba import types
+text = emit.written(lambda one: one > 2, (types.int64,), "larger")
+print(*[line for line in text.splitlines() if line.startswith("target ")], sep="\\n")
+"""
+    settings = {**os.environ, "NUMBA_CPU_NAME": "generic", "NUMBA_CPU_FEATURES": ""}
+    told = subprocess.run([sys.executable, "-c", asked], capture_output=True, text=True, check=True, env=settings)
+    layout, triple = told.stdout.splitlines()
+    assert "i8:" not in layout
+    assert emit.WRITER in triple
 
 
 def test_a_kernel_of_other_rules_is_not_used(monkeypatch: pytest.MonkeyPatch) -> None:

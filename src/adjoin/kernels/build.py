@@ -13,15 +13,17 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from adjoin.compiled.fingerprint import digest
-from adjoin.compiled.layout import room_for
+from adjoin.compiled.layout import SHAPES, Room, room_for
 from adjoin.errors import AdjoinError
 from adjoin.kernel.authoring.deal import Deal
 from adjoin.kernel.authoring.option import Option
+from adjoin.kernel.authoring.rules import RuleSet
 from adjoin.kernel.registry import find, load
 from adjoin.kernels.kernel import ABOUT, FOLDER, WASM, Rooms, described, kernels_in, rooms_from, rooms_of, sources
 
 FEW = 12  # choices of an option that are all looked at; of more, the default and some between the ends
 SOME = 4
+SPARE = {"ints": (9, 4), "table": (13, 12)}  # how many times the entries of the printed box there is room for
 WIDEST = 64  # words of a set beyond which no kernel is built: its code grows with them, and its time to build
 
 
@@ -37,11 +39,12 @@ class Wanted(NamedTuple):
 def wanted(name: str, components: Path | None = None) -> list[Wanted]:
     """The kernels of a game: one for each width of its sets that its options lead to, large enough for all of them."""
     found: dict[tuple[int, int], list[tuple[Rooms, Mapping[str, Any]]]] = {}
+    ruleset = load(name, components=components).any_deal.ruleset
     for options, deal in deals(name, components):
         rooms = rooms_of(deal.tables, deal.ruleset)
         found.setdefault(rooms.state.words, []).append((rooms, options))
     return [
-        Wanted(f"{words[0]}-{words[1]}", name, together([rooms for rooms, _ in fitting]), fitting[0][1])
+        Wanted(f"{words[0]}-{words[1]}", name, roomier(together([one for one, _ in fitting]), ruleset), fitting[0][1])
         for words, fitting in sorted(found.items())
         if max(words) <= WIDEST
     ]
@@ -52,6 +55,22 @@ def together(cases: Sequence[Rooms]) -> Rooms:
     works = [rooms.work for rooms in cases if rooms.work]
     board, state = room_for(rooms.board for rooms in cases), room_for(rooms.state for rooms in cases)
     return Rooms(board, state, room_for(works) if works else None)
+
+
+def roomier(rooms: Rooms, ruleset: RuleSet) -> Rooms:
+    """Room for boxes of somebody's own as well, which may have more parts than the printed one."""
+    kinds = (ruleset.rules.Board.__annotations__, ruleset.rules.State.__annotations__)
+    board, state = (
+        Room(room.words, tuple((name, spared(length, SHAPES[kind[name]])) for name, length in room.rows))
+        for room, kind in zip(rooms[:2], kinds, strict=True)
+    )
+    return Rooms(board, state, rooms.work)
+
+
+def spared(length: int, shape: str) -> int:
+    """Entries of a row with some to spare: many numbers, which cost little, and a few sets."""
+    more, of = SPARE[shape]
+    return length * more // of
 
 
 def deals(name: str, components: Path | None = None) -> Iterator[tuple[Mapping[str, Any], Deal]]:

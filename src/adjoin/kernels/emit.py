@@ -1,8 +1,8 @@
 """From the functions of a game to WebAssembly: Numba writes LLVM's language, LLVM makes an object, a linker the kernel.
 
-Nothing of the machine that builds goes into a kernel: Numba's code is taken before it is made faster, which it would be
-for this processor, and errors say no more than that there was one. So every machine builds the same bytes with the same
-tools.
+Nothing of the machine that builds goes into a kernel: Numba writes as for one processor, wherever it runs, its code is
+taken before it is made faster, and errors say no more than that there was one. So every machine builds the same bytes
+with the same tools.
 """
 
 from __future__ import annotations
@@ -21,9 +21,10 @@ from typing import Any
 
 import numba
 from llvmlite import binding as llvm
-from numba.core import compiler, cpu, registry
+from llvmlite import ir
+from numba.core import cgutils, compiler, cpu, registry
 from numba.core.callconv import CPUCallConv
-from numba.core.codegen import CPUCodeLibrary
+from numba.core.codegen import CPUCodegen, CPUCodeLibrary, JITCodeLibrary, JITCPUCodegen
 from numba.core.compiler_lock import global_compiler_lock
 
 from adjoin.compiled.layout import Layout
@@ -33,6 +34,7 @@ from adjoin.kernel.authoring.rules import RuleSet
 from adjoin.search.features import functions
 
 TRIPLE = "wasm32-unknown-unknown"
+WRITER = "x86_64-unknown-linux-gnu"  # what Numba takes every machine for: how it aligns memory depends on it
 FEATURES = "+simd128,+bulk-memory,+sign-ext,+mutable-globals,+nontrapping-fptoint"
 STACK = 1 << 20
 HOST = re.compile(r'"(?:target-cpu|target-features|tune-cpu|probe-stack|frame-pointer)"="[^"]*"')
@@ -94,7 +96,12 @@ def toolchain() -> dict[str, str]:
     """What the bytes of a kernel depend on beside its sources."""
     linked = subprocess.run([*linker(), "--version"], capture_output=True, text=True, check=True).stdout
     found = re.search(r"\d+(?:\.\d+)+", linked)
-    return {"numba": version("numba"), "llvmlite": version("llvmlite"), "linker": found[0] if found else linked.strip()}
+    return {
+        "python": ".".join(map(str, sys.version_info[:2])),  # Numba reads its bytecode
+        "numba": version("numba"),
+        "llvmlite": version("llvmlite"),
+        "linker": found[0] if found else linked.strip(),
+    }
 
 
 def portable() -> None:
@@ -105,9 +112,26 @@ def portable() -> None:
 
     CPUCodeLibrary._optimize_functions = nothing
     CPUCodeLibrary._optimize_final_module = nothing
+    JITCodeLibrary._finalize_specific = nothing
+    JITCPUCodegen._add_module = nothing
     CPUCallConv.set_static_user_exc = nothing
+    write_as_for(WRITER)
     # Numba tells functions apart by what would be called, which must be built in; nobody will call it.
     cpu.CPUContext.get_executable = lambda self, library, fndesc, env: [].append
+
+
+def write_as_for(triple: str) -> None:
+    """Let Numba write the code of this machine, whatever machine there is."""
+    sizes = llvm.Target.from_triple(triple).create_target_machine().target_data
+
+    def empty(_: Any, name: str) -> ir.Module:
+        module = ir.Module(cgutils.normalize_ir_text(name))
+        module.triple, module.data_layout = triple, str(sizes)
+        return module
+
+    generator = registry.cpu_target.target_context.codegen()
+    generator._target_data, generator._data_layout = sizes, str(sizes)
+    CPUCodegen._create_empty_module = empty
 
 
 def written(function: Callable[..., Any], given: tuple[Any, ...], name: str) -> str:
@@ -138,9 +162,9 @@ def emit(ruleset: RuleSet, board: Layout, state: Layout, work: Layout | None) ->
     """The kernel of a game for boards, states and the memory of its ending of these layouts."""
     from adjoin.kernels.entries import entries
 
-    portable()
     llvm.initialize_all_targets()
     llvm.initialize_all_asmprinters()
+    portable()
     target = llvm.Target.from_triple(TRIPLE)
     machine = target.create_target_machine(features=FEATURES, opt=3, reloc="static")
     mark, ending = admit(functions(ruleset)), ruleset.bots.ending
