@@ -10,7 +10,7 @@ import pytest
 
 from adjoin.live.audience import AWAY, PLAYS, WATCHES, Audience
 from adjoin.live.client import Client
-from adjoin.server.bot_jobs.fair_queue import LEAST, FairQueue
+from adjoin.server.bot_jobs.fair_queue import HURRIED, LEAST, FairQueue
 
 
 class House:
@@ -216,7 +216,24 @@ def test_a_second_thought_is_thought_to_its_end() -> None:
         assert house.began == ["ann", "ben", "ann"]
         await house.end("ann")
         assert (house.began[-1], house.tasks["ann"].done()) == ("cat", True)
+        assert house.shares["ann"] == HURRIED, "whoever plays waits for it, and not for long"
         await house.end("cat")
+
+    run(work)
+
+
+def test_watchers_at_other_processes_count_as_one_household() -> None:
+    """Ten tables are watched elsewhere, from where is not known: their bots are quick; who plays there has all time."""
+
+    async def work(house: House) -> None:
+        await house.ask("first", PLAYS, BEN)
+        for number in range(10):
+            await house.ask(f"n{number}", WATCHES, Client(f"p{number}", ""))
+        await house.ask("cat", PLAYS, Client("cat", ""))
+        began = await house.run_dry()
+        assert (began[1], house.shares["cat"]) == ("cat", 1.0)
+        assert house.shares[began[2]] == LEAST
+        assert house.shares[began[-1]] == 1.0
 
     run(work)
 

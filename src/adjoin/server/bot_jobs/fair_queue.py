@@ -5,7 +5,7 @@ addresses from which people came, the one goes first that was served longest ago
 ones, so that many addresses help nobody; there, tables at which somebody plays
 go before tables that are only watched; then the person who was served longest ago; then whoever asked first. So whoever
 has many tables delays another person by the one thought that is under way; and one for which nobody plays gives way
-to somebody who does, once, and is thought anew.
+to somebody who does, once, and is thought anew in a part of its time.
 """
 
 from __future__ import annotations
@@ -16,11 +16,12 @@ from contextlib import asynccontextmanager
 from itertools import count
 from typing import Any, TypeVar
 
-from adjoin.live.audience import AWAY, PLAYS, Audience
+from adjoin.live.audience import AWAY, PLAYS, WATCHES, Audience
 from adjoin.live.client import Client
 from adjoin.server.core.rate_limit import networks
 
 LEAST = 0.1  # of its time, that a bot has at least
+HURRIED = 0.25  # of its time, for a thought that gave way once and will not again: whoever plays may wait for it
 REMEMBERED = 10_000  # served last
 HOUSEHOLDS = (4, 1)  # that share no time with each other, in a wide network and in one household
 T = TypeVar("T")
@@ -74,7 +75,7 @@ class FairQueue:
         for firm in (False, True):
             turn = QueueTicket(number, audience, firm=firm)
             async with self.place(turn) as share:
-                turn.work = thought = asyncio.ensure_future(work(share))
+                turn.work = thought = asyncio.ensure_future(work(min(share, HURRIED) if firm else share))
                 self.make_room()  # somebody may have come since it was called
                 try:
                     return await thought
@@ -156,6 +157,8 @@ class FairQueue:
     def share(self, turn: QueueTicket) -> float:
         rank, guests = turn.audience()
         known = [guest for guest in guests if guest.address]  # of those elsewhere nothing is known
+        if rank == WATCHES:
+            known = known or list(guests)  # who watch at other processes count as one household
         if rank == AWAY or not known:
             return 1.0
         beside = {guest for other in self.waiting for guest in there(other)}
