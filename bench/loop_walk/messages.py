@@ -13,6 +13,12 @@ from loop_walk.book import Book, Caller
 from server.serving import Line
 
 MOVES = 12  # that are played before somebody resigns
+ANSWERED = {  # after which moves something is asked for
+    3: ("undo", "take_back", "decline"),
+    6: ("pause", "pause", "decline"),
+    7: ("undo", "take_back", "consent"),
+    9: ("agree_end", "end", "decline"),
+}
 BROKEN = ["{", "[" * 4000, '{"type":"move","id":1,"text":"' + "\\u0000" * 900 + '"}', "x" * 9000]
 KINDS = [one.__struct_config__.tag for one in get_args(ToServer)]
 COMMANDS = get_args(msgspec.structs.fields(Command)[2].type)
@@ -67,6 +73,9 @@ class Sitting:
     # -------------------------------------------------------------------------------- a game
 
     def play(self) -> None:
+        self.command(0, "abort")
+        self.command(0, "withdraw", what="abort")
+        before = 0
         for number in range(MOVES):
             who = self.mover
             if who < 0 or not self.lines[who].state.get("legal"):
@@ -78,6 +87,16 @@ class Sitting:
             if not text:
                 break
             self.say(who, {"type": "move", "version": self.lines[who].state["version"], "text": text})
+            if number in ANSWERED:
+                self.ask_back(before, *ANSWERED[number])
+            before = who
+
+    def ask_back(self, who: int, word: str, what: str, answer: str) -> None:
+        """Whoever moved before asks for something, and the others answer."""
+        self.command(who, word)
+        for other in range(len(self.lines) - 1):
+            if other != who:
+                self.command(other, answer, what=what)
 
     def look_around(self, who: int) -> None:
         line = self.lines[who]

@@ -1,25 +1,21 @@
-"""The walk over what came later: the analysis board and studies, boxes, events, and games that a device brings."""
+"""The walk over what came later: the analysis board and studies, boxes, companions, and games that a device brings."""
 
 from __future__ import annotations
 
-import asyncio
 import json
-import time
 from functools import cache
 from typing import Any
 
 import msgspec
 
 from adjoin.answers.games_played import checked
-from adjoin.events.course import begun, joined, stepped, with_result
-from adjoin.events.model import Entrant, Event, GameScore, TablePlace, Terms
+from adjoin.server.http.static_files import FOLDER
 from adjoin.study import Study, study_to_json
 from loop_walk.routes import Tour, legal_texts, records_of
-from server.contests import Watching
 from server.replays.test_device_games import played
 
 COMMENT = "A word on this. " * 240
-PEOPLE, ROUNDS = 64, 7
+MANY = 40  # records in a file
 
 
 def analyse(tour: Tour) -> None:
@@ -29,8 +25,8 @@ def analyse(tour: Tour) -> None:
     ask(ann, "POST", "/api/analysis", {**place, "text": tour.move})
     ask(ann, "POST", "/api/analysis/ghosts", {**place, "texts": legal_texts(place)})
     ask(ann, "POST", "/api/analysis/candidates", {**place, "round": 0})
-    luck = ask(ann, "POST", "/api/replays/{replay}/luck/{ply}", {})
-    ask(ann, "POST", "/api/replays/{replay}/ledger", {"seat": 0, "measures": [luck.get("measure", {})]})
+    ask(ann, "POST", "/api/analysis/draws", place)
+    ledger(tour)
     ask(ann, "POST", "/api/analysis/table", {**place, "seat": 0, "level": "novice"})
     body = json.dumps(long_study(tour.game)).encode()
     kept = ask(ann, "PUT", "/api/studies/{study}", body, study="new")
@@ -39,6 +35,38 @@ def analyse(tour: Tour) -> None:
     ask(ann, "GET", "/api/studies/{study}")
     ask(ann, "POST", "/api/analysis", {"study": tour.values["study"], "ply": 1})
     ask(ann, "DELETE", "/api/studies/{study}")
+    placed = [at.move.text for at in checked(records_of(tour.game)[0]).line if at.move and "@" in at.move.text]
+    ask(ann, "POST", "/api/analysis/setup", {"game": tour.game, "seed": "walk", "moves": placed[:4], "title": "Four"})
+
+
+def ledger(tour: Tour) -> None:
+    """Of a short game, whose plies are measured one after the other."""
+    found: list[dict[str, Any]] = []
+    while not found or (found[0] and len(found) < found[0]["of"]):
+        found.append(
+            tour.ask(tour.ann, "POST", "/api/replays/{replay}/luck/{ply}", {}, replay=tour.short, ply=len(found))
+        )
+    measures = [one.get("measure", []) for one in found]
+    tour.ask(tour.ann, "POST", "/api/replays/{replay}/ledger", {"seat": 0, "measures": measures}, replay=tour.short)
+
+
+def openings(tour: Tour) -> None:
+    """Of one's own games, of public ones, and of a file of long games."""
+    for whose in ("own", "public"):
+        tour.ask(tour.ann, "GET", "/api/openings/{whose}", query=f"game={tour.game}", whose=whose)
+    line = json.dumps(records_of(tour.game)[0])
+    tour.ask(tour.ann, "POST", "/api/openings", "\n".join([line] * MANY).encode())
+
+
+def companion(tour: Tour) -> None:
+    """A game on a real table, from its first moves."""
+    names = ["Aki", "Mori", "Rin", "Sora", "Yui", "Ren"][: tour.book.house.seats[tour.game]]
+    game: dict[str, Any] = {"seed": "walk", "names": names}
+    board = tour.ask(tour.ann, "POST", "/api/games/{name}/companion", game)
+    texts = legal_texts(board)
+    tour.ask(tour.ann, "POST", "/api/games/{name}/companion", {**game, "text": texts[1]})
+    tour.ask(tour.ann, "POST", "/api/games/{name}/companion/ghosts", {**game, "texts": texts})
+    tour.ask(tour.ann, "POST", "/api/games/{name}/companion/record", game)
 
 
 @cache
@@ -52,45 +80,16 @@ def long_study(game: str) -> dict[str, Any]:
 def boxes(tour: Tour) -> None:
     ask, ann = tour.ask, tour.ann
     form = ask(ann, "GET", "/api/games/{name}/box")
-    ask(ann, "POST", "/api/games/{name}/box", {"content": form.get("shipped", {})})
-    ask(ann, "GET", "/api/tables/{table}/box")
-
-
-def events(tour: Tour) -> None:
-    ask, ann, ben = tour.ask, tour.ann, tour.ben
-    wish = {"name": "An evening", "game": tour.game, "format": "swiss", "pace": "10+5", "bots": "random"}
-    opened = ask(ann, "POST", "/api/events", {**wish, "starts": round(time.time() + 3600) * 1000})
-    tour.values["event"] = opened.get("event", {}).get("terms", {}).get("id", "nothing")
-    ask(ben, "POST", "/api/events/{event}/entry", {"name": "Ben", "part": "a" * 32})
-    ask(ben, "DELETE", "/api/events/{event}/entry")
-    ask(ann, "DELETE", "/api/events/{event}")
-    house, long = tour.book.house, long_event(tour.game)
-    asyncio.run_coroutine_threadsafe(house.services[0].store.events.put(long, -1), house.loop).result(30)
-    tour.values["event"] = long.id
-    for route in ("/api/events", "/api/events/{event}"):
-        ask(ben, "GET", route)
-    for name in ("standings.csv", "games.csv"):
-        ask(ben, "GET", f"/api/events/{{event}}/{name}")
-    house.settle()
-    house.steps.take()
-    with Watching(ben.guest, long.id) as watching:
-        watching.until(lambda _: True)
-        tour.book.note("ws event", tour.game, "welcome")
-
-
-@cache
-def long_event(game: str) -> Event:
-    """Sixty-four people who have met in seven rounds."""
-    event = Event(f"long-{game}", Terms("Long", game, {}, "swiss", 2, "5+3", 100.0), "nobody", "aa" * 16, 0.0)
-    for number in range(PEOPLE):
-        event = joined(event, Entrant(f"Person {number}", f"person-{number}"))
-    event = begun(event, 100.0)
-    while event.state == "running":
-        event = stepped(event, 100.0, lambda number, table: f"{game}-{number}-{table}")
-        for table in range(PEOPLE // 2) if event.state == "running" else ():
-            event = with_result(event, TablePlace(len(event.rounds) - 1, table), GameScore((0, 1), (5, 3)))
-    assert len(event.rounds) == ROUNDS
-    return event
+    fields = [(number, field["name"]) for kind in form["kinds"] for number, field in enumerate(kind["fields"])]
+    for _, field in fields:
+        ask(ann, "GET", "/api/games/{name}/box/{field}/{number}/picture.svg", field=field, number=0)
+    content = form["shipped"]
+    ask(ann, "POST", "/api/games/{name}/box", {"content": content})
+    bots = [{"kind": "bot", "level": "random"}] * (tour.book.house.seats[tour.game] - 1)
+    wish = {"game": tour.game, "seats": [{"kind": "me"}, *bots], "name": "Ann"}
+    mine = {**content, "name": "Ann's box"}
+    table = ask(ann, "POST", "/api/tables", {**wish, "box": mine}).get("table", "nothing")
+    ask(ann, "GET", "/api/tables/{table}/box", table=table)
 
 
 def device_games(tour: Tour) -> None:
@@ -100,4 +99,16 @@ def device_games(tour: Tour) -> None:
     tour.ask(tour.ann, "POST", "/api/me/device-games", body)
 
 
-PARTS = (analyse, boxes, events, device_games)
+PAGES = ("", "new/{game}", "learn/{game}", "rules/{game}", "replay/{replay}", "t/{table}", "docs/", "nowhere/x")
+PAGES += ("engine/engine.json", "engine/pyodide.asm.mjs", "engine/pyodide.asm.wasm.gz", "engine/adjoin.zip")
+
+
+def pages(tour: Tour) -> None:
+    """What is no part of the schema: pages, the documentation, and the engine where there is one."""
+    for page in PAGES:
+        tour.ask(tour.ann, "GET", f"/{page}")
+    largest = max(FOLDER.glob("*.css"), key=lambda file: file.stat().st_size)
+    tour.ask(tour.ann, "GET", f"/{largest.name}")
+
+
+PARTS = (analyse, boxes, companion, device_games, openings, pages)

@@ -44,6 +44,7 @@ class Tour:
         self.game = game
         self.films = films
         self.ann, self.ben, self.eve = (Caller(book, name, game) for name in ("Ann", "Ben", "Eve"))
+        self.nobody = Caller(book, "", game)
         self.values: dict[str, Any] = {"name": game, "game": game, "language": "en", "ply": 1, "step": 1}
         self.done: set[str] = set()
         self.short, self.move = "nothing", "x"
@@ -53,7 +54,7 @@ class Tour:
         return who.ask(method, route, body, query, **self.values | more)
 
     def close(self) -> None:
-        for who in (self.ann, self.ben, self.eve):
+        for who in (self.ann, self.ben, self.eve, self.nobody):
             who.guest.http.close()
 
     # -------------------------------------------------------------------------------- what is asked, with sense
@@ -121,7 +122,8 @@ class Tour:
         self.values["handle"] = handle
         ask(ann, "PUT", "/api/me/visibility", {"public": True, "listed": True})
         if self.book.house.seats[self.game] == 2:
-            to_ben = ask(ann, "POST", "/api/offers", {"game": self.game, "name": "Ann", "to": handle})
+            challenge = {"game": self.game, "name": "Ann", "to": handle, "public": False}
+            to_ben = ask(ann, "POST", "/api/offers", challenge)
             offer = to_ben.get("offer", {}).get("id", offer)
         ask(ben, "POST", "/api/offers/{offer}/decline", offer=offer)
         for friend in ("PUT", "DELETE", "PUT"):

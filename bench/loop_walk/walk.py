@@ -14,7 +14,7 @@ from adjoin.kernel.registry import names
 from adjoin.server.db.postgres.store import PostgresStore
 from adjoin.server.db.sqlite.store import SqliteStore
 from adjoin.server.db.store import Store
-from loop_walk import newer
+from loop_walk import evenings, newer
 from loop_walk.book import Book, is_granted
 from loop_walk.house import House
 from loop_walk.messages import converse
@@ -52,7 +52,7 @@ def visit(book: Book, game: str, *, films: bool) -> None:
     try:
         for part in (tour.open_tables, tour.study, tour.lobby, tour.devices, tour.calls, tour.replay):
             part()
-        for later in newer.PARTS:
+        for later in (*evenings.PARTS, *newer.PARTS):
             later(tour)
         tour.rest(schema)
     finally:

@@ -31,12 +31,13 @@ from repairs import doors, mail, patience, site
 from repairs.accounts import ACCOUNTS
 from repairs.floods import FLOODS
 from repairs.later import LATER
+from repairs.lines import LINES
 from repairs.neighbours import NEIGHBOURS
 from repairs.pace import Pace
 from repairs.school import SCHOOL
 from repairs.takings import TAKINGS
 
-BESIDE: dict[str, Any] = {**FLOODS, **site.SITE_FLOODS, **LATER}  # while a stranger plays
+BESIDE: dict[str, Any] = {**FLOODS, **site.SITE_FLOODS, **LATER, **LINES}  # while a stranger plays
 ALONE: dict[str, Any] = {**patience.PATIENCE, **site.SITE_TAKINGS, **TAKINGS, **ACCOUNTS, **NEIGHBOURS}
 ALONE |= {**mail.MAIL, **doors.DOORS, **SCHOOL}
 SHARED = {**TAKINGS, **ACCOUNTS, **NEIGHBOURS, "webhooks": None}

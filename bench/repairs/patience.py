@@ -39,14 +39,17 @@ def undos(house: House) -> dict[str, Any]:
     house.restart(partial(copy_actions, house, table))
     greeting(ann.line(other))  # a server that has just been started answers late
     usual, _ = greeting(ann.line(other))
+    pace = Pace()
     seconds, size = greeting(ann.line(table))
+    load = pace.take()
+    pace.close()
     with ann.line(table) as line:
         line.hello()
         line.play_first()
         answer = line.command("undo")
     further = str(answer.get("code", answer["type"]))
-    held = seconds <= REOPENED and size <= GREETING and further == "table-ceiling"
-    figures = {"reopened_s": seconds, "usual_table_s": usual, "greeting_bytes": size}
+    held = seconds <= REOPENED * load and size <= GREETING and further == "table-ceiling"
+    figures = {"reopened_s": seconds, "load": load, "usual_table_s": usual, "greeting_bytes": size}
     return {"held": held, "actions": ACTIONS, **figures, "one_more_undo": further}
 
 

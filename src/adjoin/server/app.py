@@ -166,6 +166,7 @@ class Services:
         self.checker = Checker(self.asking)
         self.drawing = limits.DrawingLimits()
         self.study_pool = StudyPool()
+        self.openings_pool = StudyPool()  # whole files of games are played again in it: learners wait for none
         self.painter = Painter()
         self.studio = Studio()
         self.manners = SocketLimits(settings, self.table_limiter)
@@ -331,6 +332,7 @@ class Services:
         await CHORES.run(self.workers.close)
         await CHORES.run(self.checker.close)
         await CHORES.run(self.study_pool.close)
+        await CHORES.run(self.openings_pool.close)
         await self.store.close()
         log.info("stopped")
 
@@ -371,7 +373,7 @@ def application(
 SERVICES = (
     *("hub", "store", "settings", "burden", "sending", "figures", "identity", "replays", "holidays", "apart"),
     *("lobby", "deals", "reviews", "links", "files", "documents", "responses", "readiness", "checker"),
-    *("drawing", "study_pool", "painter", "studio", "returning", "passkeys", "guesses", "newcomers"),
+    *("drawing", "study_pool", "openings_pool", "painter", "studio", "returning", "passkeys", "guesses", "newcomers"),
     *("open_sockets", "names", "upload_limiter", "event_limiter", "table_limiter", "manners", "analyses"),
 )
 

@@ -171,6 +171,16 @@ def test_readers_who_take_nothing_are_dropped() -> None:
     assert [pipe.aborted for pipe in (asleep, slow, awake)] == [True, False, False]
 
 
+def test_a_reader_of_a_long_file_stays() -> None:
+    """It is written piece by piece, so that there is always as much left: whoever took the last piece has read."""
+    watch, reading = ReaderWatch(), Pipe()
+    reading.unsent = LEAST
+    for _ in range(3 * LOOKS):
+        watch.look([reading])
+        watch.took(reading)
+    assert not reading.aborted
+
+
 def test_a_flood_of_pings_reaches_nobody_else(ann: Guest, ben: Guest) -> None:
     """On a server: the line that floods is closed, another person's game goes on."""
     table, other = ann.opened(ME, BOT)["table"], ben.opened(ME, BOT)["table"]

@@ -17,7 +17,7 @@ from adjoin.errors import RecordError
 from adjoin.kernel.model.chance import new_seed
 from adjoin.learn.deals import terms, today
 from adjoin.server.http import static_files
-from adjoin.server.http.engine_files import engine_file
+from adjoin.server.http.engine_files import PIECE, engine_file
 from adjoin.server.replays import device_games
 from adjoin.table import Action, Seat, Spec, Table
 from adjoin.table.fairness import Fairness
@@ -162,3 +162,14 @@ def test_only_the_script_that_runs_it_may_compile_webassembly(ann: Guest) -> Non
     assert (missing.status_code, missing.json()["code"]) == (404, "error-engine-missing")
     assert ann.http.get("/engine/../server/app.py").status_code == 404
     assert engine_file("../host.py") is None
+
+
+def test_the_engine_is_sent_in_pieces(tmp_path: Path) -> None:
+    """Whoever reads megabytes slowly, or never, is held no more than one piece for; all readers are sent the same."""
+    body = bytes(range(256)) * 1_000
+    (tmp_path / "large.zip").write_bytes(body)
+    read = engine_file("large.zip", tmp_path)
+    assert read is not None
+    assert b"".join(read.plain) == body
+    assert max(map(len, read.plain)) == PIECE
+    assert engine_file("large.zip", tmp_path) is read

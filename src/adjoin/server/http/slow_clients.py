@@ -81,6 +81,10 @@ class SlowRequestGuard(H11Protocol):
         else:
             self.turn_away(MANY)
 
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        self.readers.took(self.transport)
+
     def data_received(self, data: bytes) -> None:
         if not self.transport.is_closing():
             super().data_received(data)

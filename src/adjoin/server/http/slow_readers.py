@@ -33,6 +33,10 @@ class ReaderWatch:
         """There is a connection, one of these: of the set that the server keeps."""
         self.connections = connections
 
+    def took(self, transport: asyncio.Transport) -> None:
+        """Nearly all that was left to send to a reader is taken; a long file fills it up again at once."""
+        self.unsent.pop(transport, None)
+
     async def look_at_all(self) -> None:
         self.look([connection.transport for connection in self.connections])
 

@@ -7,6 +7,7 @@ elsewhere a moment later gains nothing. Answers are read no further than their f
 from __future__ import annotations
 
 import asyncio
+import encodings.idna  # noqa: F401  # else read by the first request, on the event loop
 import socket
 import ssl
 from collections.abc import Awaitable, Callable, Mapping, Sequence

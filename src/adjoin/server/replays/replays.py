@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 from time import time
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 
@@ -64,21 +64,22 @@ class Replays:
     async def find(self, name: str) -> Played | None:
         """A replay by name: an upload, or a table whose game has ended."""
         if name not in self.kept:
-            data = await self.data(name)
-            if data is None:
+            text = await self.text(name)
+            if text is None:
                 return None
-            self.keep(name, await VISITS.run(at_rest, data))
+            self.keep(name, await VISITS.run(lambda: at_rest(msgspec.json.decode(text))))
         self.kept.move_to_end(name)
         return self.kept[name]
 
-    async def data(self, name: str) -> Any:
+    async def text(self, name: str) -> bytes | None:
+        """The record of a replay as JSON."""
         stored = await self.store.record(name)
         if stored is not None:
-            return msgspec.json.decode(stored)
+            return stored
         table = await self.table(name)
         if table is None or not table.over or not await self.may_look(table, ""):
             return None
-        return msgspec.json.decode(msgspec.json.encode(door_for(table, "").record(__version__)))
+        return await VISITS.run(lambda: msgspec.json.encode(door_for(table, "").record(__version__)))
 
     def forget(self, tables: Iterable[str]) -> None:
         """Whoever played these tables is called otherwise now."""

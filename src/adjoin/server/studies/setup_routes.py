@@ -69,13 +69,13 @@ async def openings_of_games(
     guest: Client,
     replays: Replays,
     store: Store,
-    study_pool: StudyPool,
+    openings_pool: StudyPool,
 ) -> Response[list[OpeningsInfo]]:
     """The first moves of the newest games of a title: of one's own, or of all that were played at public tables."""
     tables = await store.results.public_tables(game, MOST) if whose == "public" else await own(store, visitor, game)
-    found = [(name, record) for name in tables if (record := await replays.data(name)) is not None]
-    names, records = [name for name, _ in found], msgspec.json.encode([record for _, record in found])
-    return await study_pool.answer(request, guest, tell_openings, records, names)
+    found = [(name, text) for name in tables if (text := await replays.text(name)) is not None]
+    names, records = [name for name, _ in found], b"[" + b",".join(text for _, text in found) + b"]"
+    return await openings_pool.answer(request, guest, tell_openings, records, names)
 
 
 async def own(store: Store, visitor: str, game: str) -> list[str]:
@@ -87,11 +87,11 @@ async def own(store: Store, visitor: str, game: str) -> list[str]:
 
 @post("/api/openings", status_code=200, request_max_body_size=BIGGEST, opt={"file": True})
 async def openings_of_file(
-    request: AnyRequest, guest: Client, study_pool: StudyPool, upload_limiter: Limiter
+    request: AnyRequest, guest: Client, openings_pool: StudyPool, upload_limiter: Limiter
 ) -> Response[list[OpeningsInfo]]:
     """The first moves of the records of a file, which is not kept."""
     limited(request, upload_limiter, guest, announced(request))
-    return await study_pool.answer(request, guest, file_openings, await request.body())
+    return await openings_pool.answer(request, guest, file_openings, await request.body())
 
 
 ROUTES: list[Any] = [draws, set_up_position, openings_of_games, openings_of_file]

@@ -36,7 +36,7 @@ async def source_of(place: StudyPlace, replays: Replays, store: Store) -> Source
     if place.replay:
         return await VISITS.run(recorded, (await found(replays, place.replay)).record)
     if place.puzzle:
-        return puzzled(place.game, place.puzzle)
+        return await VISITS.run(puzzled, place.game, place.puzzle)
     kept = await store.studies.find(place.study) if place.study else None
     if kept is None:
         raise HttpProblem(404, "error-not-found")
