@@ -82,6 +82,9 @@ def finished(tour: Tour) -> str:
         line.hello()
         for _ in range(MOVES):
             line.until_state(turn=0)
+            line.ask({"type": "ping"}, "pong")
+            if not line.legal():
+                break
             line.play_first()
         line.until_state(turn=0)
         line.resign()
