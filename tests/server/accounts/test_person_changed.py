@@ -12,6 +12,7 @@ from typing import Any, NamedTuple, cast
 import pytest
 
 import adjoin
+from adjoin.answers.device_games import DeviceGame
 from adjoin.cli.moderation import with_store
 from adjoin.server.db.repositories.moderation import PERSON
 from adjoin.server.db.store import Store
@@ -20,6 +21,7 @@ from server.accounts.test_sign_in import ask, closed, code_of, other_device, sig
 from server.contests import Watching, event_opened, joins
 from server.lobbying import Looking, made, sits
 from server.moderation.test_moderation import until
+from server.replays.test_device_games import played, sent
 from server.serving import ME, OPEN, Guest, Line, Server
 
 RENAMED = "Annette"
@@ -41,6 +43,7 @@ class Life(NamedTuple):
     event: str  # in which Ann and Ben take part
     ben_at_event: Watching
     study: str  # that Ann keeps
+    brought: str  # a game that Ann played on a device without a server
 
 
 @pytest.fixture(scope="module", params=["sqlite", "postgresql"])
@@ -61,6 +64,7 @@ def life(places: tuple[Server, Server]) -> Iterator[Life]:
         offer, table, event = made(desk), opened["table"], event_opened(ben)
         assert joins(desk, event).is_success
         study = desk.http.put("/api/studies/new", content=own_study()).json()["id"]
+        (brought,) = sent(desk, device_game()).json()["tables"]
         with (
             phone.line(table) as at_table,
             Looking(phone) as at_lobby,
@@ -75,7 +79,8 @@ def life(places: tuple[Server, Server]) -> Iterator[Life]:
             lobby.until(lambda: offer in lobby.offers)
             assert phone.http.get("/api/me").json()["tables"]  # whose cookie is known from now on
             code = code_of(phone)
-            yield Life(*(desk, phone, ben, table, at_table, at_lobby, code, offer, line, lobby, event, watching, study))
+            held = (desk, phone, ben, table, at_table, at_lobby, code, offer, line, lobby, event, watching)
+            yield Life(*held, study, brought)
         desk.http.delete(f"/api/offers/{offer}/seat")
 
 
@@ -83,6 +88,11 @@ def life(places: tuple[Server, Server]) -> Iterator[Life]:
 def own_study() -> str:
     record = adjoin.play(adjoin.load("copulas"), ["random", "random"], seed="person")
     return json.dumps(study_to_json(Study.of_record(record, "Mine")))
+
+
+@cache
+def device_game() -> DeviceGame:
+    return played()
 
 
 def names_in(event: dict[str, Any]) -> list[str]:
@@ -101,6 +111,25 @@ def study_is_gone(life: Life) -> None:
 def study_moved_along(life: Life) -> None:
     for who in (life.desk, life.phone):
         assert [one["id"] for one in who.http.get("/api/studies").json()] == [life.study]
+
+
+def event_says_the_name(life: Life) -> None:
+    life.ben_at_event.until(lambda told: RENAMED in names_in(told))
+
+
+def event_is_still_ones_own(life: Life) -> None:
+    for who in (life.desk, life.phone):
+        assert life.event in who.http.get("/api/events").json()["yours"]
+
+
+def brought_moved_along(life: Life) -> None:
+    for who in (life.desk, life.phone):
+        assert life.brought in {one["table"] for one in who.http.get("/api/me").json()["tables"]}
+
+
+def brought_is_nameless(life: Life) -> None:
+    said = life.ben.http.get(f"/api/replays/{life.brought}")
+    assert said.status_code == 404 or "Ann" not in said.text
 
 
 def sockets_end(life: Life) -> None:
@@ -227,13 +256,22 @@ CASES: list[tuple[Callable[[Life], None], tuple[Callable[[Life], None], ...]]] =
     (revoke, (sockets_end, code_ends, cookie_is_nobodys, seat_moved_along)),
     (
         erase,
-        (sockets_end, code_ends, cookie_is_nobodys, seat_is_nobodys, record_is_nameless, event_is_left, study_is_gone),
+        (
+            *(sockets_end, code_ends, cookie_is_nobodys, seat_is_nobodys, record_is_nameless),
+            *(event_is_left, study_is_gone, brought_is_nameless),
+        ),
     ),
-    (rename, (table_says_the_name, lobby_says_the_name, other_devices_say_the_name, page_says_the_name)),
+    (
+        rename,
+        (
+            *(table_says_the_name, lobby_says_the_name, other_devices_say_the_name, page_says_the_name),
+            event_says_the_name,
+        ),
+    ),
     (ban, (sockets_end, offer_is_gone, cookie_is_refused, event_is_left)),
     (block, (block_is_known,)),
     (block_and_merge, (block_is_known,)),
-    (sign_in_anew, (seat_moved_along, study_moved_along)),
+    (sign_in_anew, (seat_moved_along, study_moved_along, event_is_still_ones_own, brought_moved_along)),
 ]
 
 
