@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
+
+import pytest
 
 import adjoin
 from adjoin.arena.bot_game import play
 from adjoin.arena.schedule import Fixture
-from adjoin.bots.review import Effort, decisions, reasons, review, whole_truth
+from adjoin.bots.review import Effort, decisions, headline, reasons, review, whole_truth
 from adjoin.bots.search import MASTER
 from adjoin.kernel.model.position import Position
 from adjoin.kernel.records.replay import replayed
+from adjoin.phrase import bundle, whole_catalogue
 
 EFFORT = Effort(simulations=400)
 
@@ -51,3 +55,24 @@ def test_a_hint_has_reasons() -> None:
     found = reasons(view, MASTER.choose(view, 0.05, Random(1)))
     assert found
     assert all("[" not in str(reason) for reason in found), "the catalogue has no words for it"
+
+
+def test_a_turning_point_has_a_headline() -> None:
+    """What the better move had and the played one lacked, in the game's words; a game without any has a common one."""
+    view = adjoin.load("copulas", players=2).start("7").view(0)
+    moves = sorted(view.legal_texts(), key=lambda text: reasons(view, text)[0].args.get("points", 0))
+    told = headline(view, moves[-1], moves[0])
+    assert str(told) == f"{reasons(view, moves[-1])[0].args['points']} points of light were there"
+    assert headline(view, moves[0], moves[0]).key == "review-missed"
+
+
+@pytest.mark.parametrize("name", adjoin.names())
+def test_every_reason_can_be_a_headline(name: str) -> None:
+    """Each sentence that speaks for a move has a title for a review, with the same arguments at most."""
+    package = f"adjoin.games.{name}"
+    words = bundle(package, "en")
+    because = re.findall(r"^because-([a-z-]+)", whole_catalogue(package, "en"), re.MULTILINE)
+    assert because
+    for key in because:
+        assert words.has_message(f"missed-{key}")
+        assert words.arguments(f"missed-{key}") <= words.arguments(f"because-{key}")

@@ -16,7 +16,10 @@ from browser.playing import drawn
 from browser.test_dock import sit_at
 from browser.test_results import record, replayed
 
-CODE = re.compile(r"\w+@[a-z]+\d+\S*|(?<![\w/#.-])[a-z]\d{1,2}(?:[v^]|r\d)?(?![\w.])")  # U@d2r1, or a cell such as k10
+CODE = re.compile(r"\w+@[a-z]+\d+\S*|(?<![\w/#.-])[a-z]\d{1,2}(?:[v^]|r\d)?(?!\w|\.\w)")  # U@d2r1, or a cell: k10
+NOTATION = re.compile(
+    r"Writing moves\s.*?Where this differs", re.DOTALL
+)  # the chapter of the rules that explains codes
 
 
 # The words that are seen: what only ears are told names cells.
@@ -35,13 +38,13 @@ SEEN = """() => {
 async def codes(page: Page) -> list[str]:
     """The codes among the words that can be read."""
     await drawn(page)
-    return CODE.findall(await page.evaluate(SEEN))
+    return CODE.findall(NOTATION.sub("", await page.evaluate(SEEN)))
 
 
 @pytest.mark.parametrize("game", mostly_deep(adjoin.names(), "ophiuchus"))
 @pytest.mark.deep
 async def test_no_page_of_a_game_shows_a_code(revisit: Opener, game: str) -> None:
-    """Lessons, puzzles with hints and proof, tables with a held tile and their log, replays, deals: words only."""
+    """Lessons, puzzles with proof, tables and their log, replays, reviews, deals, rules, analysis: words only."""
     page = await revisit(f"/learn/{game}", **PHONE)
     found = {}
     await page.locator(".opening .btn.primary").wait_for()
@@ -62,7 +65,7 @@ async def test_no_page_of_a_game_shows_a_code(revisit: Opener, game: str) -> Non
     await page.locator(".lesson-act .steps .btn").last.click()
     await page.locator("#proof").wait_for()
     found["puzzle"] = await codes(page)
-    for path in (f"/deal/{game}", f"/new/{game}", "/records", "/puzzles"):
+    for path in (f"/deal/{game}", f"/new/{game}", f"/rules/{game}", "/records", "/puzzles"):
         await page.goto(path)
         await page.locator("main h1").wait_for()
         found[path] = await codes(page)
@@ -78,4 +81,15 @@ async def test_no_page_of_a_game_shows_a_code(revisit: Opener, game: str) -> Non
     line = record(game, str(Random(game).randrange(9)))
     await replayed(page, line)
     found["replay"] = await codes(page)
+    await page.get_by_role("button", name="Review this game").click()
+    await expect(page.locator(".review progress")).to_have_count(0, timeout=120_000)
+    found["review"] = await codes(page)
+    for point in await page.locator(".review > .turning .btn").all():
+        await point.click()
+        await page.locator(".way-card.better").wait_for()
+        await expect(page.locator(".moment small")).to_be_visible()  # a headline stands above, and the number is small
+        found["turning point"] = found.get("turning point", []) + await codes(page)
+    await page.get_by_role("link", name="Analyse").first.click()
+    await page.locator(".study-line li").first.wait_for()
+    found["analysis"] = await codes(page)
     assert {where: seen for where, seen in found.items() if seen} == {}

@@ -87,6 +87,7 @@ class ReviewInfo(Struct):
 
 
 class Why(Struct):
-    """What speaks for a move."""
+    """What speaks for a move, and where it is compared with another, what it had and the other lacked."""
 
     reasons: list[Phrase]
+    headline: Phrase | None = None

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from adjoin.answers.games_played import Played
-from adjoin.answers.replay_schemas import JudgedPly
-from adjoin.bots.review import Judgement
+from adjoin.answers.replay_schemas import JudgedPly, Why
+from adjoin.bots.review import Judgement, headline, reasons
 from adjoin.errors import NotFound
 from adjoin.kernel.model.move import SPECTATOR
 from adjoin.kernel.model.view import View
@@ -24,3 +24,10 @@ def view_of(played: Played, ply: int, move: str) -> View:
     if view is None or view.why_not(move):
         raise NotFound("error-not-found")
     return view
+
+
+def why(view: View, move: str, played: str = "") -> Why:
+    """What speaks for a legal move, and what it had that another legal one lacked; NotFound for an illegal one."""
+    if played and view.why_not(played):
+        raise NotFound("error-not-found")
+    return Why(list(reasons(view, move)), headline(view, move, played) if played else None)

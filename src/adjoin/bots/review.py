@@ -16,7 +16,7 @@ from adjoin.bots.engine import estimated, think
 from adjoin.kernel.authoring.tables import copied
 from adjoin.kernel.model.position import Position, unplayed
 from adjoin.kernel.model.view import View
-from adjoin.phrase import Phrase
+from adjoin.phrase import Phrase, has_words
 from adjoin.search.plain import Limits, Worth
 
 TRUSTED = 50  # simulations of a move after which its value needs no search of its own
@@ -126,3 +126,13 @@ def reasons(view: View, text: str) -> tuple[Phrase, ...]:
     """What speaks for a move that a hint names, for all its seat knows: points, threats, cards."""
     world = view.world
     return world.deal.because(world.state, world.number(text))
+
+
+def headline(view: View, better: str, played: str) -> Phrase:
+    """What the better move had and the played one lacked, as a title in the game's own words where it has some."""
+    had = reasons(view, played)
+    for reason in reasons(view, better):
+        key = reason.key.replace("because-", "missed-", 1)
+        if reason not in had and key != reason.key and has_words(reason.package, key):
+            return Phrase(key, reason.args, reason.package)
+    return Phrase("review-missed")

@@ -1481,6 +1481,7 @@ replay-drawing = Picture (SVG)
 replay-picture = Picture (PNG)
 review-cost = −{ $cost } %
 review-turning = Turning points
+review-missed = A better spot was free
 review-point = Move { $move }
 records-title = Records and replays
 records-lead = A record holds a whole game. Open one to replay it move by move.

@@ -1357,6 +1357,7 @@ replay-drawing = 画像（SVG）
 replay-picture = 画像（PNG）
 review-cost = −{ $cost }%
 review-turning = 分かれ目
+review-missed = もっと良い場所がありました
 review-point = { $move }手目
 records-title = 棋譜と再生
 records-lead = 棋譜にはゲーム全体が収められています。開けば、1手ずつ見られます。

@@ -13,11 +13,10 @@ from adjoin.answers.boxes import game_with_box
 from adjoin.answers.games_played import Played
 from adjoin.answers.learning_schemas import DealInfo, Dealing, DealMade
 from adjoin.answers.puzzles import day_named
-from adjoin.answers.replay_schemas import Uploaded, Why
+from adjoin.answers.replay_schemas import Uploaded
 from adjoin.answers.schemas import Me, MyTurn, MyTurns, OtherPerson, Recognized
 from adjoin.answers.table_schemas import Commitment, NewTable, TableMade, Wish
 from adjoin.answers.tables import seats_of, series_of, summary_of
-from adjoin.bots.review import reasons
 from adjoin.device.http import JSON, SVG, Answer, Asked, Route, frame_in, route
 from adjoin.device.reviews import DeviceReviews
 from adjoin.device.rooms import MARK, PERSON, Rooms
@@ -258,7 +257,7 @@ class Tables:
     async def why(self, asked: Asked) -> object:
         ply, move = ply_in(Asked({"ply": asked.query.get("ply", "")}, {}, b"")), asked.query.get("move", "")
         view = reviews.view_of(await self.found(asked["replay"]), ply, move)
-        return Why(list(await self.reviews.thinkers.do(reasons, view, move)))
+        return await self.reviews.thinkers.do(reviews.why, view, move, asked.query.get("played", ""))
 
 
 def spoken(asked: Asked) -> str:

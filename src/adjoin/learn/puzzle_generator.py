@@ -21,6 +21,7 @@ from adjoin.learn.puzzle_proof import proof_of, worths_by_goal
 from adjoin.scene.material import learning_of
 
 FEWEST = 10  # legal moves: with fewer there is nothing to find
+ENDGAME = 4, 16  # the same where a game is searched to its end: a few moves can hide the one that wins
 BUDGET = 3.0  # seconds, which nobody counts who thinks by simulations
 SIMULATIONS = 1000  # more than any of those levels makes
 TRIES = 5  # of a level
@@ -90,7 +91,7 @@ def bot_game(game: Game, seed: str) -> Iterator[tuple[Position, list[str], list[
             position = position.draw()
             continue
         worths = turn_worths(position)
-        if position.phase == "place" and len(worths) >= FEWEST:
+        if position.phase == "place" and len(worths) >= ENDGAME[0]:
             yield position, list(moves), worths
         moves.append(chosen(position, worths, rng, by_looks=by_looks))
         position = position.play(moves[-1])
@@ -114,11 +115,12 @@ def asked(position: Position, moves: str, turn: list[MoveWorth]) -> Iterator[tup
 
 def weighed(position: Position, turn: list[MoveWorth]) -> Iterator[tuple[str, tuple[list[MoveWorth], int]]]:
     """Every question that may be asked, with what the moves are worth for it."""
-    yield "most", (turn, 1)
     learning = learning_of(position.game.definition)
     asks = learning.asks if learning else {}
-    for question, worths in worths_by_goal(position, learning.goals if learning else {}).items():
-        yield question, (worths, 1)
+    if len(turn) >= FEWEST:
+        yield "most", (turn, 1)
+        for question, worths in worths_by_goal(position, learning.goals if learning else {}).items():
+            yield question, (worths, 1)
     try:
         if is_open(position):
             yield "win", (end_worths(position), 1)
@@ -164,7 +166,7 @@ def is_open(position: Position) -> bool:
         return False
     if ending is not None:
         return ending.near(position.deal.board, position.state)
-    return not header.chance and len(position.legal_numbers) <= FEWEST + 2
+    return not header.chance and len(position.legal_numbers) <= ENDGAME[1]
 
 
 # ------------------------------------------------------------------------------------------------ how hard, and what of

@@ -1,4 +1,4 @@
-/* Made by tools/wire_types.py; do not edit. Schema: c9959c2a61dc76614aab49bc7d67b0e5f899ca0d460fc0b6d0c8491124952f71 */
+/* Made by tools/wire_types.py; do not edit. Schema: 3d501f5e904960fa280dd306268ac285f2ec1c1ba70bfe0576d9707ebda70744 */
 import type {
   Board,
   ClockInfo,
@@ -631,6 +631,7 @@ export interface Routes {
     query?: {
       ply: number;
       move: string;
+      played?: string;
     };
     answer: Why;
   };
@@ -2214,13 +2215,14 @@ export interface JudgedPly {
   turning: boolean;
 }
 /**
- * What speaks for a move.
+ * What speaks for a move, and where it is compared with another, what it had and the other lacked.
  *
  * This interface was referenced by `Routes`'s JSON-Schema
  * via the `definition` "Why".
  */
 export interface Why {
   reasons: Phrase[];
+  headline?: Phrase | null;
 }
 /**
  * A table that goes on from a position: its seat, and the level of its bots; without one friends play.

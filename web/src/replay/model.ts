@@ -4,12 +4,13 @@ import { ask } from "../lib/api";
 import { geometry } from "../board/geometry";
 import { viewport } from "../board/camera";
 import type { ReplayInfo, ReplayPly } from "../generated/http";
+import type { Phrase } from "../generated/messages";
 import type { Lit } from "../board/highlight";
 import { go, place } from "../lib/router";
 import { language } from "../lib/phrases";
 import { placements } from "../table/model/state";
 import type { JudgedPly } from "../generated/http";
-import { type Moment, momentOf } from "./moment";
+import { type Moment, headlineOf, momentOf } from "./moment";
 import { Review } from "./review";
 
 export const PACE = 900; // milliseconds a ply, when it plays by itself
@@ -32,6 +33,7 @@ export class ReplayModel {
   readonly review;
   private readonly known = new Map<number, Promise<ReplayPly>>();
   private readonly moments = new Map<number, Promise<Moment>>();
+  private readonly headlines = new Map<number, Promise<Phrase | null>>();
 
   constructor(
     readonly id: string,
@@ -75,6 +77,14 @@ export class ReplayModel {
     const found = this.moments.get(judged.ply) ?? momentOf(this.id, this.head.board, judged);
     this.moments.set(judged.ply, found);
     found.catch(() => this.moments.delete(judged.ply)); // it may be asked for again
+    return found;
+  }
+
+  /** What the better move of a decision had and the played one lacked; null where the best was played. */
+  headline(judged: JudgedPly): Promise<Phrase | null> {
+    const found = this.headlines.get(judged.ply) ?? headlineOf(this.id, judged);
+    this.headlines.set(judged.ply, found);
+    found.catch(() => this.headlines.delete(judged.ply)); // it may be asked for again
     return found;
   }
 

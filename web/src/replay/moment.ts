@@ -46,3 +46,10 @@ export async function momentOf(replay: string, board: Board, judged: JudgedPly):
   const [played, better] = await Promise.all([way(judged.played), same ? null : way(judged.preferred)]);
   return { played, better };
 }
+
+/** A title for a decision in the game's own words, from what the better move had and the played one lacked. */
+export async function headlineOf(replay: string, judged: JudgedPly): Promise<Phrase | null> {
+  if (judged.played === judged.preferred) return null;
+  const query = { ply: judged.ply, move: judged.preferred, played: judged.played };
+  return (await ask("GET /api/replays/{replay}/why", { path: { replay }, query })).headline ?? null;
+}

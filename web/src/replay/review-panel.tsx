@@ -2,7 +2,7 @@
 import { useEffect } from "preact/hooks";
 import { useSignal } from "@preact/signals";
 import type { JudgedPly } from "../generated/http";
-import type { SeatInfo } from "../generated/messages";
+import type { Phrase, SeatInfo } from "../generated/messages";
 import { faultText, Trouble } from "../ui/form";
 import { Icon } from "../ui/icons";
 import { seatName } from "../ui/seat-names";
@@ -109,7 +109,7 @@ function Findings({ model }: { model: ReplayModel }) {
       </ul>
       {judged && <Decision model={model} judged={judged} />}
       {!judged && <p class="judged">{t("review-none", { turning: turning.length })}</p>}
-      <Points model={model} points={turning} />
+      <Points model={model} points={turning} titled />
       <details class="all-moves">
         <summary>{t("review-all-moves")}</summary>
         <Points model={model} points={plies} />
@@ -121,9 +121,11 @@ function Findings({ model }: { model: ReplayModel }) {
 /** A decision that is looked at: what it gave away, and both moves with a reason. */
 function Decision({ model, judged }: { model: ReplayModel; judged: JudgedPly }) {
   const number = t("review-point", { move: model.movesAt(judged.ply) + 1 });
+  const headline = useHeadline(model, judged);
   return (
     <div class="moment">
-      <h3>{number}</h3>
+      {headline && <small class="num">{number}</small>}
+      <h3>{headline ? say(headline) : number}</h3>
       <p class="judged">{judgedText(model.seats, judged)}</p>
       <Compared model={model} judged={judged} />
       {mistake(model, judged) && <KeepPuzzle model={model} judged={judged} />}
@@ -155,6 +157,21 @@ function KeepPuzzle({ model, judged }: { model: ReplayModel; judged: JudgedPly }
   );
 }
 
+/** A title for a decision; null until it is known, and where the best was played. */
+function useHeadline(model: ReplayModel, judged: JudgedPly): Phrase | null {
+  const found = useSignal<Phrase | null>(null);
+  useEffect(() => {
+    let wanted = true;
+    found.value = null;
+    model
+      .headline(judged)
+      .then((headline) => wanted && (found.value = headline))
+      .catch(() => {}); // the number of the move still tells which it is
+    return () => void (wanted = false);
+  }, [judged.ply, judged.preferred]);
+  return found.value;
+}
+
 /** Go to a decision; where board and words are not side by side, the words come up to the board. */
 function look(model: ReplayModel, ply: number): void {
   model.to(ply);
@@ -162,7 +179,18 @@ function look(model: ReplayModel, ply: number): void {
     requestAnimationFrame(() => document.querySelector(".moment")?.scrollIntoView({ block: "start" }));
 }
 
-function Points({ model, points }: { model: ReplayModel; points: readonly JudgedPly[] }) {
+function PointTitle({ model, point }: { model: ReplayModel; point: JudgedPly }) {
+  const headline = useHeadline(model, point);
+  return headline && <span class="turning-title">{say(headline)}</span>;
+}
+
+interface PointsProps {
+  model: ReplayModel;
+  points: readonly JudgedPly[];
+  titled?: boolean; // each with what could have been
+}
+
+function Points({ model, points, titled }: PointsProps) {
   if (!points.length) return null;
   return (
     <ol class="turning">
@@ -175,7 +203,10 @@ function Points({ model, points }: { model: ReplayModel; points: readonly Judged
             onClick={() => look(model, one.ply)}
           >
             <span class="num">{t("review-point", { move: model.movesAt(one.ply) + 1 })}</span>
-            <span class="turning-name">{seatName(model.seats, one.seat)}</span>
+            <span class="turning-words">
+              {titled && <PointTitle model={model} point={one} />}
+              <span class="turning-name">{seatName(model.seats, one.seat)}</span>
+            </span>
             <b class="num">{costText(one)}</b>
           </button>
         </li>

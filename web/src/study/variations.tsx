@@ -50,7 +50,7 @@ function NodeButton({ model, id }: { model: StudyModel; id: number }) {
       onClick={() => void model.go(id)}
     >
       <span class="num">{tree.path(id).length - 1}</span>
-      <span>{node.text.includes("@") ? moveText(node.text, true) : t("study-other-ply")}</span>
+      <NodeWords text={node.text} />
       {node.comment && <Icon name="talk" />}
       {own && <small>{t("study-own")}</small>}
     </button>
@@ -58,6 +58,17 @@ function NodeButton({ model, id }: { model: StudyModel; id: number }) {
 }
 
 /** What else was tried in the place of a move. */
+/** A ply in words; where it lies is on the board, and ears are told. */
+function NodeWords({ text }: { text: string }) {
+  if (!text.includes("@")) return <span>{t("study-other-ply")}</span>;
+  return (
+    <>
+      <span aria-hidden="true">{moveText(text)}</span>
+      <span class="vh">{moveText(text, true)}</span>
+    </>
+  );
+}
+
 function Others({ model, parent, but }: { model: StudyModel; parent: number; but: number }) {
   const others = model.tree.value.node(parent).children.filter((one) => one !== but);
   if (!others.length) return null;

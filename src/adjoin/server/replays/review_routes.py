@@ -9,7 +9,7 @@ from litestar.params import QueryParameter
 
 from adjoin.answers.replay_schemas import ReviewInfo, Why
 from adjoin.answers.reviews import judged, view_of
-from adjoin.bots.review import reasons
+from adjoin.answers.reviews import why as why_of
 from adjoin.live.client import Client
 from adjoin.phrase import Phrase
 from adjoin.server.accounts.dependencies import DrawingLimits, limited
@@ -22,6 +22,7 @@ from adjoin.server.replays.routes import found
 
 Ply = Annotated[int, QueryParameter(description="The position before the move.")]
 Text = Annotated[str, QueryParameter(description="The move.", max_length=80)]
+Played = Annotated[str, QueryParameter(description="A move to compare it with.", max_length=80)]
 
 
 def told(review: Review | None) -> ReviewInfo:
@@ -79,11 +80,18 @@ async def look(replay: str, guest: Client, replays: Replays, reviews: Reviews) -
 
 @get("/api/replays/{replay:str}/why")
 async def why(
-    request: AnyRequest, replay: str, replays: Replays, ply: Ply, move: Text, guest: Client, drawing: DrawingLimits
+    request: AnyRequest,
+    replay: str,
+    replays: Replays,
+    ply: Ply,
+    move: Text,
+    guest: Client,
+    drawing: DrawingLimits,
+    played: Played = "",
 ) -> Why:
     """What speaks for a move in a position of a finished game, for all that its seat knew."""
     async with drawing.turn(request, guest):
-        return Why(list(await drawing.run(reasons, view_of(await found(replays, replay), ply, move), move)))
+        return await drawing.run(why_of, view_of(await found(replays, replay), ply, move), move, played)
 
 
 @delete("/api/replays/{replay:str}/review")

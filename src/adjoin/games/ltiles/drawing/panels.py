@@ -10,7 +10,6 @@ from adjoin.games.ltiles.drawing.board import numbers, shown
 from adjoin.games.ltiles.drawing.pictures import SHAPE, names
 from adjoin.games.ltiles.rules.rules import FREE, NEAR, State
 from adjoin.games.ltiles.text.deal import LTilesDeal
-from adjoin.kernel.authoring.notation import cell_name
 from adjoin.kernel.model.move import CHANCE, OVER
 from adjoin.kernel.model.outcome import Outcome, Part
 from adjoin.kernel.model.view import View
@@ -166,12 +165,8 @@ def prompt(deal: LTilesDeal, view: View) -> Phrase:
     if view.seat != view.turn:
         return Phrase("prompt-wait", {"colour": colour(deal.colours[view.turn])})
     if view.state.placed == 0:
-        return Phrase("prompt-first", {"middle": middle_name(deal)})
+        return Phrase("prompt-first")
     return Phrase("prompt-place")
-
-
-def middle_name(deal: LTilesDeal) -> str:
-    return cell_name(deal.size // 2, deal.size // 2)
 
 
 def spoken(deal: LTilesDeal, state: State, dead: int) -> dict[str, Said]:

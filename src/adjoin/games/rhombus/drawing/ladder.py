@@ -20,7 +20,7 @@ TOP = TEN_BLOCKS + 1  # the rung of all that is larger than ten
 SIZES = range(1, TOP + 1)
 WIDE, TALL, STEP = 314.0, 300.0, 26.0  # of the standing ladder; between its rungs
 MIDDLE, HALF = 157.0, 38.0  # its middle, and half a rung
-FLAT_WIDE, FLAT_TALL, FLAT_STEP = 370.0, 92.0, 33.0
+FLAT_WIDE, FLAT_TALL, FLAT_STEP = 370.0, 102.0, 33.0
 LOCK = "M3 3H11V10H3zM4.7 3V1a2.3 2.3 0 0 1 4.6 0V3"  # at the lower right of a lozenge
 SIDES = {"red": -1, "blue": 1}
 
@@ -87,14 +87,14 @@ def lying() -> Scale:
 def flat_rung(blocks: int, x: float) -> list[Item]:
     told = f"{TOP}+" if blocks == TOP else str(blocks)
     if blocks == TEN_BLOCKS:
-        pays = Text(x, 82, "", "rung-size", Phrase("ladder-win"))
+        pays = Text(x, FLAT_TALL - 10, "", "rung-size", Phrase("ladder-win"))
         return [Path(plate(x, 36, 15, 12), "rung-ten"), Text(x, 36, told, "rung-gold"), pays]
     if blocks == TOP or not worth(blocks):
         return [Text(x, 36, told, "rung-faint")]
     return [
         Path(plate(x, 36, 15, 12), "rung-even"),
         Text(x, 36, told, "rung-size"),
-        Text(x, 82, str(worth(blocks)), "rung-size"),
+        Text(x, FLAT_TALL - 10, str(worth(blocks)), "rung-size"),
     ]
 
 

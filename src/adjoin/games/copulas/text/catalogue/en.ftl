@@ -260,13 +260,33 @@ lesson-teams-game-know = A short team battle.
 ## Why a move is good
 
 because-additional = You land on exactly { $score }, so you play again at once.
-because-most-light = It covers { $points } points of light; no other spot covers more.
-because-light = It covers { $points } points of light.
+because-most-light = It covers { $points ->
+    [one] 1 point
+   *[other] { $points } points
+} of light; no other spot covers more.
+because-light = It covers { $points ->
+    [one] 1 point
+   *[other] { $points } points
+} of light.
 because-to-go = After it you need { $points } more for exactly { $step }, and then you play again.
 because-joins = It joins your groups: { $tiles } tiles in one. Only smaller groups cost points at the end.
 because-together = It touches your own colour, so it won't cost { $cost } as an Isolated NET.
 because-biggest = Your group becomes the biggest of all: +{ $points } at the end.
 because-quiet = It covers no light and joins nothing, but you have to place it, and here it does the least harm.
+missed-additional = Exactly { $score } was there
+missed-most-light = { $points ->
+    [one] 1 point of light was there
+   *[other] { $points } points of light were there
+}
+missed-light = A spot with { $points ->
+    [one] 1 point
+   *[other] { $points } points
+} of light was better
+missed-to-go = Next turn, exactly { $step }
+missed-joins = Two groups could have joined
+missed-together = A spot beside its own colour was free
+missed-biggest = The biggest group was there
+missed-quiet = Another spot did less harm
 
 ## Puzzles
 

@@ -266,6 +266,14 @@ because-joins = グループNETがつながって{ $tiles }枚になります。
 because-together = 自分の色と接するので、孤立NET（失点{ $cost }）になりません。
 because-biggest = あなたのグループNETが全員中最大になり、最後に{ $points }点増えます。
 because-quiet = 光は覆わず、つながりもしませんが、必ず置くので、損の少ない場所です。
+missed-additional = ちょうど{ $score }点にできました
+missed-most-light = { $points }の光を覆えました
+missed-light = { $points }の光の場所のほうが良い場面でした
+missed-to-go = 次の手番でちょうど{ $step }を狙えました
+missed-joins = グループNETをつなげられました
+missed-together = 自分の色に接して置けました
+missed-biggest = 全員中最大のグループNETにできました
+missed-quiet = もっと損の少ない場所がありました
 
 ## パズル
 

@@ -56,7 +56,7 @@ piece = { $tile }: { $up }, { $corner }, { $right }
 
 ## What is asked
 
-prompt-first = Place the first tile: its corner block goes to the middle of the table, { $middle }.
+prompt-first = Place the first tile: its corner block goes on the marked cell in the middle.
 prompt-place = Place a tile so that it shares a side with another.
 prompt-wait = Waiting for { $colour } to place a tile.
 prompt-draw = { $colour } draws a tile.
@@ -253,6 +253,16 @@ because-spoils = { $colour }'s area goes from { $joined } to { $size } blocks an
    *[other] { $points } points
 }.
 because-quiet = No area scores more or less; it prepares what comes next.
+missed-ten = A ten was there
+missed-founds = A new area of { $size } was there
+missed-grows = An area could have grown to { $size }
+missed-prepares = { $size } blocks could have come together
+missed-symbols = Four symbols could have come together
+missed-spoils = { $colour }'s area could have lost { $points ->
+    [one] a point
+   *[other] { $points } points
+}
+missed-quiet = A quiet move was better
 
 ## Puzzles
 

@@ -56,7 +56,7 @@ piece = { $tile }：{ $up }、{ $corner }、{ $right }
 
 ## 次にすること
 
-prompt-first = 最初のタイルを置いてください。角のブロックをテーブルの中央（{ $middle }）に合わせます。
+prompt-first = 最初のタイルを置いてください。角のブロックを中央の印のマスに合わせます。
 prompt-place = 場のタイルに辺で接するようにタイルを置いてください。
 prompt-wait = { $colour }がタイルを置く番です。
 prompt-draw = { $colour }がタイルを引きます。
@@ -241,6 +241,13 @@ because-prepares = あなたのブロックが{ $size }個つながります。�
 because-symbols = 1つのエリアに自分のシンボルが4つ集まり、{ $points }点増えます。
 because-spoils = { $colour }のエリアが{ $joined }個から{ $size }個になり、{ $points }点下がります。
 because-quiet = エリアの得点は変わりません。このあとの手のためによい場所です。
+missed-ten = ちょうど10個にできました
+missed-founds = { $size }個の新しいエリアを作れました
+missed-grows = エリアを{ $size }個にできました
+missed-prepares = ブロックを{ $size }個つなげられました
+missed-symbols = シンボルを4つ集められました
+missed-spoils = { $colour }のエリアを{ $points }点下げられました
+missed-quiet = 得点の動かない手のほうが良い場面でした
 
 ## パズル
 

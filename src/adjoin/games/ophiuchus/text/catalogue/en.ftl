@@ -427,6 +427,14 @@ because-bonus = { $choice ->
    *[none] Your next draw is worth more than the bonus.
 }
 because-return = Your other tiles can do more.
+missed-card = { $card } was there
+missed-card-of-several = { $card } was there
+missed-thirteen = Exactly 13 was there
+missed-full = A fuller row or column was better
+missed-room = Leaving more room was better
+missed-claim = { $card } was the better card
+missed-bonus = The other choice was better
+missed-return = Another tile should have gone back
 
 ## Puzzles
 

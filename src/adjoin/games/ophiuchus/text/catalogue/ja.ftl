@@ -414,6 +414,14 @@ because-bonus = { $choice ->
    *[none] いつもどおり引くほうが得です。
 }
 because-return = ほかのタイルのほうが役に立ちます。
+missed-card = { $card }を完成できました
+missed-card-of-several = { $card }を完成できました
+missed-thirteen = ちょうど13にできました
+missed-full = 行や列を埋めるほうが良い場面でした
+missed-room = 余裕を残すほうが良い場面でした
+missed-claim = { $card }のほうが良いカードでした
+missed-bonus = もう一方を選ぶ場面でした
+missed-return = 別のタイルを戻す場面でした
 
 ## パズル
 

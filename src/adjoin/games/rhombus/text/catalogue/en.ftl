@@ -349,6 +349,17 @@ because-safe = Nobody can enlarge your group of { $size } any more: { $points ->
    *[other] { $points } points are
 } safe.
 because-quiet = No group scores more or less; it prepares what comes next.
+missed-wins = A win was there
+missed-stops = { $colour } had to be stopped
+missed-ten = A ten was there
+missed-ten-stays = The ten could have stayed a ten
+missed-grows = { $joined ->
+    [0] A group of { $size } was there
+   *[other] A group could have grown to { $size }
+}
+missed-spoils = { $colour }'s group could have lost points
+missed-safe = A group of { $size } could have been safe
+missed-quiet = A quiet move was better
 
 ## Puzzles
 

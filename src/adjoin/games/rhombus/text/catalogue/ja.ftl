@@ -319,6 +319,17 @@ because-grows = { $joined ->
 because-spoils = { $colour }の{ $joined }個が{ $size }個になり、{ $points }点に下がります。
 because-safe = あなたの{ $size }個はもう誰も大きくできません。{ $points }点が確かになります。
 because-quiet = グループの得点は変わりません。このあとの手のためによい場所です。
+missed-wins = 勝利確定の手がありました
+missed-stops = { $colour }を止める手が必要でした
+missed-ten = 10個にできました
+missed-ten-stays = 10個のまま守れました
+missed-grows = { $joined ->
+    [0] { $size }個のグループを作れました
+   *[other] グループを{ $size }個にできました
+}
+missed-spoils = { $colour }のグループの得点を下げられました
+missed-safe = { $size }個の得点を確かにできました
+missed-quiet = 得点の動かない手のほうが良い場面でした
 
 ## パズル
 
