@@ -17,9 +17,7 @@ from browser.test_dock import sit_at
 from browser.test_results import record, replayed
 
 CODE = re.compile(r"\w+@[a-z]+\d+\S*|(?<![\w/#.-])[a-z]\d{1,2}(?:[v^]|r\d)?(?!\w|\.\w)")  # U@d2r1, or a cell: k10
-NOTATION = re.compile(
-    r"Writing moves\s.*?Where this differs", re.DOTALL
-)  # the chapter of the rules that explains codes
+NOTATION = re.compile(r"Writing moves\s.*?Where this differs", re.DOTALL)  # the rules explain codes here
 
 
 # The words that are seen: what only ears are told names cells.
