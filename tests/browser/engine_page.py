@@ -48,9 +48,9 @@ BEGIN = """async () => {
     };
     const { loadPyodide } = await import(`${engine}pyodide.mjs`);
     const python = await loadPyodide({ indexURL: engine });
-    const bundle = await (await network(`${engine}adjoin.zip`)).arrayBuffer();
+    const bundle = await (await network(`${engine}adjoin.tar.gz`)).arrayBuffer();
     const folder = python.runPython('import sysconfig; sysconfig.get_paths()["purelib"]');
-    python.unpackArchive(bundle, "zip", { extractDir: folder });
+    python.unpackArchive(bundle, "gztar", { extractDir: folder });
     globalThis.python = python;
 }"""
 

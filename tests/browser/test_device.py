@@ -140,10 +140,10 @@ async def test_what_goes_wrong_has_a_sentence(visit: Opener) -> None:
     await page.evaluate(DELETE)
     await page.goto("/settings")
     await expect(page.get_by_text("Your browser has deleted the games.")).to_be_visible()
-    await page.route("**/engine/adjoin.zip*", lambda route: route.abort())
+    await page.route("**/engine/adjoin.tar.gz*", lambda route: route.abort())
     await page.locator(".device-offer .btn").click()
     await expect(page.get_by_text("The download stopped.")).to_be_visible()
-    await page.unroute("**/engine/adjoin.zip*")
+    await page.unroute("**/engine/adjoin.tar.gz*")
     await page.locator(".device-offer .btn").click()
     await page.locator(".device-offer .switch").wait_for()
     await page.evaluate(

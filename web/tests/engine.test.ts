@@ -72,7 +72,7 @@ describe("the engine", () => {
     asked = [];
     engine.kept.value = undefined;
     engine.trouble.value = "";
-    release("1", { "adjoin.zip": "games", "pyodide.mjs": "python" });
+    release("1", { "adjoin.tar.gz": "games", "pyodide.mjs": "python" });
   });
 
   test("nothing comes to somebody who never asked for it", async () => {
@@ -99,11 +99,11 @@ describe("the engine", () => {
     asked = [];
     await engine.download();
     assert.equal(engine.trouble.value, "");
-    assert.ok(!asked.includes("adjoin.zip"));
+    assert.ok(!asked.includes("adjoin.tar.gz"));
   });
 
   test("a file that is not what its digest says is refused", async () => {
-    served["adjoin.zip"] = "gamez";
+    served["adjoin.tar.gz"] = "gamez";
     await engine.download();
     assert.equal(engine.trouble.value, "device-half");
     assert.ok(!engine.kept.value);
@@ -132,7 +132,7 @@ describe("the engine", () => {
 
   test("an older version stays until the newer one is whole, then goes", async () => {
     await engine.download();
-    release("2", { "adjoin.zip": "more games", "pyodide.mjs": "python" });
+    release("2", { "adjoin.tar.gz": "more games", "pyodide.mjs": "python" });
     served["pyodide.mjs"] = "";
     await engine.download();
     engine.kept.value = undefined;

@@ -1,6 +1,6 @@
 // What a page and the device's workers say to each other.
 export type ToWorker =
-  | { kind: "begin"; engine: string; thinks: boolean }
+  | { kind: "begin"; engine: string; thinks: boolean; machine?: WebAssembly.Module | undefined }
   | { kind: "http"; id: number; method: string; address: string; body: string }
   | { kind: "open"; id: number; table: string }
   | { kind: "say"; id: number; text: string }

@@ -2,6 +2,7 @@
 // thinks for the bots, so that the board never stops.
 import { journal } from "../lib/journal";
 import { startOf } from "./start";
+import { type Files, layOut, unpacked } from "./unpack";
 import type { FromWorker, ToWorker } from "./messages";
 
 interface Answered extends Iterable<unknown> {
@@ -20,7 +21,7 @@ interface Glue {
 }
 interface Python {
   runPython(code: string): string;
-  unpackArchive(archive: ArrayBuffer, format: string, more: { extractDir: string }): void;
+  FS: Files;
   pyimport(name: string): Glue;
   makeMemorySnapshot(): Uint8Array<ArrayBuffer>;
 }
@@ -34,11 +35,13 @@ interface Scope {
 const scope = globalThis as unknown as Scope;
 const network = scope.fetch.bind(globalThis);
 const PACKED = "pyodide.asm.wasm";
+let machine: WebAssembly.Module | undefined; // Python itself, compiled once for both workers
 
 /** The service worker answers with what is kept on this device; the large part is compressed. */
 async function kept(request: RequestInfo | URL, more?: RequestInit): Promise<Response> {
   const address = String(request instanceof Request ? request.url : request);
   const packed = address.endsWith(PACKED);
+  if (packed && machine) return new Response();
   const wanted = packed ? `${address}.gz` : address;
   const found = counted(await network(wanted, more));
   if (!packed || !found.ok || !found.body) return found;
@@ -58,16 +61,24 @@ function counted(answer: Response): Response {
   return new Response(answer.body.pipeThrough(count), answer);
 }
 
+/** Take Python as the other worker compiled it, or compile it and keep it for the other. */
+async function instantiated(source: Response | PromiseLike<Response>, imports?: WebAssembly.Imports) {
+  const module = (machine ??= await WebAssembly.compileStreaming(source));
+  return { module, instance: await WebAssembly.instantiate(module, imports) };
+}
+
 async function python(engine: string, thinks: boolean): Promise<Glue> {
   scope.fetch = kept as typeof fetch;
-  const bundle = kept(new URL("adjoin.zip", engine)).then((answer) => answer.arrayBuffer());
+  WebAssembly.instantiateStreaming = instantiated;
+  const bundle = kept(new URL("adjoin.tar.gz", engine)).then(unpacked);
   const about = (await (await network(new URL("engine.json", engine))).json()) as { version: string };
   const start = await startOf(engine, about.version);
   const { loadPyodide } = (await import(new URL("pyodide.mjs", engine).href)) as { loadPyodide: Load };
   const again = start && (await start.picture());
   const made = await begun(loadPyodide, engine, again, () => start?.forget());
   const folder = made.runPython('import sysconfig; sysconfig.get_paths()["purelib"]');
-  made.unpackArchive(await bundle, "zip", { extractDir: folder });
+  layOut(await bundle, made.FS, folder);
+  made.runPython("import importlib; importlib.invalidate_caches()");
   if (start && !again && !thinks) {
     made.runPython("import adjoin.device.ahead");
     void start.keep(made.makeMemorySnapshot());
@@ -106,7 +117,7 @@ function thinker(engine: string): (question: Uint8Array) => Promise<Uint8Array> 
       waiting.get(data.id)?.resolve(data.answer);
       waiting.delete(data.id);
     };
-    made.postMessage({ kind: "begin", engine, thinks: true } satisfies ToWorker);
+    made.postMessage({ kind: "begin", engine, thinks: true, machine } satisfies ToWorker);
     return made;
   };
   return (question) => {
@@ -133,7 +144,10 @@ async function begin(engine: string, thinks: boolean): Promise<void> {
 }
 
 async function handle(data: ToWorker): Promise<void> {
-  if (data.kind === "begin") return begin(data.engine, data.thinks);
+  if (data.kind === "begin") {
+    machine = data.machine;
+    return begin(data.engine, data.thinks);
+  }
   if (data.kind === "think") {
     const answer = (await glue!).think(data.question);
     return scope.postMessage({ kind: "thought", id: data.id, answer });
