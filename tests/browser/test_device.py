@@ -41,6 +41,7 @@ async def test_a_game_without_a_network(visit: Opener) -> None:
     await expect(page.locator(".device-offer .btn")).to_be_visible()
     assert not [name for name in await page.evaluate("caches.keys()") if name.startswith("engine-")]
     page = await without_network(visit)
+    page.set_default_timeout(SLOW)
     await page.goto("/")
     await start(page, "shared")
     assert "/t/d-" in page.url
