@@ -9,9 +9,11 @@ from typing import Any
 import pytest
 
 import adjoin
-from adjoin.errors import NotationError, RecordError, TableRefusal
+from adjoin.answers.analysis import analysis_board, measure_ply, think_candidates
+from adjoin.bots.review import decisions
+from adjoin.errors import NotationError, RecordError, TableRefusal, WrongUse
 from adjoin.kernel.model.game import Game
-from adjoin.kernel.model.overruling import may_overrule, play_so
+from adjoin.kernel.model.overruling import lawful, may_overrule, play_so
 from adjoin.kernel.model.position import Position
 from adjoin.kernel.records.replay import KEPT, Replay
 from adjoin.table.physical import Entered, entered_game, record_of
@@ -103,3 +105,23 @@ def test_entries_follow_the_turns() -> None:
     game = adjoin.load("copulas")
     with pytest.raises(TableRefusal, match="It is the turn of seat 1, not of seat 2"):
         entered_game(game, "turns", [Entered(1, "U@f6")])
+
+
+@pytest.mark.parametrize(("name", "options"), KINDS)
+def test_no_search_begins_after_a_kept_mistake(name: str, options: dict[str, Any]) -> None:
+    """A review judges the decisions before the first move against the rules; the analysis shows every position, and
+    answers a question about candidates or luck after that move with a sentence, before any search has begun."""
+    game = adjoin.load(name, **options)
+    position, done = entered(game, "real", mistakes=3)
+    record = json.loads(json.dumps(record_of(position, done, ["Ann"] * game.seats, "test")))
+    source, line = json.dumps({"record": record}), list(position.line())
+    last = line.index(lawful(line)[-1])
+    judged = decisions(Replay(record).run())
+    assert len(judged) == sum(before.turn >= 0 for before in line[:last])
+    assert all(after.ply <= last for _, after in judged)
+    place = {"replay": "x", "ply": last + 1}
+    assert analysis_board(source, json.dumps(place).encode())
+    with pytest.raises(WrongUse, match="breaks a rule"):
+        think_candidates(source, json.dumps({**place, "round": 1}).encode())
+    with pytest.raises(WrongUse, match="breaks a rule"):
+        measure_ply(source, 0, 0, True)

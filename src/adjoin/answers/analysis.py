@@ -29,9 +29,10 @@ from adjoin.answers.analysis_schemas import (
 from adjoin.answers.learning_schemas import Ghosts, Study
 from adjoin.answers.schemas import sent
 from adjoin.answers.studies import refuse
-from adjoin.errors import NotationError, NotFound, RecordError, Refusal
+from adjoin.errors import NotationError, NotFound, RecordError, Refusal, WrongUse
 from adjoin.kernel.model.game import Game
 from adjoin.kernel.model.move import CHANCE
+from adjoin.kernel.model.overruling import lawful
 from adjoin.kernel.model.position import Position
 from adjoin.learn.tutor import LEARNER
 from adjoin.live.encoding import encode
@@ -74,6 +75,18 @@ def position_at(source: str, ply: int, played: tuple[str, ...]) -> Position:
     if ply >= len(line):
         raise NotFound("error-ply", plies=len(line) - 1)
     return line[ply]
+
+
+@lru_cache(maxsize=8)
+def lawful_plies(source: str) -> int:
+    """How many plies of a source may be judged: all, or those before its first move against the rules."""
+    return len(lawful(line_of(source))) - 1
+
+
+def check_lawful(source: str, ply: int) -> None:
+    """WrongUse if a move before this position breaks a rule that the people at a real table agreed to break."""
+    if ply > lawful_plies(source):
+        raise WrongUse("error-kept-before", number=lawful_plies(source) + 1)
 
 
 def settled(source: str, place: StudyPlace) -> tuple[Position, list[str]]:
@@ -165,7 +178,9 @@ def analysis_ghosts(source: str, asked: bytes, texts: list[str]) -> bytes:
 
 def way_to(source: str, asked: bytes) -> bytes:
     """All plies from the deal to a position at which somebody is to move, as texts; none where the game is over."""
-    position, _ = settled(source, msgspec.json.decode(asked, type=StudyPlace))
+    place = msgspec.json.decode(asked, type=StudyPlace)
+    check_lawful(source, place.ply)
+    position, _ = settled(source, place)
     texts = [at.move.text for at in position.line() if at.move is not None]
     return encode([] if position.over else [position.seed or "", *texts])
 
@@ -187,6 +202,7 @@ def think_candidates(source: str, asked: bytes) -> bytes:
     """The candidates of a position after some rounds."""
     place, began = msgspec.json.decode(asked, type=CandidatesAsked), process_time()
     position, _ = settled(source, place)
+    check_lawful(source, place.ply)
     if position.turn < 0:
         return encode(Candidates(place.round, True, 0, 0.0, []))
     actual = place.actual if place.actual and position.why_not(place.actual) is None else ""
@@ -231,6 +247,7 @@ def measure_ply(source: str, ply: int, seat: int, hindsight: bool) -> bytes:
     plies = game.plies
     if ply >= len(plies):
         raise NotFound("error-ply", plies=len(plies))
+    check_lawful(source, len(plies))
     knows = HINDSIGHT if hindsight else seat
     made = measured_ply(*plies[ply], knows, precision_for(game.line[-1]))
     return encode(LuckPly(ply, len(plies), short(msgspec.to_builtins(made))))
@@ -313,7 +330,7 @@ def kind_of(piece: Piece) -> tuple[str, ...]:
 class StudyJob(msgspec.Struct, array_like=True):
     """Work for a thinker: which function of this module, and what it is told."""
 
-    kind: str  # candidates or luck
+    kind: str  # candidates, luck, or the balance of a box
     source: str
     asked: bytes = b""
     ply: int = 0
@@ -327,6 +344,10 @@ JOB = msgspec.msgpack.Decoder(StudyJob)
 def do_job(job: bytes) -> bytes:
     """What a job brings; an error of whoever asked is JSON, too."""
     told = JOB.decode(job)
+    if told.kind == "balance":
+        from adjoin.answers.box_balance import play_games  # a device in a browser never needs it
+
+        return play_games(told.source, told.ply)
     if told.kind == "luck":
         return measure_ply(told.source, told.ply, told.seat, told.hindsight)
     return think_candidates(told.source, told.asked)

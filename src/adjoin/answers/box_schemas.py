@@ -72,3 +72,70 @@ class BoxLook(Struct):
     link: str
     remarks: list[RemarkInfo]
     playable: bool
+
+
+class PlayedGame(Struct, array_like=True):
+    """What a game between bots brought each seat."""
+
+    wins: list[float]  # each seat's part of the win
+    scores: list[int]
+    length: int  # in moves
+
+
+class SeatShare(Struct):
+    """A seat's share of the wins, with the limits between which it is likely to lie, and its points on average."""
+
+    share: float
+    low: float
+    high: float
+    points: float
+
+
+class BoxReport(Struct):
+    """How fair games with a box are, as far as they were played."""
+
+    games: int
+    wanted: int  # games of a whole report
+    bot: str
+    seats: list[SeatShare] = []
+    length: float = 0.0
+    shared: int = 0  # games that nobody won alone
+
+
+BoxName = Annotated[str, Meta(min_length=1, max_length=24, pattern=r"^[\w-]+$")]
+
+
+class BoxRow(Struct):
+    """A box among those that a person keeps."""
+
+    id: str
+    game: str
+    name: str
+    version: int
+    changed: float
+    shared: bool
+
+
+class BoxKeeping(Struct):
+    """A box to be kept: `version` is the one that was changed, 0 for a new box."""
+
+    game: Annotated[str, Meta(max_length=64)]
+    content: JsonObject
+    version: Annotated[int, Meta(ge=0, le=2**31 - 1)] = 0
+
+
+class BoxSharing(Struct):
+    shared: bool
+
+
+class BoxKept(Struct):
+    """A box that somebody keeps, for its owner or, once it is shared, for whoever has its link."""
+
+    id: str
+    game: str
+    own: bool
+    shared: bool
+    version: int
+    changed: float
+    look: BoxLook
+    report: BoxReport

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from msgspec import Meta, Struct, field
 
@@ -69,3 +69,40 @@ class SheetInfo(Struct):
     lines: list[SheetLineInfo]
     tie: Phrase
     paragraph: str  # of the tie
+
+
+class MarkInfo(Struct):
+    """So many of what a line of the score sheet counts, for one seat."""
+
+    seat: Seats
+    line: Annotated[str, Meta(max_length=40)]
+    count: Annotated[int, Meta(ge=-99, le=99)]
+
+
+class RealGameInfo(CompanionGame, kw_only=True):
+    """A game on a real table as devices pass it on to each other: by moves or by points."""
+
+    game: Annotated[str, Meta(max_length=64)]
+    depth: Literal["moves", "points"]
+    looks: Annotated[list[Annotated[str, Meta(max_length=40)]], Meta(max_length=16)] = []
+    marks: Annotated[list[MarkInfo], Meta(max_length=2000)] = []
+    ready: bool = False
+
+
+class RealGameChange(Struct):
+    """What a device has entered into the version that it knows."""
+
+    version: Annotated[int, Meta(ge=1, le=2**31 - 1)]
+    game: RealGameInfo
+
+
+class RealGameMade(Struct):
+    id: str
+    version: int
+
+
+class RealGameTold(Struct, omit_defaults=True):
+    """A game that devices follow; without a game where nothing changed since the version that was asked about."""
+
+    version: int
+    game: RealGameInfo | None = None

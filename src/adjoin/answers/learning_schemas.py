@@ -152,6 +152,20 @@ class DealStanding(Struct):
     bots: list[DealReference]  # the weakest first
 
 
+class DealTarget(Struct):
+    """How many points a level of bots makes of the deal."""
+
+    level: str
+    points: int
+
+
+class DealTargets(Struct):
+    """What to aim at in a deal that is played alone: the points of the levels, and the most that one of them made."""
+
+    targets: list[DealTarget]  # the weakest first
+    par: int
+
+
 class DealInfo(Struct, omit_defaults=True):
     """The deal of a day. `table` is that of one's own counting try, which is over or goes on."""
 

@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 
 from adjoin.bots.engine import estimated, think
 from adjoin.kernel.authoring.tables import copied
+from adjoin.kernel.model.overruling import lawful
 from adjoin.kernel.model.position import Position, unplayed
 from adjoin.kernel.model.view import View
 from adjoin.phrase import Phrase, has_words
@@ -58,8 +59,8 @@ class Effort(NamedTuple):
 
 
 def decisions(end: Position) -> list[tuple[Position, Position]]:
-    """The positions before and after each decision of a game."""
-    line = list(end.line())
+    """The positions before and after each decision of a game, up to the first one against the rules."""
+    line = lawful(list(end.line()))
     return [(before, after) for before, after in pairwise(line) if before.turn >= 0]
 
 

@@ -2,6 +2,7 @@
 
 ## Choosing a game
 
+error-kept-before = Move { $number } breaks a rule that the table agreed to break. Bots judge only what lies before it.
 error-game-unknown =
     There is no game “{ $name }”. { $close ->
         [none] Installed: { $games }.
@@ -124,7 +125,6 @@ box-link-copied = The link is copied. It holds the whole box; no server keeps it
 box-name-label = Name of the box
 box-saved = Saved on this device.
 box-unsaved = This device has no room left: save the box as a file.
-box-somebodys = You are looking at somebody’s box.
 box-take = Copy it to my box
 box-use = Play with it
 box-use-later = You can play with it once everything is filled in.
@@ -151,6 +151,44 @@ box-greater = More: { $label }
 box-shipped = As it comes with the game
 box-edit = Change your box
 box-describe = Enter the parts of your own box
+box-link-long = This link is too long to hold a box. Ask for the file instead.
+box-look-through = Look through the box
+box-unnamed-short = Unnamed box
+box-kept-title = My boxes
+box-kept-state = { $state ->
+    [here] Only on this device so far.
+    [sending] Saving with you …
+    [kept] Saved with you, on every device of yours. Private until you share it.
+    [shared] Saved with you. Whoever has its link sees it.
+    [changed] Changed on another device or in another tab.
+   *[failed] Not saved with you. It is safe on this device.
+}
+box-kept-keep = Save with me
+box-kept-copy = Keep mine as a copy
+box-kept-newer = Open the newer one
+box-kept-share = Share
+box-kept-unshare = Stop sharing
+box-kept-page = Open its page
+box-kept-new = New box
+box-kept-shared = shared
+box-kept-drop = Delete { $name }
+box-kept-drop-sure = Really delete { $name }
+box-show-of = A box for { $game }
+box-show-own = This is how others see your box.
+box-show-somebodys = Somebody entered these parts from their own box.
+box-balance = Is it fair?
+box-balance-how = { $wanted } games between equal bots ({ $bot }) show how much the first seat gains with these parts. People who play go first, so this can take some minutes.
+box-balance-begin = Play the games
+box-balance-more = Play more games
+box-balance-stop = Stop
+box-balance-seat = Seat { $number }
+box-balance-share = wins { $share }% ({ $low }–{ $high })
+box-balance-points = { $points } points on average
+box-balance-games = { $games ->
+    [one] One game
+   *[other] { $games } games
+}, { $length } moves on average, { $shared } shared. In brackets: where the true share lies, 19 times out of 20.
+box-balance-playing = { $games } of { $wanted } games
 box-kind-board = Board
 box-kind-tile = Tile
 box-kind-card = Card
@@ -962,6 +1000,8 @@ puzzle-week-note = Missing a day costs nothing; old puzzles stay open.
 
 ## The deal of a day
 
+deal-par = Par { $points }.
+deal-target = { $level } { $points }
 deal-page = { $game }, deal of the day
 deal-line = { $game }, deal { $number }
 deal-today = Deal of the day
@@ -2483,6 +2523,16 @@ companion-total = Total
 companion-fewer = { $label }: one fewer
 companion-ahead = { $name } is ahead with { $points }.
 companion-level = Level at { $points }.
+companion-share = Everyone by QR code
+companion-shared = Others can follow
+companion-share-how = Whoever scans this sees the game on their own phone and may enter moves, too.
+companion-share-qr = QR code that leads to this game
+companion-share-copy = Copy link
+companion-share-copied = Copied
+companion-share-stop = Stop sharing
+companion-share-leave = Go on alone
+companion-share-offline = No network: what you enter is sent as soon as there is one.
+companion-apart = Others entered something else meanwhile. Theirs is shown; yours is kept among your games.
 judge-title = Judge
 judge-lead = Lay tiles as they lie on your table. You are told whether each is legal and why, and who would win now.
 judge-ask = Ask the judge

@@ -2,6 +2,7 @@
 
 ## ゲームを選ぶ
 
+error-kept-before = { $number }手目は、卓の合意で認められたルール違反です。ボットが評価できるのはそれより前だけです。
 error-game-unknown =
     「{ $name }」というゲームはありません。{ $close ->
         [none] 使えるゲーム：{ $games }。
@@ -115,7 +116,6 @@ box-link-copied = リンクをコピーしました。箱全体がリンクに�
 box-name-label = 箱の名前
 box-saved = この端末に保存しました。
 box-unsaved = この端末に空きがありません。ファイルに保存してください。
-box-somebodys = ほかの人の箱を見ています。
 box-take = 自分の箱にコピー
 box-use = この箱で遊ぶ
 box-use-later = すべて入力すると遊べます。
@@ -139,6 +139,41 @@ box-greater = { $label }を増やす
 box-shipped = ゲーム付属の箱
 box-edit = 箱を変える
 box-describe = 自分の箱の内容物を入力する
+box-link-long = リンクが長すぎて箱として読めません。ファイルでもらってください。
+box-look-through = 箱の中身を見る
+box-unnamed-short = 名前のない箱
+box-kept-title = 自分の箱
+box-kept-state = { $state ->
+    [here] まだこの端末にしかありません。
+    [sending] 保存しています…
+    [kept] 保存しました。自分のどの端末からでも使えます。共有するまで非公開です。
+    [shared] 保存しました。リンクを知っている人は見られます。
+    [changed] 別の端末またはタブで変更されました。
+   *[failed] 保存できませんでした。この端末には残っています。
+}
+box-kept-keep = 自分に保存
+box-kept-copy = コピーとして保存
+box-kept-newer = 新しい方を開く
+box-kept-share = 共有する
+box-kept-unshare = 共有をやめる
+box-kept-page = ページを開く
+box-kept-new = 新しい箱
+box-kept-shared = 共有中
+box-kept-drop = 「{ $name }」を削除
+box-kept-drop-sure = 「{ $name }」を本当に削除
+box-show-of = { $game }の箱
+box-show-own = ほかの人にはこう見えます。
+box-show-somebodys = 手持ちの箱から入力された内容物です。
+box-balance = 公平さ
+box-balance-how = 同じ強さのボット（{ $bot }）どうしの{ $wanted }局で、この内容物だと先番がどれだけ有利かを調べます。対局中の人が優先されるので、数分かかることがあります。
+box-balance-begin = 調べる
+box-balance-more = 続けて調べる
+box-balance-stop = 止める
+box-balance-seat = { $number }番目
+box-balance-share = 勝率{ $share }%（{ $low }～{ $high }）
+box-balance-points = 平均{ $points }点
+box-balance-games = { $games }局、平均{ $length }手、引き分け{ $shared }局。かっこ内は95%の信頼区間です。
+box-balance-playing = { $wanted }局中{ $games }局
 box-kind-board = ボード
 box-kind-tile = タイル
 box-kind-card = カード
@@ -867,6 +902,8 @@ puzzle-week-note = 休んでも失うものはありません。前のパズル�
 
 ## 日替わりの配置
 
+deal-par = 目標は{ $points }点。
+deal-target = { $level } { $points }点
 deal-page = { $game }　日替わりの配置
 deal-line = { $game }　第{ $number }回の配置
 deal-today = 日替わりの配置
@@ -2280,6 +2317,16 @@ companion-total = 合計
 companion-fewer = { $label }：1つ減らす
 companion-ahead = { $name }が{ $points }点でリードしています。
 companion-level = { $points }点で並んでいます。
+companion-share = QRコードで全員に
+companion-shared = ほかの人も見られます
+companion-share-how = これを読み取った人は、自分のスマートフォンで対局を見て、手を入力することもできます。
+companion-share-qr = この対局へのQRコード
+companion-share-copy = リンクをコピー
+companion-share-copied = コピーしました
+companion-share-stop = 共有をやめる
+companion-share-leave = 一人で続ける
+companion-share-offline = ネットワークがありません。つながり次第、入力した内容を送ります。
+companion-apart = その間に別の端末で違う内容が入力されました。表示しているのはそちらで、自分の分は対局一覧に残してあります。
 judge-title = 審判
 judge-lead = テーブルの上と同じようにタイルを置いてください。置けるかどうかとその理由、いま終わったら誰が勝つかを答えます。
 judge-ask = 審判に聞く

@@ -18,6 +18,7 @@ const RulesPage = lazy(async () => (await import("../rules/page")).RulesPage);
 const SettingsPage = lazy(async () => (await import("../account/settings-page")).SettingsPage);
 const SetupPage = lazy(async () => (await import("../setup/page")).SetupPage);
 const BoxPage = lazy(async () => (await import("../box/page")).BoxPage);
+const SharedBoxPage = lazy(async () => (await import("../box/show-page")).SharedBoxPage);
 const TablePage = lazy(async () => (await import("../table/page")).TablePage);
 const MovePage = lazy(async () => (await import("../account/sign-in-page")).MovePage);
 const PrivacyPage = lazy(async () => (await import("../account/privacy-page")).PrivacyPage);
@@ -61,6 +62,7 @@ export function route(path: string): VNode {
   if (first === "companion") return <RealTablePage key={second} id={second} />;
   if (first === "judge") return <JudgePage key={second + place.value.query} game={second} />;
   if (first === "box") return <BoxPage key={second + place.value.query} game={second} />;
+  if (first === "boxes") return <SharedBoxPage key={second} id={second} />;
   if (first === "new") return <SetupPage game={second} />;
   if (first === "t") return <TablePage key={second} id={second} />;
   if (first === "join" || first === "watch") return <JoinPage token={second} />;

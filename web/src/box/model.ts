@@ -2,12 +2,14 @@
 import { signal } from "@preact/signals";
 import { ask } from "../lib/api";
 import type { BoxFormInfo, BoxLook, FieldInfo, KindInfo } from "../generated/http";
+import { forget, KeptBox } from "./kept";
 
 export type Part = Record<string, unknown>;
 export type Content = Record<string, unknown>;
 
 export const BLANK = "?";
 const SAVED = "adjoin.box."; // and the game: where the device keeps it
+const BEFORE = "adjoin.box.before."; // and the game: what was there before somebody’s box was taken over
 const DEEPEST = 200; // steps that can be undone
 const PAUSE = 300; // milliseconds after a change before the server is asked what it thinks
 
@@ -26,6 +28,21 @@ export function stored(game: string): Content | null {
   } catch {
     return null;
   }
+}
+
+/** Take somebody's box over as the device's own; what was there comes back by undo. */
+export function takeOver(game: string, content: Content): void {
+  const old = localStorage.getItem(SAVED + game);
+  if (old) localStorage.setItem(BEFORE + game, old);
+  localStorage.setItem(SAVED + game, JSON.stringify(content));
+  forget(game);
+}
+
+/** What was there before a box was taken over. */
+function before(game: string): Content[] {
+  const old = localStorage.getItem(BEFORE + game);
+  localStorage.removeItem(BEFORE + game);
+  return old ? [JSON.parse(old) as Content] : [];
 }
 
 export function partsOf(content: Content, kind: KindInfo): Part[] {
@@ -99,15 +116,17 @@ export class BoxModel {
   spot = signal<Spot>({ kind: 0, part: 0, field: 0, place: 0 });
   look = signal<BoxLook | null>(null);
   saved = signal(true); // does the device have it as it stands?
-  private past: Content[] = [];
+  readonly kept: KeptBox;
+  private past: Content[];
   private waiting = 0;
 
   constructor(
     readonly form: BoxFormInfo,
     begun: Content,
-    readonly keep = true, // on the device
   ) {
     this.content = signal(begun);
+    this.past = before(form.game);
+    this.kept = new KeptBox(form.game, () => this.content.value);
     this.spot.value = {
       ...this.spot.value,
       field: Math.max(
@@ -138,26 +157,38 @@ export class BoxModel {
     return this.past.length > 0;
   }
 
-  change(content: Content): void {
+  /** Is anything filled in? */
+  get begun(): boolean {
+    return JSON.stringify(this.content.value) !== JSON.stringify(emptyBox(this.form));
+  }
+
+  change(content: Content, send = true): void {
     this.past = [...this.past, this.content.value].slice(-DEEPEST);
-    this.show(content);
+    this.show(content, send);
   }
 
   undo(): void {
     const before = this.past.pop();
-    if (before) this.show(before);
+    if (before) this.show(before, true);
   }
 
-  private show(content: Content): void {
+  /** Another box, beside the one that is kept. */
+  beginNew(content: Content): void {
+    this.kept.leave();
+    this.past = [];
+    this.show(content, false);
+    this.choose({ kind: 0 });
+  }
+
+  private show(content: Content, send: boolean): void {
     this.content.value = content;
-    if (this.keep) {
-      try {
-        localStorage.setItem(SAVED + this.game, JSON.stringify(content));
-        this.saved.value = true;
-      } catch {
-        this.saved.value = false; // the page says so, and offers the file
-      }
+    try {
+      localStorage.setItem(SAVED + this.game, JSON.stringify(content));
+      this.saved.value = true;
+    } catch {
+      this.saved.value = false; // the page says so, and offers the file
     }
+    if (send) this.kept.changed();
     clearTimeout(this.waiting);
     this.waiting = window.setTimeout(() => void this.check(), PAUSE);
   }

@@ -1,67 +1,77 @@
 // The workshop: an owner's own boards and tiles, described by tapping a place and then what it shows.
 import { useEffect, useMemo } from "preact/hooks";
 import { useSignal } from "@preact/signals";
-import { ask, games } from "../lib/api";
+import { ApiError, ask } from "../lib/api";
 import { saveBlob } from "../lib/download";
-import { currentGame, language, loadCatalogues, say, t } from "../lib/phrases";
+import { language, say, t } from "../lib/phrases";
 import { place } from "../lib/router";
-import type { BoxFormInfo, GameInfo, RemarkInfo } from "../generated/http";
+import type { BoxFormInfo, BoxLook, GameInfo, RemarkInfo } from "../generated/http";
 import { faultText, Trouble } from "../ui/form";
 import { Icon } from "../ui/icons";
 import { Page } from "../ui/layout";
 import { Load } from "../ui/load";
-import { applyTheme } from "../ui/theme";
+import { canKeep } from "./kept";
+import { KeptPanel } from "./kept-panel";
 import { BoxModel, type Content, emptyBox, stored } from "./model";
 import { PartEditor } from "./part";
+import { formFor, ShowBox } from "./show-page";
 import { kindName } from "./words";
+
+const LONGEST = 32_768; // letters of a link
 
 interface Start {
   form: BoxFormInfo;
   card: GameInfo;
   cards: GameInfo[];
   begun: Content;
-  kept: boolean;
+  look: BoxLook | null; // of a box that is only looked through
   trouble: string;
 }
 
-async function begin(game: string, table: string, link: string): Promise<Start> {
-  const path = { name: game };
-  const [form, cards] = await Promise.all([
-    ask("GET /api/games/{name}/box", { path }),
-    games(),
-    loadCatalogues(language.value, [game]),
-    applyTheme(game),
-  ]);
-  currentGame.value = game;
-  const card = cards.find((one) => one.name === game)!;
-  const own = stored(game) ?? emptyBox(form);
+type Way = "table" | "offer" | "replay" | "link" | "";
+
+async function begin(game: string, way: Way, name: string): Promise<Start> {
+  const [form, cards] = await formFor(game);
+  const start = { form, card: cards.find((one) => one.name === game)!, cards, begun: stored(game) ?? emptyBox(form) };
   try {
-    if (table) {
-      const look = await ask("GET /api/tables/{table}/box", { path: { table } });
-      return { form, card, cards, begun: look.content, kept: false, trouble: "" };
-    }
-    if (link) {
-      const look = await ask("POST /api/games/{name}/box", { path, body: { link } });
-      return { form, card, cards, begun: look.content, kept: false, trouble: "" };
-    }
+    return { ...start, look: await lookedAt(game, way, name), trouble: "" };
   } catch (error) {
-    return { form, card, cards, begun: own, kept: true, trouble: faultText(error) };
+    return { ...start, look: null, trouble: faultText(error) };
   }
-  return { form, card, cards, begun: own, kept: true, trouble: "" };
+}
+
+/** The box of a table, of an offer, of a replay or in a link; null without any of them. */
+async function lookedAt(game: string, way: Way, name: string): Promise<BoxLook | null> {
+  if (way === "table") return ask("GET /api/tables/{table}/box", { path: { table: name } });
+  if (way === "offer") return ask("GET /api/offers/{offer}/box", { path: { offer: name } });
+  const path = { name: game };
+  if (way === "link") {
+    if (name.length > LONGEST) throw new ApiError(413, "box-link-long", { key: "box-link-long" });
+    return ask("POST /api/games/{name}/box", { path, body: { link: name } });
+  }
+  if (way !== "replay") return null;
+  const head = await ask("GET /api/replays/{replay}", { path: { replay: name } });
+  const content = (head.record as { box?: Content }).box;
+  if (!content) throw new ApiError(404, "error-box-usual", { key: "error-box-usual" });
+  return ask("POST /api/games/{name}/box", { path, body: { content } });
 }
 
 export function BoxPage({ game }: { game: string }) {
-  const table = place.value.query.get("table") ?? "";
+  const { query } = place.value;
+  const found = (["table", "offer", "replay"] as const).find((one) => query.get(one));
   const link = location.hash.replace(/^#/, "");
+  const [way, name]: [Way, string] = found ? [found, query.get(found)!] : link ? ["link", link] : ["", ""];
   return (
-    <Load from={() => begin(game, table, link)} by={game + table + link}>
-      {(start) => <Workshop {...start} />}
+    <Load from={() => begin(game, way, name)} by={game + way + name + language.value}>
+      {(start) =>
+        start.look ? <ShowBox {...start} look={start.look} id="" own={false} report={null} /> : <Workshop {...start} />
+      }
     </Load>
   );
 }
 
-function Workshop({ form, card, cards, begun, kept, trouble }: Start) {
-  const model = useMemo(() => new BoxModel(form, begun, kept), [form, begun]);
+function Workshop({ form, card, cards, begun, trouble }: Start) {
+  const model = useMemo(() => new BoxModel(form, begun), [form, begun]);
   useEffect(() => {
     const undo = (event: KeyboardEvent) => {
       if ((event.ctrlKey || event.metaKey) && event.key === "z" && !(event.target instanceof HTMLInputElement)) {
@@ -96,7 +106,8 @@ function Workshop({ form, card, cards, begun, kept, trouble }: Start) {
         <PartEditor model={model} />
         <aside class="box-side">
           <Checks model={model} />
-          <Actions model={model} kept={kept} trouble={trouble} />
+          <Actions model={model} trouble={trouble} />
+          {canKeep() && <KeptPanel model={model} />}
         </aside>
       </div>
     </Page>
@@ -199,7 +210,7 @@ function Check({ model, remark }: { model: BoxModel; remark: RemarkInfo }) {
 }
 
 /** The name, and what can be done with the box. */
-function Actions({ model, kept, trouble }: { model: BoxModel; kept: boolean; trouble: string }) {
+function Actions({ model, trouble }: { model: BoxModel; trouble: string }) {
   const fault = useSignal(trouble);
   const told = useSignal("");
   const content = model.content.value;
@@ -237,25 +248,14 @@ function Actions({ model, kept, trouble }: { model: BoxModel; kept: boolean; tro
           onInput={(event) => model.change({ ...content, name: event.currentTarget.value })}
         />
       </label>
-      <p class="fine">{t(!kept ? "box-somebodys" : model.saved.value ? "box-saved" : "box-unsaved")}</p>
+      <p class="fine">{t(model.saved.value ? "box-saved" : "box-unsaved")}</p>
       <Trouble text={fault.value} />
-      {look?.playable && kept ? (
+      {look?.playable ? (
         <a class="btn primary" href={`/new/${model.game}?box`}>
           {t("box-use")}
         </a>
-      ) : kept ? (
-        <p class="why">{t("box-use-later")}</p>
       ) : (
-        <button
-          class="btn primary"
-          type="button"
-          onClick={() => {
-            new BoxModel(model.form, {}, true).change(content);
-            location.assign(`/box/${model.game}`);
-          }}
-        >
-          {t("box-take")}
-        </button>
+        <p class="why">{t("box-use-later")}</p>
       )}
       <div class="box-buttons">
         <button class="btn" type="button" disabled={!model.canUndo} onClick={() => model.undo()}>

@@ -106,12 +106,12 @@ function PartField(props: FieldProps) {
 }
 
 /** A symbol as the game draws it, or as it is written. */
-function Symbol({ model, field, symbol }: { model: BoxModel; field: FieldInfo; symbol: string }) {
+export function Symbol({ game, field, symbol }: { game: string; field: FieldInfo; symbol: string }) {
   const number = (field.symbols ?? []).indexOf(symbol);
   if (symbol === BLANK || number < 0) return <b class="box-blank">?</b>;
   if (!field.drawn || symbol === "." || symbol.length > 2)
     return <b class="box-word">{symbol === "." ? "" : symbolName(symbol)}</b>;
-  return <img src={`/api/games/${model.game}/box/${field.name}/${number}/picture.svg`} alt={symbolName(symbol)} />;
+  return <img src={`/api/games/${game}/box/${field.name}/${number}/picture.svg`} alt={symbolName(symbol)} />;
 }
 
 function Places({ model, field, index, part }: FieldProps) {
@@ -136,7 +136,7 @@ function Places({ model, field, index, part }: FieldProps) {
             })}
             onClick={() => (model.spot.value = { ...spot, field: index, place })}
           >
-            <Symbol model={model} field={field} symbol={symbol} />
+            <Symbol game={model.game} field={field} symbol={symbol} />
           </button>
         ))}
       </div>
@@ -152,7 +152,7 @@ function Places({ model, field, index, part }: FieldProps) {
               model.put(symbol);
             }}
           >
-            <Symbol model={model} field={field} symbol={symbol} />
+            <Symbol game={model.game} field={field} symbol={symbol} />
             <kbd>{number + (hasZero(field) ? 0 : 1)}</kbd>
           </button>
         ))}
@@ -177,7 +177,7 @@ function Choice({ model, field, part }: FieldProps) {
               onChange={() => model.setPart({ ...part, [field.name]: symbol })}
             />
             <span class="box-choice">
-              <Symbol model={model} field={field} symbol={symbol} />
+              <Symbol game={model.game} field={field} symbol={symbol} />
             </span>
           </label>
         ))}
@@ -211,7 +211,7 @@ function Letters({ model, field, part, set }: FieldProps & { set: (value: unknow
                 aria-label={symbolName(letter)}
                 onClick={() => flip(number, letter)}
               >
-                <Symbol model={model} field={field} symbol={letter} />
+                <Symbol game={model.game} field={field} symbol={letter} />
               </button>
             ))}
           </div>

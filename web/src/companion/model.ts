@@ -5,6 +5,7 @@ import type { CompanionBoard, Study } from "../generated/http";
 import type { Ghost, Phrase } from "../generated/messages";
 import { AnalysisWire } from "../study/wire";
 import { TableModel } from "../table/model/table";
+import { Sharing } from "./sharing";
 import { type Entry, keep, type RealGame } from "./store";
 
 export class CompanionModel {
@@ -14,6 +15,7 @@ export class CompanionModel {
   readonly full = signal(false); // the device has no room for it
   readonly undone = signal<Entry[]>([]); // what can be entered again
   readonly table: TableModel;
+  readonly sharing: Sharing;
   private readonly wire: AnalysisWire;
   private asked = 0; // an answer that comes after a newer question is dropped
 
@@ -22,6 +24,10 @@ export class CompanionModel {
     private readonly keeps = true,
   ) {
     this.saved = signal(game);
+    this.sharing = new Sharing(
+      () => this.saved.value,
+      (game) => this.adopt(game),
+    );
     this.wire = new AnalysisWire(this);
     this.table = new TableModel(
       () => this.wire,
@@ -31,13 +37,13 @@ export class CompanionModel {
 
   close(): void {
     this.asked++;
+    this.sharing.close();
     this.table.close();
   }
 
   /** The game as the server, or this device in its place, is told. */
   private get body() {
-    const { seed, options, box, names, entries } = this.saved.value;
-    return { seed, options, box, names, entries };
+    return pickBody(this.saved.value);
   }
 
   private get path() {
@@ -72,6 +78,17 @@ export class CompanionModel {
   private change(more: Partial<RealGame>): void {
     this.saved.value = { ...this.saved.value, ...more, changed: Date.now() };
     if (this.keeps) this.full.value = !keep(this.saved.value);
+    void this.sharing.changed();
+  }
+
+  /** The game as another device has it now. */
+  private adopt(game: RealGame): void {
+    const moved = JSON.stringify(this.body) !== JSON.stringify(pickBody(game));
+    this.saved.value = game;
+    if (this.keeps) this.full.value = !keep(game);
+    if (!moved) return;
+    this.undone.value = [];
+    void this.show();
   }
 
   // ---------------------------------------------------------------------------------------------- the board asks
@@ -140,4 +157,8 @@ export class CompanionModel {
     const text = JSON.stringify(record);
     return { replay: (await upload(text)).replay, text };
   }
+}
+
+function pickBody({ seed, options, box, names, entries }: RealGame) {
+  return { seed, options, box, names, entries };
 }

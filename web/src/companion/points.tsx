@@ -1,4 +1,5 @@
 // Points only: what is written down during the game, and the sheet at the end, counted up by tapping.
+import { useEffect, useMemo } from "preact/hooks";
 import { useSignal } from "@preact/signals";
 import type { SheetInfo, SheetLineInfo } from "../generated/http";
 import { minus, say, signed, t } from "../lib/phrases";
@@ -6,6 +7,8 @@ import { announce } from "../ui/announce";
 import { Icon } from "../ui/icons";
 import { Paragraph } from "../ui/paragraph";
 import { Swatch } from "../ui/swatch";
+import { SharePanel } from "./share-panel";
+import { Sharing } from "./sharing";
 import { counted, keep, leaders, type Mark, type RealGame, total } from "./store";
 
 const LISTED = 6; // entries that are shown
@@ -18,9 +21,22 @@ export function PointsOnly({ start, sheet }: { start: RealGame; sheet: SheetInfo
   const full = useSignal(false);
   const { marks } = game.value;
   const totals = game.value.names.map((_, one) => total(sheet, marks, one));
+  const sharing = useMemo(
+    () =>
+      new Sharing(
+        () => game.value,
+        (next) => {
+          game.value = next;
+          full.value = !keep(next);
+        },
+      ),
+    [],
+  );
+  useEffect(() => () => sharing.close(), [sharing]);
   const change = (next: Mark[]) => {
     game.value = { ...game.value, marks: next, changed: Date.now() };
     full.value = !keep(game.value);
+    void sharing.changed();
   };
   const write = (mark: Mark) => {
     change([...marks, mark]);
@@ -60,6 +76,7 @@ export function PointsOnly({ start, sheet }: { start: RealGame; sheet: SheetInfo
       {full.value && <p class="trouble">{t("companion-full")}</p>}
       {running.length > 0 && <Written game={game.value} sheet={sheet} />}
       <Final game={game.value} lines={final} sheet={sheet} totals={totals} write={write} change={change} />
+      <SharePanel game={game.value} sharing={sharing} />
     </div>
   );
 }

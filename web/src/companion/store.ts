@@ -30,6 +30,7 @@ export interface RealGame {
   sheet: SheetInfo | null; // at hand without a network
   changed: number;
   ready?: boolean; // the table is set up as the device shows it
+  shared?: { id: string; version: number; own: boolean; unsent?: boolean }; // other devices follow it
 }
 
 const KEPT = "adjoin.companion";

@@ -1,7 +1,7 @@
 // One game on a real table, as this device keeps it.
 import { useEffect, useMemo } from "preact/hooks";
 import { useSignal } from "@preact/signals";
-import { ask } from "../lib/api";
+import { ask, games, titleOf } from "../lib/api";
 import { saveBlob } from "../lib/download";
 import { currentGame, language, loadCatalogues, say, t } from "../lib/phrases";
 import { go } from "../lib/router";
@@ -18,21 +18,24 @@ import { useAwake } from "./awake";
 import { RealBoard, RealSeats, UndoButton } from "./board";
 import { CompanionModel } from "./model";
 import { PointsOnly } from "./points";
+import { SharePanel } from "./share-panel";
+import { FOLLOWED, followed } from "./sharing";
 import { keep, newId, type RealGame, realGame } from "./store";
 
 export function RealTablePage({ id }: { id: string }) {
-  const game = useMemo(() => realGame(id), [id]);
-  if (!game) return <ErrorPage status={404} />;
+  if (!id.startsWith(FOLLOWED) && !realGame(id)) return <ErrorPage status={404} />;
   return (
-    <Load from={() => prepared(game)} by={`${id}/${language.value}`}>
-      {() => <RealTable game={realGame(id) ?? game} />}
+    <Load from={() => prepared(id)} by={`${id}/${language.value}`}>
+      {(game) => <RealTable game={realGame(id) ?? game} />}
     </Load>
   );
 }
 
-async function prepared(game: RealGame): Promise<void> {
+async function prepared(id: string): Promise<RealGame> {
+  const game = realGame(id) ?? (await followed(id, async (name) => titleOf(await games(), name)));
   await Promise.all([loadCatalogues(language.value, [game.game]), applyTheme(game.game).catch(() => {})]);
   currentGame.value = game.game;
+  return game;
 }
 
 function RealTable({ game }: { game: RealGame }) {
@@ -199,6 +202,7 @@ function Beside({ model }: { model: CompanionModel }) {
           {t("judge-ask")}
         </a>
       </div>
+      <SharePanel game={model.saved.value} sharing={model.sharing} />
       <p class="fine">{t("companion-saved")}</p>
     </section>
   );

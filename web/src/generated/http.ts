@@ -1,4 +1,4 @@
-/* Made by tools/wire_types.py; do not edit. Schema: 3d501f5e904960fa280dd306268ac285f2ec1c1ba70bfe0576d9707ebda70744 */
+/* Made by tools/wire_types.py; do not edit. Schema: ad0fbeb76bd74e8e74cb6cdc503d20fc59042ef8215205dc4a205f1afda9ba71 */
 import type {
   Board,
   ClockInfo,
@@ -24,6 +24,16 @@ import type {
   Welcome,
   Whole
 } from "./messages";
+
+/**
+ * What a game between bots brought each seat.
+ *
+ * @minItems 3
+ *
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "adjoin.answers.box_schemas.PlayedGame".
+ */
+export type PlayedGame1 = [number[], number[], number];
 
 export interface Routes {
   "GET /api/games": {
@@ -128,6 +138,15 @@ export interface Routes {
     body: Dealing;
     answer: DealMade;
   };
+  "GET /api/games/{name}/deal/targets": {
+    path: {
+      name: string;
+    };
+    query?: {
+      date?: string;
+    };
+    answer: DealTargets;
+  };
   "POST /api/tables": {
     body: NewTable;
     answer: TableMade;
@@ -178,6 +197,35 @@ export interface Routes {
     };
     answer: BoxLook;
   };
+  "GET /api/boxes": {
+    answer: BoxRow[];
+  };
+  "GET /api/boxes/{box}": {
+    path: {
+      box: string;
+    };
+    answer: BoxKept;
+  };
+  "PUT /api/boxes/{box}": {
+    path: {
+      box: string;
+    };
+    body: BoxKeeping;
+    answer: BoxRow;
+  };
+  "DELETE /api/boxes/{box}": {
+    path: {
+      box: string;
+    };
+    answer: null;
+  };
+  "POST /api/boxes/{box}/share": {
+    path: {
+      box: string;
+    };
+    body: BoxSharing;
+    answer: BoxRow;
+  };
   "PUT /api/tables/{table}/name": {
     path: {
       table: string;
@@ -216,6 +264,12 @@ export interface Routes {
       offer: string;
     };
     answer: OfferSeen;
+  };
+  "GET /api/offers/{offer}/box": {
+    path: {
+      offer: string;
+    };
+    answer: BoxLook;
   };
   "POST /api/offers/{offer}/seat": {
     path: {
@@ -739,6 +793,38 @@ export interface Routes {
       [k: string]: unknown;
     };
   };
+  "POST /api/real-games": {
+    body: RealGameInfo;
+    answer: RealGameMade;
+  };
+  "GET /api/real-games/{game}": {
+    path: {
+      game: string;
+    };
+    query?: {
+      since?: number;
+    };
+    answer: RealGameTold;
+  };
+  "PUT /api/real-games/{game}": {
+    path: {
+      game: string;
+    };
+    body: RealGameChange;
+    answer: RealGameMade;
+  };
+  "DELETE /api/real-games/{game}": {
+    path: {
+      game: string;
+    };
+    answer: null;
+  };
+  "POST /api/boxes/{box}/balance": {
+    path: {
+      box: string;
+    };
+    answer: BoxReport;
+  };
   "GET /health": {
     answer: Health;
   };
@@ -1076,6 +1162,26 @@ export interface DealMade {
   counts: boolean;
 }
 /**
+ * What to aim at in a deal that is played alone: the points of the levels, and the most that one of them made.
+ *
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "DealTargets".
+ */
+export interface DealTargets {
+  targets: DealTarget[];
+  par: number;
+}
+/**
+ * How many points a level of bots makes of the deal.
+ *
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "DealTarget".
+ */
+export interface DealTarget {
+  level: string;
+  points: number;
+}
+/**
  * This interface was referenced by `Routes`'s JSON-Schema
  * via the `definition` "NewTable".
  */
@@ -1275,6 +1381,82 @@ export interface RemarkInfo {
   part?: number;
   field?: string;
   place?: number;
+}
+/**
+ * A box among those that a person keeps.
+ *
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "BoxRow".
+ */
+export interface BoxRow {
+  id: string;
+  game: string;
+  name: string;
+  version: number;
+  changed: number;
+  shared: boolean;
+}
+/**
+ * A box that somebody keeps, for its owner or, once it is shared, for whoever has its link.
+ *
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "BoxKept".
+ */
+export interface BoxKept {
+  id: string;
+  game: string;
+  own: boolean;
+  shared: boolean;
+  version: number;
+  changed: number;
+  look: BoxLook;
+  report: BoxReport;
+}
+/**
+ * How fair games with a box are, as far as they were played.
+ *
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "BoxReport".
+ */
+export interface BoxReport {
+  games: number;
+  wanted: number;
+  bot: string;
+  seats?: SeatShare[];
+  length?: number;
+  shared?: number;
+}
+/**
+ * A seat's share of the wins, with the limits between which it is likely to lie, and its points on average.
+ *
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "SeatShare".
+ */
+export interface SeatShare {
+  share: number;
+  low: number;
+  high: number;
+  points: number;
+}
+/**
+ * A box to be kept: `version` is the one that was changed, 0 for a new box.
+ *
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "BoxKeeping".
+ */
+export interface BoxKeeping {
+  game: string;
+  content: {
+    [k: string]: unknown;
+  };
+  version?: number;
+}
+/**
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "BoxSharing".
+ */
+export interface BoxSharing {
+  shared: boolean;
 }
 /**
  * This interface was referenced by `Routes`'s JSON-Schema
@@ -1637,7 +1819,7 @@ export interface History {
 }
 /**
  * This interface was referenced by `Routes`'s JSON-Schema
- * via the `definition` "PlayedGame".
+ * via the `definition` "adjoin.server.accounts.schemas.PlayedGame".
  */
 export interface PlayedGame {
   table: string;
@@ -2639,6 +2821,67 @@ export interface CompanionGame {
   };
   names?: string[];
   entries?: EntryInfo[];
+}
+/**
+ * A game on a real table as devices pass it on to each other: by moves or by points.
+ *
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "RealGameInfo".
+ */
+export interface RealGameInfo {
+  seed: string;
+  options?: {
+    [k: string]: unknown;
+  };
+  box?: {
+    [k: string]: unknown;
+  };
+  names?: string[];
+  entries?: EntryInfo[];
+  game: string;
+  depth: "moves" | "points";
+  looks?: string[];
+  marks?: MarkInfo[];
+  ready?: boolean;
+}
+/**
+ * So many of what a line of the score sheet counts, for one seat.
+ *
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "MarkInfo".
+ */
+export interface MarkInfo {
+  seat: number;
+  line: string;
+  count: number;
+}
+/**
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "RealGameMade".
+ */
+export interface RealGameMade {
+  id: string;
+  version: number;
+}
+/**
+ * A game that devices follow; without a game where nothing changed since the version that was asked about.
+ *
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "RealGameTold".
+ */
+export interface RealGameTold {
+  version: number;
+  game?: RealGameInfo | null;
+}
+/**
+ * What a device has entered into the version that it knows.
+ *
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "RealGameChange".
+ */
+export interface RealGameChange {
+  version: number;
+  game: RealGameInfo;
 }
 /**
  * This interface was referenced by `Routes`'s JSON-Schema

@@ -1,7 +1,17 @@
 // The deal of a day: what it is before it is played, and afterwards where one stands and where the ways part.
+import { useEffect } from "preact/hooks";
 import { type Signal, useSignal } from "@preact/signals";
 import { ask, games, titleOf } from "../lib/api";
-import type { DealInfo, DealPlace, DealReference, DealRow, DealStanding, DealWay, ReplayInfo } from "../generated/http";
+import type {
+  DealInfo,
+  DealPlace,
+  DealReference,
+  DealRow,
+  DealStanding,
+  DealTargets,
+  DealWay,
+  ReplayInfo,
+} from "../generated/http";
 import { BotFace } from "../ui/bot-face";
 import { faultText, Trouble } from "../ui/form";
 import { Page } from "../ui/layout";
@@ -9,7 +19,7 @@ import { Icon } from "../ui/icons";
 import { Load } from "../ui/load";
 import { botAndLevel, botName, levelName } from "../ui/seat-names";
 import { applyTheme } from "../ui/theme";
-import { currentGame, language, loadCatalogues, minus, signed, t } from "../lib/phrases";
+import { currentGame, has, language, loadCatalogues, minus, signed, t } from "../lib/phrases";
 import { go, place } from "../lib/router";
 import { dealDone, noteDeal } from "../lib/progress";
 import { DealMoment, type Parting } from "./deal-moment";
@@ -78,6 +88,7 @@ function Deal({ title, deal, head }: Opened) {
               level,
             })}
           </p>
+          {deal.seats === 1 && <Targets deal={deal} />}
           <Trouble text={trouble.value} />
           <Buttons deal={deal} play={() => void play()} />
           <p class="why">{t(deal.over ? "deal-only-first" : deal.counts || deal.table ? "deal-once" : "deal-old")}</p>
@@ -93,6 +104,39 @@ function Deal({ title, deal, head }: Opened) {
         {deal.standing && <Stands stands={deal.standing} alone={deal.seats === 1} chosen={chosen} />}
       </div>
     </Page>
+  );
+}
+
+/** What to aim at alone, what is known of such deals, and the kinds of the game that are open. */
+function Targets({ deal }: { deal: DealInfo }) {
+  const found = useSignal<DealTargets | null>(null);
+  useEffect(() => {
+    const path = { name: deal.game };
+    void ask("GET /api/games/{name}/deal/targets", { path, query: { date: deal.date } }).then(
+      (told) => (found.value = told),
+      () => {}, // an old deal has none
+    );
+  }, [deal.game, deal.date]);
+  const told = found.value;
+  return (
+    <>
+      {told && told.targets.length > 0 && (
+        <p class="deal-targets">
+          <strong>{t("deal-par", { points: told.par })}</strong>{" "}
+          {told.targets.map((one) => t("deal-target", { level: levelName(one.level), points: one.points })).join(" · ")}
+        </p>
+      )}
+      {has("deal-alone", deal.game) && (
+        <p class="fine">
+          {t("deal-alone", {}, deal.game)}{" "}
+          {has("deal-alone-options", deal.game) && (
+            <a href={`/new/${deal.game}?options=${encodeURIComponent(t("deal-alone-options", {}, deal.game))}`}>
+              {t("deal-alone-play", {}, deal.game)}
+            </a>
+          )}
+        </p>
+      )}
+    </>
   );
 }
 

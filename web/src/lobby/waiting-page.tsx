@@ -83,6 +83,7 @@ function Filling({ seen, cards, me, chosen, offer: first }: Found & { offer: Off
         pace={paceOf(offer)}
         timed={offer.pace ?? ""}
         rated={!!offer.rated}
+        box={`offer=${offer.id}`}
         name={name.value}
         change={(to) => (name.value = to)}
         faults={faults}

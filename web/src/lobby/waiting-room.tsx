@@ -48,6 +48,7 @@ export function WaitingRoom({ card, chosen, seen, offer, begins, faults }: RoomP
           pace={paceOf(offer)}
           timed={offer.pace ?? ""}
           rated={!!offer.rated}
+          box={`offer=${offer.id}`}
         />
         <Explanation />
         <Trouble text={faults.other} />

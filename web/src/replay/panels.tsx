@@ -192,7 +192,7 @@ export function HistoryZone({ model }: ZoneProps) {
       <Facts facts={scene.facts ?? []} light={light} />
       {head.board.cards?.length ? <DeckTitle board={head.board} scene={scene} /> : null}
       <Deck board={head.board} scene={scene} seats={seats} />
-      <InForce rules={model.head.rules} />
+      <InForce rules={model.head.rules} box={`replay=${model.id}`} />
       <details class="points-fold">
         <summary>{t(ply === head.plies ? "tab-points-final" : "tab-points")}</summary>
         <Points standing={standing} seats={seats} panels={scene.panels} light={light} />

@@ -78,10 +78,11 @@ interface TermsProps {
   pace: string; // in words
   timed: string; // such as 10+5; nothing without a clock
   rated: boolean;
+  box?: string; // where a box of somebody's own can be looked through
 }
 
 /** What is played: the pace, how many, and what differs from the printed rules. */
-export function GameTerms({ chosen, rules, pace, timed, rated }: TermsProps) {
+export function GameTerms({ chosen, rules, pace, timed, rated, box = "" }: TermsProps) {
   const other = differences(chosen, rules);
   return (
     <ul class="invitation-terms">
@@ -90,7 +91,7 @@ export function GameTerms({ chosen, rules, pace, timed, rated }: TermsProps) {
       {other.length ? (
         <li class="differs">
           <Icon name="book" />
-          <InForce rules={other} />
+          <InForce rules={other} box={box} />
         </li>
       ) : (
         <Term icon="book" said={t("invite-printed")} note="" />

@@ -79,6 +79,7 @@ function Join({ token, invite, me, chosen, card }: Door & { token: string }) {
       pace={clocks ? `${paceText(clocks)} · ${t(`late-${clocks.then ?? "loses"}`)}` : t("pace-none")}
       timed={clocks ? (clocks.move ? `${clocks.move / 1000}s` : "10+0") : ""}
       rated={false}
+      box={`table=${invite.table}`}
       name={name.value}
       change={(to) => (name.value = to)}
       faults={faults}

@@ -47,8 +47,23 @@ export async function fitting<T>(
   );
 }
 
+/** The options that a link asks for, such as players=1,thirteen=true. */
+export function asWished(): Choices {
+  const asked = (place.value.query.get("options") ?? "").split(",").filter(Boolean);
+  return Object.fromEntries(asked.map((one) => [one.split("=")[0]!, valueOf(one.split("=")[1] ?? "")]));
+}
+
+function valueOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text; // a word
+  }
+}
+
 async function begin(game: string): Promise<Start> {
-  const chosen = await settle(game, {});
+  const wished = asWished();
+  const chosen = await settle(game, wished).catch(() => settle(game, {}));
   const [cards, me] = await Promise.all([
     games(),
     ask("GET /api/me"),
@@ -75,7 +90,7 @@ export function SetupPage({ game }: { game: string }) {
 
 function Setup({ card, me, chosen }: Start) {
   const settled = useSignal(chosen);
-  const wanted = useSignal<Choices>({}); // what was chosen here, without what follows from it
+  const wanted = useSignal<Choices>(asWished()); // what was chosen here, without what follows from it
   const seats = useSignal<SeatWish[]>([
     { kind: "me" },
     ...Array.from({ length: chosen.seats - 1 }, (): SeatWish => ({ kind: "bot", ...asked(card) })),

@@ -20,8 +20,8 @@ export function choiceText(option: string, value: unknown, game = currentGame.va
   return choices.length ? t("choice-list", { choices }) : t("choice-none");
 }
 
-/** What is played here, where a game leaves it open. */
-export function InForce({ rules }: { rules: readonly OptionLine[] | undefined }) {
+/** What is played here, where a game leaves it open; `box` says where a box of somebody's own can be looked through. */
+export function InForce({ rules, box = "" }: { rules: readonly OptionLine[] | undefined; box?: string }) {
   if (!rules?.length) return null;
   return (
     <section class="in-force" aria-label={t("options-in-force")}>
@@ -31,7 +31,14 @@ export function InForce({ rules }: { rules: readonly OptionLine[] | undefined })
           <div key={name}>
             <dt>{optionName(name)}</dt>
             <dd>
-              {choiceText(name, value)} <Paragraph number={paragraph ?? ""} />
+              {name === "box" && box ? (
+                <a href={`/box/${currentGame.value}?${box}`} title={t("box-look-through")}>
+                  {choiceText(name, value)}
+                </a>
+              ) : (
+                choiceText(name, value)
+              )}{" "}
+              <Paragraph number={paragraph ?? ""} />
             </dd>
           </div>
         ))}

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import pairwise
+
 from adjoin.errors import NotationError, Refusal
+from adjoin.kernel.model.move import CHANCE
 from adjoin.kernel.model.position import Position
 
 
@@ -19,3 +23,12 @@ def play_so(position: Position, text: str) -> Position:
     if not may_overrule(position, reason):
         raise reason
     return position.after(position.number(text))
+
+
+def lawful(line: Sequence[Position]) -> Sequence[Position]:
+    """The positions of a game before its first move against the rules: no search may begin at any that follows."""
+    for number, (before, after) in enumerate(pairwise(line), 1):
+        assert after.move is not None
+        if before.turn != CHANCE and before.deal.refusal(before.state, after.move.number):
+            return line[:number]
+    return line

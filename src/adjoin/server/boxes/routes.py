@@ -11,6 +11,7 @@ from adjoin.kernel.registry import find
 from adjoin.live.client import Client
 from adjoin.live.encoding import encode
 from adjoin.server.accounts.dependencies import DrawingLimits
+from adjoin.server.boxes import kept_routes
 from adjoin.server.http.errors import AnyRequest
 from adjoin.server.http.response_cache import PACKED, TEN_MINUTES, ResponseCache
 from adjoin.server.tables.rooms import Hub
@@ -49,4 +50,4 @@ async def table_box(request: AnyRequest, table: str, hub: Hub, guest: Client, dr
         return await drawing.run(box_of, Game.of(room.door("").game))
 
 
-ROUTES = [box_form, symbol, look_at_box, table_box]
+ROUTES = [box_form, symbol, look_at_box, table_box, *kept_routes.ROUTES]

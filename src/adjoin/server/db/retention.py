@@ -49,12 +49,14 @@ def doomed(terms: RetentionTerms, now: float) -> tuple[Doomed, Doomed, Doomed]:
     over, still = before("changed", terms.finished), before("changed", terms.unfinished)
     lonely = " and ".join(
         f"not exists (select 1 from {other} where {other}.person = persons.id)"
-        for other in ("sittings", "passkeys", "records", "results", "ratings", "studies")
+        for other in ("sittings", "passkeys", "records", "results", "ratings", "studies", "boxes")
     )
     of_table = tuple(
         (name, "table_id") for name in ("calls", "armed", "talk", "results", "invites", "sittings", "actions")
     )
-    of_person = tuple((name, "person") for name in ("devices", "addresses", "wishes", "learned", "holidays"))
+    of_person = tuple(
+        (name, "person") for name in ("devices", "addresses", "wishes", "learned", "holidays", "real_games")
+    )
     return (
         Doomed("records", f"expires < {now!r}", (("reviews", "replay"),)),
         Doomed("tables", f"(over and {over}) or (not over and {still})", (("reviews", "replay"), *of_table)),

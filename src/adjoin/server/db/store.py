@@ -11,6 +11,7 @@ from adjoin.learn.daily_comparison import Reference
 from adjoin.live.premove import Premove
 from adjoin.live.turn_index import Awaits
 from adjoin.server.db.repositories.blocks import BlockRepository
+from adjoin.server.db.repositories.boxes import BoxRepository
 from adjoin.server.db.repositories.events import EventRepository
 from adjoin.server.db.repositories.jobs import Questions
 from adjoin.server.db.repositories.moderation import Moderation
@@ -20,6 +21,7 @@ from adjoin.server.db.repositories.people import People
 from adjoin.server.db.repositories.premoves import PremoveRepository
 from adjoin.server.db.repositories.profiles import Profiles
 from adjoin.server.db.repositories.progress import Learned
+from adjoin.server.db.repositories.real_games import RealGameRepository
 from adjoin.server.db.repositories.results import Results
 from adjoin.server.db.repositories.sign_ins import SignIns
 from adjoin.server.db.repositories.studies import StudyRepository
@@ -152,6 +154,16 @@ class Store(Protocol):
     @property
     def studies(self) -> StudyRepository:
         """Analyses that people keep."""
+        ...
+
+    @property
+    def boxes(self) -> BoxRepository:
+        """Boxes that people keep."""
+        ...
+
+    @property
+    def real_games(self) -> RealGameRepository:
+        """Games on real tables that several devices follow."""
         ...
 
     @property

@@ -66,6 +66,8 @@ OTHERS = {
     "ratings": StoreKind(("person", "game", "mean", "deviation", "games"), 2),
     "learned": StoreKind(("person", "what", "how"), 2),
     "studies": StoreKind(("id", "person", "title", "game", "changed", "body")),
+    "boxes": StoreKind(("id", "person", "game", "name", "version", "changed", "shared", "body", "report")),
+    "real_games": StoreKind(("id", "person", "game", "version", "changed", "body")),
     "holidays": StoreKind(("person", "since", "until"), 2),
     "heartbeats": StoreKind(("process", "at", "due")),
     "outages": StoreKind(("began", "ended"), 2),

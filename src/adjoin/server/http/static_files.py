@@ -40,7 +40,7 @@ ENGINE_POLICY = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; objec
 WORTH = 500  # bytes from which compressing pays
 PAGES = (
     *("new", "learn", "puzzle", "daily", "deal", "t", "join", "watch", "replay", "records", "rules", "settings"),
-    *("puzzles", "me", "move", "privacy", "lobby", "offer", "people", "leaderboard", "study", "box", "events"),
+    *("puzzles", "me", "move", "privacy", "lobby", "offer", "people", "leaderboard", "study", "box", "boxes", "events"),
     *("companion", "judge"),
 )
 ROOM = re.compile(r'(<div id="app"[^>]*>)')  # where a page is shown

@@ -16,6 +16,8 @@ from adjoin.answers.learning_schemas import (
     DealReference,
     DealRow,
     DealStanding,
+    DealTarget,
+    DealTargets,
     DealWay,
 )
 from adjoin.errors import WrongUse
@@ -65,6 +67,16 @@ async def deal_of(name: str, visitor: str, deals: Deals, day: Day = "") -> DealI
         scores=list(room.door("").standing.scores) if room and over else [],
         standing=shown(stands) if stands else None,
     )
+
+
+@get("/api/games/{name:str}/deal/targets")
+async def targets_of_deal(name: str, deals: Deals, day: Day = "") -> DealTargets:
+    """What bots make of a deal that is played alone, found by the search; 404 for a game against others."""
+    game, when = game_of(find(name)), wanted(day)
+    if game.definition.seats(game.options) > 1 or not is_open(when, today()):
+        raise HttpProblem(404, "error-not-found")
+    told = [DealTarget(one.level, one.margin) for one in await deals.references.of(game.header.name, when)]
+    return DealTargets(told, max((one.points for one in told), default=0))
 
 
 @post("/api/games/{name:str}/deal")
@@ -130,4 +142,4 @@ def way(one: Way) -> DealWay:
     return DealWay(one.text, one.games, round(one.average, 1), round(100 * one.won), one.best.table)
 
 
-ROUTES = [deal_of, play_deal]
+ROUTES = [deal_of, targets_of_deal, play_deal]

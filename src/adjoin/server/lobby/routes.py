@@ -11,6 +11,8 @@ from litestar import delete, get, post
 from litestar.params import QueryParameter
 from msgspec.structs import replace
 
+from adjoin.answers.box_schemas import BoxLook
+from adjoin.answers.boxes import box_of
 from adjoin.answers.table_schemas import SeatWish
 from adjoin.answers.tables import known_level, seats_of, series_of
 from adjoin.errors import AdjoinError, WrongUse
@@ -18,7 +20,7 @@ from adjoin.kernel.model.game import Game
 from adjoin.kernel.registry import find
 from adjoin.live.client import Client
 from adjoin.live.render import in_force
-from adjoin.server.accounts.dependencies import limited
+from adjoin.server.accounts.dependencies import DrawingLimits, limited
 from adjoin.server.accounts.identity import Identity
 from adjoin.server.accounts.names import Names
 from adjoin.server.accounts.routes import called, key_of, title_by_key
@@ -33,7 +35,7 @@ from adjoin.server.lobby.service import HOMES, Lobby
 from adjoin.server.settings import Settings
 from adjoin.server.tables.fair_seed import server_part, wished_table
 from adjoin.server.tables.rooms import Hub
-from adjoin.server.tables.routes import wished_game
+from adjoin.server.tables.routes import room_of, wished_game
 from adjoin.table import Seat, Spec
 from adjoin.table.clock import read_clock, written
 from adjoin.table.fairness import Fairness, is_part
@@ -149,6 +151,19 @@ async def look_at_offer(
     return seen(request, settings, found, visitor) if found else await begun(hub, offer, visitor)
 
 
+@get("/api/offers/{offer:str}/box")
+async def offered_box(
+    request: AnyRequest, offer: str, lobby: Lobby, hub: Hub, guest: Client, drawing: DrawingLimits
+) -> BoxLook:
+    """The box that will be played with, for whoever has the offer's link."""
+    found = await lobby.look_for(offer)
+    game = Game(find(found.spec.game), found.spec.options, box=found.spec.box) if found else None
+    if game is None:
+        game = Game.of((await room_of(hub, offer)).door("").game)
+    async with drawing.turn(request, guest):
+        return await drawing.run(box_of, game)
+
+
 @post("/api/offers/{offer:str}/seat", status_code=200)
 async def take_seat(
     request: AnyRequest,
@@ -229,4 +244,4 @@ async def running(hub: Hub, store: Store, game: GameFilter = "") -> list[Running
     return found
 
 
-ROUTES = [make_offer, offers, look_at_offer, take_seat, decline, call_bots, leave_seat, running]
+ROUTES = [make_offer, offers, look_at_offer, offered_box, take_seat, decline, call_bots, leave_seat, running]

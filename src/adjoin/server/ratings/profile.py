@@ -153,6 +153,10 @@ async def export(store: Store, person: str) -> bytes:
     )
     for one in await store.studies.whole_of(person):
         parts[f"studies/{one.id}.json"] = one.body
+    for box in await store.boxes.of(person):
+        parts[f"boxes/{box.game}-{box.id}.json"] = box.body
+    for real in await store.real_games.of(person):
+        parts[f"real_games/{real.game}-{real.id}.json"] = real.body
     for name in tables:
         if (saved := await store.load(name)) is not None:
             record = await VISITS.run(record_for, person, saved)
@@ -202,6 +206,7 @@ async def about(store: Store, person: str) -> dict[str, Any]:
         },
         "learned": await store.learned.of(person),
         "studies": [{"study": one.id, "title": one.title} for one in await store.studies.of(person)],
+        "boxes": [{"box": one.id, "name": one.name, "shared": one.shared} for one in await store.boxes.of(person)],
     }
 
 

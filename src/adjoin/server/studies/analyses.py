@@ -32,6 +32,7 @@ class Analyses:
         self.workers = workers
         self.turns = turns
         self.asking = asking
+        self.reports = 0  # questions about the balance of boxes that are under way
 
     async def think(self, job: StudyJob, game: str, version: int, guest: Client) -> bytes:
         """What a job brings, as JSON; 503 if process after process dies with it."""

@@ -22,6 +22,7 @@ from adjoin.live.encoding import encode
 from adjoin.server.http.errors import AnyRequest
 from adjoin.server.http.response_cache import PACKED, TEN_MINUTES, ResponseCache
 from adjoin.server.learning.study_pool import StudyPool
+from adjoin.server.studies import box_balance, real_games
 
 GAME_SIZE = 200_000  # bytes of a game with its box and all moves
 
@@ -57,4 +58,4 @@ async def record_of_companion(
     return await study_pool.answer(request, guest, companion_record, find(name).header.name, msgspec.json.encode(data))
 
 
-ROUTES = [score_sheet, companion, ghosts_of_companion, record_of_companion]
+ROUTES = [score_sheet, companion, ghosts_of_companion, record_of_companion, *real_games.ROUTES, *box_balance.ROUTES]

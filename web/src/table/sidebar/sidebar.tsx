@@ -75,7 +75,7 @@ export function Sidebar({ model, children }: { model: TableModel; children?: Com
       {state.turn >= 0 && <SeriesBox state={state} />}
       {state.turn >= 0 && <EventLink event={model.game.welcome.value!.event} />}
       <GaugeBox board={board} scene={state.scene} ghost={model.held.ghost.value} light={light} />
-      {!full && <InForce rules={model.game.welcome.value!.rules} />}
+      {!full && <InForce rules={model.game.welcome.value!.rules} box={`table=${model.game.welcome.value!.table}`} />}
       {!full && <DealBox model={model} />}
       {!cards && <Facts facts={facts} light={light} />}
       <div class="tabs" role="tablist" aria-label={t("tabs-label")}>
@@ -106,7 +106,9 @@ export function Sidebar({ model, children }: { model: TableModel; children?: Com
         )}
         {tab === "cards" && <Facts facts={facts.filter((fact) => !counted(fact))} light={light} />}
         {tab === "log" && <Log lines={model.game.log.value} seats={state.seats} panels={panels} light={light} />}
-        {tab === "log" && full && <InForce rules={model.game.welcome.value!.rules} />}
+        {tab === "log" && full && (
+          <InForce rules={model.game.welcome.value!.rules} box={`table=${model.game.welcome.value!.table}`} />
+        )}
         {tab === "log" && full && <DealBox model={model} />}
         {tab === "points" && <TablePoints model={model} light={light} />}
         {tab === "chat" && <ChatBox model={model} />}

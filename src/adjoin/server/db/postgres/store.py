@@ -24,6 +24,7 @@ from adjoin.server.db.postgres.pgbouncer import fetch, settings_for, transaction
 from adjoin.server.db.postgres.schema import TIMEOUT, connected
 from adjoin.server.db.postgres.writer import CHANNEL, PostgresWriter
 from adjoin.server.db.repositories.blocks import BlockRepository
+from adjoin.server.db.repositories.boxes import BoxRepository
 from adjoin.server.db.repositories.events import EventRepository
 from adjoin.server.db.repositories.moderation import Moderation
 from adjoin.server.db.repositories.notifications import Calls
@@ -31,6 +32,7 @@ from adjoin.server.db.repositories.people import People
 from adjoin.server.db.repositories.premoves import PremoveRepository, changed
 from adjoin.server.db.repositories.profiles import Profiles
 from adjoin.server.db.repositories.progress import Learned
+from adjoin.server.db.repositories.real_games import RealGameRepository
 from adjoin.server.db.repositories.results import Results
 from adjoin.server.db.repositories.sign_ins import SignIns
 from adjoin.server.db.repositories.studies import StudyRepository
@@ -102,6 +104,8 @@ class PostgresStore(CommonStore):
         self.profiles = Profiles(self)
         self.learned = Learned(self)
         self.studies = StudyRepository(self)
+        self.boxes = BoxRepository(self)
+        self.real_games = RealGameRepository(self)
         self.moderation = Moderation(self)
         self.distances = BlockRepository(self)
         self.turns = Turns(self)

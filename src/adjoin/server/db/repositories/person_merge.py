@@ -36,6 +36,7 @@ class Belongings(Struct, frozen=True):
     ratings: int = 0
     learned: int = 0
     studies: int = 0
+    boxes: int = 0
 
     @property
     def nothing(self) -> bool:
@@ -44,7 +45,9 @@ class Belongings(Struct, frozen=True):
 
     @property
     def empty(self) -> bool:
-        return not (self.games or self.deals or self.records or self.passkeys or self.ratings or self.studies)
+        return not (
+            self.games or self.deals or self.records or self.passkeys or self.ratings or self.studies or self.boxes
+        )
 
 
 async def belongings(line: Transaction, person: str) -> Belongings:
@@ -53,7 +56,7 @@ async def belongings(line: Transaction, person: str) -> Belongings:
         return Belongings()
     counts = [
         (await line.rows(f"select count(*) from {table} where person = $1", person))[0][0]
-        for table in ("deals", "records", "passkeys", "ratings", "learned", "studies")
+        for table in ("deals", "records", "passkeys", "ratings", "learned", "studies", "boxes")
     ]
     games = await line.rows("select count(distinct table_id) from sittings where person = $1", person)
     name, since = rows[0]
@@ -73,7 +76,17 @@ async def absorb(line: Transaction, person: str, into: str) -> tuple[str, ...]:
         for kind in ("sittings", "armed"):
             await line.run(f"delete from {kind} where person = $1 and table_id = $2", person, table)
         await line.run("update results set person = $3 where person = $1 and table_id = $2", person, table, nobody)
-    for kind in ("sittings", "results", "devices", "passkeys", "addresses", "records", "studies"):
+    for kind in (
+        "sittings",
+        "results",
+        "devices",
+        "passkeys",
+        "addresses",
+        "records",
+        "studies",
+        "boxes",
+        "real_games",
+    ):
         await line.run(f"update {kind} set person = $2 where person = $1", person, into)
     for kind in ("calls", "armed", "talk"):
         await line.run(f"update {kind} set person = $2 where person = $1", person, into)
@@ -151,7 +164,7 @@ async def erase(line: Transaction, person: str) -> tuple[str, ...]:
     await line.run("delete from apart where other = $1", person)
     await note_change(line)
     await line.run("delete from reviews where replay in (select id from records where person = $1)", person)
-    for table in ("sittings", "calls", "armed", "talk", "records", "studies", "tickets"):
+    for table in ("sittings", "calls", "armed", "talk", "records", "studies", "boxes", "real_games", "tickets"):
         await line.run(f"delete from {table} where person = $1", person)
     await line.run("delete from persons where id = $1", person)  # with devices, passkeys, ratings, deals …
     return tables

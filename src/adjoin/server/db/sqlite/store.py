@@ -20,6 +20,7 @@ from adjoin.server.db.common_store import CommonStore
 from adjoin.server.db.decode import action_in, spec_in
 from adjoin.server.db.errors import Unavailable
 from adjoin.server.db.repositories.blocks import BlockRepository
+from adjoin.server.db.repositories.boxes import BoxRepository
 from adjoin.server.db.repositories.events import EventRepository
 from adjoin.server.db.repositories.jobs import Questions
 from adjoin.server.db.repositories.moderation import Moderation
@@ -29,6 +30,7 @@ from adjoin.server.db.repositories.people import People
 from adjoin.server.db.repositories.premoves import PremoveRepository, changed
 from adjoin.server.db.repositories.profiles import Profiles
 from adjoin.server.db.repositories.progress import Learned
+from adjoin.server.db.repositories.real_games import RealGameRepository
 from adjoin.server.db.repositories.results import Results
 from adjoin.server.db.repositories.sign_ins import SignIns
 from adjoin.server.db.repositories.studies import StudyRepository
@@ -86,6 +88,8 @@ class SqliteStore(CommonStore):
         self.profiles = Profiles(self)
         self.learned = Learned(self)
         self.studies = StudyRepository(self)
+        self.boxes = BoxRepository(self)
+        self.real_games = RealGameRepository(self)
         self.moderation = Moderation(self)
         self.distances = BlockRepository(self)
         self.turns = Turns(self)

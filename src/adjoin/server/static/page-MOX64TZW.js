@@ -1,1 +1,0 @@
-import{a,b,c,d,e,f,g}from"./chunk-NY5V3ACF.js";import"./chunk-PDVR6EI2.js";import"./chunk-GURCFA5F.js";import"./chunk-GS4SNXBG.js";import"./chunk-NSZE43E3.js";import"./chunk-JWPPUYPO.js";import"./chunk-ZX4ACPLT.js";export{d as OptionField,c as SetupPage,a as fitting,g as flipped,e as isRow,f as nearest,b as seatsFor};

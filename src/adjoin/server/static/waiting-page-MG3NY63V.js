@@ -1,1 +1,0 @@
-import{a,b}from"./chunk-NQWDBIC3.js";import"./chunk-JSPVCFTC.js";import"./chunk-NY5V3ACF.js";import"./chunk-PDVR6EI2.js";import"./chunk-GURCFA5F.js";import"./chunk-RNUZRW4O.js";import"./chunk-GS4SNXBG.js";import"./chunk-LWPL626M.js";import"./chunk-NSZE43E3.js";import"./chunk-JWPPUYPO.js";import"./chunk-ZX4ACPLT.js";export{a as OfferPage,b as OwnOffer};

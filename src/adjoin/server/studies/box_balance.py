@@ -1,0 +1,50 @@
+"""The balance report of a box over HTTP: each question brings a few games between bots, and what all of them show."""
+
+from __future__ import annotations
+
+from litestar import post
+
+from adjoin.answers.analysis import StudyJob
+from adjoin.answers.box_balance import told_report, with_more
+from adjoin.answers.box_schemas import BoxReport
+from adjoin.kernel.registry import find
+from adjoin.live.client import Client
+from adjoin.server.accounts.dependencies import attended
+from adjoin.server.boxes.kept_routes import found_box
+from adjoin.server.db.store import Store
+from adjoin.server.http.errors import AnyRequest, HttpProblem
+from adjoin.server.studies.analyses import Analyses
+
+AT_ONCE = 4  # questions that may wait; whoever comes then is told so
+
+
+@post("/api/boxes/{box:str}/balance", status_code=200)
+async def box_balance(
+    request: AnyRequest,
+    box: str,
+    visitor: str,
+    guest: Client,
+    store: Store,
+    analyses: Analyses,
+) -> BoxReport:
+    """Play a few more games with a box, until its report is whole; bots of people who play go first."""
+    kept = await found_box(store, box, visitor)
+    report = told_report(kept.report)
+    if report.games >= report.wanted:
+        return report
+    if analyses.reports >= AT_ONCE:
+        raise HttpProblem(429, "error-balance-queue", retry=5.0)
+    job = StudyJob("balance", f'["{kept.game}",{kept.body}]', ply=report.games)
+    analyses.reports += 1
+    try:
+        async with attended(request):
+            made = await analyses.think(job, kept.game, find(kept.game).header.rules_version, guest)
+    finally:
+        analyses.reports -= 1
+    more = with_more(kept.report, made)
+    if await store.boxes.report(kept, more):
+        return told_report(more)
+    return told_report((await found_box(store, box, visitor)).report)
+
+
+ROUTES = [box_balance]
