@@ -1,4 +1,4 @@
-"""Numba beside kernels and plain Python, in every layout: `uv run python bench/agreement.py [--save]`.
+"""Numba beside kernels and plain Python, in every layout: `uv run python -m bench.agreement [--save] [GAME...]`.
 
 `./test --all` compiles each game once. This compiles every layout of every game, the options of a batch and the debug
 build of the search, about half a minute of processor time each, and stops at the first difference. What was found is a
@@ -67,16 +67,17 @@ def skip_seats() -> None:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--save", action="store_true")
+    parser.add_argument("games", nargs="*", help="these alone; what others found stays as it was saved")
     chosen = parser.parse_args()
     same: dict[str, str] = {}
-    for name in own_games():
+    for name in chosen.games or own_games():
         for options in layouts(name):
             words = f"{name} {json.dumps(options)}"
             same[words] = think_alike(name, options)
             print(words, same[words], flush=True)
             if chosen.save:
                 save(same)
-    for name, options in BATCHES:
+    for name, options in [] if chosen.games else BATCHES:
         play_both(name, **options)
         print("batch", name, options, flush=True)
     skip_seats()
@@ -87,7 +88,8 @@ def save(same: dict[str, str]) -> None:
     """Keep the digests of this kind of processor beside those of others."""
     told = json.loads(RESULTS.read_text()) if RESULTS.exists() else {}
     counted = {"date": date.today().isoformat(), "numba and kernels": MORE, "plain and kernels": FEW}
-    told[platform.machine()] = {**counted, "layouts": same}
+    before = told.get(platform.machine(), {}).get("layouts", {})
+    told[platform.machine()] = {**counted, "layouts": before | same}
     RESULTS.write_text(json.dumps(told, indent=1, sort_keys=True) + "\n")
 
 

@@ -49,8 +49,8 @@ async def test_tables_are_listed_without_being_opened() -> None:
 
 
 async def test_a_finished_game_is_laid_ready_reviewed_and_kept(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The end of a game lays it ready for a server, whose check it passes; its review judges every decision, survives
-    another start of the device, and a move can be asked for its reasons."""
+    """The end of a game lays it ready for a server, whose check it passes, at the next start if the page was closed
+    then; its review judges every decision, survives that start, and a move can be asked for its reasons."""
     monkeypatch.setattr(reviews, "EFFORT", 0.001)
     journal, name = MemoryJournal(), own_games()[0]
     device = await Device.begin(journal, settings=QUICK)
@@ -66,7 +66,10 @@ async def test_a_finished_game_is_laid_ready_reviewed_and_kept(monkeypatch: pyte
         while not (found := await told(device, "GET", f"/api/replays/{table}/review"))["ready"]:
             await asyncio.sleep(0.01)
     assert 0 < found["total"] == len(found["plies"]) <= plies
+    await journal.remove(DONE + table)  # as if the page had been closed before it was written
     again = await Device.begin(journal, settings=QUICK)
+    assert await again.rooms.room(table)
+    assert await journal.get(DONE + table) == ready
     assert (await told(again, "GET", f"/api/replays/{table}/review"))["plies"] == found["plies"]
     first = found["plies"][0]
     why = await told(again, "GET", f"/api/replays/{table}/why?ply={first['ply']}&move={first['played']}")

@@ -74,7 +74,10 @@ class Rooms:
         if saved is None:
             return None
         opened, actions = saved
-        return self.kept(name, Table.restore(opened.spec, actions))
+        room = self.kept(name, Table.restore(opened.spec, actions))
+        if room.table.over:  # the page may have been closed as it ended
+            await self.cards.note_end(GameEnded(name, room.table))
+        return room
 
     def kept(self, name: str, table: Table) -> Room:
         links = RoomLinks(partial(self.follow, name), next_name(name), self.events)
