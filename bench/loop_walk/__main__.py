@@ -13,6 +13,7 @@ import argparse
 import json
 from pathlib import Path
 
+from loop_walk.book import Book
 from loop_walk.walk import ALLOWED, STORES, report, walk
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -25,7 +26,13 @@ def main() -> int:
     parser.add_argument("--game", action="append", help="only this one")
     parser.add_argument("--save", action="store_true", help="Keep the figures in bench/results.")
     chosen = parser.parse_args()
-    book, pace = walk(chosen.store, chosen.rounds, chosen.game)
+    path = ROOT / "bench" / "results" / f"loop-steps-{chosen.store}.json"
+
+    def keep(book: Book, pace: float) -> None:
+        if chosen.save:
+            path.write_text(json.dumps(report(book, pace), indent=1) + "\n")
+
+    book, pace = walk(chosen.store, chosen.rounds, chosen.game, keep)
     told = report(book, pace)
     for row in told["rows"][:40]:
         print(row)
@@ -36,9 +43,6 @@ def main() -> int:
     )
     counts = f"{told['asked']} asked, {told['granted']} granted, {told['late']} with a step of more than"
     print(f"{counts} {ALLOWED * pace:.1f} ms (pace {pace:.2f})")
-    if chosen.save:
-        path = ROOT / "bench" / "results" / f"loop-steps-{chosen.store}.json"
-        path.write_text(json.dumps(told, indent=1) + "\n")
     return 0
 
 

@@ -11,6 +11,10 @@ import httpx
 from loop_walk.house import House
 from server.serving import Guest, Line
 
+FILM = "film."  # is drawn in another process, by turns: on a busy machine nobody waits for its end
+FILM_WAIT, WAIT = 20.0, 120.0  # seconds
+LATE = "given up"  # what was asked went on, and its steps count
+
 
 class Asked(NamedTuple):
     what: str  # a route with its method, or a kind of message
@@ -77,10 +81,13 @@ class Caller:
         address = filled(route, values) + (f"?{query}" if query else "")
         self.book.house.settle()
         self.book.house.steps.take()
-        if isinstance(body, bytes):
-            said = self.guest.http.request(method, address, content=body)
-        else:
-            said = self.guest.http.request(method, address, json=body)
+        content = {"content": body} if isinstance(body, bytes) else {"json": body}
+        wait = FILM_WAIT if FILM in route else WAIT
+        try:
+            said = self.guest.http.request(method, address, timeout=wait, **content)  # type: ignore[arg-type]
+        except httpx.TimeoutException:
+            self.book.note(f"{method} {route}", game, LATE)
+            return {}
         self.book.note(f"{method} {route}", game, str(said.status_code))
         return answer_of(said)
 

@@ -12,7 +12,7 @@ from adjoin.events.model import Entrant, Event, GameScore, TablePlace, Terms
 from loop_walk.routes import Tour
 from server.contests import Watching
 
-PEOPLE, ROUNDS = 64, 7
+PEOPLE, ROUNDS = 64, 4
 MOVES = 6  # of the game that stands for all games of the long event
 
 
@@ -96,7 +96,7 @@ def finished(tour: Tour) -> str:
 
 @cache
 def long_event(game: str, form: str, table: str) -> Event:
-    """Sixty-four people who have met in seven rounds; every game is the one that was played at a table."""
+    """Sixty-four people who have met in four rounds; every game is the one that was played at a table."""
     terms = Terms("Long", game, {}, form, 2, "5+3", 100.0, rounds=ROUNDS)  # type: ignore[arg-type]
     event = Event(f"{form}-{table}", terms, "nobody", "aa" * 16, 0.0)
     for number in range(PEOPLE):

@@ -11,10 +11,9 @@ from typing import Any
 import adjoin
 from adjoin.answers.games_played import checked
 from kept import PEOPLE, agreed, ended, played
-from loop_walk.book import Book, Caller
+from loop_walk.book import FILM, Book, Caller
 from server.authenticator import Authenticator
 
-FILM = "film."  # of a short game, and in the first round alone: it is drawn in another process
 EMAIL, HOOK = "ann@example.org", "https://example.org/hook"
 
 

@@ -31,15 +31,21 @@ def store_maker(kind: str, folder: Path) -> Callable[[], Store]:
     return partial(PostgresStore, asyncio.run(prepared_database()))
 
 
-def walk(kind: str, rounds: int = 3, games: Sequence[str] | None = None) -> tuple[Book, float]:
-    """What was asked, and how slow this machine was meanwhile."""
+def walk(
+    kind: str,
+    rounds: int = 3,
+    games: Sequence[str] | None = None,
+    ended: Callable[[Book, float], object] = lambda _, __: None,
+) -> tuple[Book, float]:
+    """What was asked, and how slow this machine was meanwhile; `ended` is told after every game."""
     with tempfile.TemporaryDirectory() as folder:
         with House(store_maker(kind, Path(folder)), Path(folder)) as house:
             book = Book(house)
             for number in range(rounds):
                 for game in games or sorted(names()):
                     visit(book, game, films=not number)
-                book.end_round()
+                    book.end_round()
+                    ended(book, house.pace)
         return book, house.pace
 
 
@@ -67,4 +73,5 @@ def report(book: Book, pace: float) -> dict[str, Any]:
     rows = [row | {"granted": is_granted(row["said"])} for row in book.lines()]
     late = sum(row["ms"] > ALLOWED * pace for row in rows)
     sums = {"allowed_ms": ALLOWED, "pace": round(pace, 2), "asked": len(rows)}
+    sums |= {"rounds": max((len(answers) for answers in book.rows.values()), default=0)}
     return sums | {"granted": sum(row["granted"] for row in rows), "late": late, "rows": rows}

@@ -12,7 +12,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import os
 import sys
 import tempfile
 from datetime import UTC, datetime
@@ -95,6 +94,13 @@ class Street:
             self.shared.close()
 
 
+def kept_before(path: Path) -> dict[str, Any]:
+    """What earlier runs under this label found, each attack with its time: those that are run again are replaced."""
+    found = json.loads(path.read_text()) if path.exists() else {}
+    at = found.get("at", "")
+    return {name: {"at": at, **told} for name, told in found.items() if isinstance(told, dict)}
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("attacks", nargs="*", metavar="ATTACK", help=", ".join([*BESIDE, *ALONE]))
@@ -102,17 +108,17 @@ def main() -> int:
     parser.add_argument("--store", choices=("sqlite", "postgresql"), default="sqlite")
     parser.add_argument("--save", metavar="LABEL", help="Keep the figures in bench/results.")
     chosen = parser.parse_args()
-    now = datetime.now(UTC)
-    told: dict[str, Any] = {"at": now.isoformat(timespec="seconds"), "load": os.getloadavg()[0], "store": chosen.store}
+    path = ROOT / "bench" / "results" / f"repairs-{chosen.save}-{chosen.store}.json"
+    told = kept_before(path) if chosen.save else {}
     street = Street(chosen.tree, chosen.store)
     for name in chosen.attacks or [*BESIDE, *ALONE]:
+        now = datetime.now(UTC).isoformat(timespec="seconds")
         try:
-            told[name] = street.attack(name)
+            told[name] = {"at": now, **street.attack(name)}
         except AssertionError as reason:
-            told[name] = {"failed": str(reason)}
+            told[name] = {"at": now, "failed": str(reason)}
         print(name, json.dumps(told[name]), flush=True)
         if chosen.save:
-            path = ROOT / "bench" / "results" / f"repairs-{chosen.save}-{chosen.store}.json"
             path.write_text(json.dumps(told, indent=1) + "\n")
     street.close()
     return 0

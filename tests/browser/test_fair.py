@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 
 import pytest
@@ -40,6 +41,23 @@ async def test_a_deal_with_a_part_of_one_s_own(revisit: Opener) -> None:
     await page.goto("/replay/" + page.url.rsplit("/", 1)[1])
     await page.get_by_role("button", name="Verify chance").click()
     await expect(page.get_by_text("Verified in your browser: the seed and the commitment")).to_be_visible()
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize("game", ["rhombus", "ltiles", "ophiuchus"])
+async def test_chance_is_verified_in_every_game(revisit: Opener, game: str) -> None:
+    """One click on the replay page verifies seed, setup, who began and all draws in the browser, and says so."""
+    page = await revisit(f"/new/{game}")
+    await page.get_by_role("button", name="Open table").click()
+    await page.wait_for_url("**/t/*")
+    await resign(page)
+    table = page.url.rsplit("/", 1)[1]
+    while not (await (await page.context.request.get(f"/api/tables/{table}")).json()).get("over"):
+        await asyncio.sleep(0.1)
+    await page.goto(f"/replay/{table}")
+    await page.get_by_role("button", name="Verify chance").click()
+    said = page.get_by_text("Verified in your browser: the seed and the commitment")
+    await expect(said).to_contain_text("the setup")
 
 
 @pytest.mark.deep
