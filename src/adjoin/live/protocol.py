@@ -158,6 +158,7 @@ class SeatInfo(Struct, omit_defaults=True):
     color: str = ""  # where people may choose one, and somebody did
     unsteady: bool = False  # a person is online, but has not been heard for some seconds
     since: int = 0  # when a person who is not online was last heard, by the time of the table; 0: nobody saw it
+    mates: list[int] = []  # the seats that win or lose with it
 
 
 class OptionLine(Struct, omit_defaults=True):

@@ -314,7 +314,7 @@ def seats(door: Door, online: Container[str], signs: Mapping[str, Sign] = NO_SIG
     found = []
     for player, owner in zip(door.players(online), door.owners, strict=True):
         sign = signs.get(owner, HERE)
-        found.append(SeatInfo(*player, unsteady=sign.unsteady, since=sign.since))
+        found.append(SeatInfo(*player, unsteady=sign.unsteady, since=sign.since, mates=door.mates(player.seat)))
     return found
 
 

@@ -461,6 +461,10 @@ class Door:
         """The owners of the seats that play with one, itself among them; bots and free seats have none."""
         return {self._table.seats[number].owner for number in team_of(self.standing, seat)} - {""}
 
+    def mates(self, seat: int) -> list[int]:
+        """The other seats that win or lose with one."""
+        return sorted(team_of(self.standing, seat) - {seat})
+
 
 def door_for(table: Table, owner: str, lifted: int = SPECTATOR) -> Door:
     """The door for whoever owns seats, or none; `lifted` is the seat for which a shared device's curtain is up."""

@@ -184,7 +184,7 @@ def test_probes_plans_hints_and_chat(ann: Guest, ben: Guest) -> None:
 
 
 def test_team_chat_stays_in_the_team(server: Server, ann: Guest, ben: Guest) -> None:
-    """A line for the team reaches the partner and nobody else."""
+    """A line for the team reaches the partner and nobody else; everybody sees who plays with whom."""
     with Guest(server, "Cleo") as cleo:
         made = ann.opened(ME, OPEN, BOT, OPEN, players=4, teams=True)
         ben.joined(made["invite"]["1"])
@@ -192,6 +192,7 @@ def test_team_chat_stays_in_the_team(server: Server, ann: Guest, ben: Guest) -> 
         with ann.line(made["table"]) as first, ben.line(made["table"]) as other, cleo.line(made["table"]) as mate:
             for line in (first, other, mate):
                 line.hello()
+            assert [seat["mates"] for seat in other.state["seats"]] == [[3], [2], [1], [0]]
             first.send({"type": "chat", "id": 1, "text": "psst", "team": True})
             first.send({"type": "chat", "id": 2, "text": "hello"})
             assert mate.until("chat")["text"] == "psst"

@@ -1,4 +1,4 @@
-/* Made by tools/wire_types.py; do not edit. Schema: ead906fd7ae180df9ab2febdefdd42095d91213ac0fe21f963e3608d36b59e64 */
+/* Made by tools/wire_types.py; do not edit. Schema: b874bd7f6936a69360bec841c3e4023b54a03bc94e05295f27c2ca9f8838006f */
 
 /**
  * This interface was referenced by `Wire`'s JSON-Schema
@@ -615,6 +615,7 @@ export interface SeatInfo {
   color?: string;
   unsteady?: boolean;
   since?: number;
+  mates?: number[];
 }
 /**
  * What changes from ply to ply, as one viewer may see it.

@@ -22,10 +22,22 @@ export function numbered(lines: readonly LogLine[]): Map<LogLine, { move: number
 
 /** A sentence about a move: what stands before it, the move, and what stands after it. */
 export function splitAtMove(words: Phrase): [string, string, string] {
-  const [told, move] = [say(words), words.args?.text];
+  const [told, move] = [say(withTile(words)), words.args?.text];
   const at = typeof move === "string" && move ? told.indexOf(move) : -1;
   if (at < 0) return [told, "", ""];
   return [told.slice(0, at), move as string, told.slice(at + (move as string).length)];
+}
+
+/** A sentence about a tile that was drawn or returned: its number is told only to those who read notation. */
+function withTile(words: Phrase): Phrase {
+  const tile = words.args?.tile;
+  if (notation.value || typeof tile !== "string" || !tile) return words;
+  return { ...words, args: { ...words.args, tile: tileText(tile) } };
+}
+
+function tileText(tile: string): string {
+  const key = `tile-${tile}`;
+  return t(has(key) ? key : "log-tile");
 }
 
 /** A move in words, or as in records for those who prefer that. A tile without words of its own is "a tile": its number is on no screen.
@@ -33,8 +45,7 @@ export function splitAtMove(words: Phrase): [string, string, string] {
 export function moveText(move: string, heard = false): string {
   const spot = unspell(move);
   if (notation.value || !spot) return move;
-  const [key, cell] = [`tile-${spot.piece}`, spot.anchor];
-  const tile = t(has(key) ? key : "log-tile");
+  const [tile, cell] = [tileText(spot.piece), spot.anchor];
   return heard ? t("log-placed", { tile, cell }) : tile;
 }
 

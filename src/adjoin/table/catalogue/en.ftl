@@ -10,7 +10,7 @@ event-undo = { $known ->
     [1] takes back { $text }
    *[other] takes back a secret move
 }
-event-undo-asked = asks to take back the last move
+event-undo-asked = asks to take back their last move
 event-consent = agrees
 event-decline = declines
 event-resign = resigns

@@ -10,7 +10,7 @@ event-undo = { $known ->
     [1] { $text }を取り消しました
    *[other] 非公開の手を取り消しました
 }
-event-undo-asked = 最後の手の取り消しを希望しています
+event-undo-asked = 自分の最後の手の取り消しを希望しています
 event-consent = 同意しました
 event-decline = 同意しませんでした
 event-resign = 投了しました

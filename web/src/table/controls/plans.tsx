@@ -7,7 +7,7 @@ import type { TableModel } from "../model/table";
 
 export function Plans({ model }: { model: TableModel }) {
   const plans = model.plans.list.value;
-  if (!plans.length) return model.game.planning.value ? <p class="why">{t("plan-invite")}</p> : null;
+  if (!plans.length) return null; // the preview invites to them
   return (
     <div class="plans">
       <h2>{t("plan-title")}</h2>

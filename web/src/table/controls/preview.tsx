@@ -22,6 +22,7 @@ type Tone = "idle" | "good" | "bad" | "wait";
 
 export function Effect({ model }: { model: TableModel }) {
   const tone = toneOf(model);
+  if (!model.game.state.value!.seats.some((seat) => seat.yours)) return <ThinkingBar model={model} />; // who looks on
   return (
     <div class="effect-place">
       <Scrolled look={`effect ${tone}`} busy={asking(model)}>

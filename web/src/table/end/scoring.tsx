@@ -131,7 +131,10 @@ function OwnRating({ model }: { model: TableModel }) {
   if (!person || person.change == null) return null;
   return (
     <p class="own-rating" role="status">
-      {t("end-rating", { rating: ratingOf(person) })} {person.rating ? <RatingChange change={person.change} /> : null}
+      {person.rating
+        ? t("end-rating", { rating: ratingOf(person) })
+        : t("end-rating-new", { games: person.rated ?? 1 })}{" "}
+      <RatingChange change={person.change} />
     </p>
   );
 }

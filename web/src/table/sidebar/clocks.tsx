@@ -46,7 +46,7 @@ export function SeatClock({ clocks, seat, time }: ClockProps) {
       <span class={look} role="timer" aria-label={t(low ? "clock-low" : "clock-left", { time: text })}>
         {days && <Icon name={back ? "sun" : "clock"} />}
         {text}
-        {added}
+        {added && <span class="clock-added">{added}</span>}
       </span>
       {runs && <i class="clock-bar" style={{ "--left": share(clocks, left) }} aria-hidden="true" />}
     </>

@@ -36,10 +36,12 @@ export function Panel(props: PanelProps) {
   const score = final ?? panel.score;
   const playing = turn === panel.seat;
   const own = !!seats[panel.seat]?.yours && seats.filter((seat) => seat.yours).length === 1;
+  const mates = seats[panel.seat]?.mates ?? [];
+  const partner = !own && mates.some((seat) => seats[seat]?.yours);
   const pieces = panel.pieces ?? [];
   const few = pieces.length <= 4; // they stand beside the name
   return (
-    <article class={`panel ${panel.look}${playing ? " playing" : ""}${own ? " own" : ""}`}>
+    <article class={`panel ${panel.look}${playing ? " playing" : ""}${own ? " own" : ""}${partner ? " partner" : ""}`}>
       <header>
         <Swatch look={panel.look} />
         <div class="who">
@@ -52,6 +54,10 @@ export function Panel(props: PanelProps) {
           </h3>
           <div class="sub">
             <p class="seat-colour">{say(panel.colour)}</p>
+            {partner && <p class="seat-partner">{t("seat-partner")}</p>}
+            {own && mates.length > 0 && (
+              <p class="seat-partner">{t("seat-with", { names: mates.map((seat) => seatName(seats, seat)) })}</p>
+            )}
             {person && ratingOf(person) && (
               <p class="seat-rating num">
                 {ratingOf(person)} <RatingChange change={person.change} />
@@ -139,7 +145,8 @@ type Told = [string, IconName, string];
 function awayText(away: number | null): string {
   if (away === null) return t("seat-away");
   if (away < HOUR) return t("seat-away-for", { time: passed(away) });
-  return t("seat-away-since", { minutes: Math.floor(away / 60_000) });
+  const hours = Math.floor(away / HOUR);
+  return hours < 48 ? t("seat-away-hours", { hours }) : t("seat-away-days", { days: Math.floor(hours / 24) });
 }
 
 function PanelPieces({ pieces }: { pieces: NonNullable<SeatPanel["pieces"]> }) {
