@@ -10,8 +10,9 @@ from functools import partial
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-if str(ROOT / "tests") not in sys.path:
-    sys.path.insert(0, str(ROOT / "tests"))
+for place in (ROOT, ROOT / "tests"):
+    if str(place) not in sys.path:
+        sys.path.insert(0, str(place))
 
 import msgspec  # noqa: E402
 

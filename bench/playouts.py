@@ -60,7 +60,7 @@ def undisturbed() -> Iterator[None]:
 def copulas() -> dict[str, Any]:
     """4-player COPULAS compiled, in C and interpreted, and two threads against one: every round, and the medians."""
     deal = adjoin.load("copulas", players=4).start(seed="7").deal
-    machine, reference = Machine(deal.tables, deal.ruleset), Reference(deal.tables)
+    machine, reference = Machine(deal.tables, deal.ruleset), Reference("copulas", deal, 4)
     if reference.playouts(GAMES) != batch.playouts(machine, GAMES):
         sys.exit("the C reference and the compiled rules played different games")
     slow: dict[str, Run] = {"interpreted": lambda: interpreted.playouts(deal.tables, deal.rules, 40)}

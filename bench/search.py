@@ -1,8 +1,10 @@
 """Speed of the search from the start of two-player COPULAS: `uv run python bench/search.py [--save]`.
 
-Simulations a second on one thread by its processor time, the best of several; the gain of two threads by the clock, the
-median of rounds in which one and two threads take turns, with the number of cores that two threads got meanwhile;
-OpenSpiel's C++ MCTSBot on hex 11x11 in the same run, fetched by uv into an environment of its own.
+Simulations a second on one thread by its processor time, the best of several, by Numba and in the kernel that ships with
+the wheel; the gain of two threads by the clock, the median of rounds in which one and two threads take turns, with the
+number of cores that two threads got meanwhile. In the same run OpenSpiel's C++ MCTSBot on hex 11x11, and on the board
+whose random games are about as long as ours, fetched by uv into an environment of its own; `--here` takes the OpenSpiel
+that this Python has. `equal_playouts` is textbook UCT with uniform playouts, which is what MCTSBot runs.
 """
 
 from __future__ import annotations
@@ -12,6 +14,7 @@ import json
 import os
 import platform
 import subprocess
+import sys
 import time
 from contextlib import suppress
 from datetime import datetime
@@ -22,16 +25,22 @@ from threading import Barrier
 from typing import Any
 
 import adjoin
-from adjoin.engines.native import NativeProgram
+from adjoin.compiled import interpreted
+from adjoin.engines.choice import program as program_in
+from adjoin.engines.names import NUMBA, WASMTIME
+from adjoin.kernel.model.position import Position
 from adjoin.search.plain import Limits
 from adjoin.search.seeker import Seeker, pool
 from plain import PlainSeeker
-from playouts import undisturbed
+from playouts import processor, undisturbed
 
 HERE = Path(__file__).parent
 SIMULATIONS = 5000
 SLICES = 24
 ROUNDS = 15
+WIDE = "11"  # the board of hex that has always been measured
+BOARDS = (WIDE, "5", "6", "7")
+GAMES = 200  # random ones, to tell how long they are
 BUDGET = 0.1  # seconds of thinking in each round
 
 
@@ -80,50 +89,64 @@ def by_clock(seeker: Seeker, state: Any, seed: int) -> tuple[float, float]:
     return sum(worth.visits for worth in worths) / took, (time.process_time() - worked) / took
 
 
-def measured() -> dict[str, Any]:
-    game = adjoin.load("copulas", players=2)
-    position = game.start("7")
+def measured(position: Position, engine: str) -> dict[str, Any]:
+    """The search in one engine."""
     tables, ruleset = position.deal.tables, position.deal.ruleset
-    program = NativeProgram(tables, ruleset)
+    program = program_in(engine, tables, ruleset)
     one, two = (Seeker(program, tables, ruleset, 2, threads=number) for number in (1, 2))
-    plain = PlainSeeker(position.deal)
-    for seeker in (one, two, plain):
+    for seeker in (one, two):
         seeker.seek(position.state, 0, 0, Limits(simulations=64))
+    return {"search": round(rate(one, position.state)), **gain(one, two, position.state)}
+
+
+def ours() -> dict[str, Any]:
+    position = adjoin.load("copulas", players=2).start("7")
+    plain = PlainSeeker(position.deal)
+    plain.seek(position.state, 0, 0, Limits(simulations=64))
+    random_games = interpreted.playouts(position.deal.tables, position.deal.rules, GAMES)
     return {
-        "search": round(rate(one, position.state)),
-        "plain_uct": round(rate(plain, position.state)),
-        **gain(one, two, position.state),
+        "numba": {**measured(position, NUMBA), "equal_playouts": round(rate(plain, position.state))},
+        "kernel": measured(position, WASMTIME),
+        "plies": round(random_games.plies / GAMES, 1),
     }
 
 
-def openspiel() -> int:
-    command = [
-        "uv",
-        "run",
-        "--no-project",
-        "--with",
-        "open_spiel",
-        "python",
-        str(HERE / "openspiel_search.py"),
-        str(SLICES),
-    ]
-    return int(subprocess.run(command, capture_output=True, text=True, check=True).stdout)
+def openspiel(here: bool) -> dict[str, Any]:
+    elsewhere = ["uv", "run", "--no-project", "--with", "open_spiel", "python"]
+    command = [*([sys.executable] if here else elsewhere), str(HERE / "openspiel_search.py"), str(SLICES), *BOARDS]
+    told: dict[str, Any] = json.loads(subprocess.run(command, capture_output=True, text=True, check=True).stdout)
+    return told
+
+
+def ratios(own: dict[str, Any], theirs: dict[str, Any]) -> dict[str, Any]:
+    """Our rates over theirs: on the board that was always measured, and on the one with games as long as ours."""
+    alike = min(theirs, key=lambda board: abs(float(theirs[board]["plies"]) - own["plies"]))
+    found: dict[str, Any] = {"board_of_equal_length": alike}
+    for name, board in (("hex_11", WIDE), ("equal_length", alike)):
+        rate_there = theirs[board]["simulations_per_s"]
+        found[name] = {
+            "search": round(own["numba"]["search"] / rate_there, 1),
+            "equal_playouts": round(own["numba"]["equal_playouts"] / rate_there, 1),
+            "search_in_kernel": round(own["kernel"]["search"] / rate_there, 1),
+        }
+    return found
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--save", action="store_true", help="keep the figures in bench/results")
+    parser.add_argument("--here", action="store_true", help="OpenSpiel is installed beside Adjoin")
     chosen = parser.parse_args()
-    ours, theirs = measured(), openspiel()
+    own, theirs = ours(), openspiel(chosen.here)
     result = {
         "time": datetime.now().strftime("%Y-%m-%d-%H%M%S"),
         "load": os.getloadavg()[0],
         "python": platform.python_version(),
         "numba": version("numba"),
-        "simulations_per_s": ours,
-        "openspiel_hex11_mctsbot": theirs,
-        "search_over_openspiel": round(ours["search"] / theirs, 1),
-        "plain_over_openspiel": round(ours["plain_uct"] / theirs, 1),
+        "processor": processor(),
+        "copulas_2_players": own,
+        "openspiel_mctsbot_hex": theirs,
+        "over_openspiel": ratios(own, theirs),
     }
     print(json.dumps(result, indent=1))
     if chosen.save:

@@ -262,25 +262,21 @@ def close(b: Board, s: State, cell: int, step: int) -> int:
     """The stars of the run through a covered cell, after weighing the empty cells at both its ends."""
     before, first = run(b, s, cell - step, -step)
     after, last = run(b, s, cell, step)
-    weigh(b, s, first)
-    weigh(b, s, last)
+    weigh(b, s, before + after, first, -step, first - step)
+    weigh(b, s, before + after, last, step, last)
     return before + after
 
 
-def weigh(b: Board, s: State, cell: int) -> None:
-    """Note what overloads an empty cell, alone or with an empty neighbour. Runs only grow, so nothing is taken back."""
+def weigh(b: Board, s: State, total: int, cell: int, step: int, place: int) -> None:
+    """Note what overloads the empty cell at the end of a run, alone or with the next one, where a tile has this place.
+
+    Other runs than this one have not changed, and runs only grow: nothing else is to be noted, nothing taken back.
+    """
     if cell < ABOVE * PITCH or cell >= (ABOVE + SIZE) * PITCH:
         return
-    west, _ = run(b, s, cell - 1, -1)
-    east, _ = run(b, s, cell + 1, 1)
-    north, _ = run(b, s, cell - PITCH, -PITCH)
-    south, _ = run(b, s, cell + PITCH, PITCH)
-    overload(s, ROW, 6, west + east, cell)
-    overload(s, COLUMN, 6, north + south, cell)
-    overload(s, LYING, 12, west + run(b, s, cell + 2, 1)[0], cell)
-    overload(s, LYING, 12, run(b, s, cell - 2, -1)[0] + east, cell - 1)
-    overload(s, STANDING, 12, north + run(b, s, cell + 2 * PITCH, PITCH)[0], cell)
-    overload(s, STANDING, 12, run(b, s, cell - 2 * PITCH, -PITCH)[0] + south, cell - PITCH)
+    along = abs(step) == 1
+    overload(s, ROW if along else COLUMN, 6, total + run(b, s, cell + step, step)[0], cell)
+    overload(s, LYING if along else STANDING, 12, total + run(b, s, cell + 2 * step, step)[0], place)
 
 
 def overload(s: State, kind: int, most: int, total: int, cell: int) -> None:

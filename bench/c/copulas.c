@@ -4,21 +4,13 @@
  * compiler turns into vector instructions; choices are counted while they are made; the k-th member is found with PDEP
  * where the processor has it.
  */
-#include <stdint.h>
-#include <string.h>
-#ifdef __BMI2__
-#include <immintrin.h>
-#endif
+#include "reference.h"
 
 #define TILES 12
-#define SEATS 4
-
-typedef struct { uint64_t w[WORDS]; } set;
 
 typedef struct {
-    const set *overlaps, *touches;
-    const set *crosses, *us, *dim, *centre;
-    const int64_t *light, *begins_with_u, *additional;
+    const set *overlaps, *touches, *crosses, *us, *dim, *centre;
+    const int64_t *light, *begins_with_u, *additional, *teams, *given;
 } board;
 
 typedef struct {
@@ -27,32 +19,13 @@ typedef struct {
     int64_t moves[SEATS][TILES], used[SEATS], score[SEATS], extra[SEATS], biggest[SEATS];
 } state;
 
-static inline int64_t select_bit(uint64_t word, int64_t k) {
-#ifdef __BMI2__
-    return __builtin_ctzll(_pdep_u64(1ULL << k, word));
-#else
-    while (k--) word &= word - 1;
-    return __builtin_ctzll(word);
-#endif
-}
-
-static inline int64_t member(const set *m, int64_t k) {
-    for (int i = 0;; i++) {
-        int64_t here = __builtin_popcountll(m->w[i]);
-        if (k < here) return 64 * i + select_bit(m->w[i], k);
-        k -= here;
-    }
-}
-
-static inline int has(const set *m, int64_t i) { return m->w[i >> 6] >> (i & 63) & 1; }
-
 static inline int can_place(const board *b, state *s) {
     if (s->used[s->turn] == TILES) return 0;
     const set *shape = (s->used[s->turn] + b->begins_with_u[s->turn]) % 2 ? b->us : b->crosses;
     int64_t count = 0;
     for (int i = 0; i < WORDS; i++) {
         s->choices.w[i] = shape->w[i] & s->free.w[i] & s->near.w[i] & b->dim->w[i];
-        count += __builtin_popcountll(s->choices.w[i]);
+        count += size(s->choices.w[i]);
     }
     s->count = count;
     return count != 0;
@@ -128,33 +101,8 @@ static void rank(const state *s, const int64_t *score, int64_t *out) {
     }
 }
 
-static inline uint64_t start(uint64_t seed) {
-    uint64_t x = seed + 0x9E3779B97F4A7C15u;
-    x = (x ^ x >> 30) * 0xBF58476D1CE4E5B9u;
-    x = (x ^ x >> 27) * 0x94D049BB133111EBu;
-    return x ^ x >> 31;
-}
+static inline int64_t count(const board *b, const state *s) { return s->count; }
 
-/* sums: plies, then the scores of the seats, then how often each came first. -> the sum of the digests */
-uint64_t playouts(const board *b, uint64_t first, int64_t games, int64_t *sums) {
-    uint64_t traces = 0;
-    state s;
-    memset(&s, 0, sizeof s);
-    for (int64_t game = 0; game < games; game++) {
-        uint64_t x = start(first + game), trace = 1469598103934665603u;
-        int64_t score[SEATS], places[SEATS];
-        begin(b, &s);
-        while (s.turn >= 0) {
-            x = x * 6364136223846793005u + 1442695040888963407u;
-            int64_t action = member(&s.choices, (int64_t)((x >> 33) * (uint64_t)s.count >> 31));
-            trace = (trace ^ (uint64_t)(action + 1000003 * s.count)) * 1099511628211u;
-            sums[0]++;
-            play(b, &s, action);
-        }
-        traces += trace;
-        final(b, &s, score);
-        rank(&s, score, places);
-        for (int i = 0; i < SEATS; i++) sums[1 + i] += score[i], sums[1 + SEATS + i] += places[i] == 0;
-    }
-    return traces;
-}
+static inline int64_t nth(const board *b, const state *s, int64_t k) { return member_from(&s->choices, 0, k); }
+
+PLAYOUTS
