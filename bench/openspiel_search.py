@@ -1,5 +1,7 @@
-"""Simulations a second of OpenSpiel's own C++ MCTSBot on hex, and how long random games are there, for boards of several
-sizes. Run by search.py in an environment of its own."""
+"""Simulations a second of OpenSpiel's own C++ MCTSBot on hex, and how long random games are there, on several boards.
+
+Run by search.py in an environment of its own.
+"""
 
 import json
 import random
@@ -36,5 +38,7 @@ def plies(game):
 
 if __name__ == "__main__":
     games = {size: pyspiel.load_game(f"hex(board_size={size})") for size in sys.argv[2:]}
-    told = {size: {"simulations_per_s": rate(one, int(sys.argv[1])), "plies": plies(one)} for size, one in games.items()}
+    told = {
+        size: {"simulations_per_s": rate(one, int(sys.argv[1])), "plies": plies(one)} for size, one in games.items()
+    }
     print(json.dumps(told))

@@ -1,10 +1,11 @@
 """What a move and a table cost while more and more tables are open: `uv run python bench/scale.py [--game G] [--save]`.
 
-One server process on SQLite. Tables for two at one device are opened over HTTP, each with its own guest and socket, until
-there are 100, 1,000, 5,000 and 20,000. At each number: nobody moves for a while, then moves come at a human pace, one
-every eight seconds at each table, but no more than a process can bear: those that move are drawn from all tables. Told
-are the private memory of the process, its processor time while idle and for a move beyond that, and how long it took
-until a move was saved, acknowledged and seen.
+One server process on SQLite. Tables for two at one device are opened over HTTP, each with its own guest and socket,
+until there are 100, 1,000, 5,000 and 20,000. At each number nobody moves for a while; then moves come at a human pace,
+one every eight seconds at each table, but no more than a process can bear: those that move are drawn from all tables.
+Where the system allows fewer open files, nobody looks at the tables beyond that. Told are the private memory of the
+process, its processor time while idle and for a move beyond that, and how long it took until a move was saved,
+acknowledged and seen. `--save` writes after every level.
 """
 
 from __future__ import annotations
@@ -15,9 +16,8 @@ import json
 import os
 import resource
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from datetime import datetime
 from pathlib import Path
 from random import Random
 from time import perf_counter
@@ -44,6 +44,7 @@ LONGEST = len(LEVELS) * MOVES
 IDLE = 10.0  # seconds
 AT_ONCE = 8  # tables that are opened beside each other
 FILES = 65_536
+SPARE = 500  # open files that are no sockets at tables
 
 
 class Device:
@@ -100,6 +101,7 @@ class Scale:
         self.process = self.server.process.pid
         self.empty = memory(self.process)
         self.rng, self.tally, self.loops = Random(7), Tally(), list[SlowLoop]()
+        self.tables, self.sockets = 0, resource.getrlimit(resource.RLIMIT_NOFILE)[0] - SPARE
 
     def open_one(self, number: int) -> SharedTable:
         with httpx.Client(base_url=self.server.address, timeout=PATIENCE, trust_env=False) as http:
@@ -110,11 +112,12 @@ class Scale:
 
     async def grow(self, tables: int) -> float:
         """Open tables until there are so many; processor seconds of the server for each."""
-        used, wanted = cpu_seconds(self.process), tables - len(self.loops)
+        used, wanted = cpu_seconds(self.process), tables - self.tables
         with ThreadPoolExecutor(AT_ONCE) as opening:
             opened = await asyncio.to_thread(lambda: list(opening.map(self.open_one, range(wanted))))
-        new = [SlowLoop(table, self.tally) for table in opened]
-        for some in range(0, wanted, AT_ONCE):
+        self.tables = tables
+        new = [SlowLoop(table, self.tally) for table in opened[: self.sockets - len(self.loops)]]
+        for some in range(0, len(new), AT_ONCE):
             await asyncio.gather(*(loop.enter() for loop in new[some : some + AT_ONCE]))
         self.loops += new
         return (cpu_seconds(self.process) - used) / wanted
@@ -133,7 +136,7 @@ class Scale:
             if not loop.table.moves:
                 assert isinstance(loop.table, SharedTable)
                 await loop.table.prepare(self.store, self.rng.getrandbits(32))
-        lasting = len(moving) * MOVES / min(MOST, len(self.loops) / PACE)
+        lasting = len(moving) * MOVES / min(MOST, self.tables / PACE)
         self.tally.latencies.clear()
         used, began = cpu_seconds(self.process), perf_counter()
         plans = [[began + self.rng.random() * lasting for _ in range(MOVES)] for _ in moving]
@@ -153,6 +156,7 @@ class Scale:
         resting = await self.idle()
         told = {
             "tables": tables,
+            "sockets": len(self.loops),
             "ms_to_open": round(opening * 1000, 2),
             "kb_a_table": round((memory(self.process) - self.empty) / tables / 1000, 1),
             "idle_ms_a_second": round(resting * 1000, 1),
@@ -161,18 +165,16 @@ class Scale:
         return told | await self.move(resting)
 
 
-async def measured(game: str, levels: Sequence[int], folder: Path) -> list[dict[str, Any]]:
-    scale, found = Scale(game, folder), []
+async def measure(game: str, levels: Sequence[int], folder: Path, told: Callable[[dict[str, Any]], None]) -> None:
+    scale = Scale(game, folder)
     try:
         for tables in levels:
-            found.append(await scale.level(tables))
-            print(json.dumps(found[-1]), flush=True)
+            told(await scale.level(tables))
     finally:
         for loop in scale.loops:
             loop.leave()
         await scale.store.close()
         scale.server.stop()
-    return found
 
 
 def main() -> None:
@@ -183,12 +185,18 @@ def main() -> None:
     chosen = parser.parse_args()
     hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
     resource.setrlimit(resource.RLIMIT_NOFILE, (FILES if hard < 0 else min(FILES, hard), hard))
-    told = {**machine(), "game": chosen.game, "date": datetime.now().isoformat(timespec="minutes")}
+    levels: list[dict[str, Any]] = []
+    result = {**machine(), "game": chosen.game, "levels": levels}
+
+    def tell(level: dict[str, Any]) -> None:
+        print(json.dumps(level), flush=True)
+        levels.append(level)
+        if chosen.save:
+            path = RESULTS / f"scale-{chosen.game}.json"
+            path.write_text(json.dumps({**result, "load": os.getloadavg()[0]}, indent=1) + "\n", "utf-8")
+
     with tempfile.TemporaryDirectory() as folder:
-        told["levels"] = uvloop.run(measured(chosen.game, chosen.tables, Path(folder)))
-    told["load_after"] = round(os.getloadavg()[0], 1)
-    if chosen.save:
-        (RESULTS / f"scale-{chosen.game}.json").write_text(json.dumps(told, indent=1) + "\n", "utf-8")
+        uvloop.run(measure(chosen.game, chosen.tables, Path(folder), tell))
 
 
 if __name__ == "__main__":

@@ -1,10 +1,11 @@
 """Speed of the search from the start of two-player COPULAS: `uv run python bench/search.py [--save]`.
 
-Simulations a second on one thread by its processor time, the best of several, by Numba and in the kernel that ships with
-the wheel; the gain of two threads by the clock, the median of rounds in which one and two threads take turns, with the
-number of cores that two threads got meanwhile. In the same run OpenSpiel's C++ MCTSBot on hex 11x11, and on the board
-whose random games are about as long as ours, fetched by uv into an environment of its own; `--here` takes the OpenSpiel
-that this Python has. `equal_playouts` is textbook UCT with uniform playouts, which is what MCTSBot runs.
+Simulations a second on one thread by its processor time, the best of several, by Numba and in the kernel that ships
+with the wheel; the gain of two threads by the clock, the median of rounds in which one and two threads take turns,
+with the number of cores that two threads got meanwhile. In the same run OpenSpiel's C++ MCTSBot on hex 11x11, and on
+the board whose random games are about as long as ours, fetched by uv into an environment of its own; `--here` takes
+the OpenSpiel that this Python has. `equal_playouts` is textbook UCT with uniform playouts, which is what MCTSBot
+runs.
 """
 
 from __future__ import annotations
