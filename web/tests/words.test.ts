@@ -6,7 +6,8 @@ import type { LogLine, PartLine } from "../src/generated/messages";
 import { addCatalogue } from "../src/lib/phrases";
 import { cited, lastWord } from "../src/ui/paragraph";
 import { marked, runs } from "../src/table/controls/goal";
-import { numbered } from "../src/table/log-words";
+import { numbered, worded } from "../src/table/log-words";
+import { notation } from "../src/lib/settings";
 import { gainOf } from "../src/table/controls/preview";
 import { otherName, seatName } from "../src/ui/seat-names";
 import { account, pace, pointsTold } from "../src/table/end/scoring";
@@ -98,4 +99,14 @@ test("a gain is read from what an effect has, not from its sentence", () => {
   assert.equal(gainOf({ key: "effect-points", args: { points: 0, score: 5, then } }), null);
   assert.equal(gainOf({ key: "effect-to-go", args: { points: 3, step: 10 } }), null);
   assert.equal(gainOf({ key: "effect-legal" }), null);
+});
+
+test("a drawn tile is told by its words, and by its number only to those who read notation", () => {
+  addCatalogue("en", "", "event-drawn = draws { $tile }\nlog-tile = a tile\ntile-K = the king");
+  const drawn = (tile: string) => worded({ key: "event-drawn", args: { tile } });
+  assert.equal(drawn("B13"), "draws a tile");
+  assert.equal(drawn("K"), "draws the king");
+  notation.value = true;
+  assert.equal(drawn("B13"), "draws B13");
+  notation.value = false;
 });
