@@ -2,10 +2,10 @@
 
     python -m bench.event_spectators [--people 500] [--changes 20] [--save]
 
-starts a server of its own, opens a Swiss of 64 that runs, lets spectators look through sockets, and ends games one
-after the other. It tells the time from the end of a game until each spectator has its result, the processor time that
-the server needs for a change, and the bytes that one spectator is sent. `--save` writes
-bench/results/event-spectators.json.
+starts a server on SQLite, then one with two workers on PostgreSQL. On each it opens a Swiss of 64 that runs, lets
+spectators look through sockets, and ends games one after the other. It tells the time from the end of a game until each
+spectator has its result, the processor time that all processes of the server need for a change, and the bytes that one
+spectator is sent. `--save` writes bench/results/event-spectators.json.
 """
 
 from __future__ import annotations
@@ -34,6 +34,13 @@ def cpu(pid: int) -> float:
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
+def processes(server: Any) -> list[int]:
+    """The server and its workers; not those in which bots think, nor the database."""
+    from server.serving import serving
+
+    return [server.process.pid, *serving(server)]
+
+
 class Looker:
     """One who looks: when it heard first of each number of games that are over."""
 
@@ -60,14 +67,14 @@ async def measured(server: Any, event: str, people: int, ends: list[Any]) -> dic
         await asyncio.gather(*(one.ready.wait() for one in lookers[start : start + 50]))
     for one in lookers:
         one.bytes = 0
-    late, pid, used = list[float](), server.process.pid, 0.0
+    late, pids, used = list[float](), processes(server), 0.0
     for number, end in enumerate(ends, 1):
         await asyncio.to_thread(end[0])
-        before, began = cpu(pid), perf_counter()
+        before, began = sum(map(cpu, pids)), perf_counter()
         await asyncio.to_thread(end[1])
         while any(max(one.heard) < number for one in lookers):
             await asyncio.sleep(0.01)
-        used += cpu(pid) - before
+        used += sum(map(cpu, pids)) - before
         late += [min(at for count, at in one.heard.items() if count >= number) - began for one in lookers]
     for task in tasks:
         task.cancel()
@@ -114,23 +121,33 @@ def opened(server: Any, changes: int) -> tuple[str, list[Any]]:
     return event, ends
 
 
-def main() -> None:
+def on_store(store: str, people: int, changes: int) -> dict[str, Any]:
+    """One server, measured."""
+    from database import Database
     from server.serving import Server
 
+    database = Database() if store == "postgresql" else None
+    more: dict[str, Any] = {"database": database.address, "workers": 2} if database else {}
+    with tempfile.TemporaryDirectory() as folder:
+        server = Server(Path(folder) / "data", person_sockets=100_000, address_sockets=100_000, **more)
+        try:
+            event, ends = opened(server, changes)
+            found = asyncio.run(measured(server, event, people, ends))
+        finally:
+            server.stop()
+            if database:
+                database.close()
+    return {"store": store, "workers": more.get("workers", 1), "load": round(os.getloadavg()[0], 1), **found}
+
+
+def main() -> None:
     asked = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     asked.add_argument("--people", type=int, default=500)
     asked.add_argument("--changes", type=int, default=20)
     asked.add_argument("--save", action="store_true", help="keep what was found in bench/results")
     chosen = asked.parse_args()
-    with tempfile.TemporaryDirectory() as folder:
-        server = Server(Path(folder) / "data", person_sockets=100_000, address_sockets=100_000)
-        try:
-            event, ends = opened(server, chosen.changes)
-            found = asyncio.run(measured(server, event, chosen.people, ends))
-        finally:
-            server.stop()
-    about = {"at": f"{datetime.now():%Y-%m-%dT%H:%M:%S}", "load": round(os.getloadavg()[0], 1)}
-    told = json.dumps({**about, **found}, indent=2)
+    found = [on_store(store, chosen.people, chosen.changes) for store in ("sqlite", "postgresql")]
+    told = json.dumps({"at": f"{datetime.now():%Y-%m-%dT%H:%M:%S}", "runs": found}, indent=2)
     print(told)
     if chosen.save:
         (ROOT / "bench" / "results" / "event-spectators.json").write_text(told + "\n", "utf-8")

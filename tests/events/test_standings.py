@@ -9,9 +9,9 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from adjoin.events.course import begun, default, joined, left, missing, stepped, with_here, with_result
+from adjoin.events.course import begun, joined, left, missing, stepped, with_here, with_result
 from adjoin.events.model import Entrant, GameScore, Pairing, Round, TablePlace
-from adjoin.events.points import by_place, compared
+from adjoin.events.points import by_place, compared, default
 from adjoin.events.seeds import event_seed, lots, table_seed
 from adjoin.events.standings import standings
 from events import naive

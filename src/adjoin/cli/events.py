@@ -70,7 +70,7 @@ def event_lines(event: Event) -> Iterator[str]:
 
 def standing_text(event: Event, one: Standing) -> str:
     why = worded(f"cli-event-by-{one.decided.replace('_', '-')}") if one.decided else ""
-    told = worded("cli-event-place", place=one.place, name=called(event, one.entrant), points=plain(one.points))
+    told = worded("cli-event-place", place=one.place, name=side_called(event, one.entrant), points=plain(one.points))
     return f"{told} {why}".rstrip()
 
 
@@ -87,6 +87,12 @@ def pairing_text(event: Event, pairing: Pairing) -> str:
 def called(event: Event, number: int) -> str:
     who = event.entrants[number]
     return f"{who.name} ({who.level})" if who.level and who.level not in who.name else who.name
+
+
+def side_called(event: Event, number: int) -> str:
+    """Somebody, with their partner where two play together for the whole event."""
+    mate = event.entrants[number].mate
+    return f"{called(event, number)} & {called(event, mate)}" if mate >= 0 else called(event, number)
 
 
 def export_event(path: Path, out: Path, *, games: bool) -> None:

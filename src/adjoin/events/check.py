@@ -12,6 +12,7 @@ from adjoin.errors import AdjoinError, RecordError
 from adjoin.events.course import next_groups, rounds_of
 from adjoin.events.files import FORMAT, is_recorded, standing_line
 from adjoin.events.model import Event, GameScore, Pairing
+from adjoin.events.partners import as_sides
 from adjoin.events.seeds import event_seed, table_seed
 from adjoin.events.standings import standings
 from adjoin.kernel.json_types import JsonMapping, JsonObject
@@ -68,8 +69,9 @@ class EventCheck:
         if event.seed != event_seed(event):
             raise RecordError("event-file-seed")
         first = replace(event, entrants=tuple(one for one in event.entrants if not one.since))
-        if event.planned != rounds_of(first):
-            raise RecordError("event-file-rounds", found=event.planned, right=rounds_of(first))
+        right = rounds_of(as_sides(first))
+        if event.planned != right:
+            raise RecordError("event-file-rounds", found=event.planned, right=right)
 
     def check_round(self, number: int) -> None:
         """Who met whom follows from the rounds before."""
@@ -122,7 +124,16 @@ class EventCheck:
         kinds = ["bot" if self.event.entrants[n].level else "person" for n in pairing.players]
         if [seat["kind"] for seat in record["seats"]] != kinds:
             raise RecordError("event-file-seats")
-        if pairing.result != score_of(record["result"]):
+        names = [self.event.entrants[n].name for n in pairing.players if not self.event.entrants[n].level]
+        found = [seat.get("name", "") for seat in record["seats"] if seat["kind"] == "person"]
+        if found != names and sorted(found) == sorted(names):  # somebody may have another name now, nobody another's
+            raise RecordError("event-file-swapped")
+        right = score_of(record["result"])
+        if terms.sides and set(terms.sides) != set(right.teams):
+            raise RecordError("event-file-partners")
+        if pairing.result is not None and not pairing.result.team_scores:  # nor had older files any
+            right = replace(right, team_scores=())
+        if pairing.result != right:
             raise RecordError("event-file-result")
 
     def end(self) -> None:
@@ -135,6 +146,7 @@ class EventCheck:
 def score_of(result: JsonMapping) -> GameScore:
     """How a record says that its game ended, as an event keeps it."""
     place = {seat: number for number, seats in enumerate(result["ranking"]) for seat in seats}
-    teams = tuple(tuple(sorted(team["seats"])) for team in result["detail"].get("teams", ()))
+    told = result["detail"].get("teams", ())
+    teams, scores = tuple(tuple(sorted(team["seats"])) for team in told), tuple(team["score"] for team in told)
     places = tuple(place[seat] for seat in range(len(place)))
-    return GameScore(places, tuple(result["scores"]), result["reason"], teams=teams)
+    return GameScore(places, tuple(result["scores"]), result["reason"], teams=teams, team_scores=scores)

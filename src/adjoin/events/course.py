@@ -15,7 +15,9 @@ from adjoin.errors import TableRefusal
 from adjoin.events.groups import groups
 from adjoin.events.knockout import knockout_groups, survivors, table_count
 from adjoin.events.model import LEAST, TABLES, Entrant, Event, GameScore, Pairing, Round, TablePlace
+from adjoin.events.partners import as_sides, check_code, partner_of, seated_partners, with_mates
 from adjoin.events.past_meetings import Group, PastMeetings
+from adjoin.events.points import default
 from adjoin.events.round_robin import circle, rounds_needed
 from adjoin.events.seeds import event_seed, lots
 from adjoin.events.standings import standings
@@ -33,11 +35,14 @@ def changed(event: Event, **fields: Any) -> Event:
 # ------------------------------------------------------------------------------------------------ who takes part
 
 
-def joined(event: Event, entrant: Entrant) -> Event:
-    """With one more person; after the start only where the terms allow it, from the next round on."""
+def joined(event: Event, entrant: Entrant, *, invited: bool = False) -> Event:
+    """With one more person; after the start only where the terms allow it, from the next round on.
+
+    Whoever was invited has the code of a partner.
+    """
     known = event.number_of(entrant.person)
     if known >= 0 and event.entrants[known].until < 0:
-        return event
+        return with_partner(event, known, entrant.code) if invited else event
     if known >= 0:
         raise TableRefusal("events-left")
     if event.state not in ("open", "running"):
@@ -48,6 +53,8 @@ def joined(event: Event, entrant: Entrant) -> Event:
         raise TableRefusal("events-barred")
     if len(event.entrants) >= event.terms.most:
         raise TableRefusal("events-full", most=event.terms.most)
+    if invited:
+        check_code(event, entrant.code)
     since = len(event.rounds) if event.state == "running" else 0
     part = entrant.part if event.state == "open" else ""
     return changed(event, entrants=(*event.entrants, replace(entrant, since=since, part=part)))
@@ -55,7 +62,9 @@ def joined(event: Event, entrant: Entrant) -> Event:
 
 def may_join_late(event: Event) -> bool:
     """Late joining is for Swiss and duplicate events whose terms allow it, as long as another round comes."""
-    return event.terms.late and event.terms.format in LATE and len(event.rounds) < event.planned
+    return (
+        event.terms.late and event.terms.format in LATE and not event.terms.sides and len(event.rounds) < event.planned
+    )
 
 
 def left(event: Event, person: str) -> Event:
@@ -97,6 +106,17 @@ def renamed(event: Event, person: str, name: str, *, title: bool = False) -> Eve
     return event if same else changed(event, entrants=entrants, host=host, terms=terms)
 
 
+def with_partner(event: Event, number: int, code: str) -> Event:
+    """Somebody who has joined alone becomes the partner of whoever gave out a code."""
+    one = event.entrants[number]
+    if event.state != "open" or one.code == code:
+        return event
+    check_code(event, code)
+    if partner_of(event, number) >= 0:
+        raise TableRefusal("events-partnered")
+    return changed(event, entrants=with_entrant(event, number, replace(one, code=code)))
+
+
 def with_entrant(event: Event, number: int, entrant: Entrant) -> tuple[Entrant, ...]:
     return (*event.entrants[:number], entrant, *event.entrants[number + 1 :])
 
@@ -129,7 +149,8 @@ def begun(event: Event, now: float) -> Event:
         return changed(event, state="called_off", ended=now)
     ready = replace(event, entrants=entrants, state="running")
     ready = replace(ready, seed=event_seed(ready))
-    return changed(ready, planned=rounds_of(ready))
+    ready = replace(ready, entrants=with_mates(ready))
+    return changed(ready, planned=rounds_of(as_sides(ready)))
 
 
 def rounds_of(event: Event) -> int:
@@ -157,6 +178,7 @@ def knockout_rounds(alive: int, seats: int) -> int:
 
 def finished(event: Event) -> bool:
     """Has the last round been played, or is nobody left to play another?"""
+    event = as_sides(event)
     if not event.rounds or not event.rounds[-1].over:
         return False
     if event.terms.format == "knockout":
@@ -187,6 +209,11 @@ def without_leavers(event: Event, place: TablePlace) -> Event:
 
 def next_groups(event: Event) -> tuple[list[Group], list[int]]:
     """Who meets whom in the next round, by seat, and who has a bye."""
+    return seated_partners(event, *next_sides(as_sides(event)))
+
+
+def next_sides(event: Event) -> tuple[list[Group], list[int]]:
+    """Which sides meet in the next round, and which have a bye; alone everybody is a side."""
     past, number, seats = PastMeetings.of(event.rounds), len(event.rounds), event.terms.seats
     if event.terms.format == "knockout":
         tables, byes = knockout_groups(event, past)
@@ -231,12 +258,6 @@ def with_pairing(event: Event, place: TablePlace, pairing: Pairing) -> Event:
     pairings = (*one.pairings[: place.table], pairing, *one.pairings[place.table + 1 :])
     rounds = (*event.rounds[: place.round], replace(one, pairings=pairings), *event.rounds[place.round + 1 :])
     return changed(event, rounds=rounds)
-
-
-def default(pairing: Pairing, absent: tuple[int, ...]) -> GameScore:
-    """What a table is worth at which somebody was absent: they stand last, the others share the first place."""
-    places = tuple(len(pairing.players) - 1 if seat in absent else 0 for seat in range(len(pairing.players)))
-    return GameScore(places, (0,) * len(places), "default", absent)
 
 
 def missing(event: Event, place: TablePlace, now: float) -> tuple[int, ...]:

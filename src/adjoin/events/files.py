@@ -23,7 +23,7 @@ FORMULA = ("=", "+", "-", "@", "\t", "\r")  # a spreadsheet would work out what 
 
 def header_of(event: Event) -> JsonObject:
     """The first line of the file: the event without the ids of people, its commitment and its standings."""
-    entrants = tuple(replace(one, person="") for one in event.entrants)
+    entrants = tuple(replace(one, person="", code="") for one in event.entrants)
     plain = replace(event, entrants=entrants, organiser="", barred=(), version=0)
     told: JsonObject = msgspec.json.decode(msgspec.json.encode(plain))
     table = [standing_line(one) for one in standings(event)]
@@ -43,6 +43,12 @@ def standing_line(one: Standing) -> JsonObject:
         "lot": one.lot,
         "decided": one.decided,
     }
+
+
+def side_name(event: Event, number: int) -> str:
+    """The name of somebody, with that of their partner where two play together for the whole event."""
+    one = event.entrants[number]
+    return f"{one.name} & {event.entrants[one.mate].name}" if one.mate >= 0 else one.name
 
 
 def is_recorded(pairing: Pairing) -> bool:
@@ -66,9 +72,9 @@ def standings_csv(event: Event) -> str:
     """The standings for a spreadsheet."""
     rows = []
     for one in standings(event):
-        who = event.entrants[one.entrant]
+        who, both = event.entrants[one.entrant], side_name(event, one.entrant)
         measures = [plain(one.points), plain(one.head_to_head), plain(one.buchholz), plain(one.sonneborn)]
-        rows.append([one.place, harmless(who.name), who.level, *measures, one.wins, one.lot + 1])
+        rows.append([one.place, harmless(both), who.level, *measures, one.wins, one.lot + 1])
     return written(PLACES, rows)
 
 

@@ -34,6 +34,7 @@ class Terms(Struct, frozen=True, omit_defaults=True):
     late: bool = False  # may people join after the start?
     bots: str = ""  # the level of bots that fill in; empty: none do
     public: bool = True  # listed; false: only who has the link finds it
+    sides: tuple[tuple[int, ...], ...] = ()  # with partners for the whole event: the seats of each team
 
 
 class Entrant(Struct, frozen=True, omit_defaults=True):
@@ -45,6 +46,8 @@ class Entrant(Struct, frozen=True, omit_defaults=True):
     part: str = ""  # that was given to the event's seed
     since: int = 0  # the first round with this entrant, counted from 0
     until: int = -1  # the first round without; -1: stays to the end
+    code: str = ""  # by which a partner joins, before the start
+    mate: int = -1  # the partner's number, once the event has begun
 
     def plays_in(self, number: int) -> bool:
         """Does this entrant take part in a round?"""
@@ -59,6 +62,7 @@ class GameScore(Struct, frozen=True, omit_defaults=True):
     reason: str = ""
     absent: tuple[int, ...] = ()  # seats that lost by default
     teams: tuple[tuple[int, ...], ...] = ()  # seats that play together
+    team_scores: tuple[int, ...] = ()  # what counts for each of the teams
 
 
 class Pairing(Struct, frozen=True, omit_defaults=True):

@@ -46,11 +46,19 @@ def shared(ranks: Sequence[int], at: int) -> Fraction:
     return Fraction(sum(last - rank for rank in range(before, before + level)), last * level)
 
 
+def default(pairing: Pairing, absent: tuple[int, ...]) -> GameScore:
+    """What a table is worth at which somebody was absent: they stand last, the others share the first place."""
+    places = tuple(len(pairing.players) - 1 if seat in absent else 0 for seat in range(len(pairing.players)))
+    return GameScore(places, (0,) * len(places), "default", absent)
+
+
 def margin(result: GameScore, seat: int) -> tuple[int, int]:
     """By what a seat is measured against others who held it: first its place, then its lead over the best rival."""
-    mates = next((team for team in result.teams if seat in team), (seat,))
-    rivals = [score for other, score in enumerate(result.scores) if other not in mates]
-    return -result.places[seat], result.scores[seat] - max(rivals, default=0)
+    own = next((at for at, team in enumerate(result.teams) if seat in team), -1)
+    scores, at = (result.team_scores, own) if result.team_scores else (result.scores, seat)
+    mates = {at} if result.team_scores or own < 0 else set(result.teams[own])
+    rivals = [score for other, score in enumerate(scores) if other not in mates]
+    return -result.places[seat], scores[at] - max(rivals, default=0)
 
 
 def round_score(event: Event, number: int) -> RoundScore:

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from adjoin.events.knockout import rounds_reached
 from adjoin.events.model import Event
+from adjoin.events.partners import as_sides, members
 from adjoin.events.points import NOTHING, Meeting, RoundScore, round_score
 from adjoin.events.seeds import lots
 
@@ -30,9 +31,18 @@ class Standing(NamedTuple):
     decided: str = ""
 
 
-def standings(event: Event, scores: Sequence[RoundScore] | None = None) -> list[Standing]:
-    """Everybody, the best first; before the start by lot, or in the order of joining."""
-    told = [round_score(event, number) for number in range(len(event.rounds))] if scores is None else scores
+def standings(event: Event, counted: int | None = None) -> list[Standing]:
+    """Everybody, the best first, after so many rounds; before the start by lot, or in the order of joining.
+
+    Partners have one place, under the number of the first of them.
+    """
+    first = [side[0] for side in members(event)] if event.terms.sides else []
+    found = standings_of_sides(as_sides(event), len(event.rounds) if counted is None else counted)
+    return [one._replace(entrant=first[one.entrant]) for one in found] if first else found
+
+
+def standings_of_sides(event: Event, counted: int) -> list[Standing]:
+    told = [round_score(event, number) for number in range(counted)]
     count = len(event.entrants)
     points = [sum((score.points.get(n, NOTHING) for score in told), NOTHING) for n in range(count)]
     meetings = [meeting for score in told for meeting in score.meetings]

@@ -191,7 +191,7 @@ class Services:
         self.links = link_words.Links(store, self.lobby, self.hub, self.replays)
         self.banning = Banning(store, self.identity, self.events)
         self.sending = NotificationSender(store, settings)
-        self.calling = NotificationScheduler(store, self.sending, events=self.events, later=self.background.later)
+        self.calling = NotificationScheduler(store, self.sending, events=self.events)
         self.holidays = Vacations(store, self.hub.room)
         self.arming = Premoves(store, self.hub.room)
         self.open_sockets = OpenSockets(store)

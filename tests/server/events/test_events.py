@@ -49,9 +49,9 @@ def test_a_swiss_of_people_and_bots_is_played_to_its_end(either: Server, tmp_pat
     assert "round,table" in people[0].http.get(f"/api/events/{event}/games.csv").text
 
 
-def test_a_duplicate_deal_is_sealed_until_it_is_over_everywhere(server: Server) -> None:
+def test_a_duplicate_deal_is_sealed_until_it_is_over_everywhere(either: Server) -> None:
     """Nobody sees another table by socket, record, picture, replay or link before all tables have played the deal."""
-    people = gather(server, 4)
+    people = gather(either, 4)
     event = event_opened(people[0], "duplicate", rounds=1)
     for guest in people:
         joins(guest, event)
@@ -66,7 +66,7 @@ def test_a_duplicate_deal_is_sealed_until_it_is_over_everywhere(server: Server) 
         ended = next(one for one in told["rounds"][0]["pairings"] if one.get("over"))
         assert "scores" not in ended
         for address in ("", "/record", "/picture.svg", "/poster.svg", "/picture.png"):
-            for stranger in (other, Guest(server, "Zoe")):
+            for stranger in (other, Guest(either, "Zoe")):
                 assert stranger.http.get(f"/api/tables/{first['table']}{address}").status_code == 403, address
         assert mine.http.get(f"/api/tables/{first['table']}").status_code == 200
         assert other.http.get(f"/api/replays/{first['table']}").status_code == 404
@@ -82,9 +82,9 @@ def test_a_duplicate_deal_is_sealed_until_it_is_over_everywhere(server: Server) 
     assert told["rounds"][0]["pairings"][0]["scores"]
 
 
-def test_who_does_not_come_loses_by_default_unrated(server: Server) -> None:
+def test_who_does_not_come_loses_by_default_unrated(either: Server) -> None:
     """After the announced wait the present win; the game is called off, so nobody is rated for it."""
-    people = gather(server, 4)
+    people = gather(either, 4)
     event = event_opened(people[0], "knockout", wait=3, rated=True)
     for guest in people:
         joins(guest, event)
@@ -104,9 +104,9 @@ def test_who_does_not_come_loses_by_default_unrated(server: Server) -> None:
     assert people[0].http.get(f"/api/tables/{results[0]['table']}/record").json()["result"]["reason"] == "aborted"
 
 
-def test_people_join_leave_and_are_refused(server: Server) -> None:
+def test_people_join_leave_and_are_refused(either: Server) -> None:
     """Joining twice is once; leaving before the start takes the name off; the organiser may go, or call it off."""
-    ann, ben = gather(server, 2)
+    ann, ben = gather(either, 2)
     event = event_opened(ann, late=True)
     joins(ann, event)
     assert joins(ann, event).json()["event"]["terms"]["people"] == 1
@@ -136,9 +136,9 @@ def test_what_cannot_be_played_is_refused(server: Server, wrong: dict[str, objec
         assert ann.http.post("/api/events", json=wish | wrong).json()["code"] == code
 
 
-def test_who_leaves_in_the_middle_resigns_and_the_event_goes_on(server: Server) -> None:
+def test_who_leaves_in_the_middle_resigns_and_the_event_goes_on(either: Server) -> None:
     """The organiser leaves during the first round: that game is lost, and the others play on without them."""
-    people = gather(server, 4)
+    people = gather(either, 4)
     event = event_opened(people[0], rounds=2)
     for guest in people:
         joins(guest, event)
@@ -155,3 +155,35 @@ def test_who_leaves_in_the_middle_resigns_and_the_event_goes_on(server: Server) 
     assert all(0 not in one["players"] for one in told["rounds"][1]["pairings"])
     assert told["terms"]["state"] == "over"
     assert json.dumps(told).find('"organiser"') < 0
+
+
+def test_partners_sign_up_by_a_link_and_play_every_deal_together(either: Server, tmp_path: Path) -> None:
+    """Four pairs of COPULAS: nobody else takes a partner's place, and the file with both of each pair is right."""
+    people = gather(either, 8)
+    event = event_opened(
+        people[0], "duplicate", rounds=1, bots="random", partners=True, options={"players": 4, "teams": True}
+    )
+    for one, other in zip(people[::2], people[1::2], strict=True):
+        code = joins(one, event).json()["invitation"].rsplit("partner=", 1)[1]
+        assert joins(other, event, partner=code).json()["invitation"] == ""
+        assert joins(people[-1], event, partner=code).json().get("code") == "events-partner" or other is people[-1]
+    assert code not in people[0].http.get(f"/api/events/{event}").text
+    begins(people[0], event)
+    with Watching(people[0], event) as watching:
+        for pairing in watching.until_round(1)["rounds"][0]["pairings"]:
+            assert [watching.event["entrants"][pairing["players"][seat]]["mate"] for seat in (0, 1)] == [
+                pairing["players"][3],
+                pairing["players"][2],
+            ]
+            for seat in range(4):
+                comes(people[pairing["players"][seat]], pairing["table"])
+            for seat in (0, 3):
+                resigns(people[pairing["players"][seat]], pairing["table"])
+        told = watching.until(is_over)
+    assert len(told["standings"]) == 4
+    path = tmp_path / "pairs.jsonl"
+    path.write_text(people[0].http.get(f"/api/events/{event}/file").text)
+    check_event_file(path)
+    wish = {"name": "E", "game": "copulas", "format": "swiss", "pace": "5+3", "partners": True}
+    refused = people[0].http.post("/api/events", json={**wish, "starts": round(time.time() * 1000)})
+    assert refused.json()["code"] == "error-event-partners"

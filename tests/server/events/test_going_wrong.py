@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections.abc import Callable, Iterator
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -17,13 +19,15 @@ from adjoin.table.clock import read_clock
 from adjoin.table.spec import EventTable
 from server.contests import Watching, begins, comes, event_opened, event_seen, gather, is_over, joins, plays_out
 from server.moderation.test_moderation import moderate
+from server.postgres import prepared_database
 from server.serving import Guest, Server
 
 
-@pytest.fixture(scope="module")
-def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server of its own, which is killed and moderated."""
-    running = Server(tmp_path_factory.mktemp("events") / "data")
+@pytest.fixture(scope="module", params=["sqlite", "postgresql"])
+def place(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server of its own on each store, which is killed and moderated."""
+    more: dict[str, Any] = {"database": asyncio.run(prepared_database())} if request.param == "postgresql" else {}
+    running = Server(tmp_path_factory.mktemp("events") / "data", **more)
     yield running
     running.stop()
 
@@ -57,7 +61,7 @@ def test_a_server_killed_between_rounds_goes_on(place: Server) -> None:
 def test_a_round_that_nobody_ends_is_ended_by_its_clock(place: Server) -> None:
     """Everybody comes and nobody moves: whoever is to move loses on time, and the event ends."""
     people = gather(place, 4)
-    event = event_opened(people[0], rounds=1, pace="10s", wait=4)
+    event = event_opened(people[0], rounds=1, pace="6s", wait=3)
     for guest in people:
         joins(guest, event)
     begins(people[0], event)
@@ -140,3 +144,63 @@ def test_people_with_a_page_are_found_from_the_event(place: Server) -> None:
         found = ann.http.get(f"/api/events/{event}/people").json()
         assert [one["entrant"] for one in found["people"]] == [0]
         assert found["host"] == found["people"][0]["handle"]
+
+
+def test_who_is_erased_in_the_middle_loses_and_is_nowhere(place: Server) -> None:
+    """Their game is lost, nobody is paired with them again, their name is gone, and the event comes to its end."""
+    people = gather(place, 4)
+    event = event_opened(people[0], rounds=2)
+    for guest in people:
+        joins(guest, event)
+    begins(people[0], event)
+    with Watching(people[0], event) as watching:
+        first = watching.until_round(1)["rounds"][0]["pairings"]
+        table = next(one["table"] for one in first if 3 in one["players"])
+        comes(people[3], table)
+        assert people[3].http.delete("/api/me").status_code in (200, 204)
+        until(lambda: event_seen(people[0], event)["event"]["entrants"][3].get("left"))
+        plays_out(people[:3], event, watching)
+        told = watching.event
+    assert told["terms"]["state"] == "over"
+    assert told["entrants"][3]["name"] == ""
+    assert all(3 not in one["players"] for one in told["rounds"][1]["pairings"])
+    assert len(told["rounds"][1]["byes"]) == 1
+
+
+def test_an_odd_number_has_a_bye_each_and_a_tie_is_broken_to_the_last_place(place: Server) -> None:
+    """Five people, two rounds: two byes of two people; all places are given once, each tie with what decided it."""
+    people = gather(place, 5)
+    event = event_opened(people[0], rounds=2)
+    for guest in people:
+        joins(guest, event)
+    begins(people[0], event)
+    with Watching(people[0], event) as watching:
+        plays_out(people, event, watching)
+        told = watching.event
+    byes = [number for one in told["rounds"] for number in one["byes"]]
+    assert len(byes) == len(set(byes)) == 2
+    assert [one["place"] for one in told["standings"]] == [1, 2, 3, 4, 5]
+    for above, one in pairwise(told["standings"]):
+        assert bool(one.get("decided")) == (above["points"] == one["points"])
+
+
+def test_a_banned_player_loses_the_running_game(place: Server) -> None:
+    """The ban resigns it, and the next round is paired without them."""
+    people = gather(place, 4)
+    event = event_opened(people[0], rounds=2)
+    for guest in people:
+        joins(guest, event)
+    begins(people[0], event)
+    with Watching(people[0], event) as watching:
+        first = watching.until_round(1)["rounds"][0]["pairings"]
+        table = next(one["table"] for one in first if 3 in one["players"])
+        comes(people[3], table)
+        people[0].http.post(f"/api/events/{event}/reports", json={"entrant": 3, "reason": "cheats at event tables"})
+        said = moderate(place, "reports")[1]
+        person = said.split("cheats at event tables")[0].rsplit("person ", 1)[1].split()[0]
+        assert moderate(place, "ban", person)[0] == 0
+        plays_out(people[:3], event, watching)
+        told = watching.event
+    ended = next(one for one in told["rounds"][0]["pairings"] if 3 in one["players"])
+    assert ended["places"][ended["players"].index(3)] == 1
+    assert all(3 not in one["players"] for one in told["rounds"][1]["pairings"])

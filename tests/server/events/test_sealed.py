@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator
 from typing import Any
@@ -16,6 +17,7 @@ OPEN = {  # what everybody may know of a table: that it is there, which parts it
     "/api/tables/{table}/box",
     "/api/tables/{table}/plan",
 }
+OWN = "/api/events/{event}"  # of the event's own routes, the one that names its tables
 DOORS = ("table", "replay", "offer", "study", "token")
 
 
@@ -109,3 +111,29 @@ def test_no_socket_shows_a_sealed_table(deal: dict[str, Any]) -> None:
             line.send({"type": "hello", "protocol": 7, "since": None})
             assert line.until("refused")["code"] == "error-table-sealed"
             assert not any('"whole"' in said or '"welcome"' in said for said in line.heard)
+
+
+def test_no_other_route_tells_a_move_of_a_sealed_table(deal: dict[str, Any]) -> None:
+    """Whatever else can be asked without naming the table, from profiles and exports to openings and leaderboards: no
+    answer names the table, and none but the event's own even that it is there."""
+    handle = deal["player"].http.get("/api/me/visibility").json()["handle"]
+    values = {"handle": handle, "event": deal["event"], "game": "copulas", "whose": "public", "number": "1"}
+    paths = [path for path, ways in deal["player"].http.get("/schema").json()["paths"].items() if "get" in ways]
+    open_ones = [path for path in paths if not any(f"{{{door}}}" in path for door in DOORS) and path != OWN]
+    asked = [re.sub(r"\{(\w+)\}", lambda found: values.get(found[1], "copulas"), path) for path in open_ones]
+    asked += [f"/api/openings/{whose}?game=copulas" for whose in ("public", "own")]
+    assert len(asked) > 30
+    for who in deal["others"]:
+        for path in asked:
+            assert deal["table"] not in who.http.get(path).text, path
+
+
+def test_the_lobby_and_spectators_hear_no_move_of_a_sealed_table(deal: dict[str, Any]) -> None:
+    """A socket at the event has the pairing and nothing that happened there; the moves are in the player's record."""
+    record = deal["player"].http.get(f"/api/tables/{deal['table']}/record").json()
+    moves = [move for move in map(str, record["moves"]) if "@" in move]
+    assert moves
+    for who in deal["others"]:
+        with Watching(who, deal["event"]) as watching:
+            told = json.dumps(watching.until(lambda _: True))
+        assert not [move for move in moves if move in told]

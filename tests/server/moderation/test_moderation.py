@@ -25,7 +25,8 @@ def moderate(server: Server, *words: str) -> tuple[int, str]:
     """What the command says, while the server is at work."""
     folder = str(server.settings["data_dir"])
     english = {"LANG": "en_US.UTF-8", "LC_ALL": "en_US.UTF-8", "NO_COLOR": "1"}
-    done = run_module("adjoin", "moderate", *words, "--data-dir", folder, **english)
+    where = ["--database", str(server.settings["database"])] if "database" in server.settings else []
+    done = run_module("adjoin", "moderate", *words, "--data-dir", folder, *where, **english)
     return done.code, done.out + done.errors
 
 

@@ -1,4 +1,5 @@
 // Keeping away from somebody, and telling whoever runs the server of them: at a table, in the lobby, on their page.
+import type { ComponentChildren } from "preact";
 import { useSignal } from "@preact/signals";
 import { ask } from "../lib/api";
 import type { Distance } from "../generated/http";
@@ -17,7 +18,7 @@ export async function keepAway(place: Place, seat: number, kind: Kind): Promise<
   return (await ask("PUT /api/people/{handle}/block", { path: place, body: { kind } })).people;
 }
 
-async function report(place: Place, seat: number, reason: string): Promise<void> {
+export async function report(place: Place, seat: number, reason: string): Promise<void> {
   const body = { seat, reason };
   if ("table" in place) await ask("POST /api/tables/{table}/reports", { path: place, body });
   else if ("offer" in place) await ask("POST /api/offers/{offer}/reports", { path: place, body });
@@ -117,20 +118,28 @@ function Person({ place, one, kept }: { place: Place; one: Whom } & Pick<Manners
         )}
       </span>
       <Trouble text={trouble.value} />
-      {reporting.value && !told.value && <ReportForm place={place} seat={seat} told={() => (told.value = true)} />}
+      {reporting.value && !told.value && (
+        <ReportForm send={(reason) => report(place, seat, reason)} told={() => (told.value = true)} />
+      )}
     </li>
   );
 }
 
+interface ReportFormProps {
+  send: (reason: string) => Promise<unknown>;
+  told: () => void;
+  children?: ComponentChildren; // what is asked before
+}
+
 /** What happened, for whoever runs the server. */
-export function ReportForm({ place, seat, told }: { place: Place; seat: number; told: () => void }) {
+export function ReportForm({ send: report, told, children }: ReportFormProps) {
   const reason = useSignal("");
   const trouble = useSignal("");
   const send = async (event: Event) => {
     event.preventDefault();
     if (!reason.value.trim()) return;
     try {
-      await report(place, seat, reason.value.trim());
+      await report(reason.value.trim());
       told();
     } catch (error) {
       trouble.value = faultText(error);
@@ -138,6 +147,7 @@ export function ReportForm({ place, seat, told }: { place: Place; seat: number; 
   };
   return (
     <form onSubmit={(event) => void send(event)}>
+      {children}
       <label class="field">
         {t("report-reason")}
         <textarea

@@ -30,6 +30,26 @@ export function nameOf(news: EventNews, number: number): string {
     : botName(one.level);
 }
 
+/** The partner of somebody, where two play together for the whole event; -1: nobody. */
+export function mateOf(news: EventNews, number: number): number {
+  return news.entrants[number]?.mate ?? -1;
+}
+
+/** Somebody, with their partner. */
+export function sideName(news: EventNews, number: number): string {
+  const mate = mateOf(news, number);
+  return [number, ...(mate >= 0 ? [mate] : [])].map((one) => nameOf(news, one)).join(" & ");
+}
+
+/** The seats of a table, partners side by side. */
+export function seatsBySide(news: EventNews, players: readonly number[]): number[] {
+  const seats = players.map((_, seat) => seat);
+  const sides = seats.map((seat) =>
+    Math.min(seat, ...seats.filter((other) => mateOf(news, players[seat]!) === players[other])),
+  );
+  return seats.sort((one, other) => sides[one]! - sides[other]! || one - other);
+}
+
 export function Name({ news, number }: { news: EventNews; number: number }) {
   return <PersonName name={nameOf(news, number)} handle={pages.value.get(number)} />;
 }

@@ -1,16 +1,14 @@
 // Opening an event: what is played, in which format, when.
-import { useEffect } from "preact/hooks";
 import { useSignal } from "@preact/signals";
 import { ask, games } from "../lib/api";
-import type { Chosen, GameInfo, Me } from "../generated/http";
-import { fitting, OptionField } from "../setup/page";
+import type { GameInfo, Me } from "../generated/http";
+import { Chips, GameOptions, inTeams, NotedSwitch, settle, useGameOptions } from "../setup/form-parts";
 import { levelOf } from "../setup/create";
 import { exchange } from "../lib/fair-deal";
 import { paceName, readPace } from "../lib/table-clock";
 import { go } from "../lib/router";
-import { currentGame, language, loadCatalogues, t } from "../lib/phrases";
+import { t } from "../lib/phrases";
 import { NameField, Trouble, useFaults } from "../ui/form";
-import { Icon } from "../ui/icons";
 import { Page } from "../ui/layout";
 import { Load } from "../ui/load";
 import { botAndLevel } from "../ui/seat-names";
@@ -23,8 +21,6 @@ const MOST = { tournament: [8, 16, 32, 64], duplicate: [2, 4, 8, 16] }; // peopl
 const WAITS = { live: [120, 300, 600, 900], days: [43_200, 86_400, 172_800] }; // seconds
 const QUARTER = 15 * 60_000; // milliseconds
 
-type Choices = Record<string, unknown>;
-
 interface Start {
   cards: GameInfo[];
   me: Me;
@@ -33,10 +29,6 @@ interface Start {
 async function begin(): Promise<Start> {
   const [cards, me] = await Promise.all([games(), ask("GET /api/me")]);
   return { cards: cards.filter((card) => !card.unavailable && card.seats[1] > 1), me };
-}
-
-function settle(name: string, chosen: Choices): Promise<Chosen> {
-  return ask("POST /api/games/{name}/options", { path: { name }, body: { chosen } });
 }
 
 export function NewEventPage() {
@@ -49,8 +41,6 @@ export function NewEventPage() {
 
 function NewEvent({ cards, me }: Start) {
   const game = useSignal(cards[0]!.name);
-  const settled = useSignal<Chosen | null>(null);
-  const wanted = useSignal<Choices>({});
   const title = useSignal("");
   const format = useSignal<(typeof FORMATS)[number]>("swiss");
   const pace = useSignal("10+5");
@@ -65,24 +55,8 @@ function NewEvent({ cards, me }: Start) {
   const open = useSignal(true);
   const name = useSignal(me.name);
   const faults = useFaults();
-  useEffect(() => {
-    let current = true;
-    wanted.value = {};
-    void Promise.all([settle(game.value, {}), loadCatalogues(language.value, [game.value])]).then(([next]) => {
-      if (!current) return;
-      currentGame.value = game.value;
-      settled.value = next;
-    }, faults.report);
-    return () => void (current = false);
-  }, [game.value]);
-  const choose = (option: string, value: unknown) =>
-    void fitting({ ...wanted.value, [option]: value }, option, (chosen) => settle(game.value, chosen)).then(
-      ([kept, next]) => {
-        wanted.value = kept;
-        settled.value = next;
-      },
-      faults.report,
-    );
+  const partners = useSignal(false);
+  const { settled, choose } = useGameOptions(game.value, faults.report);
   const send = async (event: Event) => {
     event.preventDefault();
     faults.clear();
@@ -99,11 +73,12 @@ function NewEvent({ cards, me }: Start) {
           options: chosen.settled,
           rounds: rounded ? rounds.value : 0,
           rated: rated.value,
-          late: late.value && rounded,
+          late: late.value && rounded && !paired,
           bots: bots.value ?? levelOf(card),
           most: mostPeople(most.value, format.value, seats),
           wait: wait.value,
           public: open.value,
+          partners: paired,
           wish: (await exchange()).wish,
         },
       });
@@ -116,15 +91,8 @@ function NewEvent({ cards, me }: Start) {
   const card = cards.find((one) => one.name === game.value)!;
   const seats = Number(settled.value?.settled.players ?? card.seats[0]);
   const clock = readPace(pace.value);
-  const options = settled.value?.options.filter((one) => one.applies !== false && one.choices.length > 1) ?? [];
-  const field = (one: Chosen["options"][number]) => (
-    <OptionField
-      key={one.name}
-      option={one}
-      value={settled.value!.settled[one.name]}
-      choose={(to) => choose(one.name, to)}
-    />
-  );
+  const teams = !!settled.value && inTeams(settled.value);
+  const paired = teams && partners.value;
   return (
     <Page title={t("events-open")} current="events">
       <form class="setup making new-event" onSubmit={(event) => void send(event)}>
@@ -144,12 +112,14 @@ function NewEvent({ cards, me }: Start) {
           chosen={game.value}
           pick={(to) => (game.value = to)}
         />
-        {options.filter((one) => one.name === "players").map(field)}
-        {options.some((one) => one.name !== "players") && (
-          <details class="more-options">
-            <summary>{t("home-options")}</summary>
-            {options.filter((one) => one.name !== "players").map(field)}
-          </details>
+        {settled.value && <GameOptions chosen={settled.value} choose={choose} />}
+        {teams && (
+          <NotedSwitch
+            label="events-partners-switch"
+            note="events-partners-note"
+            on={partners.value}
+            set={(to) => (partners.value = to)}
+          />
         )}
         <Chips
           legend={t("events-fact-format")}
@@ -219,7 +189,7 @@ function NewEvent({ cards, me }: Start) {
           choices={WAITS[clock && clock.move >= 3_600_000 ? "days" : "live"].map((one) => [one, waitText(one)])}
           pick={(to) => (wait.value = to)}
         />
-        <Switch
+        <NotedSwitch
           label="events-rated-switch"
           note="events-rated-note"
           on={rated.value}
@@ -227,20 +197,28 @@ function NewEvent({ cards, me }: Start) {
         />
         <label class="field">
           {t("events-bots-switch")}
-          <select value={bots.value ?? levelOf(card)} onChange={(event) => (bots.value = event.currentTarget.value)}>
+          <select
+            value={(bots.value ?? "") || (bots.value === "" && !paired ? "" : levelOf(card))}
+            onChange={(event) => (bots.value = event.currentTarget.value)}
+          >
             {(card.levels ?? []).map((level) => (
               <option key={level} value={level}>
                 {botAndLevel(level)}
               </option>
             ))}
-            <option value="">{t("events-bots-none")}</option>
+            {!paired && <option value="">{t("events-bots-none")}</option>}
           </select>
           <span class="fine">{t("events-bots-note")}</span>
         </label>
-        {rounded && (
-          <Switch label="events-late-switch" note="events-late-note" on={late.value} set={(to) => (late.value = to)} />
+        {rounded && !paired && (
+          <NotedSwitch
+            label="events-late-switch"
+            note="events-late-note"
+            on={late.value}
+            set={(to) => (late.value = to)}
+          />
         )}
-        <Switch
+        <NotedSwitch
           label="events-public-switch"
           note="events-public-note"
           on={open.value}
@@ -287,48 +265,6 @@ function Picked({ label, chosen, usual, choices, pick }: PickedProps) {
           </option>
         ))}
       </select>
-    </label>
-  );
-}
-
-interface ChipsProps {
-  legend: string;
-  choices: [string, string][];
-  chosen: string;
-  pick: (to: string) => void;
-}
-
-function Chips({ legend, choices, chosen, pick }: ChipsProps) {
-  return (
-    <fieldset>
-      <legend>{legend}</legend>
-      <div class="chips">
-        {choices.map(([value, text]) => (
-          <button key={value} class="chip" type="button" aria-pressed={value === chosen} onClick={() => pick(value)}>
-            {value === chosen && <Icon name="check" />} {text}
-          </button>
-        ))}
-      </div>
-    </fieldset>
-  );
-}
-
-interface SwitchProps {
-  label: string;
-  note: string;
-  on: boolean;
-  set: (to: boolean) => void;
-}
-
-function Switch({ label, note, on, set }: SwitchProps) {
-  return (
-    <label class="switch">
-      <span>
-        <strong>{t(label)}</strong>
-        <br />
-        <span class="fine">{t(note)}</span>
-      </span>
-      <input type="checkbox" role="switch" checked={on} onChange={(event) => set(event.currentTarget.checked)} />
     </label>
   );
 }

@@ -3,12 +3,11 @@ import { useEffect } from "preact/hooks";
 import { useSignal } from "@preact/signals";
 import { ask, games, titleOf } from "../lib/api";
 import type { EventSeen, GameInfo, Me } from "../generated/http";
-import { newPart } from "../lib/fair-deal";
 import { place } from "../lib/router";
 import { language, loadCatalogues, say, t } from "../lib/phrases";
 import { paceName } from "../lib/table-clock";
 import { announce } from "../ui/announce";
-import { faultText, NameField, Trouble } from "../ui/form";
+import { faultText, Trouble } from "../ui/form";
 import { Icon } from "../ui/icons";
 import { Page } from "../ui/layout";
 import { Load } from "../ui/load";
@@ -17,7 +16,8 @@ import { PersonName } from "../ui/rating";
 import { botAndLevel } from "../ui/seat-names";
 import { DealPage } from "./deal-page";
 import { follow, hasBye, placeOf, timeText, untilText, useSeconds, waitText } from "./model";
-import { eventName, hostPage, lookUpPages, nameOf } from "./names";
+import { eventName, hostPage, lookUpPages, mateOf, nameOf, sideName } from "./names";
+import { Entry } from "./entry";
 import { Organiser } from "./organiser";
 import { ReportButton } from "./report";
 import { Rounds } from "./rounds";
@@ -52,6 +52,7 @@ export function EventPage({ id }: { id: string }) {
 function Shown({ seen, cards, me }: Found) {
   const event = useSignal(seen.event);
   const you = useSignal(seen.you);
+  const invitation = useSignal(seen.invitation ?? "");
   const lost = useSignal(false);
   const { id, game } = seen.event.terms;
   const trouble = useSignal("");
@@ -75,6 +76,7 @@ function Shown({ seen, cards, me }: Found) {
       (next) => {
         event.value = next.event;
         you.value = next.you;
+        invitation.value = next.invitation ?? "";
       },
       (error) => (trouble.value = faultText(error, (words) => say(words))),
     );
@@ -105,7 +107,7 @@ function Shown({ seen, cards, me }: Found) {
             </p>
           )}
           <NextTable news={news} you={you.value} />
-          <Entry news={news} you={you.value} me={me} act={act} />
+          <Entry news={news} you={you.value} me={me} invitation={invitation.value} act={act} />
           {organises && <Organiser news={news} act={act} />}
           <Trouble text={trouble.value} />
           <Facts news={news} />
@@ -132,6 +134,7 @@ function Facts({ news }: { news: EventSeen["event"] }) {
     [t("events-fact-format"), t(`events-format-${terms.format}`)],
     [t("events-fact-pace"), paceName(terms.pace)],
     [t("events-fact-players"), t("lobby-players", { players: terms.seats })],
+    ...(terms.partners ? ([[t("events-fact-partners"), t("events-partners-stay")]] as [string, string][]) : []),
     [t("events-fact-counts"), t(terms.rated ? "events-rated-yes" : "events-rated-no")],
     [t("events-fact-start"), timeText(terms.starts)],
     [t("events-fact-wait"), waitText(news.wait)],
@@ -170,15 +173,17 @@ function NextTable({ news, you }: { news: EventSeen["event"]; you: number }) {
       <div class="event-next won">
         <span>{t("events-winner")}</span>
         <b>
-          <Icon name="cup" /> {nameOf(news, news.standings[0].entrant)}
+          <Icon name="cup" /> {sideName(news, news.standings[0].entrant)}
         </b>
       </div>
     );
   if (terms.state !== "running") return <p class="event-next">{t("events-called-off")}</p>;
   if (hasBye(news.rounds.at(-1), you)) return <p class="event-next">{t("events-your-bye")}</p>;
+  const mate = mateOf(news, you);
+  if (mate >= 0 && news.entrants[mate]!.left) return <p class="event-next">{t("events-partner-left")}</p>;
   const next = placeOf(news, you);
   if (!next) return null;
-  const others = next.pairing.players.filter((one) => one !== you);
+  const others = next.pairing.players.filter((one) => one !== you && one !== mate);
   const names = others.map((one) => nameOf(news, one)).join(t("lobby-and"));
   const last = next.round >= (terms.rounds ?? 0);
   if (next.over) return <p class="event-next">{t(last ? "events-wait-end" : "events-wait-round", { names })}</p>;
@@ -187,6 +192,7 @@ function NextTable({ news, you }: { news: EventSeen["event"]; you: number }) {
   const here = next.pairing.here?.includes(next.pairing.players.indexOf(you));
   return (
     <div class="event-next">
+      {mate >= 0 && <span class="fine">{t("events-with", { name: nameOf(news, mate) })}</span>}
       <span>{t(terms.format === "duplicate" ? "events-next-deal" : "events-next", { round: next.round, names })}</span>
       {open ? (
         <>
@@ -203,55 +209,6 @@ function NextTable({ news, you }: { news: EventSeen["event"]; you: number }) {
         <b role="timer">{untilText(next.opens, time)}</b>
       )}
     </div>
-  );
-}
-
-interface EntryProps {
-  news: EventSeen["event"];
-  you: number;
-  me: Me;
-  act: (work: Promise<EventSeen>) => void;
-}
-
-function Entry({ news, you, me, act }: EntryProps) {
-  const name = useSignal(me.name);
-  const { id, state, late, most, people, format } = news.terms;
-  const path = { event: id };
-  const left = you >= 0 && !!news.entrants[you]?.left;
-  const lasts = state === "running" && (news.terms.round ?? 0) < (news.terms.rounds ?? 0);
-  const open = state === "open" || (lasts && late && ["swiss", "duplicate"].includes(format));
-  if (you >= 0 && !left && (state === "open" || state === "running"))
-    return (
-      <div class="event-entry">
-        <p>
-          <Icon name="check" /> {t("events-joined")}
-        </p>
-        <button
-          class="btn plain"
-          type="button"
-          onClick={() =>
-            (state === "open" || confirm(t("events-leave-sure"))) &&
-            act(ask("DELETE /api/events/{event}/entry", { path }))
-          }
-        >
-          {t("events-leave")}
-        </button>
-      </div>
-    );
-  if (!open || left) return null;
-  return (
-    <form
-      class="event-entry"
-      onSubmit={(event) => {
-        event.preventDefault();
-        act(ask("POST /api/events/{event}/entry", { path, body: { name: name.value.trim(), part: newPart() } }));
-      }}
-    >
-      {!me.name && <NameField name={name.value} change={(to) => (name.value = to)} />}
-      <button class="btn primary" type="submit" aria-disabled={people >= most}>
-        {t("events-join")}
-      </button>
-    </form>
   );
 }
 

@@ -1,10 +1,10 @@
 // Telling whoever runs the server of somebody in an event, or of its name.
 import { useSignal } from "@preact/signals";
+import { ReportForm } from "../account/block-dialog";
 import { ask } from "../lib/api";
 import type { EventNews } from "../generated/messages";
 import { t } from "../lib/phrases";
 import { Dialog } from "../ui/dialog";
-import { faultText, Trouble } from "../ui/form";
 import { Icon } from "../ui/icons";
 import { nameOf } from "./names";
 
@@ -45,20 +45,14 @@ interface ReportProps {
 
 function Report({ news, choices, close, done }: ReportProps) {
   const entrant = useSignal(choices[0]!);
-  const reason = useSignal("");
-  const trouble = useSignal("");
-  const send = (event: Event) => {
-    event.preventDefault();
-    if (!reason.value.trim()) return;
-    const body = { entrant: entrant.value, reason: reason.value.trim() };
-    void ask("POST /api/events/{event}/reports", { path: { event: news.terms.id }, body }).then(
-      done,
-      (error) => (trouble.value = faultText(error)),
-    );
-  };
+  const send = (reason: string) =>
+    ask("POST /api/events/{event}/reports", {
+      path: { event: news.terms.id },
+      body: { entrant: entrant.value, reason },
+    });
   return (
     <Dialog title={t("report-open")} close={close}>
-      <form class="event-entry" onSubmit={send}>
+      <ReportForm send={send} told={done}>
         <label class="field">
           {t("events-report-whom")}
           <select value={entrant.value} onChange={(event) => (entrant.value = Number(event.currentTarget.value))}>
@@ -71,21 +65,7 @@ function Report({ news, choices, close, done }: ReportProps) {
             ))}
           </select>
         </label>
-        <label class="field">
-          {t("report-reason")}
-          <textarea
-            rows={4}
-            maxLength={500}
-            value={reason.value}
-            onInput={(event) => (reason.value = event.currentTarget.value)}
-          />
-        </label>
-        <p class="fine">{t("report-note")}</p>
-        <Trouble text={trouble.value} />
-        <button class="btn primary" type="submit">
-          {t("report-send")}
-        </button>
-      </form>
+      </ReportForm>
     </Dialog>
   );
 }

@@ -3,7 +3,7 @@ import type { EventNews, PairingSeen, RoundSeen } from "../generated/messages";
 import { t } from "../lib/phrases";
 import { Icon } from "../ui/icons";
 import { endText, fraction, scoreText } from "./model";
-import { nameOf } from "./names";
+import { mateOf, nameOf, seatsBySide } from "./names";
 
 export function Rounds({ news, you }: { news: EventNews; you: number }) {
   const rounds = news.rounds.map((round, number) => ({ round, number })).reverse();
@@ -88,15 +88,19 @@ function Pairing({ news, pairing, you, sealed }: PairingProps) {
   return (
     <li class={own ? "event-pairing you" : "event-pairing"}>
       <span class="event-players">
-        {pairing.players.map((player, seat) => (
-          <span key={player} class={first(seat) ? "event-player first" : "event-player"}>
-            {first(seat) && <Icon name="check" />}
-            {nameOf(news, player)}
-            {news.entrants[player]!.level && <span class="pill">{t("events-bot")}</span>}
-            {pairing.scores && !pairing.absent?.length && <b>{scoreText(pairing.scores[seat])}</b>}
-            {pairing.points && <span class="why">{pointsText(news, pairing.points[seat] ?? "")}</span>}
-          </span>
-        ))}
+        {seatsBySide(news, pairing.players).map((seat, at, seats) => {
+          const player = pairing.players[seat]!;
+          const mate = at > 0 && mateOf(news, player) === pairing.players[seats[at - 1]!];
+          return (
+            <span key={player} class={`event-player${first(seat) ? " first" : ""}${mate ? " mate" : ""}`}>
+              {first(seat) && <Icon name="check" />}
+              {nameOf(news, player)}
+              {news.entrants[player]!.level && <span class="pill">{t("events-bot")}</span>}
+              {pairing.scores && !pairing.absent?.length && <b>{scoreText(pairing.scores[seat])}</b>}
+              {pairing.points && <span class="why">{pointsText(news, pairing.points[seat] ?? "")}</span>}
+            </span>
+          );
+        })}
       </span>
       <PairingEnd news={news} pairing={pairing} own={own} open={own || !sealed} />
     </li>

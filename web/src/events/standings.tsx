@@ -3,7 +3,7 @@ import type { EventNews, StandingSeen } from "../generated/messages";
 import { t } from "../lib/phrases";
 import { Icon } from "../ui/icons";
 import { fraction } from "./model";
-import { Name, nameOf } from "./names";
+import { mateOf, Name, nameOf } from "./names";
 
 const BREAKS = ["head_to_head", "buchholz", "sonneborn", "wins", "lot"] as const;
 
@@ -34,7 +34,11 @@ function Names({ news, you, remove }: StandingsProps) {
       {news.entrants.map((_, number) => (
         <li key={number} class={number === you ? "you" : ""}>
           <span>
-            <Name news={news} number={number} /> {number === you && <span class="pill">{t("events-you")}</span>}
+            <Name news={news} number={number} />{" "}
+            {mateOf(news, number) >= 0 && (
+              <span class="fine">{t("events-with", { name: nameOf(news, mateOf(news, number)) })}</span>
+            )}{" "}
+            {number === you && <span class="pill">{t("events-you")}</span>}
           </span>
           {remove && number !== you && (
             <button
@@ -71,7 +75,12 @@ function Table({ news, you }: { news: EventNews; you: number }) {
         </thead>
         <tbody>
           {news.standings.map((one) => (
-            <Row key={one.entrant} news={news} one={one} you={one.entrant === you} />
+            <Row
+              key={one.entrant}
+              news={news}
+              one={one}
+              you={you >= 0 && [you, mateOf(news, you)].includes(one.entrant)}
+            />
           ))}
         </tbody>
       </table>
@@ -80,7 +89,8 @@ function Table({ news, you }: { news: EventNews; you: number }) {
 }
 
 function Row({ news, one, you }: { news: EventNews; one: StandingSeen; you: boolean }) {
-  const who = news.entrants[one.entrant]!;
+  const mate = mateOf(news, one.entrant);
+  const side = [one.entrant, ...(mate >= 0 ? [mate] : [])];
   const values: Record<(typeof BREAKS)[number], string> = {
     head_to_head: fraction(one.head_to_head ?? ""),
     buchholz: fraction(one.buchholz ?? ""),
@@ -92,8 +102,14 @@ function Row({ news, one, you }: { news: EventNews; one: StandingSeen; you: bool
     <tr class={you ? "you" : ""} aria-current={you ? "true" : undefined}>
       <td>{one.place}</td>
       <th scope="row">
-        <Name news={news} number={one.entrant} /> {who.level && <span class="pill">{t("events-bot")}</span>}
-        {who.left && <span class="pill">{t("events-left-pill")}</span>}
+        {side.map((number, at) => (
+          <span key={number}>
+            {at > 0 && " & "}
+            <Name news={news} number={number} />{" "}
+            {news.entrants[number]!.level && <span class="pill">{t("events-bot")}</span>}
+            {news.entrants[number]!.left && <span class="pill">{t("events-left-pill")}</span>}
+          </span>
+        ))}
         {you && <span class="pill on">{t("events-you")}</span>}
         {one.decided && <span class="why by-tie">{t(`events-by-${one.decided}`)}</span>}
       </th>

@@ -1,4 +1,4 @@
-/* Made by tools/wire_types.py; do not edit. Schema: ad0fbeb76bd74e8e74cb6cdc503d20fc59042ef8215205dc4a205f1afda9ba71 */
+/* Made by tools/wire_types.py; do not edit. Schema: 6b48396b559d7e8c18273440b817f10b2577d726a463ba0dd55f569c31280bd9 */
 import type {
   Board,
   ClockInfo,
@@ -1596,6 +1596,7 @@ export interface NewEvent {
   late?: boolean;
   bots?: string;
   public?: boolean;
+  partners?: boolean;
   wish?: string;
 }
 /**
@@ -1609,6 +1610,7 @@ export interface EventSeen {
   you: number;
   organiser: boolean;
   link: string;
+  invitation?: string;
 }
 /**
  * This interface was referenced by `Routes`'s JSON-Schema
@@ -1617,6 +1619,7 @@ export interface EventSeen {
 export interface Entry {
   name?: string;
   part?: string;
+  partner?: string;
 }
 /**
  * A deal that is over everywhere, line by line; `parts` is where the first two of them part.

@@ -1,4 +1,4 @@
-/* Made by tools/wire_types.py; do not edit. Schema: b874bd7f6936a69360bec841c3e4023b54a03bc94e05295f27c2ca9f8838006f */
+/* Made by tools/wire_types.py; do not edit. Schema: f34a0a7fb0519e1f25d24432eb9c698a9368dc2f0ff84a5abc4757d476a700ef */
 
 /**
  * This interface was referenced by `Wire`'s JSON-Schema
@@ -1300,6 +1300,7 @@ export interface EventTerms {
   round?: number;
   winner?: string;
   winner_level?: string;
+  partners?: boolean;
 }
 /**
  * This interface was referenced by `Wire`'s JSON-Schema
@@ -1309,6 +1310,7 @@ export interface EntrantSeen {
   name: string;
   level?: string;
   left?: boolean;
+  mate?: number;
 }
 /**
  * This interface was referenced by `Wire`'s JSON-Schema

@@ -2,6 +2,7 @@
 import { useEffect, useMemo } from "preact/hooks";
 import { useSignal } from "@preact/signals";
 import { ask, games } from "../lib/api";
+import { isSite } from "../lib/host";
 import type { GameInfo, Me } from "../generated/http";
 import { newHere, progress } from "../lib/progress";
 import { DeviceGames, DeviceOffer } from "../ui/device-offer";
@@ -89,6 +90,7 @@ function Home({ cards, me }: Stock) {
         <Unavailable cards={cards.filter((one) => one.unavailable)} />
         <p class="foot">
           <span>{t("home-foot")}</span>
+          {!isSite() && <a href="/events">{t("nav-events")}</a>}
           <a href="/privacy">{t("privacy-title")}</a>
           <a href="/settings">{t("home-access")}</a>
         </p>

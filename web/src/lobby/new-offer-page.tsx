@@ -3,18 +3,18 @@ import { useEffect } from "preact/hooks";
 import { type Signal, useSignal } from "@preact/signals";
 import { ask, games } from "../lib/api";
 import type { Chosen, GameInfo, Me, SeatWish } from "../generated/http";
-import { fitting as goingTogether, OptionField } from "../setup/page";
+import { Chips, type Choices, GameOptions, inTeams, NotedSwitch, settle, useGameOptions } from "../setup/form-parts";
 import { PACES } from "../setup/time-control";
 import { paceName, readPace } from "../lib/table-clock";
 import { AsWhom, Trouble, useFaults } from "../ui/form";
 import { Page } from "../ui/layout";
-import { Icon } from "../ui/icons";
 import { Load } from "../ui/load";
 import { levelOf } from "../setup/create";
 import { go, place } from "../lib/router";
-import { currentGame, language, loadCatalogues, t } from "../lib/phrases";
+import { t } from "../lib/phrases";
 import { look, playSomeone, type Terms } from "../offers/model";
 
+const OWN = "own"; // a clock as one sets it oneself
 const MOVES = 30; // that a player makes in a long game
 
 interface Start {
@@ -22,15 +22,9 @@ interface Start {
   me: Me;
 }
 
-type Choices = Record<string, unknown>;
-
 async function begin(): Promise<Start> {
   const [cards, me] = await Promise.all([games(), ask("GET /api/me")]);
   return { cards: cards.filter((card) => !card.unavailable), me };
-}
-
-function settle(name: string, chosen: Choices): Promise<Chosen> {
-  return ask("POST /api/games/{name}/options", { path: { name }, body: { chosen } });
 }
 
 /** Of settled options those that are not as printed. */
@@ -40,11 +34,6 @@ export function unusual(chosen: Chosen): Choices {
       option.applies !== false && JSON.stringify(chosen.settled[option.name]) !== JSON.stringify(option.default),
   );
   return Object.fromEntries(other.map((option) => [option.name, chosen.settled[option.name]]));
-}
-
-/** Do several seats win and lose together? */
-export function inTeams(chosen: Chosen): boolean {
-  return chosen.places.some((place) => (place.team ?? -1) >= 0);
 }
 
 /** One's own seat somewhere among free ones, so that nobody always begins. */
@@ -71,8 +60,6 @@ export function MakingPage() {
 function Making({ cards, me }: Start) {
   const asked = place.value.query.get("game") ?? "";
   const game = useSignal(cards.some((card) => card.name === asked) ? asked : cards[0]!.name);
-  const settled = useSignal<Chosen | null>(null);
-  const wanted = useSignal<Choices>({});
   const pace = useSignal("10+5");
   const rated = useSignal(false);
   const bots = useSignal(false);
@@ -82,26 +69,8 @@ function Making({ cards, me }: Start) {
   const faults = useFaults();
   const { report } = faults;
   useEffect(() => look(), []);
-  useEffect(() => {
-    let current = true;
-    wanted.value = {};
-    void Promise.all([settle(game.value, {}), loadCatalogues(language.value, [game.value])]).then(([next]) => {
-      if (!current) return;
-      currentGame.value = game.value;
-      settled.value = next;
-    }, report);
-    return () => void (current = false);
-  }, [game.value]);
-  const choose = (option: string, value: unknown) => {
-    faults.clear();
-    void goingTogether({ ...wanted.value, [option]: value }, option, (chosen) => settle(game.value, chosen)).then(
-      ([kept, next]) => {
-        wanted.value = kept;
-        settled.value = next;
-      },
-      report,
-    );
-  };
+  const { settled, choose } = useGameOptions(game.value, report);
+  const counts = rated.value && pace.value !== "";
   const send = async (event: Event) => {
     event.preventDefault();
     faults.clear();
@@ -114,9 +83,9 @@ function Making({ cards, me }: Start) {
         unusual: unusual(chosen),
         pace: pace.value,
         late: "loses",
-        rated: rated.value && pace.value !== "",
+        rated: counts,
         public: open.value,
-        bots: bots.value && !(rated.value && pace.value !== "") ? levelOf(card) : "",
+        bots: bots.value && !counts ? levelOf(card) : "",
         ...(inTeams(chosen) && partners.value ? { lot: false, seats: anywhere(chosen.seats) } : {}),
       };
       const seen = await playSomeone(terms, name.value.trim());
@@ -129,23 +98,13 @@ function Making({ cards, me }: Start) {
     <Page title={t("offer-make")} current="lobby">
       <form class="setup making" onSubmit={(event) => void send(event)}>
         <h1>{t("offer-make")}</h1>
-        <fieldset>
-          <legend>{t("lobby-by-game")}</legend>
-          <div class="chips">
-            {cards.map((card) => (
-              <button
-                key={card.name}
-                class="chip"
-                type="button"
-                aria-pressed={card.name === game.value}
-                onClick={() => (game.value = card.name)}
-              >
-                {card.name === game.value && <Icon name="check" />} {card.title}
-              </button>
-            ))}
-          </div>
-        </fieldset>
-        {settled.value && <Options chosen={settled.value} choose={choose} />}
+        <Chips
+          legend={t("lobby-by-game")}
+          choices={cards.map((card) => [card.name, card.title])}
+          chosen={game.value}
+          pick={(to) => (game.value = to)}
+        />
+        {settled.value && <GameOptions chosen={settled.value} choose={choose} />}
         <PaceChips pace={pace.value} players={settled.value?.seats ?? 2} change={(to) => (pace.value = to)} />
         <fieldset>
           <legend>{t("offer-who")}</legend>
@@ -158,48 +117,27 @@ function Making({ cards, me }: Start) {
             ))}
           </div>
         </fieldset>
-        <label class="switch">
-          <span>
-            <strong>{t("offer-rated-switch")}</strong>
-            <br />
-            <span class="fine">{t("offer-rated-note")}</span>
-          </span>
-          <input
-            type="checkbox"
-            role="switch"
-            disabled={pace.value === ""}
-            checked={rated.value && pace.value !== ""}
-            onChange={(event) => (rated.value = event.currentTarget.checked)}
-          />
-        </label>
-        <label class="switch">
-          <span>
-            <strong>{t("offer-bots")}</strong>
-            <br />
-            <span class="fine">{t("offer-bots-note")}</span>
-          </span>
-          <input
-            type="checkbox"
-            role="switch"
-            disabled={rated.value && pace.value !== ""}
-            checked={bots.value && !(rated.value && pace.value !== "")}
-            onChange={(event) => (bots.value = event.currentTarget.checked)}
-          />
-        </label>
+        <NotedSwitch
+          label="offer-rated-switch"
+          note="offer-rated-note"
+          disabled={pace.value === ""}
+          on={rated.value}
+          set={(to) => (rated.value = to)}
+        />
+        <NotedSwitch
+          label="offer-bots"
+          note="offer-bots-note"
+          disabled={counts}
+          on={bots.value}
+          set={(to) => (bots.value = to)}
+        />
         {settled.value && inTeams(settled.value) && (
-          <label class="switch">
-            <span>
-              <strong>{t("offer-partners")}</strong>
-              <br />
-              <span class="fine">{t("offer-partners-note")}</span>
-            </span>
-            <input
-              type="checkbox"
-              role="switch"
-              checked={partners.value}
-              onChange={(event) => (partners.value = event.currentTarget.checked)}
-            />
-          </label>
+          <NotedSwitch
+            label="offer-partners"
+            note="offer-partners-note"
+            on={partners.value}
+            set={(to) => (partners.value = to)}
+          />
         )}
         <AsWhom name={name.value} change={(to) => (name.value = to)} fault={faults.name} />
         <Trouble text={faults.other} />
@@ -217,57 +155,22 @@ function Making({ cards, me }: Start) {
   );
 }
 
-/** How many play at once; everything else behind one line. */
-function Options({ chosen, choose }: { chosen: Chosen; choose: (option: string, value: unknown) => void }) {
-  const applying = chosen.options.filter((option) => option.applies !== false && option.choices.length > 1);
-  const field = (name: string) => {
-    const option = applying.find((one) => one.name === name)!;
-    return <OptionField key={name} option={option} value={chosen.settled[name]} choose={(to) => choose(name, to)} />;
-  };
-  const names = applying.map((option) => option.name);
-  const rest = names.filter((name) => name !== "players");
-  return (
-    <>
-      {names.includes("players") && field("players")}
-      {rest.length > 0 && (
-        <details class="more-options">
-          <summary>{t("home-options")}</summary>
-          {rest.map(field)}
-        </details>
-      )}
-    </>
-  );
-}
-
 function PaceChips({ pace, players, change }: { pace: string; players: number; change: (pace: string) => void }) {
   const minutes = aboutMinutes(pace, players);
   const own = useSignal(false);
-  const choose = (one: string) => {
-    own.value = false;
-    change(one);
-  };
   return (
-    <fieldset>
-      <legend>{t("pace-legend")}</legend>
-      <div class="chips">
-        {[...PACES.slice(1), ""].map((one) => (
-          <button
-            key={one}
-            class="chip"
-            type="button"
-            aria-pressed={!own.value && pace === one}
-            onClick={() => choose(one)}
-          >
-            {!own.value && pace === one && <Icon name="check" />} {paceName(one)}
-          </button>
-        ))}
-        <button class="chip" type="button" aria-pressed={own.value} onClick={() => (own.value = true)}>
-          {own.value && <Icon name="check" />} {t("pace-own")}
-        </button>
-      </div>
+    <Chips
+      legend={t("pace-legend")}
+      choices={[...[...PACES.slice(1), ""].map((one) => [one, paceName(one)] as const), [OWN, t("pace-own")]]}
+      chosen={own.value ? OWN : pace}
+      pick={(to) => {
+        own.value = to === OWN;
+        if (to !== OWN) change(to);
+      }}
+    >
       {own.value && <OwnPace pace={pace} change={change} />}
       {minutes > 0 && <p class="fine">{t("pace-about", { minutes, players })}</p>}
-    </fieldset>
+    </Chips>
   );
 }
 

@@ -15,7 +15,7 @@ import { called, decline, leave, line, look, mine, offers, sit } from "../offers
 import { paceOf, OfferPeople, peopleNames, peopleText, Squares, termsText, whoSits } from "../offers/words";
 import { Waited, WaitingRoom } from "./waiting-room";
 import { Invitation } from "../setup/invitation";
-import { inTeams } from "./new-offer-page";
+import { inTeams } from "../setup/form-parts";
 
 interface Found {
   seen: OfferSeen;

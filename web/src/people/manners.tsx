@@ -2,7 +2,7 @@
 import { useSignal } from "@preact/signals";
 import { ask } from "../lib/api";
 import type { PublicProfile } from "../generated/http";
-import { keepAway, ReportForm } from "../account/block-dialog";
+import { keepAway, report, ReportForm } from "../account/block-dialog";
 import { Dialog } from "../ui/dialog";
 import { faultText, Trouble } from "../ui/form";
 import { Icon } from "../ui/icons";
@@ -65,8 +65,7 @@ export function Manners({ profile, change }: MannersProps) {
       {reporting.value && (
         <Dialog title={t("report-title", { name: profile.name })} close={() => (reporting.value = false)}>
           <ReportForm
-            place={place}
-            seat={NO_SEAT}
+            send={(reason) => report(place, NO_SEAT, reason)}
             told={() => {
               told.value = true;
               reporting.value = false;

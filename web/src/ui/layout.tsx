@@ -95,12 +95,16 @@ export function Page({ title, children, wide, ground, current }: PageProps) {
               <a class="btn plain" href="/lobby" aria-current={current === "lobby" ? "page" : undefined}>
                 {t("nav-lobby")}
               </a>
-              <a class="btn plain roomy" href="/events" aria-current={current === "events" ? "page" : undefined}>
+              <a
+                class={current === "events" ? "btn plain" : "btn plain roomy"}
+                href="/events"
+                aria-current={current === "events" ? "page" : undefined}
+              >
                 {t("nav-events")}
               </a>
             </>
           )}
-          <a class="btn plain" href="/puzzles">
+          <a class={current === "events" ? "btn plain roomy" : "btn plain"} href="/puzzles">
             {t("learn-puzzles")}
           </a>
           <a class="btn plain" href="/records">

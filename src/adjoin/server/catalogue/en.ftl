@@ -186,6 +186,7 @@ error-event-seats = Events are for games of two to six people.
 error-event-start = An event starts within the next 90 days.
 error-event-running = The file is there once the event is over.
 error-event-deal = This deal can be seen once all tables have played it.
+error-event-partners = Partners need a game of teams of two.
 error-events-own = You have { $most } events already that are not over.
 error-table-sealed = Other tables still play this deal: you can see it once all have finished.
 call-ready = { $game }: your table is open

@@ -185,6 +185,7 @@ error-event-seats = 大会は2～6人用のゲームで開けます。
 error-event-start = 大会の開始は90日以内にしてください。
 error-event-running = ファイルは大会が終わると用意されます。
 error-event-deal = この配りは、全テーブルが終わると見られます。
+error-event-partners = ずっと同じ相手と組めるのは、2人ずつのペアで遊ぶときだけです。
 error-events-own = まだ終わっていない大会がすでに{ $most }件あります。
 error-table-sealed = ほかのテーブルがまだ同じ配りをプレイしています。全テーブルが終わると見られます。
 call-ready = { $game }：テーブルが開きました

@@ -85,9 +85,6 @@ class TableReady:
 
     table: str
     people: frozenset[str]
-    event: str  # what it is called
-    game: str
-    round: int  # counted from 1
 
 
 @dataclass(frozen=True, slots=True)

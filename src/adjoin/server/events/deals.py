@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from adjoin.events.files import plain
 from adjoin.events.model import Event
-from adjoin.events.points import round_score
+from adjoin.events.partners import points_of_round
 from adjoin.kernel.json_types import JsonObject
 from adjoin.kernel.records.replay import Replay
 from adjoin.server.events.protocol import told_terms
@@ -17,7 +17,7 @@ NOWHERE = -1
 
 def deal_seen(event: Event, number: int, records: Mapping[str, JsonObject]) -> DealSeen:
     """The deal of a round, which is over; `records` are by table."""
-    points = round_score(event, number).points
+    points = points_of_round(event, number)
     lines, texts = [], []
     for pairing in event.rounds[number].pairings:
         if pairing.table in records and pairing.result is not None:

@@ -41,14 +41,16 @@ class EventTables:
         unknown = [pairing.table for pairing in waiting if pairing.table not in self.opened]
         there = set(await self.store.versions(unknown)) if unknown else set()
         for at, pairing in enumerate(last.pairings):
-            if pairing.table in unknown and pairing.table not in there:
-                await self.open(event, at, pairing)
+            if pairing.table in unknown:
+                if pairing.table not in there:
+                    await self.open(event, at, pairing)
+                await self.call(event, pairing)
         self.opened.update(unknown)
         for pairing in waiting:
             await self.wake_bots(event, pairing)
 
     async def open(self, event: Event, at: int, pairing: Pairing) -> None:
-        """One table, opened once whichever process is first; its people are called."""
+        """One table, opened once whichever process is first."""
         number, terms = len(event.rounds) - 1, event.terms
         seats = tuple(self.seat(event, player) for player in pairing.players)
         duplicate = terms.format == "duplicate"
@@ -66,9 +68,13 @@ class EventTables:
                 public=terms.public and not duplicate,
                 event=about,
             )
-            owners = frozenset(seat.owner for seat in seats if seat.owner)
             log.info("event table opened", contest=event.id, round=number + 1, table=pairing.table)
-            await self.events.announce(TableReady(pairing.table, owners, terms.name, terms.game, number + 1))
+
+    async def call(self, event: Event, pairing: Pairing) -> None:
+        """Call everybody to a table who has not come yet; nobody is called twice, whichever process asks."""
+        absent = [player for seat, player in enumerate(pairing.players) if seat not in pairing.here]
+        owners = frozenset(event.entrants[player].person for player in absent) - {""}
+        await self.events.announce(TableReady(pairing.table, owners))
 
     def seat(self, event: Event, player: int) -> Seat:
         who = event.entrants[player]

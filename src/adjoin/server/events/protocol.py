@@ -7,8 +7,8 @@ from fractions import Fraction
 from msgspec import Struct
 
 from adjoin.events.files import plain
-from adjoin.events.model import Entrant, Event, Format, Pairing, Round, State
-from adjoin.events.points import round_score
+from adjoin.events.model import Entrant, Event, Format, Pairing, State
+from adjoin.events.partners import members, partner_of, points_of_round
 from adjoin.events.standings import standings
 from adjoin.kernel.json_types import JsonObject
 from adjoin.kernel.model.chance import committed
@@ -21,6 +21,7 @@ class EntrantSeen(Struct, omit_defaults=True):
     name: str
     level: str = ""  # of a bot
     left: bool = False
+    mate: int = -1  # the number of the partner, where partners stay together
 
 
 class PairingSeen(Struct, omit_defaults=True):
@@ -80,6 +81,7 @@ class EventTerms(Struct, omit_defaults=True):
     round: int = 0  # that runs or was the last, counted from 1
     winner: str = ""
     winner_level: str = ""  # of a bot that won
+    partners: bool = False  # two play together for the whole event
 
 
 class EventNews(Struct, tag_field="type", tag="event", omit_defaults=True):
@@ -107,7 +109,7 @@ def is_sealed(event: Event, number: int) -> bool:
 def told_terms(event: Event) -> EventTerms:
     terms = event.terms
     won = event.state == "over" and bool(event.rounds)
-    best = event.entrants[standings(event)[0].entrant] if won else Entrant("")
+    best = winner_of(event) if won else Entrant("")
     return EventTerms(
         event.id,
         terms.name,
@@ -129,7 +131,16 @@ def told_terms(event: Event) -> EventTerms:
         len(event.rounds),
         best.name,
         best.level,
+        bool(terms.sides),
     )
+
+
+def winner_of(event: Event) -> Entrant:
+    """Whoever won; of a side its people by name, and a bot where it has none."""
+    number = standings(event)[0].entrant
+    side = [event.entrants[n] for one in members(event) if number in one for n in one]
+    people = [one.name for one in side if one.person]
+    return Entrant(" & ".join(filter(None, people))) if people else side[0]
 
 
 def told_event(event: Event) -> EventNews:
@@ -140,7 +151,10 @@ def told_event(event: Event) -> EventNews:
         event.version,
         event.terms.wait,
         committed(event.server),
-        [EntrantSeen(one.name, one.level, one.until >= 0) for one in event.entrants],
+        [
+            EntrantSeen(one.name, one.level, one.until >= 0, partner_of(event, number))
+            for number, one in enumerate(event.entrants)
+        ],
         rounds,
         told_standings(event),
         event.seed if over else "",
@@ -150,7 +164,7 @@ def told_event(event: Event) -> EventNews:
 
 def told_round(event: Event, number: int) -> RoundSeen:
     one, sealed = event.rounds[number], is_sealed(event, number)
-    points = {} if sealed else round_score(event, number).points
+    points = {} if sealed else points_of_round(event, number)
     pairings = [told_pairing(pairing, points, sealed=sealed) for pairing in one.pairings]
     return RoundSeen(round(one.opened * MILLISECONDS), pairings, list(one.byes), one.over, sealed)
 
@@ -167,8 +181,7 @@ def told_pairing(pairing: Pairing, points: dict[int, Fraction], *, sealed: bool)
 
 def told_standings(event: Event) -> list[StandingSeen]:
     """The standings as far as they may be known: a deal counts once it is over at all tables."""
-    rounds: tuple[Round, ...] = event.rounds
-    scores = [round_score(event, number) for number in range(len(rounds)) if not is_sealed(event, number)]
+    told = sum(not is_sealed(event, number) for number in range(len(event.rounds)))
     return [
         StandingSeen(
             one.entrant,
@@ -181,5 +194,5 @@ def told_standings(event: Event) -> list[StandingSeen]:
             plain(one.head_to_head),
             one.decided,
         )
-        for one in standings(event, scores)
+        for one in standings(event, told)
     ]

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from json import dumps
 from secrets import token_urlsafe
 from time import time
 
 from litestar import Response, delete, get, post
 
-from adjoin.answers.catalog import chosen_game
+from adjoin.answers.catalog import chosen_game, places, usual_level
 from adjoin.answers.tables import known_level
 from adjoin.events.files import event_lines, games_csv, is_recorded, standings_csv
 from adjoin.events.model import LEAST, MOST, TABLES, Entrant, Event, Round, Terms
+from adjoin.events.partners import partner_of
 from adjoin.kernel.json_types import JsonObject
+from adjoin.kernel.model.game import Game
 from adjoin.kernel.records.files import line_of
 from adjoin.live.client import Client
 from adjoin.server.accounts.dependencies import limited
@@ -66,9 +69,19 @@ def terms_of(data: NewEvent, now: float) -> Terms:
         wait=wait,
         rated=data.rated,
         late=data.late,
-        bots=known_level(data.bots) if data.bots else "",
+        bots=known_level(data.bots) if data.bots else usual_level() if data.partners else "",
         public=data.public,
+        sides=sides_of(data.game, game) if data.partners else (),
     )
+
+
+def sides_of(name: str, game: Game) -> tuple[tuple[int, ...], ...]:
+    """The seats of each team of a game; refused where everybody plays alone."""
+    team_of = [place.team for place in places(name, dumps(dict(game.recorded_options), sort_keys=True))]
+    found = [tuple(seat for seat, one in enumerate(team_of) if one == team) for team in sorted(set(team_of))]
+    if min(team_of) < 0 or {len(team) for team in found} != {2}:
+        raise HttpProblem(400, "error-event-partners")
+    return tuple(found)
 
 
 async def found(events: EventService, event: str) -> Event:
@@ -80,9 +93,11 @@ async def found(events: EventService, event: str) -> Event:
 
 async def seen(request: AnyRequest, settings: Settings, events: EventService, event: Event, person: str) -> EventSeen:
     link = f"{base_url(request, settings)}/events/{event.id}"
-    return EventSeen(
-        await events.tellings.news_of(event), event.number_of(person), bool(person) and event.organiser == person, link
-    )
+    you = event.number_of(person)
+    alone = event.state == "open" and bool(event.terms.sides) and you >= 0 and partner_of(event, you) < 0
+    invitation = f"{link}?partner={event.entrants[you].code}" if alone else ""
+    organiser = bool(person) and event.organiser == person
+    return EventSeen(await events.tellings.news_of(event), you, organiser, link, invitation)
 
 
 @get("/api/events")
@@ -137,6 +152,7 @@ async def join_event(
     data: Entry,
     device: str,
     guest: Client,
+    identity: Identity,
     events: EventService,
     store: Store,
     names: Names,
@@ -145,7 +161,7 @@ async def join_event(
 ) -> EventSeen:
     """Take part, with one's part of the seed."""
     limited(request, table_limiter, guest)
-    await found(events, event)
+    one = await found(events, event)
     given = called(data.name)
     known = await store.person(device)
     name = given or (await store.name(known) if known else "") or ""
@@ -154,9 +170,10 @@ async def join_event(
     person = await store.welcome(device)
     if given:
         await names.rename(person, given)
-    return await seen(
-        request, settings, events, await events.join(event, Entrant(name, person, part=data.part)), person
-    )
+    code = data.partner or identity.derived("event partner", event, person)[:16]
+    entrant = Entrant(name, person, part=data.part, code=code if one.terms.sides else "")
+    invited = bool(data.partner and one.terms.sides)
+    return await seen(request, settings, events, await events.join(event, entrant, invited=invited), person)
 
 
 @delete("/api/events/{event:str}/entry", status_code=200)

@@ -28,12 +28,14 @@ class NewEvent(Struct):
     late: bool = False
     bots: Annotated[str, Meta(max_length=40)] = ""
     public: bool = True
+    partners: bool = False  # two play together for the whole event; only in games of teams
     wish: Annotated[str, Meta(pattern=r"^([0-9a-f]{16,64})?$")] = ""  # asked again, it is the same event
 
 
 class Entry(Struct):
     name: Annotated[str, Meta(max_length=40)] = ""
     part: Annotated[str, Meta(pattern=r"^([0-9a-f]{16,64})?$")] = ""  # of the seed
+    partner: Annotated[str, Meta(max_length=40)] = ""  # the code of whoever asked you to be their partner
 
 
 class NewStart(Struct):
@@ -49,6 +51,7 @@ class EventSeen(Struct):
     you: int  # -1: takes no part
     organiser: bool
     link: str
+    invitation: str = ""  # the link for your partner, as long as you have none
 
 
 class EventsSeen(Struct):

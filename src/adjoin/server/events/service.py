@@ -17,7 +17,6 @@ from adjoin.events.check import score_of
 from adjoin.events.course import (
     begun,
     changed,
-    default,
     joined,
     left,
     missing,
@@ -29,6 +28,7 @@ from adjoin.events.course import (
     with_result,
 )
 from adjoin.events.model import Entrant, Event, GameScore, TablePlace
+from adjoin.events.points import default
 from adjoin.kernel.json_types import JsonObject
 from adjoin.live.events import Events, PlayerCame
 from adjoin.server.accounts.dependencies import Queue
@@ -101,9 +101,9 @@ class EventService:
         """An event as it stands in the store."""
         return await self.store.events.get(event)
 
-    async def join(self, event: str, entrant: Entrant) -> Event:
-        """Take part, if the event still takes people."""
-        return await self.change(event, lambda one: joined(one, entrant))
+    async def join(self, event: str, entrant: Entrant, *, invited: bool = False) -> Event:
+        """Take part, if the event still takes people; whoever was invited plays with the partner who did."""
+        return await self.change(event, lambda one: joined(one, entrant, invited=invited))
 
     async def leave(self, event: str, person: str) -> Event:
         """Take no further part; a game that goes on is resigned."""

@@ -6,16 +6,14 @@ from functools import partial
 
 from litestar import websocket
 
-from adjoin.live.client import Client
 from adjoin.server.accounts.identity import Identity
 from adjoin.server.accounts.open_sockets import OpenSockets
-from adjoin.server.core.budgets import payer_here
+from adjoin.server.accounts.socket_visits import visiting
 from adjoin.server.core.telemetry import Figures
 from adjoin.server.events.service import EventService
 from adjoin.server.events.subscribers import Spectator
-from adjoin.server.http.websocket import CLOSE_FLOOD, AnySocket, connected
-from adjoin.server.lobby.socket import Talk
-from adjoin.server.tables.socket import CLOSE_AGAIN, CLOSE_UNKNOWN
+from adjoin.server.http.websocket import CLOSE_AGAIN, CLOSE_FLOOD, AnySocket
+from adjoin.server.tables.socket import CLOSE_UNKNOWN
 from adjoin.server.tables.socket_limits import SocketLimits
 
 
@@ -29,24 +27,15 @@ async def event_socket(
     manners: SocketLimits,
     figures: Figures,
 ) -> None:
-    cookies = socket.headers.get("cookie", "")
-    with connected(socket, figures) as line, figures.sockets.track_inprogress():
-        async with open_sockets.person(cookies, identity, partial(line.end, CLOSE_AGAIN)) as person:
-            await socket.accept()
-            account = payer_here()
-            account.recognize(cookies, person)
-            guest = Client(person, account.address)
-            found = await events.find(event)
-            if found is None or not manners.enter(guest):
-                await socket.close(code=CLOSE_FLOOD if found else CLOSE_UNKNOWN)
-                return
-            spectator = Spectator(event, line, partial(line.end, CLOSE_AGAIN))
-            line.listen(Talk(line).hear, lambda: None, partial(events.spectators.tell, spectator), account)
+    async with visiting(socket, open_sockets, identity, figures) as visit:
+        found = await events.find(event)
+        if found is None or not manners.enter(visit.guest):
+            await socket.close(code=CLOSE_FLOOD if found else CLOSE_UNKNOWN)
+            return
+        spectator = Spectator(event, visit.wire, partial(visit.wire.end, CLOSE_AGAIN))
+        try:
+            visit.look_on(partial(events.spectators.tell, spectator))
             events.spectators.enter(spectator, found)
-            try:
-                code = await line.until_end()
-            finally:
-                events.spectators.leave(spectator)
-                manners.leave(guest)
-            if code is not None and line.free:
-                await socket.close(code=code)
+            await visit.stay(partial(events.spectators.leave, spectator))
+        finally:
+            manners.leave(visit.guest)

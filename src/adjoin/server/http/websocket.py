@@ -39,6 +39,7 @@ FLOOD = 300  # so many more before the line is ended
 SMALL = 4.0  # pings that may be answered at once; one a second is forgotten
 SMALL_PRICE = 0.0001  # seconds of processor time that such a ping is charged, rather more than it takes
 CLOSE_FLOOD = 4429
+CLOSE_AGAIN = 1012  # the page is to come again
 CLOSE_BUG = 1011
 
 Heard = Callable[[str | bytes], None]

@@ -7,7 +7,7 @@ process is first makes it, and what a process that died had begun is made by ano
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Callable
 from hashlib import sha256
 from time import time
 
@@ -16,7 +16,7 @@ from adjoin.live.turn_index import reminder
 from adjoin.server.core.events import NotificationDue, TableReady
 from adjoin.server.core.telemetry import log
 from adjoin.server.db.decode import spec_in
-from adjoin.server.db.repositories.notifications import GIVEN_UP, Address, Call, Pending
+from adjoin.server.db.repositories.notifications import GIVEN_UP, TO_TABLE, Address, Call, Pending, Wishes
 from adjoin.server.db.store import Store
 from adjoin.server.notifications.quiet_hours import awake
 from adjoin.server.notifications.sender import NotificationSender, Sent
@@ -29,10 +29,6 @@ AGAIN = 30.0  # seconds after which a call is due again of which nothing was hea
 TRIES = 5  # for one call
 
 
-def begin(_: str, work: Coroutine[None, None, None]) -> asyncio.Task[None]:
-    return asyncio.create_task(work)
-
-
 class NotificationScheduler:
     def __init__(
         self,
@@ -40,14 +36,9 @@ class NotificationScheduler:
         sending: NotificationSender,
         now: Callable[[], float] = time,
         events: Events | None = None,
-        later: Callable[[str, Coroutine[None, None, None]], object] = begin,
-        sleep: Callable[[float], Awaitable[object]] = asyncio.sleep,
     ) -> None:
-        """`later` does something without waiting for it."""
         self.store = store
         self.sending = sending
-        self.later = later
-        self.sleep = sleep
         self.now = now
         self.busy = asyncio.Semaphore(AT_ONCE)
         self.events = events or Events()
@@ -77,21 +68,14 @@ class NotificationScheduler:
         await self.store.calls.plan(of, calls, again)
 
     async def call_to_table(self, event: TableReady) -> None:
-        """Tell everybody who is to play at a table of an event, once: who has quiet hours, after them."""
+        """Plan a call to the table of an event for everybody who is to play there: who has quiet hours, after them."""
+        calls: list[tuple[Call, float]] = []
         for person in event.people:
-            wishes, now = await self.store.calls.wishes(person), self.now()
-            quiet = awake(now, wishes) - now
-            for address in await self.store.calls.addresses(person):
-                if address.confirmed and not address.stopped:
-                    message = ready(address.language, event.table, event.game, event.event, event.round)
-                    self.later("event call", self.send_ready(address, message, f"{event.table} {address.id}", quiet))
-
-    async def send_ready(self, address: Address, message: Message, about: str, quiet: float = 0.0) -> None:
-        if quiet:  # a call is worth no row: a process that ends meanwhile forgets it, the page of the event does not
-            await self.sleep(quiet)
-        sent = await self.sending.send(address, message, sha256(about.encode()).hexdigest()[:24])
-        if sent.end == "gone":
-            await self.store.calls.drop(address.id)
+            at = awake(self.now(), await self.store.calls.wishes(person))
+            called = [one.id for one in await self.store.calls.addresses(person) if one.confirmed and not one.stopped]
+            calls += [(Call(event.table, TO_TABLE, person, False, address, 0, "", None), at) for address in called]
+        if calls:
+            await self.store.calls.plan_to_table(calls)
 
     async def make(self, call: Call, *, waited_for: bool) -> None:
         """One call, if it is still right and nobody else makes it."""
@@ -106,11 +90,31 @@ class NotificationScheduler:
                 return
             if not await self.store.calls.begin(call, now + AGAIN * 4**call.tries):
                 return
-            others = [one.name for one in await self.store.turns.others(call.table, call.person)]
-            broken = any(one.person == call.person and one.broken for one in await self.store.plans.at(call.table))
-            about = address.language, wishes.zone, call.table, call.game, others, call.deadline
-            message = turn(*about, reminder=call.reminder, broken=broken)
+            message = await self.message(call, address, wishes)
+            if message is None:
+                await self.store.calls.done(call)
+                return
             await self.note(call, address, await self.sending.send(address, message, name_of(call)))
+
+    async def message(self, call: Call, address: Address, wishes: Wishes) -> Message | None:
+        """What is said to somebody; None if they have been at the table of an event to which they would be called."""
+        if call.ply == TO_TABLE:
+            return await self.message_to_table(call, address)
+        others = [one.name for one in await self.store.turns.others(call.table, call.person)]
+        broken = any(one.person == call.person and one.broken for one in await self.store.plans.at(call.table))
+        about = address.language, wishes.zone, call.table, call.game, others, call.deadline
+        return turn(*about, reminder=call.reminder, broken=broken)
+
+    async def message_to_table(self, call: Call, address: Address) -> Message | None:
+        event = await self.store.events.get(await self.store.events.of_table(call.table))
+        where = event.place(call.table) if event else None
+        if event is None or where is None:
+            return None
+        pairing = event.at(where)
+        here = [event.entrants[pairing.players[seat]].person for seat in pairing.here]
+        if call.person in here:
+            return None
+        return ready(address.language, call.table, call.game, event.terms.name, where.round + 1)
 
     async def note(self, call: Call, address: Address, sent: Sent) -> None:
         """What came of it."""

@@ -23,11 +23,12 @@ from adjoin.live.viewer import Viewer
 from adjoin.phrase import Phrase
 from adjoin.server.accounts.identity import Identity
 from adjoin.server.accounts.open_sockets import OpenSockets
-from adjoin.server.core.budgets import Account, payer_here
+from adjoin.server.accounts.socket_visits import visiting
+from adjoin.server.core.budgets import Account
 from adjoin.server.core.characters import Unreadable, check_json
 from adjoin.server.core.telemetry import Figures, log
 from adjoin.server.db.errors import StoreError
-from adjoin.server.http.websocket import CLOSE_FLOOD, FLOOD, AnySocket, DirectWebSocket, connected
+from adjoin.server.http.websocket import CLOSE_AGAIN, CLOSE_FLOOD, FLOOD, AnySocket, DirectWebSocket
 from adjoin.server.settings import PACKAGE
 from adjoin.server.tables.rooms import Hub
 from adjoin.server.tables.socket_limits import SocketLimits
@@ -35,7 +36,6 @@ from adjoin.server.tables.socket_limits import SocketLimits
 HELLO_WITHIN = 10.0  # seconds
 LONGEST = 8192  # characters of a message
 MOST = 8  # messages that may wait for an answer; then no more are read
-CLOSE_AGAIN = 1012
 CLOSE_OLD, CLOSE_BAD, CLOSE_UNKNOWN, CLOSE_SLOW = 4000, 4400, 4404, 4408
 
 UNREADABLE = (msgspec.DecodeError, UnicodeError, RecursionError, Unreadable)
@@ -278,11 +278,6 @@ async def table_socket(
     manners: SocketLimits,
     figures: Figures,
 ) -> None:
-    cookies = socket.headers.get("cookie", "")
-    with connected(socket, figures) as line, figures.sockets.track_inprogress():
-        async with open_sockets.person(cookies, identity, partial(line.end, CLOSE_AGAIN)) as owner:
-            await socket.accept()
-            account = payer_here()
-            account.recognize(cookies, owner)
-            banned = (identity.device_in(cookies) or "") in identity.banned
-            await Conversation(socket, line, hub, manners, figures, account, banned=banned).run(table)
+    async with visiting(socket, open_sockets, identity, figures) as visit:
+        banned = (identity.device_in(socket.headers.get("cookie", "")) or "") in identity.banned
+        await Conversation(socket, visit.wire, hub, manners, figures, visit.account, banned=banned).run(table)

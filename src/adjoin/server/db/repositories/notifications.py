@@ -14,6 +14,7 @@ from msgspec import Struct
 from adjoin.server.db.errors import Conflict
 from adjoin.server.db.sql import Database, Transaction
 
+TO_TABLE = -1  # the ply of a call to a table that has just been opened for an event
 GIVEN_UP = 8  # calls in a row that failed before an address is left alone
 
 
@@ -58,7 +59,7 @@ class Call(Struct, frozen=True):
     """One call to one address."""
 
     table: str
-    ply: int
+    ply: int  # whose turn is called, or TO_TABLE
     person: str
     reminder: bool
     address: str
@@ -77,8 +78,9 @@ insert into calls (table_id, ply, person, reminder, address, at) values ($1, $2,
 """
 DUE = """
 select c.table_id, c.ply, c.person, c.reminder, c.address, c.tries, t.game, t.deadline,
-       t.turn_ply = c.ply and not t.over and exists (
-           select 1 from sittings s where s.person = c.person and s.table_id = c.table_id and s.seat = t.turn)
+       (t.turn_ply = c.ply or c.ply = -1) and not t.over and exists (
+           select 1 from sittings s where s.person = c.person and s.table_id = c.table_id
+           and (s.seat = t.turn or c.ply = -1))
 from calls c join tables t on t.id = c.table_id where c.done = 0 and c.at <= $1 order by c.at limit $2
 """
 COLUMNS = "id, person, kind, address, secret, label, language, created, confirmed, failures, stopped, device"
@@ -203,16 +205,27 @@ class Calls:
 
     async def plan(self, of: Pending, calls: list[tuple[Call, float]], again: float | None) -> None:
         """Keep the calls of a turn, each with when it may be made, and when to look again; nothing if the table has
-        moved on, or another process was quicker. Calls of earlier turns of these people go."""
+        moved on, or another process was quicker. Calls of earlier turns of these people go, and those to the table
+        that were not made yet."""
 
         async def work(line: Transaction) -> None:
             seen = "update tables set call_at = $3 where id = $1 and call_at = $2"
             if await line.run(seen, of.table, of.at, again) != 1:
                 return
             for call, at in calls:
-                old = "delete from calls where table_id = $1 and person = $2 and ply != $3"
+                old = """delete from calls where table_id = $1 and person = $2 and ply != $3
+                         and (ply >= 0 or done = 0)"""
                 await line.run(old, call.table, call.person, call.ply)
-                await line.run(NEW_CALL, call.table, call.ply, call.person, int(call.reminder), call.address, at)
+                await line.run(NEW_CALL, *key(call), at)
+
+        await self.database.write(work)
+
+    async def plan_to_table(self, calls: list[tuple[Call, float]]) -> None:
+        """Keep the calls to a table of an event, each with when it may be made; one that is there already stays."""
+
+        async def work(line: Transaction) -> None:
+            for call, at in calls:
+                await line.run(NEW_CALL, *key(call), at)
 
         await self.database.write(work)
 
