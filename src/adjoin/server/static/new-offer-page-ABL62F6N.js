@@ -1,1 +1,0 @@
-import{a,b,c,d}from"./chunk-JRYEK23C.js";import"./chunk-JVKGWAUA.js";import"./chunk-B5GGZPBA.js";import"./chunk-DYMEOJY3.js";import"./chunk-XWTQQ72N.js";import"./chunk-2IXZJJOB.js";import"./chunk-NNL6NBEN.js";import"./chunk-ORAZMFKN.js";export{d as MakingPage,c as aboutMinutes,b as inTeams,a as unusual};

@@ -1,1 +1,0 @@
-import{a,b,c,d,e,f,g,h}from"./chunk-JVKGWAUA.js";import"./chunk-B5GGZPBA.js";import"./chunk-DYMEOJY3.js";import"./chunk-XWTQQ72N.js";import"./chunk-2IXZJJOB.js";import"./chunk-NNL6NBEN.js";import"./chunk-ORAZMFKN.js";export{e as OptionField,d as SetupPage,b as asWished,a as fitting,h as flipped,f as isRow,g as nearest,c as seatsFor};

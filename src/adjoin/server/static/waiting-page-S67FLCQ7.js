@@ -1,1 +1,0 @@
-import{a,b}from"./chunk-62TZOE3E.js";import"./chunk-JRYEK23C.js";import"./chunk-JVKGWAUA.js";import"./chunk-B5GGZPBA.js";import"./chunk-DYMEOJY3.js";import"./chunk-FZ2HQHEN.js";import"./chunk-XWTQQ72N.js";import"./chunk-UCOZXYY2.js";import"./chunk-2IXZJJOB.js";import"./chunk-NNL6NBEN.js";import"./chunk-ORAZMFKN.js";export{a as OfferPage,b as OwnOffer};
