@@ -32,11 +32,17 @@ class Socket(asyncio.Protocol):
         if not self.upgraded.done():
             head, end, rest = self.buffer.partition(b"\r\n\r\n")
             if end:
-                assert head.startswith(b"HTTP/1.1 101"), head
                 self.buffer = rest
-                self.upgraded.set_result(None)
-        while self.upgraded.done() and (size := self.frame()):
+                if head.startswith(b"HTTP/1.1 101"):
+                    self.upgraded.set_result(None)
+                else:
+                    self.upgraded.set_exception(ConnectionError(head.decode()))
+        while self.upgraded.done() and not self.upgraded.exception() and (size := self.frame()):
             del self.buffer[:size]
+
+    def connection_lost(self, reason: Exception | None) -> None:
+        if not self.upgraded.done():
+            self.upgraded.set_exception(reason or ConnectionError("closed before it was a socket"))
 
     def frame(self) -> int:
         """Hand over the first frame; its size, or 0 if it is not all there."""
