@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
+from functools import cache
 from typing import Any
 
+from adjoin import load
 from adjoin.study.measure import SOBER, Measure, sobered
 
 BANDS = ((0.0, 0.2), (0.2, 0.4), (0.4, 0.6), (0.6, 0.8), (0.8, 1.01))
 GRID = [number / 100 for number in range(20, 131)]  # of confidence that a fit tries
 ALONE = (frozenset({0}), frozenset({1}))
 Z = 1.96
+KINDS = {"open": False, "hidden": True}  # games that hide nothing, and those with hidden hands and draws
 Row = dict[str, Any]
 
 
@@ -25,9 +28,20 @@ def sober(chance: float, confidence: float) -> float:
     return sobered((Measure(chance), Measure(1 - chance)), ALONE, confidence)[0].value
 
 
-def brier(rows: Sequence[Row], confidence: float) -> float:
-    """The mean square by which chances miss what came."""
-    misses = [(sober(chance, confidence) - row["won"]) ** 2 for row in rows for chance in row["predicted"]]
+@cache
+def hides(title: str) -> bool:
+    return load(title).header.secrets
+
+
+def told_with(row: Row) -> float:
+    """The confidence with which chances of a game are told."""
+    return SOBER[hides(row["title"])]
+
+
+def brier(rows: Sequence[Row], confidence: float | None = None) -> float:
+    """The mean square by which chances miss what came, as they are told or with another confidence."""
+    pairs = [(row, told_with(row) if confidence is None else confidence) for row in rows]
+    misses = [(sober(chance, kept) - row["won"]) ** 2 for row, kept in pairs for chance in row["predicted"]]
     return sum(misses) / len(misses)
 
 
@@ -64,11 +78,11 @@ def of_ledgers(rows: Sequence[Row]) -> dict[str, Any]:
     }
 
 
-def band(rows: Sequence[Row], confidence: float, low: float, high: float) -> dict[str, Any] | None:
+def band(rows: Sequence[Row], low: float, high: float) -> dict[str, Any] | None:
     """Predictions in a band, and how often they came true; a game counts once, as the mean of its quarters."""
     seen = []
     for row in rows:
-        told = [sober(chance, confidence) for chance in row["predicted"]]
+        told = [sober(chance, told_with(row)) for chance in row["predicted"]]
         if inside := [chance for chance in told if low <= chance < high]:
             seen.append((sum(inside) / len(inside), row["won"]))
     if len(seen) < 2:
@@ -98,11 +112,11 @@ def of_predictions(rows: Sequence[Row]) -> dict[str, Any]:
     checked = [row for row in rows if not to_fit(row)]
     return {
         "games": len(checked),
-        "brier_told": round(brier(checked, SOBER), 4),
+        "brier_told": round(brier(checked), 4),
         "brier_simulated": round(brier(checked, 1.0), 4),
         "best_confidence_fit_half": fitted([row for row in rows if to_fit(row)]),
         "best_confidence_check_half": fitted(checked),
-        "bands": [found for low, high in BANDS if (found := band(checked, SOBER, low, high))],
+        "bands": [found for low, high in BANDS if (found := band(checked, low, high))],
     }
 
 
@@ -113,6 +127,18 @@ def by_title(rows: Iterable[Row]) -> dict[str, list[Row]]:
     return found
 
 
+def confidence_in(rows: Sequence[Row], secrets: bool) -> dict[str, Any]:
+    """How sure chances of a kind of game may be told, by the half that is there to fit it."""
+    kind = [row for row in rows if hides(row["title"]) == secrets]
+    to_learn = [row for row in kind if to_fit(row)]
+    return {
+        "told": SOBER[secrets],
+        "fitted": fitted(to_learn),
+        "games_fitted": len(to_learn),
+        "games_checked": len(kind) - len(to_learn),
+    }
+
+
 def figures(rows: Sequence[Row]) -> dict[str, Any]:
     """All that the games show, and the ledger of each game that has one."""
     titles = by_title(rows)
@@ -120,8 +146,7 @@ def figures(rows: Sequence[Row]) -> dict[str, Any]:
         title: kept for title, found in titles.items() if (kept := [row for row in found if "ledger" in row])
     }
     return {
-        "confidence_told": SOBER,
-        "confidence_fitted": fitted([row for row in rows if to_fit(row)]),
+        "confidence": {kind: confidence_in(rows, secrets) for kind, secrets in KINDS.items()},
         "ledgers": {title: of_ledgers(found) for title, found in with_ledgers.items()},
         "predictions": {name: of_predictions(found) for name, found in {**titles, "all": rows}.items()},
         "games": [
@@ -170,6 +195,13 @@ def score_row(title: str, found: dict[str, Any]) -> list[str]:
     return [title, str(found["games"]), *(str(found[number]) for number in numbers)]
 
 
+def confidence_line(kind: str, one: dict[str, Any]) -> str:
+    return (
+        f"In {kind} games chances keep {one['told']:g} of the confidence that simulations have; "
+        f"{one['fitted']:g} was best on {one['games_fitted']} games, {one['games_checked']} others check it."
+    )
+
+
 LEDGER_HEAD = (
     *("title", "ledgers", "largest miss of a sum", "draws, %", "draws, points", "choices of A, %", "choices of B, %"),
     *("A − B, %", "processor seconds a ledger"),
@@ -191,8 +223,8 @@ def tables(found: dict[str, Any]) -> str:
         "",
         *table(LEDGER_HEAD, (ledger_row(*one) for one in found["ledgers"].items())),
         "",
-        f"Chances are told with {found['confidence_told']:g} of the confidence that simulations have. On the half of "
-        f"the games that is there to fit it, {found['confidence_fitted']:g} is best. The rest is of the other half.",
+        *(confidence_line(kind, one) for kind, one in found["confidence"].items()),
+        "All that follows is of the games that nothing was fitted on.",
         f"Of {len(each)} bands of single titles, {sum(each)} lie inside their intervals.",
         "",
         *table(SCORE_HEAD, (score_row(*one) for one in found["predictions"].items())),

@@ -17,6 +17,8 @@ from adjoin.device.host import Device
 from adjoin.device.journal import JournalFull, MemoryJournal
 from adjoin.device.rooms import DeviceSettings
 from adjoin.kernel.records.replay import Replay
+from adjoin.kernel.registry import find
+from adjoin.learn.puzzle import puzzles_of
 from adjoin.live.protocol import PROTOCOL
 from tools.build_kernels import own_games
 
@@ -203,3 +205,25 @@ def test_no_server_is_loaded_for_it() -> None:
     code = "import sys, adjoin.device.host; print(*sorted({name.split('.')[0] for name in sys.modules}))"
     found = set(subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout.split())
     assert found.isdisjoint({"litestar", "uvicorn", "pebble", "sqlite3", "asyncpg", "wasmtime", "numba", "numpy"})
+
+
+async def test_a_game_is_analysed_without_a_server(device: Device) -> None:
+    """A finished game and a puzzle open on the analysis board with candidates and luck; what is kept online is not."""
+    table = await opened(device, "copulas")
+    await play(device, table)
+    puzzle = puzzles_of(find("rhombus"))[0].id
+    for place in ({"replay": table, "ply": 3}, {"game": "rhombus", "puzzle": puzzle}):
+        asked = json.dumps(place).encode()
+        board = json.loads((await device.http("POST", "/api/analysis", asked)).body)
+        assert board["board"]["welcome"]["board"]["cells"]
+        found = json.loads((await device.http("POST", "/api/analysis/candidates", asked)).body)
+        assert found["candidates"]
+    luck = json.loads((await device.http("POST", f"/api/replays/{table}/luck/0")).body)
+    assert luck["of"] == json.loads((await device.http("GET", f"/api/replays/{table}")).body)["plies"]
+    for method, address, body in (
+        ("POST", "/api/analysis", b'{"study": "abc"}'),
+        ("PUT", "/api/studies/new", b"{}"),
+        ("POST", "/api/analysis/table", b"{}"),
+    ):
+        refused = await device.http(method, address, body)
+        assert (refused.status, json.loads(refused.body)["code"]) == (404, "error-needs-server"), address

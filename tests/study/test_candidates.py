@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from functools import cache
 from itertools import islice
 
@@ -12,7 +13,8 @@ from adjoin.kernel.model.position import Position
 from adjoin.phrase import word
 from adjoin.study import candidates, refined
 from adjoin.study.candidates import Found, look
-from adjoin.study.measure import Measure, sobered
+from adjoin.study.measure import SOBER, Measure, sobered
+from tools.bootstrap import ROOT
 
 
 @cache
@@ -89,13 +91,20 @@ def test_chances_are_sober() -> None:
     """Sobered chances of all sides sum to one, keep their order, and leave what is certain or equal as it is."""
     alone = tuple(frozenset({seat}) for seat in range(3))
     for chances in ((0.7, 0.2, 0.1), (1.0, 0.0, 0.0), (1 / 3, 1 / 3, 1 / 3)):
-        found = sobered(tuple(Measure(chance, 0.02) for chance in chances), alone)
+        found = sobered(tuple(Measure(chance, 0.02) for chance in chances), alone, 0.7)
         assert sum(one.value for one in found) == pytest.approx(1)
         assert sorted(found, key=lambda one: -one.value) == list(found)
         assert all(0 < one.error < 0.2 for one in found)
-    assert [one.value for one in sobered((Measure(1.0), Measure(0.0)), alone[:2])] == [1.0, 0.0]
+    assert [one.value for one in sobered((Measure(1.0), Measure(0.0)), alone[:2], 0.7)] == [1.0, 0.0]
     mates = (frozenset({0, 1}), frozenset({0, 1}), frozenset({2}))
-    both = sobered((Measure(0.8), Measure(0.8), Measure(0.2)), mates)
+    both = sobered((Measure(0.8), Measure(0.8), Measure(0.2)), mates, 0.7)
     assert both[0] == both[1]
     assert both[0].value + both[2].value == pytest.approx(1)
-    assert sobered((Measure(1.0),), (frozenset({0}),)) == (Measure(1.0),)
+    assert sobered((Measure(1.0),), (frozenset({0}),), 0.7) == (Measure(1.0),)
+
+
+def test_how_sober_chances_are_is_what_the_bench_fitted() -> None:
+    """The confidence that chances keep is what bench/luck.py fitted on one half of its games, by kind of game."""
+    kept = json.loads((ROOT / "bench" / "results" / "luck.json").read_text("utf-8"))
+    assert [kept["confidence"][kind]["fitted"] for kind in ("open", "hidden")] == [SOBER[False], SOBER[True]]
+    assert kept["confidence"]["open"]["games_checked"] >= 100

@@ -83,6 +83,6 @@ def test_the_others_share_what_is_left() -> None:
     alone = tuple(frozenset({seat}) for seat in range(4))
     view = position.view(position.turn)
     sums = simulated(view, 1, 40, position.legal_numbers[0])[1]
-    told = certain(estimate_of(sums, alone), 2, 0.5, alone)
+    told = certain(estimate_of(sums, position), 2, 0.5, alone)
     assert told.wins[2] == Measure(0.5)
     assert sum(one.value for one in told.wins) == pytest.approx(1)

@@ -2172,6 +2172,7 @@ cli-checked-studies = { $path }: { $studies ->
    *[other] { $studies } studies match the rules, with { $nodes } nodes.
 }
 cli-analysing = Analysing { $game }
+cli-set-up = Written to { $path }. `adjoin analyse { $path } --ply { $ply }` thinks about it.
 cli-analyse-head = After move { $ply } of { $plies }, seat { $seat } to move. Chances in %, points by seat.
 cli-analyse-played = played
 cli-analyse-proved = proved

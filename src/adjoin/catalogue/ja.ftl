@@ -2003,6 +2003,7 @@ study-over = ゲームはここで終わっているので、選べる手はあ�
 study-draw = ここではタイルを引くので、誰にも選択はありません。
 cli-checked-studies = { $path }：{ $studies }件の検討（{ $nodes }局面）はルールに合っています。
 cli-analysing = { $game }を検討しています
+cli-set-up = { $path } に書き出しました。`adjoin analyse { $path } --ply { $ply }` で検討できます。
 cli-analyse-head = { $plies }手中{ $ply }手目の後、席{ $seat }の手番。勝率は%、得点は席ごと。
 cli-analyse-played = 実戦
 cli-analyse-proved = 証明済み

@@ -6,21 +6,26 @@ import json
 from pathlib import Path
 from time import perf_counter
 
-from adjoin.cli.i18n import language, say, worded
-from adjoin.cli.records import position_at, recorded_end
+from adjoin.cli.i18n import language, say, screen, worded
+from adjoin.cli.records import position_at, recorded_end, the_record
 from adjoin.errors import WrongUse
 from adjoin.kernel.json_types import JsonObject
 from adjoin.kernel.model.position import Position
+from adjoin.kernel.records.files import write_records
+from adjoin.kernel.registry import load
 from adjoin.phrase import word
+from adjoin.scene.drawings import presentation_of
 from adjoin.study.candidates import Candidate, refined
+from adjoin.study.files import is_study, study_from_json, study_to_json
 from adjoin.study.measure import Measure
+from adjoin.study.setups import set_up as found_position
+from adjoin.study.tree import Study
 
 ENOUGH = 100_000  # simulations of a move
 
 
 def analyse_position(path: Path, number: int, ply: int, seconds: float, hindsight: bool, as_json: bool) -> None:
-    end = recorded_end(path, number)
-    at = position_at(end, ply)
+    end, at = looked_up(path, number, ply)
     if at.turn < 0:
         raise WrongUse("study-over" if at.over else "study-draw")
     found = thought_about(at, played_after(end, at), seconds, hindsight)
@@ -34,6 +39,26 @@ def analyse_position(path: Path, number: int, ply: int, seconds: float, hindsigh
         for reason in one.reasons:
             say(f"   {word(reason, language.code)}")
     say(worded("cli-analyse-foot", simulations=sum(one.estimate.simulations for one in found)))
+
+
+def looked_up(path: Path, number: int, ply: int) -> tuple[Position, Position]:
+    """The end of a game, and the position at a ply; of a study the end of its main line, and the position of a node."""
+    told = the_record(path, number)
+    if not is_study(told):
+        end = recorded_end(path, number)
+        return end, position_at(end, ply)
+    study = study_from_json(told)
+    last = [0, *study.main_line()][-1]
+    return study.position(last), study.position(ply)
+
+
+def write_position(name: str, options: dict[str, str], moves: list[str], seed: str, out: Path) -> None:
+    """Set up a position, show it, and write it as a study; RecordError if no game can reach it."""
+    at = found_position(load(name, **options), moves, seed)
+    write_records(out, [study_to_json(Study.of_position(at))])
+    board = presentation_of(at.game.definition).text(at.everything(), at.recent(), language.code, colour=screen.colour)
+    say(board)
+    say(worded("cli-set-up", path=str(out), ply=at.ply))
 
 
 def played_after(end: Position, at: Position) -> str:

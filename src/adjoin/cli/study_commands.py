@@ -7,17 +7,19 @@ from typing import Annotated
 
 import typer
 
-from adjoin.cli.arguments import Json
+from adjoin.cli.arguments import GameName, Json, Options, Seed, chosen
 
 app = typer.Typer(rich_markup_mode=None)
 File = Annotated[Path, typer.Argument(help="A file of records.")]
+Moves = Annotated[list[str], typer.Argument(help="Moves in the notation, in any order.", metavar="MOVE...")]
+Out = Annotated[Path, typer.Option("--out", help="The study that is written.")]
 Number = Annotated[int, typer.Option("--game", min=1, help="Which game of the file.")]
 
 
 @app.command()
 def analyse(
     file: File,
-    ply: Annotated[int, typer.Option(min=0, help="After how many moves.")],
+    ply: Annotated[int, typer.Option(min=0, help="After how many moves; of a study, at which node.")],
     game: Number = 1,
     seconds: Annotated[float, typer.Option(min=0.01, help="Seconds of thought.")] = 3.0,
     hindsight: Annotated[bool, typer.Option("--hindsight", help="With all hands open.")] = False,
@@ -43,3 +45,11 @@ def luck(
     from adjoin.cli.luck import tell_luck
 
     tell_luck(file, game, seat, knew, precision, jobs, json)
+
+
+@app.command("set-up")
+def set_up(game: GameName, moves: Moves, out: Out, option: Options = None, seed: Seed = None) -> None:
+    """Set up a position in which these moves have been made, in any order, and write it as a study."""
+    from adjoin.cli.analyse import write_position
+
+    write_position(game, chosen(option), moves, seed or "", out)

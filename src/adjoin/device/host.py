@@ -12,6 +12,7 @@ from adjoin.device.pages import Pages
 from adjoin.device.reviews import DeviceReviews
 from adjoin.device.rooms import DeviceSettings, Rooms
 from adjoin.device.store import DeviceStore
+from adjoin.device.studies import DeviceStudies
 from adjoin.device.tables import SECRET, Tables
 from adjoin.device.thinkers import Ask, DeviceThinkers, in_place
 
@@ -22,8 +23,10 @@ class Device:
     def __init__(self, journal: Journal, secret: str, ask: Ask, settings: DeviceSettings | None) -> None:
         store, thinkers = DeviceStore(journal), DeviceThinkers(ask)
         self.rooms = Rooms(store, thinkers, settings)
+        tables = Tables(self.rooms, store, secret, DeviceReviews(journal, thinkers))
         self.routes = [
-            *Tables(self.rooms, store, secret, DeviceReviews(journal, thinkers)).routes(),
+            *DeviceStudies(thinkers, tables.found).routes(),
+            *tables.routes(),
             *Pages(thinkers).routes(),
         ]
         self.conversations: dict[int, Conversation] = {}

@@ -120,7 +120,7 @@ def ranked(position: Position, found: Found, *, played: str = "", few: int = FEW
     most = max((sums[seat].times for sums in found.sums.values()), default=0)
     all_of_them = []
     for number, sums in found.sums.items():
-        estimate = estimate_of(sums, teams)
+        estimate = estimate_of(sums, position)
         if number in found.proved:
             estimate = certain(estimate, seat, found.proved[number], teams)
         if number == told or estimate.proved or sums[seat].times * 3 >= most:

@@ -88,7 +88,7 @@ def measured_ply(before: Position, after: Position, knows: int, precision: Preci
         return measured_choice(before, after, knows, precision)
     view = seen_by(before, knows)
     sums = simulated(view, SEED, precision.choice)[1]
-    return PlyMeasure(before.ply, before.turn, gain_of(estimate_of(sums, teams_in(before))), None)
+    return PlyMeasure(before.ply, before.turn, gain_of(estimate_of(sums, before)), None)
 
 
 # ------------------------------------------------------------------------------------------------ choices
@@ -117,7 +117,7 @@ def move_value(position: Position, knows: int, move: int, simulations: int) -> E
     if after.over:
         return result_of(after.score_if_ended())
     view = seen_by(position, knows)
-    found = estimate_of(simulated(view, SEED + 1, simulations, move)[1], teams_in(position))
+    found = estimate_of(simulated(view, SEED + 1, simulations, move)[1], position)
     proof = proved_move(position, knows, move, simulations)
     return found if proof is None else certain(found, position.turn, proof, teams_in(position))
 
@@ -162,7 +162,7 @@ def outcomes_of(position: Position) -> tuple[dict[int, float], bool]:
 def drawn_value(position: Position, knows: int, simulations: int) -> Estimate:
     if position.over:
         return result_of(position.score_if_ended())
-    return estimate_of(simulated(seen_by(position, knows), SEED, simulations)[1], teams_in(position))
+    return estimate_of(simulated(seen_by(position, knows), SEED, simulations)[1], position)
 
 
 def mixed(parts: Sequence[tuple[float, Values]], exact: bool) -> Values:

@@ -6,6 +6,7 @@ import json
 
 import adjoin
 from adjoin.study import Study, study_to_json
+from server.lobbying import made, sits
 from server.replays.test_reviews import resigned
 from server.serving import BOT, ME, Guest
 from server.studies.test_studies import recorded, uploaded
@@ -58,6 +59,22 @@ def test_openings_of_own_games_and_of_a_file(ann: Guest) -> None:
     assert (told["games"], told["moves"][0]["games"], told["replay"]) == (2, 2, "")
     broken = ann.http.post("/api/openings", content=f"{line}\nnonsense\n")
     assert (broken.status_code, broken.json()["code"]) == (400, "openings-line")
+
+
+def test_openings_of_public_games(ann: Guest, ben: Guest) -> None:
+    """A game that strangers finished at a public table is among the openings of the server, for anybody."""
+    table = sits(ben, made(ann, public=True)).json()["table"]
+    with ann.line(table) as one, ben.line(table) as two:
+        for line in (one, two):
+            line.hello()
+            line.until_state(turn=0)
+        first = one if one.legal() else two
+        first.play_first()
+        assert first.resign()["type"] == "ack"
+    trees = ben.http.get("/api/openings/public?game=copulas").json()
+    [tree] = [one for one in trees if one["replay"] == table]
+    assert (tree["games"], tree["moves"][0]["games"]) == (1, 1)
+    assert ben.http.get("/api/openings/public?game=ltiles").json() == []
 
 
 def test_a_running_game_is_never_opened(ann: Guest, ben: Guest) -> None:

@@ -81,7 +81,12 @@ async function haveCookie(): Promise<void> {
 }
 
 /** What is asked again because the answer was lost, at once or by the person, is granted once. */
-export async function send<T>(method: string, address: string, body?: string, here = hostsHere(address)): Promise<T> {
+export async function send<T>(
+  method: string,
+  address: string,
+  body?: string,
+  here = hostsHere(address, body),
+): Promise<T> {
   const headers: Record<string, string> = body === undefined ? {} : { "content-type": "application/json" };
   const wish = `${method} ${address} ${body}`;
   if (method === "POST") {

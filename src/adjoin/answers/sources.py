@@ -1,0 +1,49 @@
+"""What a study is about, as whoever thinks is told it: the record of a game, or the way to a position."""
+
+from __future__ import annotations
+
+import json
+from typing import Any, NamedTuple
+
+from adjoin.answers.puzzles import found_puzzle
+from adjoin.kernel.records.record import dealt_setup
+
+
+class Source(NamedTuple):
+    """A source as JSON, and which game by which rules it is of."""
+
+    text: str
+    game: str
+    version: int
+
+
+def studied(body: str) -> Source:
+    told = json.loads(body)
+    return recorded(told["record"]) if "record" in told else positioned(told["position"])
+
+
+def recorded(record: dict[str, Any]) -> Source:
+    return Source(json.dumps({"record": record}), record["game"], record["rules_version"])
+
+
+def positioned(position: dict[str, Any]) -> Source:
+    return Source(json.dumps({"position": position}), position["game"], position["rules_version"])
+
+
+def puzzled(name: str, puzzle: str) -> Source:
+    """The way to a puzzle's position, from the deal on."""
+    definition, asked = found_puzzle(name, puzzle)
+    position = asked.position.position(definition)
+    first, *line = position.line()
+    game = first.game
+    return positioned(
+        {
+            "game": game.header.name,
+            "rules_version": game.rules_version,
+            "options": dict(game.recorded_options),
+            "components": game.components["name"],
+            "setup": dict(dealt_setup(first)),
+            "seed": first.seed,
+            "moves": [at.move.text for at in line if at.move is not None],
+        }
+    )
