@@ -21,7 +21,7 @@ from typing import Any
 
 import adjoin
 from adjoin.study.ledger import Game, Ledger, game_of, ledger_of, measure_all
-from adjoin.study.measure import HINDSIGHT, chance_of, seen_by, simulated
+from adjoin.study.measure import HINDSIGHT, SOBER, chance_of, seen_by, simulated
 from adjoin.study.plies import has_draws, precision_for
 from bench.luck_table import Row, figures, tables
 
@@ -49,7 +49,9 @@ def measured(game: Game, player: int, factor: float) -> dict[str, Any]:
     plies = list(measure_all(game, HINDSIGHT, precision_for(game.line[-1]).times(factor)))
     ledger = ledger_of(game, plies, player, hindsight=True)
     seconds = process_time() - began
-    return {"factor": factor, "seconds": round(seconds, 2), "plies": len(plies), **accounts(ledger)}
+    confidence = SOBER[game.line[0].game.header.secrets]
+    about = {"factor": factor, "confidence": confidence, "seconds": round(seconds, 2), "plies": len(plies)}
+    return {**about, **accounts(ledger)}
 
 
 def accounts(ledger: Ledger) -> dict[str, Any]:

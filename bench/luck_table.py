@@ -15,6 +15,7 @@ GRID = [number / 100 for number in range(20, 131)]  # of confidence that a fit t
 ALONE = (frozenset({0}), frozenset({1}))
 Z = 1.96
 KINDS = {"open": False, "hidden": True}  # games that hide nothing, and those with hidden hands and draws
+EARLIER = 0.7  # the confidence of chances in ledgers that do not tell it
 Row = dict[str, Any]
 
 
@@ -68,6 +69,7 @@ def of_ledgers(rows: Sequence[Row]) -> dict[str, Any]:
     return {
         "ledgers": len(ledgers),
         "factor": ledgers[0]["factor"],
+        "confidence": sorted({one.get("confidence", EARLIER) for one in ledgers}),
         "largest_miss": max(one["off"] for one in ledgers),
         "draws_wins": mean([one["wins"]["draws"][0] for one in ledgers]),
         "draws_points": mean([one["leads"]["draws"][0] for one in ledgers]),
@@ -178,6 +180,7 @@ def ledger_row(title: str, found: dict[str, Any]) -> list[str]:
         percent(found["choices_a"]),
         percent(found["choices_b"]),
         percent(found["a_less_b"]),
+        " or ".join(f"{one:g}" for one in found["confidence"]),
         f"{found['processor_seconds']:.1f} (×{found['factor']:g} thought)",
     ]
 
@@ -204,7 +207,7 @@ def confidence_line(kind: str, one: dict[str, Any]) -> str:
 
 LEDGER_HEAD = (
     *("title", "ledgers", "largest miss of a sum", "draws, %", "draws, points", "choices of A, %", "choices of B, %"),
-    *("A − B, %", "processor seconds a ledger"),
+    *("A − B, %", "chances told with", "processor seconds a ledger"),
 )
 BAND_HEAD = ("title", "told", "games", "mean told, %", "came true, % (interval)", "inside")
 SCORE_HEAD = ("title", "games", "Brier, simulated", "Brier, told", "best confidence, fit half", "check half")

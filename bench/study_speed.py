@@ -1,14 +1,17 @@
-"""How soon the analysis board answers: `uv run python -m bench.study_speed [GAMES]`.
+"""How soon the analysis board answers: `uv run python -m bench.study_speed [--games 3] [--save]`.
 
 Processor seconds, which on an idle machine are seconds: of a position as the page shows it, of its first candidates,
-and of a whole luck ledger at the default precision, which two processes share. Prints JSON, of which
-bench/results/study-speed.json keeps one.
+and of a whole luck ledger at the default precision, which two processes share. `--save` keeps the figures in
+bench/results/study-speed.json.
 """
 
 from __future__ import annotations
 
+import argparse
 import json
-import sys
+import os
+from datetime import date
+from pathlib import Path
 from platform import machine
 from statistics import median
 from time import process_time
@@ -21,6 +24,7 @@ from adjoin.answers.analysis import analysis_board, measure_ply, think_candidate
 from adjoin.answers.analysis_schemas import CandidatesAsked, Trying
 from adjoin.study.ledger import game_of
 
+RESULT = Path(__file__).parent / "results" / "study-speed.json"
 BOTS = "skilled/60"
 SHARES = 1, 2, 3, 4, 5, 6, 7  # eighths of a game at which somebody opens it
 
@@ -64,10 +68,23 @@ def figures(title: str, games: int) -> dict[str, Any]:
     }
 
 
-def main(words: list[str]) -> None:
-    games = int(words[0]) if words else 3
-    print(json.dumps({"machine": machine(), "titles": [figures(title, games) for title in adjoin.names()]}, indent=1))
+def main() -> None:
+    parser = argparse.ArgumentParser(description="How soon the analysis board answers.")
+    parser.add_argument("--games", type=int, default=3, help="of each title")
+    parser.add_argument("--save", action="store_true", help="keep the figures in bench/results")
+    chosen = parser.parse_args()
+    found = {
+        "date": date.today().isoformat(),
+        "machine": machine(),
+        "load": os.getloadavg()[0],
+        "unit": "processor seconds; of a ledger halved, as two processes share it",
+        "games_of_each_title": chosen.games,
+        "titles": [figures(title, chosen.games) for title in adjoin.names()],
+    }
+    print(json.dumps(found, indent=1))
+    if chosen.save:
+        RESULT.write_text(json.dumps(found, indent=1) + "\n", "utf-8")
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    main()

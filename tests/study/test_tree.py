@@ -189,3 +189,33 @@ def test_check_reads_studies(tmp_path: Path, capsys: pytest.CaptureFixture[str])
     write_records(path, [study, {**study, "notes": {"9999": {}}}])
     with pytest.raises(RecordError, match="line 2"):
         check_files([path])
+
+
+def crowded() -> dict[str, Any]:
+    """A study of ten thousand nodes, all of them legal: every first move, every answer, and so on."""
+    study = Study.of_position(adjoin.load("copulas").start("7"))
+    variations: list[dict[str, Any]] = []
+    todo = [(study.position(0), 0)]
+    for at, parent in todo:  # which grows meanwhile
+        for number in at.legal_numbers[: MOST - 1 - len(variations)]:
+            after = at.after(number)
+            assert after.move is not None
+            variations.append({"id": len(variations) + 1, "parent": parent, "text": after.move.text})
+            todo.append((after, len(variations)))
+        if len(variations) == MOST - 1:
+            break
+    return {**study_to_json(study), "variations": variations}
+
+
+def test_ten_thousand_nodes_are_read_edited_and_written_again() -> None:
+    """The largest study that may be is read with every move checked, edited, and written without a loss."""
+    written = crowded()
+    study = study_from_json(written)
+    assert len(study) == MOST
+    said = study.comment(len(study) - 1, "the last").promote(len(study) - 1)
+    again = study_to_json(said)
+    assert (again["variations"], again["notes"]) == (
+        written["variations"],
+        {str(len(study) - 1): {"comment": "the last"}},
+    )
+    assert study_from_json(again) == said

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from types import SimpleNamespace
 from typing import Any, cast
@@ -14,6 +15,8 @@ import adjoin
 from adjoin.answers.analysis import StudyJob, do_job
 from adjoin.answers.analysis_schemas import CandidatesAsked
 from adjoin.bots.workers import Done, Workers
+from adjoin.live.audience import PLAYS, Audience
+from adjoin.live.client import Client
 from adjoin.server.bot_jobs.fair_queue import FairQueue
 from adjoin.server.bot_jobs.remote import RemoteJobs
 from adjoin.server.http.errors import HttpProblem
@@ -84,3 +87,44 @@ def test_play_goes_on_against_any_level_or_a_friend(ann: Guest, ben: Guest, leve
         wire.hello()
         assert wire.until_state(turn=at.turn)["ply"] == at.ply
         wire.play_first()
+
+
+class Elsewhere:
+    """No thinker is there."""
+
+    async def study(self, *_: Any) -> None:
+        return None
+
+
+class Noting(Dying):
+    """Workers that note whom they worked for."""
+
+    def __init__(self, began: list[str]) -> None:
+        super().__init__([])
+        self.began = began
+
+    async def ask(self, work: Any, *args: Any, limit: float | None = None) -> Any:
+        self.began.append("analysis")
+        return await super().ask(work, *args, limit=limit)
+
+
+async def test_bots_of_running_games_go_before_an_analysis() -> None:
+    """Whoever studies waits in the queue of the bots as somebody who watches: a bot of people who play goes first."""
+    turns, began, ending = FairQueue(1), list[str](), asyncio.Event()
+    here = Analyses(cast(Workers, Noting(began)), turns, cast(RemoteJobs, Elsewhere()))
+
+    async def bot(name: str) -> None:
+        async with turns.turn(lambda: Audience(PLAYS, (Client(name, ""),))):
+            began.append(name)
+            await ending.wait()
+
+    job = msgspec.msgpack.decode(asking(), type=StudyJob)
+    tasks = [asyncio.create_task(bot("first"))]
+    await asyncio.sleep(0.01)
+    tasks.append(asyncio.create_task(here.think(job, "copulas", 1, Client("student", ""))))  # type: ignore[arg-type]
+    await asyncio.sleep(0.01)
+    tasks.append(asyncio.create_task(bot("second")))
+    await asyncio.sleep(0.01)
+    ending.set()
+    await asyncio.gather(*tasks)
+    assert began == ["first", "second", "analysis"]

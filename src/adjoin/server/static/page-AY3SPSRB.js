@@ -1,1 +1,0 @@
-import{a,b,c,d,e,f,g,h}from"./chunk-KLEMAP55.js";import"./chunk-QDNJIWUN.js";import"./chunk-3LI32AYO.js";import"./chunk-53JSD76J.js";import"./chunk-FTUI7KEX.js";import"./chunk-53DWCRP3.js";import"./chunk-SKSCJZ5Q.js";export{e as OptionField,d as SetupPage,b as asWished,a as fitting,h as flipped,f as isRow,g as nearest,c as seatsFor};

@@ -1,1 +1,0 @@
-import{a,b}from"./chunk-OAT3LXKH.js";import"./chunk-L36F3WQ3.js";import"./chunk-KLEMAP55.js";import"./chunk-QDNJIWUN.js";import"./chunk-3LI32AYO.js";import"./chunk-ARSII73Z.js";import"./chunk-53JSD76J.js";import"./chunk-QM4YX4OT.js";import"./chunk-FTUI7KEX.js";import"./chunk-53DWCRP3.js";import"./chunk-SKSCJZ5Q.js";export{a as OfferPage,b as OwnOffer};
