@@ -14,7 +14,7 @@ from pebble import ProcessExpired
 import adjoin
 from adjoin.answers.analysis import StudyJob, do_job
 from adjoin.answers.analysis_schemas import CandidatesAsked
-from adjoin.bots.workers import Done, Workers
+from adjoin.bots.workers import Workers
 from adjoin.live.audience import PLAYS, Audience
 from adjoin.live.client import Client
 from adjoin.server.bot_jobs.fair_queue import FairQueue
@@ -23,6 +23,10 @@ from adjoin.server.http.errors import HttpProblem
 from adjoin.server.studies.analyses import Analyses
 from server.serving import Guest
 from server.studies.test_studies import recorded, uploaded
+
+
+def died() -> BaseException:
+    return ProcessExpired("died")  # type: ignore[no-untyped-call]
 
 
 class Dying:
@@ -36,7 +40,7 @@ class Dying:
         self.asked += 1
         if self.deaths:
             raise self.deaths.pop(0)
-        return cast(Done, SimpleNamespace(result=work(*args), seconds=0.0))
+        return SimpleNamespace(result=work(*args), seconds=0.0)
 
 
 def asking() -> bytes:
@@ -48,7 +52,7 @@ def analyses(workers: Dying) -> Analyses:
     return Analyses(cast(Workers, workers), cast(FairQueue, None), cast(RemoteJobs, None))
 
 
-@pytest.mark.parametrize("death", [ProcessExpired("died"), TimeoutError()], ids=["dies", "hangs"])
+@pytest.mark.parametrize("death", [died(), TimeoutError()], ids=["dies", "hangs"])
 async def test_a_search_that_dies_is_asked_once_more(death: BaseException) -> None:
     """The second process answers, and what it answers is what the first would have answered."""
     workers = Dying([death])
@@ -59,7 +63,7 @@ async def test_a_search_that_dies_is_asked_once_more(death: BaseException) -> No
 
 async def test_a_search_that_dies_again_says_so_in_one_sentence(ann: Guest) -> None:
     """Nothing is lost: the answer is 503 with a sentence, and the next question is answered."""
-    workers = Dying([ProcessExpired("died"), ProcessExpired("died")])
+    workers = Dying([died(), died()])
     with pytest.raises(HttpProblem) as told:
         await analyses(workers).here(asking())
     assert (told.value.status, told.value.problem.code) == (503, "error-analysis")
