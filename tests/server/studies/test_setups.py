@@ -10,6 +10,7 @@ from server.lobbying import made, sits
 from server.replays.test_reviews import resigned
 from server.serving import BOT, ME, Guest
 from server.studies.test_studies import recorded, uploaded
+from server.thinkers import until
 
 
 def placements(name: str, count: int) -> list[str]:
@@ -71,8 +72,9 @@ def test_openings_of_public_games(ann: Guest, ben: Guest) -> None:
         first = one if one.legal() else two
         first.play_first()
         assert first.resign()["type"] == "ack"
+    until(lambda: table in ben.http.get("/api/openings/public?game=copulas").text, "the game is not public")
     trees = ben.http.get("/api/openings/public?game=copulas").json()
-    [tree] = [one for one in trees if one["replay"] == table]
+    tree = next(one for one in trees if one["replay"] == table)
     assert (tree["games"], tree["moves"][0]["games"]) == (1, 1)
     assert ben.http.get("/api/openings/public?game=ltiles").json() == []
 
