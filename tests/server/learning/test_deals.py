@@ -141,3 +141,13 @@ def answers(guest: Guest, name: str) -> list[Any]:
             play(line, -1)
         line.until_state(turn=0)
         return [(entry["words"], entry.get("cells")) for entry in line.log]
+
+
+def test_a_deal_played_alone_has_a_par(ann: Guest) -> None:
+    """The points that each level makes are told beforehand, the best of them is the par; a game against others, and a
+    day that has not come, have none."""
+    told = ann.http.get("/api/games/ophiuchus/deal/targets").json()
+    assert [one["level"] for one in told["targets"]] == ["novice", "casual", "skilled", "expert", "master"]
+    assert told["par"] == max(one["points"] for one in told["targets"])
+    assert ann.http.get("/api/games/copulas/deal/targets").status_code == 404
+    assert ann.http.get("/api/games/ophiuchus/deal/targets?date=2199-01-01").status_code == 404
