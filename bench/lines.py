@@ -238,7 +238,8 @@ async def pings(folder: Path, count: int, seconds: float) -> dict[str, Any]:
             cookie = guest.cookie
         pid = server.process.pid
         await asyncio.sleep(5)
-        found: dict[str, Any] = {"sockets": count, "nobody": await spend(pid, seconds)}
+        load = round(os.getloadavg()[0], 1)
+        found: dict[str, Any] = {"load": load, "sockets": count, "nobody": await spend(pid, seconds)}
         for name, path in (("table", f"/ws/{table}"), ("lobby", "/ws/lobby")):
             address = server.address.replace("http", "ws") + path
             heard = [0]
