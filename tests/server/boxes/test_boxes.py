@@ -89,3 +89,19 @@ def test_a_box_that_cannot_be_played_with_is_refused(ann: Guest) -> None:
     assert ann.http.post("/api/games/copulas/box", json={"link": link}).json()["code"] == "box-other-game"
     usual = opened(ann, "copulas", {}, ME, BOT)["table"]
     assert ann.http.get(f"/api/tables/{usual}/box").json()["code"] == "error-box-usual"
+
+
+@pytest.mark.parametrize("game", ["copulas", "rhombus"])
+def test_a_game_with_a_box_is_replayed_and_analysed_with_it(ann: Guest, game: str) -> None:
+    """The replay names the box, and the analysis board and its candidates stand on its parts."""
+    box = mine(game)
+    table = opened(ann, game, box.content, ME, BOT)["table"]
+    with ann.line(table) as line:
+        line.hello()
+        line.resign()
+    head = ann.http.get(f"/api/replays/{table}").json()
+    assert head["record"]["box"] == box.content
+    assert {"name": "box", "value": "Ann's box"} in head["rules"]
+    assert ann.http.post("/api/analysis", json={"replay": table, "ply": 0}).status_code == 200
+    found = ann.http.post("/api/analysis/candidates", json={"replay": table, "ply": 0, "round": 0})
+    assert found.status_code == 200
