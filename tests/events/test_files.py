@@ -52,6 +52,7 @@ FORGERIES: dict[str, Callable[[list[Any]], object]] = {
     "order": lambda told: told.insert(1, told.pop(2)),
     "move": lambda told: told[1]["moves"].pop(),
     "seats": lambda told: told[1]["seats"].__setitem__(0, {"kind": "bot", "level": "random"}),
+    "swapped": lambda told: told[1]["seats"].reverse(),
     "shape": lambda told: told[0]["event"].pop("terms"),
     "nobody": lambda told: told[0]["event"]["rounds"][0]["pairings"][0].update(players=[0, 99]),
 }
