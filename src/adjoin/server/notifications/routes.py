@@ -17,6 +17,7 @@ from adjoin.server.accounts.device_codes import new_code, tidy
 from adjoin.server.accounts.device_routes import agent_of, known
 from adjoin.server.accounts.identity import Identity
 from adjoin.server.accounts.newcomers import welcome
+from adjoin.server.core.pools import LETTERS
 from adjoin.server.core.rate_limit import Limiter
 from adjoin.server.db.repositories.notifications import Address, Wishes
 from adjoin.server.db.store import Store
@@ -222,7 +223,8 @@ async def test(
         raise HttpProblem(409, "error-unconfirmed")
     if found.kind == "email":
         await count_letter(found.address, identity, store, settings)
-    sent = await sending.send(found, trial(found.language), token_urlsafe(12))
+    message = await LETTERS.run(trial, found.language)  # the first words of a language are read from its catalogue
+    sent = await sending.send(found, message, token_urlsafe(12))
     if sent.end == "done":
         await store.calls.answered(found.id)
     elif sent.end == "gone":
