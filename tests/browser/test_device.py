@@ -93,10 +93,9 @@ async def test_a_whole_game_against_the_strongest_bot(visit: Opener, name: str) 
     assert len(await kept(page, "table/d-")) >= actions
     await play_on(page, 200)
     await page.locator(".result").wait_for()
-    await page.reload()  # a page that is closed as the game ends loses nothing
-    await page.locator(".result").wait_for()
-    while not await kept(page, "done/"):
-        await asyncio.sleep(0.2)
+    async with asyncio.timeout(SLOW / 1000):
+        while not await kept(page, "done/"):
+            await asyncio.sleep(0.2)
     await page.context.set_offline(False)
     await page.goto("/")
     await page.get_by_role("button", name="Add to my games").click()
