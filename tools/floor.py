@@ -1,6 +1,6 @@
-"""The floors under the tests of the engine: `python -m tools.floor` after a run of pytest with tools.line_counter.
+"""The floors under the tests: `python -m tools.floor` after a run of pytest with tools.line_counter.
 
-Of each part of the engine so much must be run by its tests; [tool.coverage] in pyproject.toml says what is counted.
+So much of each part must be run by tests; [tool.coverage] in pyproject.toml says what is counted.
 """
 
 from __future__ import annotations
@@ -15,7 +15,17 @@ from typing import Any, NamedTuple
 from tools.bootstrap import ROOT
 
 # Percent of the lines. A floor is raised when the tests have risen, and not lowered.
-FLOORS = {"kernel": 97, "geometry": 99, "games": 99, "table": 97}
+FLOORS = {
+    "kernel": 97,
+    "geometry": 99,
+    "games": 99,
+    "table": 97,
+    "scene": 90,
+    "live": 90,
+    "learn": 90,
+    "cli": 80,
+    "server": 80,
+}
 IMPORTS = "imports"  # the word with which this module only imports what has a floor
 
 
@@ -61,7 +71,7 @@ def clear() -> None:
 
 
 def by_file(files: dict[str, Any], part: str) -> dict[str, Lines]:
-    """The files of one part of the engine."""
+    """The files of one part."""
     return {
         path: Lines(found["summary"]["num_statements"], found["summary"]["missing_lines"])
         for path, found in files.items()

@@ -1,25 +1,27 @@
-"""A plugin of pytest that counts the lines which the tests of the engine run: `pytest -p tools.line_counter`.
+"""A plugin of pytest that counts the lines which tests run: `pytest -p tools.line_counter`.
 
 Counting makes all Python slower, so it goes on only while a test runs whose lines count for the floors
-(tools/floor.py), and neither while tests are collected nor in the tests of other parts. What modules run when they are
-imported is counted apart, by `python -m tools.floor`.
+(tools/floor.py), and in the servers that such a test starts; neither while tests are collected nor in the tests of
+other parts. What modules run when they are imported is counted apart, by `python -m tools.floor`.
 """
 
 from __future__ import annotations
 
+import os
 from collections.abc import Generator
 
 import pytest
 from coverage import Coverage
 
+from tools.counter import COUNTING, counter, save
 from tools.parts import is_counted
 
 COUNTER = pytest.StashKey[Coverage]()
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Make a counter of this process; what it has counted lies in a file of its own."""
-    config.stash[COUNTER] = Coverage(data_suffix=True)
+    """Make a counter of this process."""
+    config.stash[COUNTER] = counter()
 
 
 @pytest.hookimpl(wrapper=True)
@@ -27,16 +29,16 @@ def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object
     """Count the lines of one test, with its fixtures, if they count."""
     if item.get_closest_marker("deep") or not is_counted(item.nodeid):
         return (yield)
-    counter = item.config.stash[COUNTER]
-    counter.start()
+    counting = item.config.stash[COUNTER]
+    os.environ[COUNTING] = "1"
+    counting.start()
     try:
         return (yield)
     finally:
-        counter.stop()
+        counting.stop()
+        del os.environ[COUNTING]
 
 
 def pytest_unconfigure(config: pytest.Config) -> None:
     """Write down what this process has counted."""
-    counter = config.stash[COUNTER]
-    if counter.get_data():
-        counter.save()
+    save(config.stash[COUNTER])

@@ -77,9 +77,10 @@ BUDGETS = {
 }
 QUICK = ("engine", "games")
 COMPILE = frozenset(("bots", "compiled", "games", "library"))  # their deep tests have Numba compile the four games
-# Whose tests are counted line by line; `twin` and `compiled` play the same games on another model or in machine code.
-COUNTED = ("engine", "games")
-UNCOUNTED_NAMES = ("twin", "compiled")
+# Whose tests are counted line by line; `twin`, `naive` and `compiled` play the same games on another model or in
+# machine code.
+COUNTED = ("engine", "games", "library", "server")
+UNCOUNTED_NAMES = ("twin", "naive", "compiled")
 
 
 def part_of(path: str) -> str:

@@ -16,7 +16,10 @@ from typing import IO, NamedTuple
 
 WARM = Path(__file__).with_name("warm_host.py")
 LONG = 300  # seconds that a command may take on a busy machine
-PASSING = {"PYTEST_CURRENT_TEST"}  # what may differ between the nursery's environment and that of a host
+PASSING = {
+    "PYTEST_CURRENT_TEST",
+    "ADJOIN_COUNTS_LINES",
+}  # what may differ between the nursery's environment and that of a host
 
 
 def environment() -> dict[str, str]:

@@ -12,6 +12,7 @@ import socket
 import sys
 from contextlib import suppress
 from importlib import import_module
+from pathlib import Path
 
 PREPARED = [
     "anyio._backends._asyncio",
@@ -145,6 +146,9 @@ def main() -> None:
     gc.collect()
     gc.freeze()
     if arguments := Nursery(socket.socket(fileno=int(sys.argv[1]))).run():
+        if "ADJOIN_COUNTS_LINES" in os.environ:
+            sys.path.insert(0, str(Path(__file__).parents[2]))
+            import_module("tools.counter").count_host()
         if arguments[0] == "-m":
             sys.argv[:] = arguments[1:]
             runpy.run_module(arguments[1], run_name="__main__", alter_sys=True)

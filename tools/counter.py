@@ -1,0 +1,32 @@
+"""What counts the lines that a process runs; tools/line_counter.py switches it on for the tests that count."""
+
+from __future__ import annotations
+
+import atexit
+import os
+
+from coverage import Coverage
+
+from tools.bootstrap import ROOT
+
+COUNTING = "ADJOIN_COUNTS_LINES"  # set in the environment while a test is counted
+
+
+def counter() -> Coverage:
+    """Counts the lines of this process, wherever it works; what it has counted lies in a file of its own."""
+    return Coverage(data_file=str(ROOT / ".coverage"), config_file=str(ROOT / "pyproject.toml"), data_suffix=True)
+
+
+def count_host() -> None:
+    """In a server that a test has started: count to its end, if that test is counted."""
+    if COUNTING in os.environ:
+        counting = counter()
+        counting.set_option("run:sigterm", True)
+        counting.start()
+        atexit.register(save, counting)
+
+
+def save(counting: Coverage) -> None:
+    counting.stop()
+    if counting.get_data():
+        counting.save()
