@@ -22,7 +22,7 @@ sys.path.insert(0, str(ROOT / "tests"))
 
 from adjoin.compiled.debug import debug_build
 from adjoin.engines.names import NUMBA, PLAIN, WASMTIME
-from adjoin.kernel.model.view import known
+from adjoin.kernel.model.view import known_state
 from adjoin.search.plain import Limits, Worth
 from batch.test_batch import play_both
 from bots.test_search import SKIPS, enough, listed, native, toy_game
@@ -60,7 +60,7 @@ def skip_seats() -> None:
     for seed, plies in SKIPS:
         tables, state = toy_game(seed, plies, length=14)
         seeker = native(tables, debug_build(ruleset(toy)), 2)
-        worths = seeker.seek(known(enough(tables), state, state.turn), state.turn, seed, Limits(simulations=1000))
+        worths = seeker.seek(known_state(enough(tables), state, state.turn), state.turn, seed, Limits(simulations=1000))
         assert {worth.action for worth in worths} <= set(listed(toy, tables.board, state))
 
 

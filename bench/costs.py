@@ -75,7 +75,9 @@ class Played:
         """As the seat to move does, whose board has been drawn."""
         viewer = next(viewer for viewer in self.viewers if self.table.turn in viewer.door.owned)
         for text in self.rng.sample(texts, min(PROBES, len(texts))):
-            self.probes.append(timed(lambda text=text: viewer.door.tried(viewer.renderer.presentation, [text])))
+            self.probes.append(
+                timed(lambda text=text: viewer.door.try_placements(viewer.renderer.presentation, [text]))
+            )
 
 
 def opened(spec: Spec, actions: list[Action]) -> Viewer:
@@ -83,7 +85,7 @@ def opened(spec: Spec, actions: list[Action]) -> Viewer:
     table = restored(spec, actions)
     viewer = Viewer("", table, Renderer(door_for(table, "")), Nowhere(), 4, lambda: None)
     viewer.show(table, PRESENT, door_for(table, ""))
-    viewer.drawn()
+    viewer.next_message()
     return viewer
 
 

@@ -84,7 +84,9 @@ def measure(game: str, seats: int, seed: str, onlooker: bool, shown: Shown, prof
     for table, spent in tables(game, seats, seed):
         if not watching:
             watching = viewers(table, [*(seat.owner for seat in table.seats), *(["nobody"] if onlooker else [])])
-            shown.first += [len(viewer.renderer.welcome("t", viewer.door)) + len(viewer.drawn()) for viewer in watching]
+            shown.first += [
+                len(viewer.renderer.welcome("t", viewer.door)) + len(viewer.next_message()) for viewer in watching
+            ]
             continue
         onlooker = door_for(table, "")
         for viewer in watching:
@@ -92,7 +94,7 @@ def measure(game: str, seats: int, seed: str, onlooker: bool, shown: Shown, prof
         began = process_time()
         if profile:
             profile.enable()
-        sizes = [len(viewer.drawn()) for viewer in watching]
+        sizes = [len(viewer.next_message()) for viewer in watching]
         if profile:
             profile.disable()
         shown.draw.append((process_time() - began) * 1000)

@@ -21,7 +21,7 @@ from adjoin.server.db.postgres.store import PostgresStore  # noqa: E402
 from adjoin.server.db.sqlite.store import SqliteStore  # noqa: E402
 from adjoin.server.db.store import Store  # noqa: E402
 from adjoin.table import Spec  # noqa: E402
-from adjoin.table.table import begun  # noqa: E402
+from adjoin.table.table import first_position  # noqa: E402
 from random_games import options_of, seats_of, sockets_of, whole_game  # noqa: E402
 from server.postgres import new_database  # noqa: E402
 from server.serving import ME, OPEN, PROTOCOL, SHARED, Guest, Server  # noqa: E402
@@ -100,7 +100,7 @@ class OurTable:
         for guest in guests:
             guest.http.close()
         spec = side.spec(self.name)
-        self.start = begun(spec, spec.setup, spec.seed)
+        self.start = first_position(spec, spec.setup, spec.seed)
         self.moves = whole_game(self.start, number)
         self.lines: list[Socket] = []
         self.first = side.sockets - 1  # the version when all have sat down

@@ -108,7 +108,7 @@ def heard(table: Table, device: str, text: str, since: int, *, drawn: bool) -> l
     """Everything that a device could get from a table, with each of its curtains lifted that may be."""
     owner = "" if device == ONLOOKER else device
     told = []
-    for lifted in {-1, table.turn} if len(table.owned(owner)) > 1 else {-1}:
+    for lifted in {-1, table.turn} if len(table.seats_of(owner)) > 1 else {-1}:
         door = door_for(table, owner, lifted)
         told.append(json.dumps(door.record("bench")).encode())
         told.append(encode([door.commands, door.hints, door.covered, door.log(since), seats(door, set())]))
@@ -119,8 +119,8 @@ def heard(table: Table, device: str, text: str, since: int, *, drawn: bool) -> l
 
 def pictured(door: Door, text: str) -> list[bytes]:
     renderer = Renderer(door)
-    state = renderer.whole(renderer.shown(door, frozenset(), points=True), door, None)
-    tried = [] if door.seat < 0 else door.tried(presentation_of(door.game.definition), [text])
+    state = renderer.whole(renderer.render(door, frozenset(), points=True), door, None)
+    tried = [] if door.seat < 0 else door.try_placements(presentation_of(door.game.definition), [text])
     return [state, renderer.welcome("table", door), encode(tried)]
 
 

@@ -89,10 +89,10 @@ def show(table: Table, viewers: list[Viewer], spent: Spent) -> None:
     for viewer in viewers:
         spent.on("doors", lambda viewer=viewer: viewer.show(table, PRESENT, onlooker))
     renderer = viewers[0].renderer
-    spent.on("public", lambda: renderer.shown(onlooker, PRESENT))
+    spent.on("public", lambda: renderer.render(onlooker, PRESENT))
     for viewer in viewers:
-        spent.on("own", lambda viewer=viewer: renderer.shown(viewer.door, PRESENT))
-        spent.on("compared", viewer.drawn)
+        spent.on("own", lambda viewer=viewer: renderer.render(viewer.door, PRESENT))
+        spent.on("compared", viewer.draw)
 
 
 def action_in(message: Any, seat: int) -> Action:

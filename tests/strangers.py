@@ -11,7 +11,7 @@ from shutil import copytree, ignore_patterns
 
 import pytest
 
-from adjoin.kernel.registry import tried
+from adjoin.kernel.registry import try_package
 from adjoin.phrase import bundle
 from layering import ROOT
 
@@ -39,5 +39,5 @@ def installed(site: Path, *, words: bool = True) -> Iterator[None]:
         yield
         for name in [name for name in sys.modules if name.partition(".")[0] == NAME]:
             del sys.modules[name]
-        tried.cache_clear()
+        try_package.cache_clear()
         bundle.cache_clear()

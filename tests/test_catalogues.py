@@ -9,7 +9,7 @@ import pytest
 
 import adjoin
 from adjoin.kernel.authoring.definition import Header
-from adjoin.kernel.authoring.option import spelled
+from adjoin.kernel.authoring.option import spell_value
 from adjoin.kernel.registry import find
 from adjoin.phrase import LANGUAGES, Phrase, bundle, word
 from catalogues import file_of, junk, keys_used, messages, owner, packages, parsed, variables
@@ -92,7 +92,7 @@ def game_keys(header: Header) -> set[str]:
             settled.setdefault(option.name, chosen[option.name](settled))
             choices = option.choices(settled)
             named = () if len(choices) > 8 else choices  # a long row of numbers speaks for itself
-            keys |= {f"option-{option.name}"} | {f"choice-{option.name}-{spelled(choice)}" for choice in named}
+            keys |= {f"option-{option.name}"} | {f"choice-{option.name}-{spell_value(choice)}" for choice in named}
     return keys
 
 

@@ -7,7 +7,7 @@ from itertools import product
 import pytest
 
 import adjoin
-from adjoin.kernel.authoring.option import settled, spelled
+from adjoin.kernel.authoring.option import settle_options, spell_value
 from adjoin.phrase import LANGUAGES, Phrase, bundle, word
 from adjoin.scene.page import paragraphs
 
@@ -21,7 +21,7 @@ def test_every_option_is_told_with_its_paragraph(name: str, language: str) -> No
     header, page = definition.header, paragraphs(definition, language)
     for players in range(header.seats[0], header.seats[1] + 1):
         fixed = {"players": players} if header.seats[0] < header.seats[1] else {}
-        chosen = settled(header.options, fixed)
+        chosen = settle_options(header.options, fixed)
         for option in header.options:
             for choice in option.choices(chosen) if option.applies(chosen) and option.name != "players" else ():
                 assert header.paragraph(option.name, choice) in page, (option.name, choice)
@@ -34,9 +34,9 @@ def test_every_choice_has_words(name: str, language: str) -> None:
     header = adjoin.find(name).header
     words = bundle(header.package, language)
     for option in header.options:
-        chosen = settled(header.options, {})
+        chosen = settle_options(header.options, {})
         choices = option.choices(chosen) if option.applies(chosen) else ()
         assert word(Phrase(f"option-{option.name}"), language, header.package) != f"option-{option.name}"
         for choice in choices:
-            key = f"choice-{option.name}-{spelled(choice)}"
+            key = f"choice-{option.name}-{spell_value(choice)}"
             assert isinstance(choice, int) or words.has_message(key), key

@@ -14,7 +14,7 @@ import adjoin
 from adjoin.kernel.authoring.definition import Definition
 from adjoin.kernel.registry import find
 from adjoin.phrase import LANGUAGES
-from adjoin.scene.page import NUMBER, diagram, diagrams, paragraphs, parsed_page, rules_page
+from adjoin.scene.page import NUMBER, diagram, diagrams, paragraphs, parse_page, rules_page
 from adjoin.scene.page_text import rules_text
 from adjoin.scene.text import breadth
 
@@ -41,7 +41,7 @@ def sources(definition: Definition) -> str:
 
 
 def headings(definition: Definition, language: str) -> list[str]:
-    return [token.tag for token in parsed_page(definition, language) if token.type == "heading_open"]
+    return [token.tag for token in parse_page(definition, language) if token.type == "heading_open"]
 
 
 def test_citations_are_found() -> None:

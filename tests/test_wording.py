@@ -11,7 +11,7 @@ from fluent.syntax.visitor import Visitor
 
 import adjoin
 from adjoin.kernel.registry import find
-from adjoin.scene.page import number_of, parsed_page, spoken
+from adjoin.scene.page import number_of, parse_page, plain_words
 from catalogues import file_of, messages, packages, parsed
 from layering import ROOT
 
@@ -149,9 +149,9 @@ def in_catalogues(language: str) -> Iterator[tuple[str, str]]:
 def on_pages(language: str) -> Iterator[tuple[str, str]]:
     """Every paragraph, heading, caption and cell of every rules page, without its number, as it is shown."""
     for name in adjoin.names():
-        for token in parsed_page(find(name), language):
+        for token in parse_page(find(name), language):
             if token.type == "inline":
-                yield f"{name}: rules page", spoken(token).removeprefix(number_of(token) or "").strip()
+                yield f"{name}: rules page", plain_words(token).removeprefix(number_of(token) or "").strip()
 
 
 def texts(language: str) -> list[tuple[str, str]]:

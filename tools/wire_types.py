@@ -15,7 +15,7 @@ from types import SimpleNamespace
 from typing import Any, NamedTuple, cast
 
 from adjoin.live import protocol as messages
-from adjoin.live.encoding import described
+from adjoin.live.encoding import describe_types
 from adjoin.phrase import NAMED
 from adjoin.scene.model import Theme
 from adjoin.server.app import application
@@ -52,7 +52,7 @@ class Types(NamedTuple):
 
 def message_types() -> Types:
     spoken = [messages.ToServer, messages.ToClient, ToLooker, Theme, messages.State, ToSpectator]
-    (to_server, to_client, to_looker, *_), parts = described(spoken, HERE)
+    (to_server, to_client, to_looker, *_), parts = describe_types(spoken, HERE)
     every = parts | {"ToServer": to_server, "ToClient": to_client, "ToLooker": to_looker}
     named = {name: {"$ref": HERE.format(name=name)} for name in every}
     schema = {"title": "Wire", "type": "object", "definitions": every, "properties": named}

@@ -21,7 +21,7 @@ from adjoin.balance.kinds import GameKind, kinds
 from adjoin.balance.measures import SHARED, Measured, measured
 from adjoin.balance.page import sentences
 from adjoin.balance.samples import ROUND, Mirror, half_width
-from adjoin.kernel.authoring.option import settled
+from adjoin.kernel.authoring.option import settle_options
 from arena.here import Here
 from cli.running import Adjoin
 from layering import ROOT
@@ -108,7 +108,7 @@ def test_every_option_is_studied(name: str) -> None:
     """The game as it comes is first; each value of an option follows, of long rows the ends; no kind comes twice."""
     definition = library.find(name)
     found = kinds(definition, {}, every=True)
-    whole = [settled(definition.header.options, kind.options) for kind in found]
+    whole = [settle_options(definition.header.options, kind.options) for kind in found]
     assert found[0] == GameKind({})
     assert len({json.dumps(options) for options in whole}) == len(found)
     for option in definition.header.options:

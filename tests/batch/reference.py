@@ -11,7 +11,7 @@ from adjoin.kernel.authoring.tables import copied
 from adjoin.kernel.learning.observation import tensor
 from adjoin.kernel.model.move import OVER
 from adjoin.kernel.model.outcome import returns
-from adjoin.kernel.model.position import unplayed
+from adjoin.kernel.model.position import unplayed_position
 
 
 @dataclass
@@ -54,7 +54,7 @@ class Row:
         self.draw()
         if self.state.turn != OVER:
             return None
-        ended = unplayed(self.game, self.deal, self.state, self.length)
+        ended = unplayed_position(self.game, self.deal, self.state, self.length)
         outcome = ended.score_if_ended()
         self.scores, found = outcome.scores, returns(outcome)
         self.begin()

@@ -17,7 +17,7 @@ from adjoin.engines.names import NUMBA, WASMTIME
 from adjoin.kernel.authoring.deal import Deal
 from adjoin.kernel.authoring.tables import Tables, copied
 from adjoin.kernel.model.move import CHANCE, OVER
-from adjoin.kernel.model.view import known
+from adjoin.kernel.model.view import known_state
 from adjoin.search.features import candidates_of, prior_of
 from adjoin.search.native import new_work, run_solver, shared_tree
 from adjoin.search.plain import Limits, PlainSearch
@@ -171,7 +171,7 @@ def test_nobody_peeks(search: str) -> None:
     """Worlds that a seat cannot tell apart get the same answer, whatever is in the other hand."""
     tables, state = toy_game(3, 4)
     seat = state.turn
-    view = known(enough(tables), state, seat)
+    view = known_state(enough(tables), state, seat)
     other = copied(state)
     toy.hide(tables.board, other, seat)
     rng, answers, hands = Random(1), set(), set()
@@ -180,7 +180,7 @@ def test_nobody_peeks(search: str) -> None:
         while world.turn == CHANCE:
             toy.play(tables.board, world, toy.nth(tables.board, world, rng.randrange(toy.count(tables.board, world))))
         hands.add(tuple(world.hand))
-        told = known(enough(tables), world, seat)
+        told = known_state(enough(tables), world, seat)
         assert told.__dict__ == view.__dict__
         answers.add(answer(search, tables, told, seat))
     assert len(hands) > 1
@@ -218,7 +218,7 @@ def test_a_turn_that_passes_over_a_seat_in_some_worlds_is_no_move() -> None:
     for seed, plies in SKIPS:
         tables, state = toy_game(seed, plies, length=14)
         thinker = PlainSearch(ruleset(careful()), tables.board, 2)
-        view = known(enough(tables), state, state.turn)
+        view = known_state(enough(tables), state, state.turn)
         found = thinker.think(view, state.turn, Random(seed), Limits(simulations=200))
         assert {worth.action for worth in found} <= set(listed(toy, tables.board, state))
         assert sum(worth.visits for worth in found) == 200
@@ -250,7 +250,7 @@ def test_what_a_seat_hopes_for_is_what_its_node_brought() -> None:
     """Also behind a draw, where nobody's decision led to the node: a move never tried is not taken for a sure win."""
     tables, state = toy_game(3, 4)
     native(tables, ruleset(toy), 2).seek(
-        known(enough(tables), state, state.turn), state.turn, 5, Limits(simulations=SIMULATIONS)
+        known_state(enough(tables), state, state.turn), state.turn, 5, Limits(simulations=SIMULATIONS)
     )
     t = shared_tree(0)
     children, k = [], t.first[0]

@@ -43,7 +43,7 @@ async def test_tables_are_listed_without_being_opened() -> None:
     assert again.rooms.rooms == {}
     room = await again.rooms.room(table)
     assert room is not None
-    assert [one["table"] for one in turns] == ([table] if room.table.turn in room.table.owned("me") else [])
+    assert [one["table"] for one in turns] == ([table] if room.table.turn in room.table.seats_of("me") else [])
     await journal.remove("card/")
     assert [one["table"] for one in (await told(again, "GET", "/api/me"))["tables"]] == [table]
 

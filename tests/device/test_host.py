@@ -73,14 +73,14 @@ async def play(device: Device, table: str, moves: int = 10_000) -> None:
     room = await device.rooms.room(table)
     assert room is not None
     while moves and not room.table.over:
-        if room.table.turn in room.table.owned("me"):
+        if room.table.turn in room.table.seats_of("me"):
             texts = room.table.position.legal_moves()
             answer = await page.move(str(rng.choice(texts)), room.table.version)
             assert answer["type"] == "ack", answer
             moves -= 1
         else:
             async with asyncio.timeout(30):
-                while not room.table.over and room.table.turn not in room.table.owned("me"):
+                while not room.table.over and room.table.turn not in room.table.seats_of("me"):
                     await asyncio.sleep(0.001)
     device.shut(page.number)
 
@@ -153,7 +153,7 @@ async def test_what_cannot_be_kept_is_not_shown() -> None:
     device.rooms.store.journal = Full()
     page = Page(device, table)
     await page.until("welcome")
-    if room.table.turn in room.table.owned("me"):
+    if room.table.turn in room.table.seats_of("me"):
         answered = await page.move(str(room.table.position.legal_moves()[0]), room.table.version)
         assert (answered["type"], answered["code"]) == ("refused", "error-not-saved")
     assert journal.texts == kept

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import adjoin
-from adjoin.kernel.records.named_position import settled
+from adjoin.kernel.records.named_position import settle_draws
 from adjoin.phrase import LANGUAGES, word
 
 GAMES: list[tuple[str, dict[str, Any]]] = [
@@ -27,7 +27,7 @@ TRIES = 4  # moves of a position that are asked about
 @pytest.mark.parametrize(("name", "options"), GAMES)
 def test_every_move_has_a_reason(name: str, options: dict[str, Any]) -> None:
     """Placements and choices alike, in both languages, through a game of chance."""
-    position, rng, met = settled(adjoin.load(name, **options).start(seed="5")), Random(3), set[str]()
+    position, rng, met = settle_draws(adjoin.load(name, **options).start(seed="5")), Random(3), set[str]()
     while not position.over:
         moves = position.legal_moves()
         for move in rng.sample(moves, min(TRIES, len(moves))):
@@ -37,5 +37,5 @@ def test_every_move_has_a_reason(name: str, options: dict[str, Any]) -> None:
             for language in LANGUAGES:
                 told = [word(reason, language) for reason in reasons]
                 assert all(text and "[" not in text and move.text not in text for text in told), told
-        position = settled(position.play(rng.choice(moves)))
+        position = settle_draws(position.play(rng.choice(moves)))
     assert "place" in met

@@ -131,7 +131,7 @@ def test_tiles_lie_as_if_they_were_looked_at_anew() -> None:
     deal = RhombusDeal.own(line[0].deal)
     for position in (*line, *Random(7).choices(line, k=12)):
         faces = [faces for _, faces in deal.laid(position.state)]
-        tiles = [pictures.laid(p, *shown) for p, shown in zip(members(position.state.laid), faces, strict=True)]
+        tiles = [pictures.lay_tile(p, *shown) for p, shown in zip(members(position.state.laid), faces, strict=True)]
         assert lying.look(deal, position.state) == tiles
 
 
@@ -141,12 +141,12 @@ def test_won_lines_are_found_once_and_stay() -> None:
         board, state = OphiuchusDeal.own(position.deal).board, position.state
         won = [card for card in range(len(state.formed)) if history.winner(state, card) != history.NOBODY]
         for card in won:
-            assert history.formed(board, state, card) == history.looked_for(board, state, card)
-            assert history.formed(board, state, card) is history.formed(board, state, card)
+            assert history.find_match(board, state, card) == history.search_match(board, state, card)
+            assert history.find_match(board, state, card) is history.find_match(board, state, card)
         wins = OphiuchusDeal.own(position.deal).wins(state)
-        assert wins.matches == {card: history.looked_for(board, state, card) for card in won}
+        assert wins.matches == {card: history.search_match(board, state, card) for card in won}
         assert wins is OphiuchusDeal.own(position.deal).wins(state)
-        assert reasons.layout(state).keys() == {cell for laid in history.laid(state) for cell in laid.spot.cells}
+        assert reasons.layout(state).keys() == {cell for laid in history.list_laid(state) for cell in laid.spot.cells}
 
 
 def test_threats_are_found_once_for_a_position() -> None:

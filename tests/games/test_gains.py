@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 import adjoin
-from adjoin.kernel.records.named_position import settled
+from adjoin.kernel.records.named_position import settle_draws
 from adjoin.kernel.registry import names
 from adjoin.phrase import LANGUAGES, Phrase, word
 
@@ -18,11 +18,11 @@ TRIES = 6  # moves of a position that are asked about
 
 def first_effects(name: str) -> Iterator[Phrase]:
     """The most important effect of moves in a game of chance."""
-    position, rng = settled(adjoin.load(name).start(seed="5")), Random(3)
+    position, rng = settle_draws(adjoin.load(name).start(seed="5")), Random(3)
     while not position.over:
         for number in rng.sample(position.legal_numbers, min(TRIES, len(position.legal_numbers))):
             yield from position.deal.effects(position.state, number)[:1]
-        position = settled(position.play(rng.choice(position.legal_moves())))
+        position = settle_draws(position.play(rng.choice(position.legal_moves())))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -6,8 +6,8 @@ from hypothesis import strategies as st
 from adjoin.geometry.groups import groups
 from adjoin.geometry.outlines import outline, square_corners
 from adjoin.geometry.placements import contact_tables
-from adjoin.geometry.polyform import centred, distinct_turns, laid, turned_shape
-from adjoin.geometry.square import Rectangle, beside, turned, turned_grid
+from adjoin.geometry.polyform import centre, distinct_turns, laid, turn_shape
+from adjoin.geometry.square import Rectangle, beside, turn_cell, turn_grid
 
 cells = st.tuples(st.integers(-9, 9), st.integers(-9, 9))
 shapes = st.lists(cells, min_size=1, max_size=6, unique=True).map(tuple)
@@ -16,22 +16,22 @@ shapes = st.lists(cells, min_size=1, max_size=6, unique=True).map(tuple)
 @given(cells)
 def test_four_turns_are_none(cell: tuple[int, int]) -> None:
     """Four quarter turns bring a cell back; one turn goes from up to right."""
-    assert turned(cell, 4) == cell
-    assert turned((0, -1), 1) == (1, 0)
+    assert turn_cell(cell, 4) == cell
+    assert turn_cell((0, -1), 1) == (1, 0)
 
 
 def test_a_grid_turns_as_its_cells_do() -> None:
     """A quarter turn clockwise brings the left column to the top."""
-    assert turned_grid([[1, 2], [3, 4]], 1) == [[3, 1], [4, 2]]
-    assert turned_grid([[1, 2, 3]], 1) == [[1], [2], [3]]
+    assert turn_grid([[1, 2], [3, 4]], 1) == [[3, 1], [4, 2]]
+    assert turn_grid([[1, 2, 3]], 1) == [[1], [2], [3]]
 
 
 @given(shapes)
 def test_distinct_turns_look_different(shape: tuple[tuple[int, int], ...]) -> None:
     """The distinct turns are those that no smaller turn looks like, and every turn looks like one of them."""
-    looks = [centred(turned_shape(shape, turn)) for turn in distinct_turns(shape)]
+    looks = [centre(turn_shape(shape, turn)) for turn in distinct_turns(shape)]
     assert len(set(looks)) == len(looks)
-    assert {centred(turned_shape(shape, turn)) for turn in range(4)} == set(looks)
+    assert {centre(turn_shape(shape, turn)) for turn in range(4)} == set(looks)
 
 
 @given(shapes, cells)

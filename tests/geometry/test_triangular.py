@@ -15,7 +15,7 @@ from adjoin.geometry.triangular import (
     hexagon,
     star,
     towards,
-    turned,
+    turn_cell,
 )
 from adjoin.kernel.authoring.lattice import name_of, names_of
 
@@ -65,15 +65,15 @@ def test_a_hexagon_has_six_times_the_square_of_its_side(side: int, size: int) ->
 @given(cells, st.integers(-12, 12))
 def test_turning_keeps_neighbours(cell: Cell, sixths: int) -> None:
     """Six sixths change nothing, and what lay side by side lies side by side after any turn."""
-    assert turned(cell, 6) == cell
-    assert turned(turned(cell, sixths), -sixths) == cell
-    assert {turned(near, sixths) for near in beside(cell)} == set(beside(turned(cell, sixths)))
+    assert turn_cell(cell, 6) == cell
+    assert turn_cell(turn_cell(cell, sixths), -sixths) == cell
+    assert {turn_cell(near, sixths) for near in beside(cell)} == set(beside(turn_cell(cell, sixths)))
 
 
 def test_turning_is_clockwise() -> None:
     """A sixth takes every cell of the centre to the next one clockwise."""
     centre = star((0, 0))
-    assert [turned(cell, 1) for cell in centre] == [*centre[1:], centre[0]]
+    assert [turn_cell(cell, 1) for cell in centre] == [*centre[1:], centre[0]]
 
 
 @given(cells, st.integers(0, 5))
@@ -83,7 +83,7 @@ def test_directions_lead_to_neighbours_and_turn_along(cell: Cell, sixths: int) -
     assert (near is None) == (sixths % 2 != cell[2])
     if near is not None:
         assert direction(cell, near) == sixths
-        assert direction(turned(cell, 1), turned(near, 1)) == (sixths + 1) % 6
+        assert direction(turn_cell(cell, 1), turn_cell(near, 1)) == (sixths + 1) % 6
 
 
 def test_names() -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from adjoin.errors import ComponentsError, RecordError
 from adjoin.kernel.authoring.catalogue import Catalogue
-from adjoin.kernel.authoring.components import located, read, repeated
+from adjoin.kernel.authoring.components import find_repeats, located, read
 
 WORDS = Catalogue("adjoin")
 
@@ -48,4 +48,4 @@ def test_the_same_check_serves_a_record() -> None:
 
 def test_repeated_names() -> None:
     """Names that stand more than once, each told once."""
-    assert repeated(["R1", "R2", "R1", "B1", "R2", "R1"]) == ["R1", "R2"]
+    assert find_repeats(["R1", "R2", "R1", "B1", "R2", "R1"]) == ["R1", "R2"]

@@ -8,7 +8,7 @@ import pytest
 
 import adjoin
 from adjoin.errors import RecordError
-from adjoin.kernel.records.named_position import NamedPosition, based, named_in, parsed
+from adjoin.kernel.records.named_position import NamedPosition, build_on_base, parse_named_positions, parse_toml
 
 START: dict[str, Any] = {"options": {"players": 2}, "seed": "7"}
 
@@ -16,7 +16,7 @@ START: dict[str, Any] = {"options": {"players": 2}, "seed": "7"}
 def test_a_position_goes_on_from_another() -> None:
     """With `on`, options, seed and plies are those of the one above, and some more."""
     first = adjoin.load("copulas").start("7").legal_moves()[0].text
-    found = named_in({"start": START, "later": {"on": "start", "moves": first}})
+    found = parse_named_positions({"start": START, "later": {"on": "start", "moves": first}})
     assert found["later"] == NamedPosition({"players": 2}, {}, "7", first)
     position = found["later"].position(adjoin.find("copulas"))
     assert (position.ply, position.move and position.move.text) == (1, first)
@@ -35,9 +35,9 @@ def test_a_position_goes_on_from_another() -> None:
 def test_what_is_no_named_position_is_told(written: Any, says: str) -> None:
     """The name of the position and of the field that is wrong."""
     with pytest.raises(RecordError, match=says):
-        named_in(written)
+        parse_named_positions(written)
     with pytest.raises(RecordError):
-        based(written["a"] if isinstance(written, dict) else written, {})
+        build_on_base(written["a"] if isinstance(written, dict) else written, {})
 
 
 def test_a_ply_that_the_rules_refuse_is_told() -> None:
@@ -48,6 +48,6 @@ def test_a_ply_that_the_rules_refuse_is_told() -> None:
 
 def test_a_file_that_is_no_toml_is_told() -> None:
     """Where it cannot be read."""
-    assert parsed('a = "1"') == {"a": "1"}
+    assert parse_toml('a = "1"') == {"a": "1"}
     with pytest.raises(RecordError, match="line 1"):
-        parsed("a = = 1")
+        parse_toml("a = = 1")

@@ -6,7 +6,7 @@ import pytest
 
 import adjoin
 from adjoin.errors import OptionError
-from adjoin.kernel.authoring.option import Option, choice, settled
+from adjoin.kernel.authoring.option import Option, choice, settle_options
 
 OPTIONS = (
     choice("players", (2, 3, 4)),
@@ -23,14 +23,14 @@ OPTIONS = (
 
 def test_defaults_fill_in() -> None:
     """What is not given takes its default; what does not apply is left out."""
-    assert settled(OPTIONS, {}) == {"players": 2, "colors": ["red", "blue"]}
-    assert settled(OPTIONS, {"players": 4}) == {"players": 4, "teams": False}
+    assert settle_options(OPTIONS, {}) == {"players": 2, "colors": ["red", "blue"]}
+    assert settle_options(OPTIONS, {"players": 4}) == {"players": 4, "teams": False}
 
 
 def test_text_of_the_command_line() -> None:
     """Values may come as the command line writes them."""
-    assert settled(OPTIONS, {"players": "4", "teams": "true"}) == {"players": 4, "teams": True}
-    assert settled(OPTIONS, {"colors": "blue,yellow"})["colors"] == ["blue", "yellow"]
+    assert settle_options(OPTIONS, {"players": "4", "teams": "true"}) == {"players": 4, "teams": True}
+    assert settle_options(OPTIONS, {"colors": "blue,yellow"})["colors"] == ["blue", "yellow"]
 
 
 @pytest.mark.parametrize(
@@ -50,7 +50,7 @@ def test_text_of_the_command_line() -> None:
 def test_wrong_options_are_named(given: dict[str, Any], key: str) -> None:
     """An unknown option, a wrong value and an option that does not apply are each refused by name."""
     with pytest.raises(OptionError) as caught:
-        settled(OPTIONS, given)
+        settle_options(OPTIONS, given)
     assert caught.value.message.key == key
     assert caught.value.message.args["option"] in ("player", "players", "teams", "colors")
 

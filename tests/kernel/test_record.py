@@ -12,8 +12,8 @@ import pytest
 
 from adjoin.errors import RecordError, WrongUse
 from adjoin.kernel.model.chance import shuffled
-from adjoin.kernel.model.outcome import ranked_last
-from adjoin.kernel.model.position import unplayed
+from adjoin.kernel.model.outcome import rank_last
+from adjoin.kernel.model.position import unplayed_position
 from adjoin.kernel.records.files import line_of
 from adjoin.kernel.records.record import entries, full_record, record_so_far
 from adjoin.kernel.records.replay import replayed
@@ -38,7 +38,7 @@ def resigned() -> str:
     for _ in range(5):
         position = position.play(position.legal_numbers[0])
     last = {"seat": 1, "type": "resign", "text": "resign", "hash": position.hash}
-    result = ranked_last(position.score_if_ended(), 1)._replace(reason="resigned")
+    result = rank_last(position.score_if_ended(), 1)._replace(reason="resigned")
     return line_of(full_record(position, PEOPLE, "test", moves=[*entries(position), last], result=result))
 
 
@@ -263,7 +263,7 @@ def test_only_what_ended_and_was_dealt_has_a_record() -> None:
     with pytest.raises(WrongUse, match="not over"):
         full_record(start, SEATS, "test")
     with pytest.raises(WrongUse, match="no setup"):
-        record_so_far(unplayed(start.game, start.deal, start.state, 0), SEATS, "test")
+        record_so_far(unplayed_position(start.game, start.deal, start.state, 0), SEATS, "test")
 
 
 def test_the_hash_is_made_as_the_docs_say() -> None:

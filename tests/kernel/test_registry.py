@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from adjoin.errors import BrokenGame, UnknownGame
-from adjoin.kernel.registry import find, names, tried, unavailable
+from adjoin.kernel.registry import find, names, try_package, unavailable
 
 Install = Callable[[str, str], None]
 
@@ -39,9 +39,9 @@ def install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Install
         if source:
             (tmp_path / f"{name}_game.py").write_text(source)
 
-    tried.cache_clear()
+    try_package.cache_clear()
     yield installed
-    tried.cache_clear()
+    try_package.cache_clear()
 
 
 def test_games_stand_in_the_order_of_their_shelf() -> None:

@@ -81,7 +81,7 @@ def test_of_a_long_game_few_positions_are_at_hand(name: str, options: dict[str, 
     assert len(at_hand(end)) <= TOLD + LOOSE + 1
     for at in at_hand(end):
         assert at.state.__dict__ == awake[at.ply - awake[0].ply].state.__dict__
-    assert [*end.decided()] == [(at.ply, at.parent.turn) for at in reversed(awake) if at.parent]
+    assert [*end.decisions()] == [(at.ply, at.parent.turn) for at in reversed(awake) if at.parent]
     assert end.last_plies == {at.parent.turn: at.ply for at in awake if at.parent and at.parent.turn >= 0}
     assert len(at_hand(end)) <= TOLD + LOOSE + 1, "no position had to be made to tell who decided"
     again = [*end.line()]

@@ -18,10 +18,10 @@ import numpy as np
 import pytest
 
 from adjoin.errors import NotationError, Refusal, WrongUse
-from adjoin.kernel.authoring.option import settled
+from adjoin.kernel.authoring.option import settle_options
 from adjoin.kernel.model.game import Game
 from adjoin.kernel.model.move import CHANCE, SPECTATOR, Move
-from adjoin.kernel.model.position import Position, unplayed
+from adjoin.kernel.model.position import Position, unplayed_position
 from adjoin.kernel.model.view import resample
 from adjoin.kernel.registry import find, load, names
 from adjoin.testing.random_games import steps
@@ -123,7 +123,7 @@ def test_views_moves_and_games_come_back_whole(name: str) -> None:
     at.view().data  # noqa: B018 - what was worked out need not be sent
     assert pickle.loads(pickle.dumps(kept)) == kept
     header = pickle.loads(pickle.dumps(at.game.header))
-    assert settled(header.options, {}) == settled(at.game.header.options, {})
+    assert settle_options(header.options, {}) == settle_options(at.game.header.options, {})
 
 
 def test_positions_sent_together_share_their_deal() -> None:
@@ -290,7 +290,7 @@ def test_chance_is_asked_at_its_moment(ask: str) -> None:
     with pytest.raises(WrongUse, match="There is nothing to draw"):
         getattr(at, ask)()
     due = next(at for at in line("ltiles") if at.turn == CHANCE)
-    seedless = unplayed(due.game, due.deal, due.state, due.ply)
+    seedless = unplayed_position(due.game, due.deal, due.state, due.ply)
     assert seedless.chances() == due.chances()
     with pytest.raises(WrongUse, match="no seed"):
         seedless.draw()

@@ -10,7 +10,7 @@ import pytest
 
 from adjoin.errors import RecordError, TableRefusal
 from adjoin.kernel.authoring.definition import Definition
-from adjoin.kernel.authoring.option import settled
+from adjoin.kernel.authoring.option import settle_options
 from adjoin.kernel.model.game import Game
 from adjoin.kernel.model.position import Position
 from adjoin.kernel.records.record import full_record
@@ -138,8 +138,8 @@ def test_a_table_saved_before_plays_on_by_its_own_rules(later: Definition, insta
 def test_options_of_another_day() -> None:
     """By an older version, the younger options have the value of before; by the present one, their default."""
     options = nim.Second.header.options
-    assert settled(options, {}, 1) == {"heap": 7, "last": "wins"}
-    assert settled(options, {}, 2) == settled(options, {}) == {"heap": 7, "last": "loses"}
+    assert settle_options(options, {}, 1) == {"heap": 7, "last": "wins"}
+    assert settle_options(options, {}, 2) == settle_options(options, {}) == {"heap": 7, "last": "loses"}
 
 
 def test_the_game_of_what_was_written(installed: Any) -> None:

@@ -21,7 +21,7 @@ from adjoin.kernel.registry import find, load
 from adjoin.phrase import LANGUAGES
 from adjoin.scene.drawings import presentation_of
 from adjoin.scene.material import positions_of
-from adjoin.scene.page import diagrams, paragraphs, pictured
+from adjoin.scene.page import diagrams, paragraphs, paragraphs_by_diagram
 
 TOLD = re.compile(r"^((?:refusal|part|fact)-[\w-]+) =", re.MULTILINE)
 TRIES = 20  # actions of each type that are tried in a position, legal or not
@@ -129,7 +129,7 @@ def test_all_that_is_told_opens_its_paragraph(name: str) -> None:
 def test_every_picture_shows_a_paragraph(name: str) -> None:
     """A picture of the rules page belongs to paragraphs that stand there, the same in every language."""
     definition = find(name)
-    shown = [pictured(definition, language) for language in LANGUAGES]
+    shown = [paragraphs_by_diagram(definition, language) for language in LANGUAGES]
     assert all(page == shown[0] for page in shown)
     assert list(shown[0]) == diagrams(definition, "en")
     known = set(paragraphs(definition, "en"))

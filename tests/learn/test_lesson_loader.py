@@ -9,7 +9,7 @@ import pytest
 
 import strangers
 from adjoin.errors import RecordError
-from adjoin.kernel.records.named_position import NamedPosition, named_in, parsed
+from adjoin.kernel.records.named_position import NamedPosition, parse_named_positions, parse_toml
 from adjoin.kernel.registry import find
 from adjoin.learn.lesson_checks import check_file
 from cli.conftest import adjoin as adjoin
@@ -127,7 +127,7 @@ def test_draws_are_named_or_the_seeds() -> None:
 def test_a_position_that_is_none_is_refused(text: str, told: str) -> None:
     """What cannot be read as a position is told with its name."""
     with pytest.raises(RecordError) as refused:
-        named_in(parsed(text))
+        parse_named_positions(parse_toml(text))
     assert told in str(refused.value)
 
 

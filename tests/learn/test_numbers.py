@@ -21,7 +21,7 @@ from adjoin.games.rhombus.text.deal import centre
 from adjoin.games.rhombus.text.groups import Chain, chains
 from adjoin.kernel.authoring.definition import Definition
 from adjoin.kernel.model.position import Position
-from adjoin.kernel.records.named_position import settled
+from adjoin.kernel.records.named_position import settle_draws
 from adjoin.kernel.registry import find
 from adjoin.learn.lesson import Range, Step
 from adjoin.learn.library import lessons_of
@@ -77,7 +77,7 @@ def nothing(position: Position, step: Step) -> set[int]:
 
 def shown(position: Position, step: Step) -> Position:
     """After the move that the step shows."""
-    return settled(position.play(step.show[0]))
+    return settle_draws(position.play(step.show[0]))
 
 
 def parts(position: Position, key: str, argument: str, seat: int = 0) -> set[int]:

@@ -17,7 +17,7 @@ from adjoin.learn.opening import ending
 from adjoin.learn.progress import Progress
 from adjoin.learn.tutor import replies, stopped, table_of
 from adjoin.phrase import Phrase, word
-from adjoin.scene.text import breadth, wrapped
+from adjoin.scene.text import breadth, wrap
 from adjoin.table import Action
 from cli.conftest import adjoin as adjoin
 from cli.running import Adjoin
@@ -79,7 +79,7 @@ def test_no_word_is_broken_at_the_edge(
     monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
     told = adjoin("--language", language, "learn", "rhombus", lines="quit\n").out
     how = word(Phrase("notation-how", {}, find("rhombus").header.package), language)
-    lines = wrapped(how, 50)
+    lines = wrap(how, 50)
     assert "\n".join(lines) in told
     assert len(lines) > 1
     assert all(breadth(line) <= 50 for line in lines)

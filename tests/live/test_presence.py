@@ -56,7 +56,7 @@ class Sitting:
 
     def seat(self, number: int) -> dict[str, Any]:
         """What everybody is told of a seat."""
-        shown = self.room.renderer.shown(self.room.door(""), self.room.present)
+        shown = self.room.renderer.render(self.room.door(""), self.room.present)
         info = shown.public.seats[number]
         return {"online": info.online, "unsteady": info.unsteady, "since": info.since}
 
@@ -153,7 +153,7 @@ async def test_nothing_is_claimed_over_days_or_without_a_clock(pace: str) -> Non
     with pytest.raises(TableRefusal) as refusal:
         await sitting.claim(viewer, "win")
     assert refusal.value.message.key == "claim-nothing"
-    assert sitting.room.renderer.shown(viewer.door, sitting.room.present).own.claims == []
+    assert sitting.room.renderer.render(viewer.door, sitting.room.present).own.claims == []
     sitting.room.driving.stop()
     await asyncio.sleep(0)
 
@@ -166,7 +166,7 @@ async def test_among_three_a_bot_plays_on_for_who_left() -> None:
     sitting.room.leave(viewers[turn])
     sitting.late += 61
     other = viewers[(turn + 1) % 3]
-    assert sitting.room.renderer.shown(other.door, sitting.room.present).own.claims == ["win"]
+    assert sitting.room.renderer.render(other.door, sitting.room.present).own.claims == ["win"]
     await sitting.claim(other, "win")
     assert not sitting.room.table.over
     assert sitting.room.table.seats[turn].resigned

@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from adjoin.phrase import Phrase
-from adjoin.scene.cells import gathered, names_in, numbers_of, packed, packed_names, unpacked
+from adjoin.scene.cells import collect_cells, names_in, numbers_of, pack, pack_names, unpack
 from adjoin.scene.model import Board, Cell, Path, Piece, Tile, Turned, Use
 from adjoin.scene.paths import cells_path, union_path
 from adjoin.scene.pictures import parts, turns_of
@@ -29,15 +29,15 @@ BOARD = Board((0, 0, 4, 3), SQUARES, ["M0 0z"], [], pictures={"sun": [Path("M1 1
 def test_a_set_is_read_as_it_was_written(cells: set[int]) -> None:
     """Whatever the numbers; equal sets are equal texts."""
     bits = sum(1 << cell for cell in cells)
-    assert unpacked(packed(bits)) == bits
-    assert (packed(bits) == "") == (not cells)
+    assert unpack(pack(bits)) == bits
+    assert (pack(bits) == "") == (not cells)
 
 
 def test_a_set_is_short() -> None:
     """Cells far from the first cost nothing for what lies before them."""
-    assert packed(0b101 << 12) == "12:BQ"
-    assert len(packed(0b11 << 2000)) == len("2000:Aw")
-    assert packed(1 << 12 | 1 << 14 | 1 << 54 | 1 << 154) == "12+2+40+100"
+    assert pack(0b101 << 12) == "12:BQ"
+    assert len(pack(0b11 << 2000)) == len("2000:Aw")
+    assert pack(1 << 12 | 1 << 14 | 1 << 54 | 1 << 154) == "12+2+40+100"
 
 
 def test_cells_are_numbered_as_listed_or_by_rows() -> None:
@@ -45,8 +45,8 @@ def test_cells_are_numbered_as_listed_or_by_rows() -> None:
     spaced = Board((0, 0, 4, 3), SQUARES, ["M0 0z"], [], stride=10)
     assert (numbers_of(BOARD)["b3"], numbers_of(spaced)["b3"]) == (9, 21)
     for board in (BOARD, spaced):
-        assert names_in(board, packed_names(numbers_of(board), ["d1", "b3", "nowhere"])) == ["d1", "b3"]
-        assert gathered(numbers_of(board), []) == 0
+        assert names_in(board, pack_names(numbers_of(board), ["d1", "b3", "nowhere"])) == ["d1", "b3"]
+        assert collect_cells(numbers_of(board), []) == 0
 
 
 def test_placements_are_told_by_piece_and_turn() -> None:

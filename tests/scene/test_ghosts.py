@@ -10,7 +10,7 @@ from adjoin.kernel.registry import find, names
 from adjoin.phrase import Phrase
 from adjoin.scene.drawings import presentation_of
 from adjoin.scene.model import Fact, SeatAfter, SeatPanel
-from adjoin.scene.presentation import changed, halfway
+from adjoin.scene.presentation import changed_seats, halfway
 
 
 def panel(score: int, groups: str = "") -> SeatPanel:
@@ -41,7 +41,7 @@ def test_a_ghost_tells_every_score_that_its_placement_would_change(name: str) ->
 
 def test_only_what_changes_is_told() -> None:
     """A seat whose score and points stay is left out; of its facts those with points behind them are told."""
-    assert changed([panel(3, "0")], [panel(3, "0")]) == []
-    assert changed([panel(3, "0")], [panel(5, "0")]) == [SeatAfter(0, 5)]
+    assert changed_seats([panel(3, "0")], [panel(3, "0")]) == []
+    assert changed_seats([panel(3, "0")], [panel(5, "0")]) == [SeatAfter(0, 5)]
     told = [Fact(Phrase("groups"), "−5", behind=["C15"])]
-    assert changed([panel(3, "0")], [panel(3, "−5")]) == [SeatAfter(0, 3, told)]
+    assert changed_seats([panel(3, "0")], [panel(3, "−5")]) == [SeatAfter(0, 3, told)]

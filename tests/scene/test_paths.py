@@ -7,7 +7,7 @@ import re
 import pytest
 
 from adjoin.geometry.outlines import square_corners
-from adjoin.scene.paths import box_path, inner, line, number, rounded, union_path
+from adjoin.scene.paths import box_path, inner, line, number, round_loop, union_path
 
 TRIANGLE = [(0.0, 0.0), (6.0, 0.0), (0.0, 8.0)]
 
@@ -44,8 +44,8 @@ def test_a_hole_drawn_inside_the_union_grows() -> None:
 
 def test_corners_are_rounded_but_never_beyond_half_an_edge() -> None:
     """A large radius gives the roundest corners that fit."""
-    assert rounded([(0, 0), (2, 0), (2, 2), (0, 2)], 9) == rounded([(0, 0), (2, 0), (2, 2), (0, 2)], 1)
-    assert rounded(TRIANGLE, 1).count("q") == 3
+    assert round_loop([(0, 0), (2, 0), (2, 2), (0, 2)], 9) == round_loop([(0, 0), (2, 0), (2, 2), (0, 2)], 1)
+    assert round_loop(TRIANGLE, 1).count("q") == 3
 
 
 def test_the_same_shape_elsewhere_differs_in_its_first_point_only() -> None:

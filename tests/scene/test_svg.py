@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 import pytest
 
 from adjoin.phrase import Phrase
-from adjoin.scene.cells import packed
+from adjoin.scene.cells import pack
 from adjoin.scene.model import Board, Cell, Item, Layer, Path, Scene, SeatPanel, Text, Theme, Use
 from adjoin.scene.svg import Frame, document, drawing, frame_css, item_svg, legend
 
@@ -26,7 +26,7 @@ SCENE = Scene(
     pieces=[],
     choices=[],
     prompt=Phrase("refusal-over"),
-    dead=packed(0b10),
+    dead=pack(0b10),
     switches=["extra"],
 )
 

@@ -10,12 +10,12 @@ import adjoin
 from adjoin.kernel.registry import find
 from adjoin.scene.drawings import presentation_of
 from adjoin.scene.presentation import recent_placements
-from adjoin.scene.text import breadth, columns, lettered, painted, seat_table, wrapped
+from adjoin.scene.text import breadth, columns, letter_grid, paint, seat_table, wrap
 
 
 def test_a_grid_carries_letters_and_numbers() -> None:
     """Each cell takes three characters; its letter stands above its middle one."""
-    assert lettered(["a", "b"], [[" 1 ", "O4'"], [" . ", "O. "]]) == ["     a  b", "  1  1 O4' 1", "  2  . O.  2"]
+    assert letter_grid(["a", "b"], [[" 1 ", "O4'"], [" . ", "O. "]]) == ["     a  b", "  1  1 O4' 1", "  2  . O.  2"]
 
 
 def test_columns_line_up_in_any_script() -> None:
@@ -29,14 +29,14 @@ def test_seats_stand_under_heads() -> None:
     """A table of seats has a line of heads and a line a seat, each in the ink of its seat if colours are wanted."""
     rows = [["red>", "12"], ["blue", "7"]]
     assert seat_table(["score"], rows, [203, 75], colour=False) == ["      score", "red>  12", "blue  7"]
-    assert seat_table(["score"], rows, [203, 75], colour=True)[2] == painted("blue  7", 75, True)
+    assert seat_table(["score"], rows, [203, 75], colour=True)[2] == paint("blue  7", 75, True)
 
 
 def test_colour_is_an_extra() -> None:
     """Without colour the text is as it was; with it, the same characters stand between two codes."""
-    assert painted("O4'", 208, False) == "O4'"
-    assert painted("O4'", 166, True) == "\x1b[38;5;166mO4'\x1b[0m"
-    assert painted("O4'", None, True) == "O4'"
+    assert paint("O4'", 208, False) == "O4'"
+    assert paint("O4'", 166, True) == "\x1b[38;5;166mO4'\x1b[0m"
+    assert paint("O4'", None, True) == "O4'"
 
 
 def light(ink: int) -> float:
@@ -63,7 +63,7 @@ def test_inks_are_read_on_any_ground(name: str) -> None:
 
 def test_prose_is_wrapped_in_any_script() -> None:
     """Lines break between words or wide characters, never before a stop or after an opening bracket."""
-    assert wrapped("one two three", 7) == ["one two", "three"]
-    assert wrapped("遊びます。X も", 8) == ["遊びま", "す。X も"]
-    assert wrapped("あ（いう）", 4) == ["あ", "（い", "う）"]
-    assert wrapped("", 4) == [""]
+    assert wrap("one two three", 7) == ["one two", "three"]
+    assert wrap("遊びます。X も", 8) == ["遊びま", "す。X も"]
+    assert wrap("あ（いう）", 4) == ["あ", "（い", "う）"]
+    assert wrap("", 4) == [""]

@@ -95,7 +95,7 @@ def check(scene: Scene, door: Door, table: Table) -> None:
     assert looks(scene) <= set(worn)
     waits_for = set(named(msgspec.to_builtins(scene.prompt, enc_hook=spread)))
     assert waits_for == ({worn[table.turn]} if door.seat != table.turn else set())
-    placed = Counter(worn[seat] for _, seat in table.position.decided())
+    placed = Counter(worn[seat] for _, seat in table.position.decisions())
     assert bodies(scene) == placed
     if door.seat >= 0:
         assert {piece.look for piece in scene.pieces} == {f"seat-{worn[door.seat]}"}
@@ -110,7 +110,7 @@ def test_every_screen_shows_what_is_worn(game: str) -> None:
         renderer = Renderer(door_for(table, ""))
         for owner in ("", *OWNERS[: len(colors)]):
             door = door_for(table, owner)
-            shown = renderer.shown(door, frozenset())
+            shown = renderer.render(door, frozenset())
             own = {name: getattr(shown.public.scene, name) for name in Scene.__struct_fields__} | shown.own.scene
             check(Scene(**own), door, table)
         ended = table.act(Action("resign", table.turn, level="novice"))
@@ -127,9 +127,9 @@ def test_whom_the_lot_moves_keeps_the_colour() -> None:
     seen = set()
     for seed in range(12):
         table = played(opened("copulas", ("blue", ""), lot=True, seed=str(seed)))
-        [ann] = table.owned("ann")
+        [ann] = table.seats_of("ann")
         seen.add(ann)
-        scene = Renderer(door_for(table, "")).shown(door_for(table, ""), frozenset()).public.scene
+        scene = Renderer(door_for(table, "")).render(door_for(table, ""), frozenset()).public.scene
         assert scene.panels[ann].look == "seat-1"
         check(scene, door_for(table, ""), table)
     assert seen == {0, 1}
@@ -139,7 +139,7 @@ def test_a_tried_tile_is_worn_too() -> None:
     """The ghost of a placement, with the way of its marker, names no colour but those at the table."""
     table = played(opened("copulas", ("purple", "yellow")))
     renderer, door = Renderer(door_for(table, "")), door_for(table, OWNERS[table.turn])
-    [ghost] = renderer.tried(door, [door.example])
+    [ghost] = renderer.try_placements(door, [door.example])
     assert ghost.legal
     assert looks(ghost) <= {2, 3}
 
@@ -149,9 +149,9 @@ def test_somebody_who_sits_down_later_is_worn_at_once() -> None:
     game = adjoin.load("copulas")
     table = Table.open(game, [Seat("person", "ann", "ann"), Seat("open")], "worn")
     renderer = Renderer(door_for(table, ""))
-    before = renderer.shown(door_for(table, ""), frozenset()).public.scene
+    before = renderer.render(door_for(table, ""), frozenset()).public.scene
     table = table.act(Action("sit", 1, owner="ben", name="ben", color="purple"))
-    after = renderer.shown(door_for(table, ""), frozenset()).public.scene
+    after = renderer.render(door_for(table, ""), frozenset()).public.scene
     assert [panel.look for panel in before.panels] == ["seat-0", "seat-1"]
     assert [panel.look for panel in after.panels] == ["seat-0", "seat-3"]
 
@@ -165,10 +165,10 @@ def test_what_two_drawings_share_is_dressed_once() -> None:
 
     shared, plain = Part("glass seat-0", Phrase("colour", {"seat": 0})), Part("line")
     tailor = Tailor((1, 0))
-    first = tailor.fitted([shared, plain])
+    first = tailor.fit([shared, plain])
     tailor.begin()
-    second = tailor.fitted([shared, plain, Part("seat-1")])
+    second = tailor.fit([shared, plain, Part("seat-1")])
     assert (first[0].look, first[0].label.args["seat"], second[2].look) == ("glass seat-1", 1, "seat-0")
     assert first[0] is second[0]
     assert first[1] is second[1] is plain
-    assert Tailor(()).fitted(shared) is shared
+    assert Tailor(()).fit(shared) is shared

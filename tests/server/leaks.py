@@ -123,7 +123,7 @@ def hint(patch: pytest.MonkeyPatch) -> None:
 
 
 def plan(patch: pytest.MonkeyPatch) -> None:
-    tried = Door.tried
+    tried = Door.try_placements
 
     def leaky(shown: Door, presentation: Any, texts: list[str]) -> list[Ghost]:
         return [*tried(shown, presentation, texts), Ghost(secret(shown), False, [])]
@@ -133,7 +133,7 @@ def plan(patch: pytest.MonkeyPatch) -> None:
 
 def probe(patch: pytest.MonkeyPatch) -> None:
     """Whether a tile is free to be tried depends on who holds it."""
-    tried = Door.tried
+    tried = Door.try_placements
 
     def leaky(shown: Door, presentation: Any, texts: list[str]) -> list[Ghost]:
         if repr(texts[0].partition("@")[0]) in secret(shown):
@@ -240,7 +240,7 @@ def because(patch: pytest.MonkeyPatch) -> None:
 
 def planned(patch: pytest.MonkeyPatch) -> None:
     """Where tiles could go after a plan depends on who holds them."""
-    offered = Door.offered
+    offered = Door.offer_spots
 
     def leaky(shown: Door, presentation: Presentation, texts: list[str]) -> Spots:
         return {**offered(shown, presentation, texts), secret(shown): {}}

@@ -18,7 +18,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from adjoin.kernel.authoring.tables import members
 from adjoin.phrase import Phrase
-from adjoin.scene.cells import numbers_of, unpacked
+from adjoin.scene.cells import numbers_of, unpack
 from adjoin.scene.model import Board
 from adjoin.scene.spots import by_piece
 from server.applying import Page
@@ -276,7 +276,7 @@ class Line:
         return [
             f"{piece}@{cell}{'r' + turn if turn != '0' else ''}"
             for piece, turn, cells in by_piece(self.state["legal"])
-            for cell in (self.cells[number] for number in members(unpacked(cells)))
+            for cell in (self.cells[number] for number in members(unpack(cells)))
         ]
 
     def play_first(self) -> dict[str, Any]:

@@ -83,14 +83,14 @@ class StorePromises(PeoplePromises, AwaitsPromises, ArmedPromises, HolidayPromis
         other = Offer("o", made.spec, (OPEN, BEN), ("", ""), 2.5)
         assert await store.offers.put(other, -1, []) is False
         assert await store.offers.some() == {"o": made} == await store.offers.some(["o", "nothing"])
-        ben, cleo = made.taken("b", "Ben", "0" * 16), made.taken("c", "Cleo")
+        ben, cleo = made.take_seat("b", "Ben", "0" * 16), made.take_seat("c", "Cleo")
         both = await asyncio.gather(store.offers.put(ben, 0, []), store.offers.put(cleo, 0, []))
         assert sorted(both) == [False, True]
         kept = (await store.offers.some(["o"]))["o"]
         assert kept in (ben, cleo)
         assert await store.offers.remove("o", 0) is False
         assert await store.offers.remove("o", kept.version) is True
-        assert await store.offers.put(made.taken("d"), kept.version, []) is False
+        assert await store.offers.put(made.take_seat("d"), kept.version, []) is False
         assert await store.offers.some() == {}
 
     async def test_whoever_offers_is_waited_for_so_long(self, store: Store) -> None:
@@ -102,7 +102,7 @@ class StorePromises(PeoplePromises, AwaitsPromises, ArmedPromises, HolidayPromis
         assert await store.offers.missed() == []
         await store.offers.wait([OfferWait("o", "a", -1.0)])
         assert await store.offers.missed() == []
-        both = made.taken("b", "Ben")
+        both = made.take_seat("b", "Ben")
         await store.offers.put(both, 0, [OfferWait("o", "b", -1.0)])
         assert await store.offers.missed() == [("o", "b")]
         await store.offers.put(Offer("o", made.spec, (ANN, OPEN), ("", ""), 1.5, 9), both.version, [])

@@ -19,7 +19,7 @@ from adjoin.kernel.authoring.deal import Deal
 from adjoin.kernel.authoring.definition import Definition
 from adjoin.kernel.authoring.tables import copied
 from adjoin.kernel.model.move import CHANCE, OVER
-from adjoin.kernel.model.view import View, known
+from adjoin.kernel.model.view import View, known_state
 from adjoin.search.plain import PlainSearch
 
 EXPLORE = 1.4
@@ -113,7 +113,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
     def information_state_string(self, player: int | None = None) -> str:
         """What the seat knows; equal for worlds it cannot tell apart."""
-        return repr(known(self.game.deal, self.s, self.s.turn if player is None else player).__dict__)
+        return repr(known_state(self.game.deal, self.s, self.s.turn if player is None else player).__dict__)
 
     def returns(self) -> list[float]:
         """From -1 to 1: each seat's share of the first place."""
@@ -178,7 +178,7 @@ class Worlds:
         self.thinker = PlainSearch(game.deal.ruleset, game.deal.board, game.deal.seats)
 
     def __call__(self, state: SpielState, player: int) -> SpielState:
-        return SpielState(self.game, self.thinker.deal(known(self.game.deal, state.s, player), self.rng))
+        return SpielState(self.game, self.thinker.deal(known_state(self.game.deal, state.s, player), self.rng))
 
 
 SPIEL_BOT = SpielBot()

@@ -104,7 +104,7 @@ def test_a_game_that_was_given_up_has_a_part_for_that() -> None:
 
     game = adjoin.load("copulas")
     spec = spec_of(game, [Seat("person", "A", "a"), Seat("person", "B", "b")], seed="7")
-    table = Table.dealt(Seating(spec, spec.seats), game.start("7"))
+    table = Table.from_seating(Seating(spec, spec.seats), game.start("7"))
     for _ in range(4):
         table = table.act(Action("move", table.turn, text=table.position.legal_moves().texts[0]))
     table = table.act(Action("resign", table.turn))

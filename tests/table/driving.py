@@ -39,7 +39,7 @@ def legal(think: Think) -> str:
 
 def answer(driver: Driver, think: Think) -> Act:
     """The bot answers with a legal move: what is ordered then."""
-    driver.answered(think, legal(think))
+    driver.take_answer(think, legal(think))
     act = only(driver, Act)
     assert isinstance(act, Act)
     return act

@@ -95,7 +95,7 @@ def test_whoever_comes_is_told_the_last_versions(monkeypatch: pytest.MonkeyPatch
     table, _ = back_and_forth(opened(ANN, BEN), 20)
     door = door_for(table, "a")
     renderer = Renderer(door)
-    shown = renderer.shown(door, frozenset(), points=False)
+    shown = renderer.render(door, frozenset(), points=False)
 
     def greeted(since: int | None) -> tuple[bool, set[int]]:
         said = json.loads(renderer.whole(shown, door, since))

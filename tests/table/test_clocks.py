@@ -11,7 +11,7 @@ from msgspec.structs import replace
 import adjoin
 from adjoin.errors import RecordError, TableRefusal
 from adjoin.table import Action, Seat, Table
-from adjoin.table.clock import DAY, FORGIVEN, MINUTE, SECOND, Deadline, pace, read_clock, written
+from adjoin.table.clock import DAY, FORGIVEN, MINUTE, SECOND, Deadline, pace, read_clock, write_clock
 from adjoin.table.history import record
 from adjoin.table.permissions import acting_seat, commands
 from adjoin.table.spec import Clock
@@ -305,7 +305,7 @@ def test_a_whole_game_is_restored_with_its_clocks(game: str, clock: Clock) -> No
 @pytest.mark.parametrize("text", ["10+5", "5+3", "0.5+0", "1.5+10", "30s", "2h", "1d", "3d", "90s"])
 def test_a_clock_has_one_text(text: str) -> None:
     """What is read is written the same."""
-    assert written(read_clock(text)) == text
+    assert write_clock(read_clock(text)) == text
     assert pace(read_clock(text)) == ("days" if text[-1] in "hd" else "live")
 
 

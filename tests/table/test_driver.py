@@ -65,7 +65,7 @@ def test_several_bots_in_a_row_play_a_whole_game() -> None:
     for order in driver.orders():
         seen.append(order)
         if isinstance(order, Think):
-            driver.answered(order, rng.choice(order.position.legal_moves()).text)
+            driver.take_answer(order, rng.choice(order.position.legal_moves()).text)
         elif isinstance(order, Act):
             driver.done(order)
     assert driver.table.over
@@ -91,8 +91,8 @@ def test_a_bot_stops_when_a_move_is_taken_back() -> None:
     think = only(driver, Think)
     do(driver, "undo", 0)
     assert orders(driver) == [Stop(think)]
-    driver.answered(think, legal(think))
-    driver.failed(think, BotFailed("no"))
+    driver.take_answer(think, legal(think))
+    driver.take_failure(think, BotFailed("no"))
     assert nothing(driver)
     assert driver.table.turn == 0
 
@@ -104,8 +104,8 @@ def test_an_answer_that_is_told_before_the_change_is_noticed_is_too_late() -> No
     play(driver)
     think = only(driver, Think)
     do(driver, "undo", 0)
-    driver.answered(think, legal(think))
-    driver.failed(think, BotFailed("no"))
+    driver.take_answer(think, legal(think))
+    driver.take_failure(think, BotFailed("no"))
     assert orders(driver) == [Stop(think)]
 
 
@@ -120,7 +120,7 @@ def test_the_same_position_once_more_is_thought_about_anew() -> None:
     stop, think = orders(driver)
     assert stop == Stop(old)
     assert isinstance(think, Think)
-    driver.answered(old, legal(old))
+    driver.take_answer(old, legal(old))
     assert nothing(driver)
     assert answer(driver, think).action.seat == 1
 
@@ -140,19 +140,19 @@ def test_a_move_decided_before_the_table_changed_is_renewed_or_void() -> None:
     """Between answer and order the table may change: the move is for the table of now, or for none."""
     driver = driving(GREEDY, ANN, BEN)
     think = only(driver, Think)
-    driver.answered(think, legal(think))
+    driver.take_answer(think, legal(think))
     do(driver, "agree_end", 1)
     act = only(driver, Act)
     assert (act.version, act.after.version, act.after.seats) == (1, 2, driver.table.seats)
     driver = driving(ANN, GREEDY)
     play(driver)
     think = only(driver, Think)
-    driver.answered(think, legal(think))
+    driver.take_answer(think, legal(think))
     do(driver, "undo", 0)
     assert nothing(driver)
     driver = driving(GREEDY, ANN)
     think = only(driver, Think)
-    driver.answered(think, legal(think))
+    driver.take_answer(think, legal(think))
     do(driver, "resign", 1)
     assert [type(order) for order in orders(driver)] == [Dismiss]
 
@@ -163,7 +163,7 @@ def test_the_end_stops_everybody() -> None:
     think = only(driver, Think)
     do(driver, "resign", 1)
     assert orders(driver) == [Stop(think), Dismiss(0, "greedy"), Dismiss(2, "random")]
-    driver.answered(think, legal(think))
+    driver.take_answer(think, legal(think))
     driver.returned("a")
     driver.left("a", 0.0)
     driver.time(1000.0)
@@ -173,14 +173,14 @@ def test_the_end_stops_everybody() -> None:
 def test_a_move_that_could_not_be_saved_is_tried_again() -> None:
     """Nobody is replaced for it; after a rest the bot is asked anew, unless the table has moved on."""
     driver = driving(GREEDY, ANN)
-    driver.dropped(answer(driver, only(driver, Think)), 50.0)
+    driver.drop(answer(driver, only(driver, Think)), 50.0)
     assert orders(driver) == [Wake(50.0 + TABLE.retry)]
     driver.time(50.0 + TABLE.retry)
     again = only(driver, Think)
     assert (again.level, driver.table.version) == ("greedy", 0)
     act = answer(driver, again)
     driver.changed(moved(driver.table))
-    driver.dropped(act, 60.0)
+    driver.drop(act, 60.0)
     assert nothing(driver)
     assert driver.resting is None
 
@@ -222,7 +222,7 @@ def check(driver: Driver, order: Order) -> None:
 
 def happens(driver: Driver, act: Act, rng: Random, now: float) -> None:
     """What was ordered is done, or not."""
-    driver.done(act) if rng.random() < 0.8 else driver.dropped(act, now)
+    driver.done(act) if rng.random() < 0.8 else driver.drop(act, now)
 
 
 def something(driver: Driver, under_way: list[Think], rng: Random, now: float) -> None:
@@ -231,7 +231,7 @@ def something(driver: Driver, under_way: list[Think], rng: Random, now: float) -
     if under_way and chance < 0.6:
         think = under_way.pop(rng.randrange(len(under_way)))
         fails = rng.random() < 0.2
-        driver.failed(think, BotFailed("no"), now) if fails else driver.answered(think, legal(think), now)
+        driver.take_failure(think, BotFailed("no"), now) if fails else driver.take_answer(think, legal(think), now)
     elif chance < 0.7:
         owner = rng.choice("ab")
         rng.choice((driver.came, driver.returned, lambda who: driver.left(who, now)))(owner)

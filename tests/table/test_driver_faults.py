@@ -20,7 +20,7 @@ FAULTS = [BotFailed("no move"), Stalled("too late"), ValueError("its own"), OSEr
 def test_a_bot_that_fails_at_a_table_is_replaced(reason: Exception) -> None:
     """The next of those who help out plays on, with the reason told; it is got ready and thinks at once."""
     driver = driving(GREEDY, ANN)
-    driver.failed(only(driver, Think), reason)
+    driver.take_failure(only(driver, Think), reason)
     act = only(driver, Act)
     assert (act.action, str(reason) in act.why) == (Action("replaced", 0, level=RESCUE[0]), True)
     driver.done(act)
@@ -34,7 +34,7 @@ def test_a_bot_that_fails_at_a_table_is_replaced(reason: Exception) -> None:
 def test_a_bot_that_fails_in_the_arena_forfeits(reason: Exception) -> None:
     """It loses, with the reason, and whether it was late."""
     driver = driving(RANDOM, GREEDY, policy=ARENA)
-    driver.failed(only(driver, Think), reason)
+    driver.take_failure(only(driver, Think), reason)
     act = only(driver, Act)
     assert (act.action.type, act.action.seat, act.action.late) == ("forfeit", 0, isinstance(reason, Stalled))
     assert str(reason) in act.action.why
@@ -48,7 +48,7 @@ def test_what_is_no_legal_move_is_a_failure(said: Any) -> None:
     """Nonsense, an illegal move, or what is no text at all: as if the bot had failed, by either policy."""
     for policy, kind in ((TABLE, "replaced"), (ARENA, "forfeit")):
         driver = driving(GREEDY, RANDOM, policy=policy)
-        driver.answered(only(driver, Think), said)
+        driver.take_answer(only(driver, Think), said)
         act = only(driver, Act)
         assert (act.action.type, bool(act.why)) == (kind, True)
 
@@ -59,11 +59,11 @@ def test_those_who_help_out_may_fail_too() -> None:
     for _ in RESCUE:
         think = only(driver, Think)
         tried.append(think.level)
-        driver.failed(think, BotFailed("no"), 100.0)
+        driver.take_failure(think, BotFailed("no"), 100.0)
         driver.done(only(driver, Act))
     last = only(driver, Think)
     assert (tried, last.level) == (["greedy", *RESCUE[:-1]], RESCUE[-1])
-    driver.failed(last, BotFailed("no"), 100.0)
+    driver.take_failure(last, BotFailed("no"), 100.0)
     assert orders(driver) == [Stuck(0, "no"), Wake(100.0 + TABLE.retry)]
     driver.time(101.0)
     assert nothing(driver)
@@ -74,7 +74,7 @@ def test_those_who_help_out_may_fail_too() -> None:
 def test_whoever_comes_ends_the_rest() -> None:
     """Somebody who opens the page does not wait for the next try."""
     driver = driving(Seat("bot", level=RESCUE[-1]), ANN)
-    driver.failed(only(driver, Think), BotFailed("no"), 100.0)
+    driver.take_failure(only(driver, Think), BotFailed("no"), 100.0)
     assert len(orders(driver)) == 2
     driver.came("a")
     assert isinstance(only(driver, Think), Think)
@@ -86,7 +86,7 @@ def test_a_bot_that_cannot_be_got_ready_is_replaced_before_its_turn() -> None:
     _, ready, think = orders(driver)
     assert isinstance(ready, PrepareBot)
     assert isinstance(think, Think)
-    driver.failed(ready, OSError("no such program"))
+    driver.take_failure(ready, OSError("no such program"))
     act = only(driver, Act)
     assert act.action == Action("replaced", 2, level=RESCUE[0])
     driver.done(act)
@@ -100,7 +100,7 @@ def test_the_first_bot_that_cannot_be_got_ready_ends_the_game_in_the_arena() -> 
     for order in driver.orders():
         seen.append(order)
         if order == PrepareBot(1, "greedy"):
-            driver.failed(order, OSError("no such program"))
+            driver.take_failure(order, OSError("no such program"))
         elif isinstance(order, Act):
             driver.done(order)
     assert [type(order) for order in seen] == [PrepareBot, PrepareBot, Act, Dismiss, Dismiss]
@@ -114,9 +114,9 @@ def test_the_fault_of_a_bot_that_plays_no_more_changes_nothing() -> None:
     assert isinstance(ready, PrepareBot)
     assert isinstance(think, Think)
     do(driver, "replaced", 0, level="novice")
-    driver.failed(think, BotFailed("no"))
-    driver.failed(ready, BotFailed("no"))
+    driver.take_failure(think, BotFailed("no"))
+    driver.take_failure(ready, BotFailed("no"))
     assert [type(order) for order in orders(driver)] == [Stop, Dismiss, PrepareBot, Think]
     do(driver, "resign", 1)
-    driver.failed(PrepareBot(0, "novice"), BotFailed("no"))
+    driver.take_failure(PrepareBot(0, "novice"), BotFailed("no"))
     assert [type(order) for order in orders(driver)] == [Stop, Dismiss]

@@ -44,17 +44,17 @@ def test_advice_is_a_legal_move_or_none() -> None:
     orders(driver)
     good, bad, ugly, odd = (driver.advice("a") for _ in range(4))
     number: Any = 7
-    driver.answered(good, legal(good))
-    driver.answered(bad, "nonsense")
-    driver.failed(ugly, BotFailed("no"))
-    driver.answered(odd, number)
+    driver.take_answer(good, legal(good))
+    driver.take_answer(bad, "nonsense")
+    driver.take_failure(ugly, BotFailed("no"))
+    driver.take_answer(odd, number)
     first, second, third, fourth = orders(driver)
     assert first == Advise(good, legal(good))
     assert isinstance(second, Advise)
     assert (second.think is bad, second.text, "nonsense" in second.why) == (True, "", True)
     assert third == Advise(ugly, "", "no")
     assert fourth == Advise(odd, "", "its answer is no text but int")
-    driver.answered(good, legal(good))
+    driver.take_answer(good, legal(good))
     assert nothing(driver)
     assert driver.table.version == 0
 
@@ -66,9 +66,9 @@ def test_advice_for_a_position_that_is_gone_is_stopped() -> None:
         orders(driver)
         think = driver.advice("a")
         do(driver, kind, 0, text=legal(think))
-        driver.answered(think, legal(think))
+        driver.take_answer(think, legal(think))
         assert orders(driver)[0] == Stop(think)
-        driver.answered(think, legal(think))
+        driver.take_answer(think, legal(think))
         assert not [order for order in orders(driver) if isinstance(order, Advise)]
 
 
@@ -77,9 +77,9 @@ def test_advice_that_nobody_waits_for_is_not_told() -> None:
     driver = driving(ANN, GREEDY)
     orders(driver)
     think, other = driver.advice("a"), driver.advice("a")
-    driver.unasked(think)
-    driver.answered(think, legal(think))
-    driver.answered(other, legal(other))
+    driver.forget_question(think)
+    driver.take_answer(think, legal(think))
+    driver.take_answer(other, legal(other))
     assert orders(driver) == [Advise(other, legal(other))]
 
 
@@ -156,7 +156,7 @@ def test_a_stand_in_that_could_not_be_saved_is_tried_later() -> None:
     driver = waiting()
     orders(driver)
     driver.time(160.0)
-    driver.dropped(only(driver, Act), 161.0)
+    driver.drop(only(driver, Act), 161.0)
     assert orders(driver) == [Wake(161.0 + TABLE.retry)]
     driver.time(161.0 + TABLE.retry)
     assert only(driver, Act).action.type == "replaced"
@@ -188,7 +188,7 @@ def test_a_stand_in_that_fails_is_replaced_and_its_person_can_return() -> None:
     """A bot for a person is a bot like any other."""
     driver = driving(ANN, BEN)
     do(driver, "replaced", 0, level="greedy")
-    driver.failed(only(driver, Think), BotFailed("no"))
+    driver.take_failure(only(driver, Think), BotFailed("no"))
     driver.done(only(driver, Act))
     assert driver.table.seats[0].bot == RESCUE[0]
     driver.returned("a")

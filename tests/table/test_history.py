@@ -94,7 +94,7 @@ def test_what_was_agreed_before_a_move_was_taken_back_is_void() -> None:
 
 def taken_back(table: Table) -> Table:
     """The table before its last decision, to which everybody consented."""
-    seat = next(turn for _, turn in table.position.decided() if turn >= 0)
+    seat = next(turn for _, turn in table.position.decisions() if turn >= 0)
     table = table.act(Action("undo", seat))
     while table.ask:
         table = table.act(Action("consent", min(table.ask.waiting)))
@@ -127,7 +127,7 @@ def test_notes_and_draws_do_not_meet() -> None:
             if kind == "note":
                 level = rng.choice([name for name in ("greedy", "random") if name != table.seats[1].stand_in])
                 table = table.act(Action("replaced", 1, level=level)).act(Action("return", 1))
-            elif kind == "back" and any(turn >= 0 for _, turn in table.position.decided()):
+            elif kind == "back" and any(turn >= 0 for _, turn in table.position.decisions()):
                 table = taken_back(table)
             else:
                 table = moved(table, seed=rng.randrange(99))

@@ -33,29 +33,29 @@ def terms(*seats: Seat, **more: Any) -> Offer:
 
 def test_people_sit_down_with_their_parts_until_all_are_there() -> None:
     """Each takes the first free seat; with the last one the offer is full, and all parts are in their order."""
-    two = offer().taken("b", "Ben", PARTS[1])
+    two = offer().take_seat("b", "Ben", PARTS[1])
     assert (two.full, two.people, two.seat_of("b"), two.seat_of("c")) == (False, ("a", "b"), 1, -1)
-    all_three = two.taken("c", "Cleo", PARTS[2])
+    all_three = two.take_seat("c", "Cleo", PARTS[2])
     assert (all_three.full, all_three.parts) == (True, tuple(PARTS[:3]))
     with pytest.raises(TableRefusal, match="Every seat"):
-        all_three.taken("d")
+        all_three.take_seat("d")
     with pytest.raises(TableRefusal, match="You already sit at this offer"):  # a table's own words are others
-        two.taken("b")
+        two.take_seat("b")
     with pytest.raises(TableRefusal, match="starting"):
-        all_three.left("a")
+        all_three.leave("a")
 
 
 def test_who_leaves_takes_the_part_along() -> None:
     """The seat is free again, for another part; without anybody there is no offer."""
-    two = offer().taken("b", "Ben", PARTS[1])
-    alone = two.left("a")
+    two = offer().take_seat("b", "Ben", PARTS[1])
+    alone = two.leave("a")
     assert alone is not None
     assert (alone.people, alone.parts) == (("b",), ("", PARTS[1], ""))
-    again = alone.taken("c", "Cleo", PARTS[2])
+    again = alone.take_seat("c", "Cleo", PARTS[2])
     assert (again.seat_of("c"), again.parts[0]) == (0, PARTS[2])
-    assert alone.left("b") is None
+    assert alone.leave("b") is None
     with pytest.raises(TableRefusal):
-        offer().left("nobody")
+        offer().leave("nobody")
 
 
 def test_what_cannot_be_offered_is_refused() -> None:

@@ -12,7 +12,7 @@ from adjoin.scene.drawings import presentation_of
 from adjoin.scene.spots import by_piece
 from adjoin.table import Action, Seat
 from adjoin.table.permissions import acting_seat, curtain, log_since, viewer_of
-from adjoin.table.preview import after, as_if_to_move, plan, planned
+from adjoin.table.preview import after, as_if_to_move, plan, plan_view
 from adjoin.table.visibility import Door
 from table.tables import ANN, BEN, BOT, finished, moved, opened
 
@@ -102,10 +102,10 @@ def test_who_waits_is_told_where_tiles_could_go(game: str) -> None:
     presentation = presentation_of(table.position.game.definition)
     texts: list[str] = []
     for _ in range(3):
-        view = planned(waiting.sight.view, texts)
-        assert waiting.offered(presentation, texts) == presentation.spots(view) != {}
+        view = plan_view(waiting.sight.view, texts)
+        assert waiting.offer_spots(presentation, texts) == presentation.spots(view) != {}
         texts.append(view.legal_texts()[-1])
-        assert [ghost.legal for ghost in waiting.tried(presentation, texts)] == [True] * len(texts)
+        assert [ghost.legal for ghost in waiting.try_placements(presentation, texts)] == [True] * len(texts)
     assert waiting.spots(presentation) == {}
 
 

@@ -16,7 +16,7 @@ from adjoin.kernel.model.game import Game
 from adjoin.kernel.model.overruling import lawful, may_overrule, play_so
 from adjoin.kernel.model.position import Position
 from adjoin.kernel.records.replay import KEPT, Replay
-from adjoin.table.physical import Entered, entered_game, record_of
+from adjoin.table.physical import Entered, enter_game, record_of
 
 KINDS: list[tuple[str, dict[str, Any]]] = [
     ("copulas", {}),
@@ -43,16 +43,16 @@ def against_the_rules(position: Position, rng: Random) -> str:
 def entered(game: Game, seed: str, mistakes: int = 0) -> tuple[Position, list[Entered]]:
     """A whole game in which people lay whichever tile they like, as far as anybody can know what they hold."""
     rng, done = Random(seed), list[Entered]()
-    position = entered_game(game, seed, done)
+    position = enter_game(game, seed, done)
     while not position.over:
         seat, tiles = position.turn, position.deal.unlaid(position.state, position.turn)
-        at = entered_game(game, seed, done, [(seat, rng.choice(tiles))]) if tiles and len(done) % 3 == 0 else position
+        at = enter_game(game, seed, done, [(seat, rng.choice(tiles))]) if tiles and len(done) % 3 == 0 else position
         at = at if at.turn == seat else position
         wrong = against_the_rules(at, rng) if mistakes and at.phase == "place" else ""
         mistakes -= bool(wrong)
         move = wrong or rng.choice(at.legal_moves().texts)
         done.append(Entered(seat, move, bool(wrong)))
-        position = entered_game(game, seed, done)
+        position = enter_game(game, seed, done)
     return position, done
 
 
@@ -92,9 +92,9 @@ def test_a_kept_mark_hides_no_forgery() -> None:
 def test_a_game_that_stops_early_ends_by_agreement() -> None:
     """Whoever packs up has agreed, and the points of that moment count; somebody alone gives up."""
     for game in (adjoin.load("copulas"), adjoin.load("ophiuchus", players=1)):
-        position = entered_game(game, "early", [])
+        position = enter_game(game, "early", [])
         done = [Entered(0, position.legal_moves()[0].text)]
-        after = entered_game(game, "early", done)
+        after = enter_game(game, "early", done)
         record = json.loads(json.dumps(record_of(after, done, ["Ann", "Ben"][: game.seats], "test")))
         Replay(record).run()
         assert record["result"]["reason"] == ("agreed" if game.seats > 1 else "resigned")
@@ -104,7 +104,7 @@ def test_entries_follow_the_turns() -> None:
     """An entry of somebody whose turn it is not is refused with a sentence."""
     game = adjoin.load("copulas")
     with pytest.raises(TableRefusal, match="It is the turn of seat 1, not of seat 2"):
-        entered_game(game, "turns", [Entered(1, "U@f6")])
+        enter_game(game, "turns", [Entered(1, "U@f6")])
 
 
 @pytest.mark.parametrize(("name", "options"), KINDS)

@@ -120,7 +120,7 @@ def test_the_next_table_is_opened_once_everybody_accepted() -> None:
     driver.changed(driver.table.act(Action("accept", 1)))
     order = only(driver, Follow)
     assert (order.table, order.after, nothing(driver)) == ("next", driver.table, True)
-    driver.followed(order)
+    driver.note_rematch(order)
     act = only(driver, Act)
     assert act.action == Action("rematch", 0, table="next")
     driver.done(act)
@@ -142,6 +142,6 @@ def test_a_rematch_that_was_not_opened_is_tried_again() -> None:
     driver.time(100.0 + TABLE.retry)
     order = only(driver, Follow)
     driver.changed(table.act(Action("rematch", 0, table="next")))
-    driver.followed(order)
+    driver.note_rematch(order)
     assert nothing(driver)
     assert only(Driver(table, TABLE), Follow).table == "next"

@@ -216,7 +216,7 @@ def test_a_request_that_nobody_answers_lapses(kind: str) -> None:
     driver = Driver(asking(kind, ANN, BEN), Policy(patience=30.0))
     (order,) = expiries(driver)
     assert (order.kind, order.seat, order.seconds) == (kind, 0, 30.0)
-    driver.expired(order)
+    driver.expire(order)
     assert expiries(driver) == []
     assert (driver.table.requests, events(driver.table)[-1]) == ((), f"{kind}-lapsed")
 
@@ -229,10 +229,10 @@ def test_an_old_alarm_ends_no_new_request() -> None:
     assert expiries(driver) == []
     driver.changed(driver.table.act(Action("agree_end", 0)))
     (second,) = expiries(driver)
-    driver.expired(first)
+    driver.expire(first)
     assert expiries(driver) == []
     assert driver.table.requests
-    driver.expired(second)
+    driver.expire(second)
     expiries(driver)
     assert driver.table.requests == ()
 
@@ -242,7 +242,7 @@ def test_an_offered_rematch_waits_for_five_minutes() -> None:
     driver = Driver(finished(timed(ANN, BEN)).act(Action("offer", 0, table="next")), Policy())
     (order,) = expiries(driver)
     assert order.seconds == 300
-    driver.expired(order)
+    driver.expire(order)
     expiries(driver)
     assert driver.table.offer is None
 
@@ -252,7 +252,7 @@ def test_another_process_lets_it_lapse() -> None:
     driver = Driver(asking("end", ANN, BEN), Policy())
     driver.leads = False
     (order,) = expiries(driver)
-    driver.expired(order)
+    driver.expire(order)
     assert expiries(driver) == []
     assert driver.table.requests
 

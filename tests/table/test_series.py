@@ -12,7 +12,7 @@ import adjoin
 from adjoin.kernel.records.replay import Replay
 from adjoin.table import Action, Seat, Spec, Table
 from adjoin.table.history import record
-from adjoin.table.series import counted, decided, following, goes_on, leaders, rematch_seats, tally
+from adjoin.table.series import count_points, following, goes_on, is_decided, leaders, rematch_seats, tally
 from adjoin.table.spec import Series
 from table.tables import ANN, BEN, BOT, CLEO, finished, moved, refused
 
@@ -47,11 +47,11 @@ def test_best_of_three_is_decided_by_two() -> None:
     assert table.spec.series == Series(2, 3, "wins", "before", (1, 0), tally(lost(match(ANN, BEN), "Ann")).points[::-1])
     assert (wins(table), goes_on(table)) == ({"Ben": 1, "Ann": 0}, True)
     won = lost(table, "Ann")
-    assert (wins(won), decided(won), goes_on(won)) == ({"Ben": 2, "Ann": 0}, True, False)
+    assert (wins(won), is_decided(won), goes_on(won)) == ({"Ben": 2, "Ann": 0}, True, False)
     even = lost(table, "Ben")
-    assert (wins(even), decided(even)) == ({"Ben": 1, "Ann": 1}, False)
+    assert (wins(even), is_decided(even)) == ({"Ben": 1, "Ann": 1}, False)
     last = lost(again(even), "Ben")
-    assert (wins(last), decided(last), last.spec.series.number if last.spec.series else 0) == (
+    assert (wins(last), is_decided(last), last.spec.series.number if last.spec.series else 0) == (
         {"Ann": 2, "Ben": 1},
         True,
         3,
@@ -63,10 +63,10 @@ def test_a_total_runs_over_all_matches() -> None:
     table = match(ANN, BEN, series=Series(of=2, counts="points"))
     first = finished(table)
     assert (tally(first).points, tally(first).played) == (first.standing.scores, 1)
-    assert not decided(first)
+    assert not is_decided(first)
     second = finished(again(first))
     sums = tuple(a + b for a, b in zip(first.standing.scores[::-1], second.standing.scores, strict=True))
-    assert (tally(second).points, decided(second)) == (sums, True)
+    assert (tally(second).points, is_decided(second)) == (sums, True)
     assert leaders(Series(counts="points"), tally(second)) == {n for n, one in enumerate(sums) if one == max(sums)}
 
 
@@ -75,8 +75,8 @@ def test_nobody_gains_by_giving_up() -> None:
     table = moved(match(ANN, BEN), 8)
     ahead = max((0, 1), key=lambda seat: table.standing.scores[seat])
     left = table.act(Action("resign", ahead))
-    assert counted(left)[ahead] == min(left.standing.scores)
-    assert counted(left)[1 - ahead] == left.standing.scores[1 - ahead]
+    assert count_points(left)[ahead] == min(left.standing.scores)
+    assert count_points(left)[1 - ahead] == left.standing.scores[1 - ahead]
 
 
 def test_without_terms_matches_are_counted_as_they_come() -> None:
@@ -85,7 +85,7 @@ def test_without_terms_matches_are_counted_as_they_come() -> None:
     assert table.spec.series is not None
     assert (table.spec.series.number, table.spec.series.of, wins(table)) == (2, 0, {"Ben": 1, "Ann": 0})
     third = again(lost(table, "Ann"))
-    assert (wins(third), goes_on(third), decided(lost(third, "Ann"))) == ({"Ben": 2, "Ann": 0}, False, False)
+    assert (wins(third), goes_on(third), is_decided(lost(third, "Ann"))) == ({"Ben": 2, "Ann": 0}, False, False)
 
 
 def test_a_series_begins_anew_once_one_is_decided() -> None:
@@ -100,10 +100,10 @@ def test_a_series_begins_anew_once_one_is_decided() -> None:
 def test_a_shared_lead_is_not_decided() -> None:
     """With three people two of whom won twice, the last match matters; a team of leaders has won."""
     shared = lost(match(ANN, BEN, CLEO, series=Series(2, 3, wins=(1, 1, 0))), "Ann")
-    assert not decided(shared)
+    assert not is_decided(shared)
     dora = Seat("person", "Dora", "d")
     team = lost(match(ANN, BEN, CLEO, dora, teams=True, series=Series(2, 3, wins=(0, 1, 1, 0))), "Ann")
-    assert (tally(team).wins, decided(team)) == ((0, 2, 2, 0), True)
+    assert (tally(team).wins, is_decided(team)) == ((0, 2, 2, 0), True)
 
 
 def test_who_plays_alone_has_nobody_to_beat() -> None:

@@ -64,8 +64,8 @@ def seen(table: Table, viewer: int) -> list[object]:
     """Everything that leaves a table for a viewer: the wire, the log in words, the record, the picture's marks."""
     door = Door(table, viewer)
     renderer = Renderer(door)
-    shown = renderer.shown(door, frozenset(), points=True)
-    wire = renderer.made_whole(shown, door, None)
+    shown = renderer.render(door, frozenset(), points=True)
+    wire = renderer.make_whole(shown, door, None)
     told = [*door.sight.told], dict(door.recent), door.recent.laid
     return [wire, lines.log(door, -1), door.record("0"), *told, door.example]
 

@@ -80,10 +80,10 @@ def test_declined_or_played_on() -> None:
 def test_alone_among_bots_one_goes_back_as_often_as_one_likes(game: str) -> None:
     """Move by move to the first one, the bot's answers gone too; each step behind an answer marks the game."""
     table = moved(opened(ANN, BOT, game=game), 12)
-    own = [turn for _, turn in table.position.decided()].count(0)
+    own = [turn for _, turn in table.position.decisions()].count(0)
     for left in range(own - 1, -1, -1):
         table = table.act(Action("undo", 0))
-        assert [turn for _, turn in table.position.decided()].count(0) == left
+        assert [turn for _, turn in table.position.decisions()].count(0) == left
     refused(table, Action("undo", 0), "undo-nothing")
     assert 1 <= table.take_backs <= own
     assert record(finished(table), "0")["take_backs"] == table.take_backs

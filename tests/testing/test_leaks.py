@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from adjoin.kernel.registry import tried
+from adjoin.kernel.registry import try_package
 from adjoin.testing import Conformance
 from toy import strip
 from toy.planting import Edit
@@ -151,7 +151,7 @@ def planted(site: Path, edits: Sequence[Edit] = ()) -> Iterator[None]:
 def forget() -> None:
     for name in [name for name in sys.modules if name.partition(".")[0] == strip.NAME]:
         del sys.modules[name]
-    tried.cache_clear()
+    try_package.cache_clear()
 
 
 class Suite(Conformance):

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from adjoin.cli.starter import write_game
-from adjoin.kernel.registry import tried
+from adjoin.kernel.registry import try_package
 from adjoin.phrase import bundle
 from adjoin.testing.promises import words
 
@@ -40,5 +40,5 @@ def installed(site: Path, lattice: str, *, hidden: bool, edits: Sequence[tuple[s
 def forget() -> None:
     for name in [name for name in sys.modules if name.partition(".")[0] == NAME]:
         del sys.modules[name]
-    for kept in (tried, bundle, words.languages, words.speaks_of):
+    for kept in (try_package, bundle, words.languages, words.speaks_of):
         kept.cache_clear()

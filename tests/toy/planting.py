@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 import pytest
 
-from adjoin.kernel.registry import tried
+from adjoin.kernel.registry import try_package
 from adjoin.phrase import bundle
 from adjoin.testing.promises import words
 
@@ -54,5 +54,5 @@ def forget() -> None:
     """Nothing is kept of a package that stood there before."""
     for name in [name for name in sys.modules if name.partition(".")[0] == NAME]:
         del sys.modules[name]
-    for kept in (tried, bundle, words.languages, words.speaks_of):
+    for kept in (try_package, bundle, words.languages, words.speaks_of):
         kept.cache_clear()

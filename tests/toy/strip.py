@@ -19,7 +19,7 @@ from adjoin.kernel.authoring.rules import RuleSet
 from adjoin.kernel.authoring.tables import copied, members
 from adjoin.kernel.model.move import Move
 from adjoin.kernel.model.outcome import Part
-from adjoin.kernel.registry import tried
+from adjoin.kernel.registry import try_package
 from toy import rules
 from toy.tables import build
 
@@ -134,6 +134,6 @@ def installed(site: Path) -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("PYTHONPATH", f"{site}:{Path(__file__).parents[1]}")
         patch.syspath_prepend(str(site))
-        tried.cache_clear()
+        try_package.cache_clear()
         yield
-        tried.cache_clear()
+        try_package.cache_clear()

@@ -112,7 +112,7 @@ def door_at(position: Position) -> Door:
     game = Game.of(position.game)
     seats = [Seat("person", "", LEARNER)] * position.deal.seats
     spec = spec_of(game, seats, seed=position.seed or "study", setup=dict(position.setup or {}))
-    return Door(Table.dealt(Seating(spec, spec.seats), position), max(0, position.turn), LEARNER)
+    return Door(Table.from_seating(Seating(spec, spec.seats), position), max(0, position.turn), LEARNER)
 
 
 def analysis_board(source: str, asked: bytes) -> bytes:
@@ -139,7 +139,7 @@ def analysis_board(source: str, asked: bytes) -> bytes:
 def board_of(source: str, place: StudyPlace, position: Position, drawn: list[str]) -> AnalysisBoard:
     door = door_at(position)
     renderer = Renderer(door)
-    shown = renderer.shown(door, frozenset({LEARNER}), points=True)
+    shown = renderer.render(door, frozenset({LEARNER}), points=True)
     study = Study(
         whole=sent(renderer.whole(shown, door, None)),
         played=drawn,
@@ -173,7 +173,7 @@ def analysis_ghosts(source: str, asked: bytes, texts: list[str]) -> bytes:
     position, _ = settled(source, msgspec.json.decode(asked, type=StudyPlace))
     door = door_at(position)
     presentation = presentation_of(door.game.definition)
-    return encode(Ghosts([door.tried(presentation, [text])[0] for text in texts]))
+    return encode(Ghosts([door.try_placements(presentation, [text])[0] for text in texts]))
 
 
 def way_to(source: str, asked: bytes) -> bytes:
@@ -218,7 +218,7 @@ def think_candidates(source: str, asked: bytes) -> bytes:
 
 
 def candidate_info(door: Door, one: Candidate) -> CandidateInfo:
-    ghost = door.tried(presentation_of(door.game.definition), [one.move])[0]
+    ghost = door.try_placements(presentation_of(door.game.definition), [one.move])[0]
     wins, leads, points = map(values_of, (one.estimate.wins, one.estimate.leads, one.estimate.points))
     return CandidateInfo(
         one.move, one.seat, wins, leads, points, list(one.reasons), ghost, one.played, one.estimate.proved

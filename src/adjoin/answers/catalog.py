@@ -12,7 +12,7 @@ from adjoin.answers.catalog_schemas import Choosing, Chosen, GameInfo, OptionInf
 from adjoin.bots.registry import levels
 from adjoin.errors import AdjoinError, NotFound
 from adjoin.kernel.authoring.definition import Definition
-from adjoin.kernel.authoring.option import Option, settled
+from adjoin.kernel.authoring.option import Option, settle_options
 from adjoin.kernel.model.game import Game
 from adjoin.kernel.model.outcome import teams_of
 from adjoin.kernel.registry import find, names, unavailable
@@ -55,7 +55,7 @@ def option_infos(definition: Definition, chosen: dict[str, Any]) -> list[OptionI
 def game_info(name: str) -> GameInfo:
     definition = find(name)
     header = definition.header
-    options = option_infos(definition, settled(header.options, {}))
+    options = option_infos(definition, settle_options(header.options, {}))
     lesson, steps = first_lesson(definition)
     box = bool(definition.box_form().kinds)
     return GameInfo(name, header.title, Phrase("tagline"), header.seats, options, levels(), lesson, steps, box)
@@ -69,7 +69,7 @@ def usual_level() -> str:
 
 def seats_by_default(definition: Definition) -> int:
     """How many play where nobody said, as few as the game allows."""
-    players = settled(definition.header.options, {}).get("players")
+    players = settle_options(definition.header.options, {}).get("players")
     return players if isinstance(players, int) else definition.header.seats[0]
 
 
@@ -93,7 +93,7 @@ def all_games() -> list[GameInfo]:
 def chosen_so_far(name: str, data: Choosing) -> Chosen:
     definition = find(name)
     # A choice that a later one made meaningless is dropped, so that a form never gets stuck.
-    chosen = settled(definition.header.options, applicable(definition, data.chosen))
+    chosen = settle_options(definition.header.options, applicable(definition, data.chosen))
     seats = int(chosen.get("players", definition.header.seats[0]))
     found, palette = places(name, dumps(chosen, sort_keys=True)), colours(name)
     return Chosen(chosen, seats, option_infos(definition, chosen), found, palette, list(definition.header.lots))
@@ -119,7 +119,7 @@ def colours(name: str) -> dict[str, Place]:
     header = find(name).header
     if not header.colors:
         return {}
-    most = settled(header.options, {"players": header.seats[1]})
+    most = settle_options(header.options, {"players": header.seats[1]})
     return dict(zip(header.colors, places(name, dumps(most, sort_keys=True)), strict=True))
 
 
@@ -130,7 +130,7 @@ def applicable(definition: Definition, chosen: dict[str, Any]) -> dict[str, Any]
         if not option.applies(known):
             kept.pop(option.name, None)
         elif option.name in kept:
-            known[option.name] = option.checked(kept[option.name], known)
+            known[option.name] = option.check(kept[option.name], known)
         else:
             known[option.name] = option.default(known)
     return kept

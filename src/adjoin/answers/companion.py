@@ -39,7 +39,7 @@ from adjoin.scene.drawings import presentation_of
 from adjoin.scene.model import Piece
 from adjoin.scene.spots import Spots
 from adjoin.table import Seat, Table
-from adjoin.table.physical import Entered, entered_game, record_of, tile_of
+from adjoin.table.physical import Entered, enter_game, record_of, tile_of
 from adjoin.table.seating import Seating
 from adjoin.table.table import spec_of
 from adjoin.table.visibility import Door
@@ -60,7 +60,7 @@ def game_named(name: str, chosen: str) -> Game:
 
 @lru_cache(maxsize=64)  # every ghost asks for one
 def position_of(name: str, chosen: str, seed: str, entered: tuple[Entered, ...], needs: Needs) -> Position:
-    return entered_game(game_named(name, chosen), seed, entered, needs)
+    return enter_game(game_named(name, chosen), seed, entered, needs)
 
 
 def reached(name: str, asked: CompanionGame, needs: Needs = ()) -> Position:
@@ -84,7 +84,7 @@ def door_of(position: Position, names: list[str]) -> Door:
     seats = [Seat("person", name, LEARNER) for name in told[: position.deal.seats]]
     setup = dict(position.setup or {})
     spec = spec_of(Game.of(position.game), seats, seed="companion", setup=setup)
-    return Door(Table.dealt(Seating(spec, spec.seats), position), max(0, position.turn), LEARNER)
+    return Door(Table.from_seating(Seating(spec, spec.seats), position), max(0, position.turn), LEARNER)
 
 
 # ------------------------------------------------------------------------------------------------ what is shown
@@ -120,7 +120,7 @@ def board_of(name: str, asked: CompanionGame) -> CompanionBoard:
     position = reached(name, asked)
     door = door_of(position, asked.names)
     renderer = Renderer(door)
-    shown = renderer.shown(door, frozenset({LEARNER}), points=True)
+    shown = renderer.render(door, frozenset({LEARNER}), points=True)
     own = with_unlaid(name, asked, position, shown.own)
     study = Study(
         whole=sent(renderer.whole(shown._replace(own=own), door, None)),
@@ -172,7 +172,7 @@ def companion_ghosts(name: str, body: bytes) -> bytes:
     ghosts = []
     for text in asked.texts:
         position = holding(name, asked, text)
-        ghosts += door_of(position, []).tried(presentation_of(position.game.definition), [text])
+        ghosts += door_of(position, []).try_placements(presentation_of(position.game.definition), [text])
     return encode(Ghosts(ghosts))
 
 

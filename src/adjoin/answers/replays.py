@@ -12,7 +12,7 @@ from adjoin.kernel.model.outcome import Outcome
 from adjoin.live.protocol import LogLine, SeatInfo, Standing
 from adjoin.live.render import in_force, log_line, part_line, standing
 from adjoin.scene.drawings import presentation_of
-from adjoin.scene.seat_colors import dressed, exchange
+from adjoin.scene.seat_colors import dress, exchange
 from adjoin.scene.svg import Frame, picture
 from adjoin.table.log import Line
 from adjoin.table.visibility import SeatView
@@ -91,7 +91,7 @@ def told_ply(played: Played, ply: int, seat: int, move: str = "") -> ReplayPly:
             raise NotFound("error-not-found")
         at = other
     stands = standing_of(at, at.standing) if move else standing_at(played, at)
-    scene = dressed(presentation_of(at.game.definition).scene(at.view, at.recent), worn_in(played, at))
+    scene = dress(presentation_of(at.game.definition).scene(at.view, at.recent), worn_in(played, at))
     return ReplayPly(ply, at.turn, at.phase, scene, stands, told(at))
 
 

@@ -58,14 +58,14 @@ def puzzle_ghosts(name: str, puzzle: str, texts: list[str]) -> bytes:
     """What placements would do in a puzzle."""
     door = door_of(puzzle_table(name, puzzle))
     presentation = presentation_of(door.game.definition)
-    return encode(Ghosts([door.tried(presentation, [text])[0] for text in texts]))
+    return encode(Ghosts([door.try_placements(presentation, [text])[0] for text in texts]))
 
 
 def puzzle_study(table: Table, *, opening: bool = False) -> Study:
     door = door_of(table)
     renderer = Renderer(door)
     return Study(
-        whole=sent(renderer.whole(renderer.shown(door, frozenset({LEARNER}), points=True), door, None)),
+        whole=sent(renderer.whole(renderer.render(door, frozenset({LEARNER}), points=True), door, None)),
         played=[],
         welcome=sent(renderer.welcome("", door)) if opening else None,
     )
@@ -105,7 +105,7 @@ def step_ghosts(name: str, lesson: str, step: int, played: Played, texts: list[s
     table = lesson_table(name, lesson, step, played)
     door = door_of(table)
     presentation = presentation_of(door.game.definition)
-    told = [door.tried(presentation, [text])[0] for text in texts]
+    told = [door.try_placements(presentation, [text])[0] for text in texts]
     return encode(Ghosts([spoken(found, table, len(played), ghost) for ghost in told]))
 
 
@@ -121,7 +121,7 @@ def study_of(definition: Definition, step: Step, table: Table, played: Played, *
     renderer = Renderer(door)
     place, ended = len(played), step.short is not None and stopped(step, table, played)
     return Study(
-        whole=sent(renderer.whole(renderer.shown(door, frozenset({LEARNER}), points=True), door, None)),
+        whole=sent(renderer.whole(renderer.render(door, frozenset({LEARNER}), points=True), door, None)),
         played=list(played),
         welcome=sent(renderer.welcome("", door)) if opening else None,
         show=step.show[place] if place < len(step.show) else "",

@@ -12,8 +12,8 @@ from adjoin.live.render import clocks, seats
 from adjoin.live.room import Room
 from adjoin.table import Seat
 from adjoin.table.colors import check_colors
-from adjoin.table.seating import refused
-from adjoin.table.series import agreed
+from adjoin.table.seating import refuse
+from adjoin.table.series import can_agree
 from adjoin.table.spec import Series
 from adjoin.table.visibility import Door
 
@@ -40,8 +40,8 @@ def seats_of(
 def series_of(terms: Terms | None, seats: int) -> Series | None:
     """The series that begins with this table, if its people agree on one."""
     series = Series(of=terms.of, counts=terms.counts) if terms else None
-    if series is not None and not agreed(series, seats):
-        raise refused("rematch-terms")
+    if series is not None and not can_agree(series, seats):
+        raise refuse("rematch-terms")
     return series
 
 

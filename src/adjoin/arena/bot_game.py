@@ -25,7 +25,7 @@ class TimedSittings(Sittings):
 
     def asked(self, sitting: Sitting, order: Think) -> str:
         with nullcontext() if is_counted(order.level) else within(order.seconds, order.level):
-            return super().asked(sitting, order)
+            return super().ask(sitting, order)
 
 
 def play(game: Game, fixture: Fixture, budget: float, version: str) -> dict[str, Any]:

@@ -16,7 +16,7 @@ from typing import IO, Any
 from adjoin.arena.results import seats_of
 from adjoin.errors import RecordError, WrongUse
 from adjoin.kernel.records.files import PACKED, STANDARD, check_writable, is_special, line_of
-from adjoin.kernel.records.shape import FAMILY, checked_shape
+from adjoin.kernel.records.shape import FAMILY, check_shape
 
 BLANK = b"\0 \r\n"  # what may stand behind a torn line, or in its place
 CHUNK = 1 << 16  # bytes unpacked at a time
@@ -150,7 +150,7 @@ def record_in(line: bytes) -> dict[str, Any]:
 
 def record_of(value: Any) -> dict[str, Any]:
     """A value that is a record with a result; ValueError or RecordError if it is not."""
-    record = checked_shape(value)
+    record = check_shape(value)
     seats, winners, scores = len(record["seats"]), record["result"].get("winners"), record["result"].get("scores")
     if not all(isinstance(name, str) for name in seats_of(record)):
         raise ValueError("a seat without a name")

@@ -7,7 +7,7 @@ from itertools import combinations
 from typing import Any, NamedTuple
 
 from adjoin.kernel.authoring.definition import Definition
-from adjoin.kernel.authoring.option import Option, settled, spelled
+from adjoin.kernel.authoring.option import Option, settle_options, spell_value
 
 FEW = 8  # choices; of a longer row the ends and the default
 Options = dict[str, Any]
@@ -20,7 +20,7 @@ class GameKind(NamedTuple):
 
     @property
     def label(self) -> str:
-        return " ".join(f"{name}={spelled(value)}" for name, value in self.options.items())
+        return " ".join(f"{name}={spell_value(value)}" for name, value in self.options.items())
 
 
 def kinds(definition: Definition, chosen: Options, every: bool) -> list[GameKind]:
@@ -61,7 +61,7 @@ def bases(definition: Definition, option: Option, chosen: Options) -> Iterator[O
 
 
 def complete(definition: Definition, options: Mapping[str, Any]) -> Options:
-    return settled(definition.header.options, options)
+    return settle_options(definition.header.options, options)
 
 
 def values(option: Option, whole: Options) -> list[Any]:

@@ -28,7 +28,7 @@ from adjoin.engines.names import KERNELS, NUMBA, WASMTIME
 from adjoin.errors import AdjoinError
 from adjoin.kernel.authoring.deal import Deal
 from adjoin.kernel.model.game import Game
-from adjoin.kernel.model.position import unplayed
+from adjoin.kernel.model.position import unplayed_position
 from adjoin.kernel.model.variant import Variant
 from adjoin.kernel.model.view import View
 from adjoin.kernel.registry import find, load, names
@@ -92,7 +92,7 @@ def view_of(asked: Request) -> View:
     game, deal = tables(asked.game, asked.options, asked.setup)
     state = object.__new__(type(deal.tables.state))
     state.__dict__ = dict(asked.state)
-    return View(game, deal, state, asked.seat, asked.turn, asked.phase, asked.ply, unplayed)
+    return View(game, deal, state, asked.seat, asked.turn, asked.phase, asked.ply, unplayed_position)
 
 
 class BotAnswer(NamedTuple):

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 from adjoin.bots.engine import estimated, think
 from adjoin.kernel.authoring.tables import copied
 from adjoin.kernel.model.overruling import lawful
-from adjoin.kernel.model.position import Position, unplayed
+from adjoin.kernel.model.position import Position, unplayed_position
 from adjoin.kernel.model.view import View
 from adjoin.phrase import Phrase, has_words
 from adjoin.search.plain import Limits, Worth
@@ -76,7 +76,14 @@ def whole_truth(position: Position) -> View:
     """What the mover would see if nothing were hidden."""
     state = copied(position.state)
     return View(
-        position.game, position.deal, state, position.turn, position.turn, position.phase, position.ply, unplayed
+        position.game,
+        position.deal,
+        state,
+        position.turn,
+        position.turn,
+        position.phase,
+        position.ply,
+        unplayed_position,
     )
 
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from adjoin.errors import ComponentsError
 from adjoin.kernel.authoring.box_form import BoxForm
-from adjoin.kernel.authoring.components import parsed
+from adjoin.kernel.authoring.components import read_toml
 from adjoin.kernel.authoring.definition import Definition
 from adjoin.kernel.json_types import JsonMapping, JsonObject
 from adjoin.kernel.registry import find
@@ -68,4 +68,4 @@ def make_box(game: str, content: JsonMapping) -> Box:
 def shipped(game: str) -> Box:
     """The box that comes with a game, under its own name."""
     file = find(game).box_form().shipped
-    return make_box(game, parsed(file) if file else {})
+    return make_box(game, read_toml(file) if file else {})

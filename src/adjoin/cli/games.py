@@ -8,7 +8,7 @@ from typing import Any
 
 from adjoin.cli.i18n import language, say
 from adjoin.kernel.authoring.definition import Definition
-from adjoin.kernel.authoring.option import Option, in_short, settled, spelled
+from adjoin.kernel.authoring.option import Option, in_short, settle_options, spell_value
 from adjoin.kernel.registry import find, names, unavailable
 from adjoin.phrase import Phrase, word
 from adjoin.testing.random_games import every_option
@@ -67,7 +67,7 @@ def option_json(definition: Definition, option: Option) -> dict[str, Any]:
 
 def first_that_applies(definition: Definition, option: Option) -> dict[str, Any]:
     """The usual options if this one is among them, else the first combination that has it."""
-    usual = settled(definition.header.options, {})
+    usual = settle_options(definition.header.options, {})
     return usual if option.name in usual else where_it_applies(definition, option)[0]
 
 
@@ -99,7 +99,7 @@ def game_lines(definition: Definition) -> list[str]:
     for option in header.options:
         told = option_json(definition, option)
         choices = in_short(told["choices"])
-        when = ", ".join(f"{name}={spelled(value)}" for name, value in told.get("applies_with", {}).items())
-        default = spelled(told["default"]) or "–"
+        when = ", ".join(f"{name}={spell_value(value)}" for name, value in told.get("applies_with", {}).items())
+        default = spell_value(told["default"]) or "–"
         lines.append(f"  {option.name:<14}{choices}  [{default}]{f'  ({when})' if when else ''}")
     return lines

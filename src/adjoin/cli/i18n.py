@@ -10,7 +10,7 @@ from shutil import get_terminal_size
 from adjoin.errors import OptionError
 from adjoin.kernel.records.files import STANDARD
 from adjoin.phrase import LANGUAGES, Phrase, word
-from adjoin.scene.text import wrapped
+from adjoin.scene.text import wrap
 
 CLEAR = "\033[3J\033[2J\033[H"  # the scroll-back, the screen, and home
 
@@ -58,7 +58,7 @@ def say_prose(text: str) -> None:
     """Sentences: on a terminal broken between words, in a file a line each."""
     if sys.stdout.isatty():
         width = get_terminal_size().columns
-        text = "\n".join(part for line in text.splitlines() for part in wrapped(line, width))
+        text = "\n".join(part for line in text.splitlines() for part in wrap(line, width))
     say(text)
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from adjoin.cli.i18n import say, worded
 from adjoin.cli.report import records_of
-from adjoin.kernel.authoring.option import spelled
+from adjoin.kernel.authoring.option import spell_value
 from adjoin.kernel.json_types import JsonObject
 from adjoin.study.openings import Opening, OpeningTree, openings
 
@@ -23,7 +23,7 @@ def tell_openings(files: list[Path], depth: int, as_json: bool) -> None:
         say(json.dumps([tree_as_object(tree) for tree in trees]))
         return
     for tree in trees[:SHOWN]:
-        options = " ".join(f"{name}={spelled(value)}" for name, value in tree.options.items())
+        options = " ".join(f"{name}={spell_value(value)}" for name, value in tree.options.items())
         say(worded("cli-openings", game=tree.game, options=options, setup=tree.setup, games=tree.games))
         for line in lines(tree.moves, 1):
             say(line)

@@ -198,7 +198,7 @@ class Terminal:
 
     def act(self, action: Action) -> None:
         try:
-            self.driver.changed(self.table.act(self.table.timed(action, self.at)))
+            self.driver.changed(self.table.act(self.table.stamp_time(action, self.at)))
         except (Refusal, NotationError):
             raise self.door.reason(action.text) from None
 

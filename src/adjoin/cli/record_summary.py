@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from adjoin.cli.i18n import language, worded
-from adjoin.kernel.authoring.option import spelled
+from adjoin.kernel.authoring.option import spell_value
 from adjoin.kernel.model.position import Position
 from adjoin.kernel.model.variant import Variant
 from adjoin.live.plain_text import plain
@@ -35,7 +35,7 @@ def in_force(game: Variant) -> list[str]:
 def option_text(game: Variant, name: str, value: Any) -> str:
     label = spoken(game, f"option-{name}", name)
     values = value if isinstance(value, list | tuple) else [value]
-    choices = [spoken(game, f"choice-{name}-{spelled(one)}", spelled(one)) for one in values]
+    choices = [spoken(game, f"choice-{name}-{spell_value(one)}", spell_value(one)) for one in values]
     said = ", ".join(choices) or worded("choice-none")
     paragraph = game.header.paragraph(name, value)
     return worded("cli-option", option=label, choice=said, paragraph=paragraph or "-")

@@ -13,7 +13,7 @@ from adjoin.arena.terms import recorded_terms
 from adjoin.cli.i18n import say_beside, worded
 from adjoin.cli.standings import as_object, lines
 from adjoin.errors import RecordError, WrongUse
-from adjoin.kernel.authoring.option import spelled
+from adjoin.kernel.authoring.option import spell_value
 from adjoin.kernel.records.files import write_records
 
 Kind = tuple[str, str]  # a game and its options, as JSON
@@ -35,7 +35,7 @@ def report(files: list[Path], table: Path | None, parquet: Path | None, as_json:
         say_beside(json.dumps(found, ensure_ascii=False), table, parquet)
         return
     for (game, options), games in kinds.items():
-        chosen = " ".join(f"{name}={spelled(value)}" for name, value in json.loads(options).items())
+        chosen = " ".join(f"{name}={spell_value(value)}" for name, value in json.loads(options).items())
         head = worded("cli-report", game=game, options=chosen, games=len(games))
         say_beside("\n".join([head, *lines(bots_of(games), games)]) + "\n", table, parquet)
 

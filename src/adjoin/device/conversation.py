@@ -11,7 +11,7 @@ import msgspec
 
 from adjoin.device.rooms import PERSON, Rooms
 from adjoin.errors import AdjoinError
-from adjoin.live.commands import Commands, refused
+from adjoin.live.commands import Commands, refusal_reply
 from adjoin.live.encoding import encode
 from adjoin.live.protocol import PROTOCOL, Hello, Hint, Refused, Reload, ToServer
 from adjoin.live.room import Room
@@ -92,7 +92,7 @@ class Conversation:
         try:
             answer = await answers.to(message)
         except AdjoinError as reason:
-            answer = refused(message.id, reason)
+            answer = refusal_reply(message.id, reason)
         except Exception:
             logging.getLogger(__name__).exception("a message failed")
             answer = Refused(message.id, "error-internal", Phrase("error-internal"))

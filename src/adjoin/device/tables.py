@@ -22,7 +22,7 @@ from adjoin.device.reviews import DeviceReviews
 from adjoin.device.rooms import MARK, PERSON, Rooms
 from adjoin.device.store import DeviceStore
 from adjoin.errors import NotFound, WrongUse
-from adjoin.kernel.model.chance import committed
+from adjoin.kernel.model.chance import commitment_to
 from adjoin.kernel.model.move import SPECTATOR
 from adjoin.kernel.registry import find
 from adjoin.learn.deals import LEVEL, SIMULATIONS, check_day, game_of, number_of, seed_of, terms, today
@@ -34,7 +34,7 @@ from adjoin.scene.poster import poster
 from adjoin.scene.svg import picture
 from adjoin.table.clock import read_clock
 from adjoin.table.fairness import Fairness
-from adjoin.table.seating import refused
+from adjoin.table.seating import refuse
 from adjoin.version import VERSION
 
 RECORDS = "record/"
@@ -93,7 +93,7 @@ class Tables:
 
     async def commit(self, asked: Asked) -> object:
         name, part = self.wished(asked.read(Wish).wish)
-        return Commitment(name, committed(part))
+        return Commitment(name, commitment_to(part))
 
     async def open(self, asked: Asked) -> object:
         data = asked.read(NewTable)
@@ -102,7 +102,7 @@ class Tables:
         game = game_with_box(data.game, data.options, data.box)
         needed, name = game.definition.seats(game.options), called(data.name) or await self.store.name(PERSON) or ""
         if needed != len(data.seats):
-            raise refused("table-seats", needed=needed, found=len(data.seats))
+            raise refuse("table-seats", needed=needed, found=len(data.seats))
         seats = seats_of(data.seats, game.header.colors, PERSON, name, called)
         more: dict[str, Any] = {"lot": data.lot, "series": series_of(data.series, len(seats))}
         if data.pace:

@@ -16,7 +16,7 @@ from adjoin.events.partners import as_sides
 from adjoin.events.seeds import event_seed, table_seed
 from adjoin.events.standings import standings
 from adjoin.kernel.json_types import JsonMapping, JsonObject
-from adjoin.kernel.model.chance import committed
+from adjoin.kernel.model.chance import commitment_to
 from adjoin.kernel.records.replay import Replay
 
 EARLY = ("unproved-fairness",)  # of a record: what the event itself proves
@@ -64,7 +64,7 @@ class EventCheck:
 
     def check_seed(self) -> None:
         event = self.event
-        if self.header.commitment != committed(event.server):
+        if self.header.commitment != commitment_to(event.server):
             raise RecordError("event-file-commitment")
         if event.seed != event_seed(event):
             raise RecordError("event-file-seed")

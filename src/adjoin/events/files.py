@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from adjoin.events.model import Event, Pairing
 from adjoin.events.standings import Standing, standings
 from adjoin.kernel.json_types import JsonObject
-from adjoin.kernel.model.chance import committed
+from adjoin.kernel.model.chance import commitment_to
 
 FORMAT = "adjoin-event/1"
 PLACES = ("place", "name", "bot", "points", "head_to_head", "buchholz", "sonneborn", "wins", "lot")
@@ -27,7 +27,7 @@ def header_of(event: Event) -> JsonObject:
     plain = replace(event, entrants=entrants, organiser="", barred=(), version=0)
     told: JsonObject = msgspec.json.decode(msgspec.json.encode(plain))
     table = [standing_line(one) for one in standings(event)]
-    return {"format": FORMAT, "commitment": committed(event.server), "event": told, "standings": table}
+    return {"format": FORMAT, "commitment": commitment_to(event.server), "event": told, "standings": table}
 
 
 def standing_line(one: Standing) -> JsonObject:

@@ -18,7 +18,7 @@ def beside(cell: Cell) -> list[Cell]:
     return [(cell[0] + q, cell[1] + r) for q, r in SIDES]
 
 
-def turned(cell: Cell, sixths: int) -> Cell:
+def turn_cell(cell: Cell, sixths: int) -> Cell:
     """The cell after so many sixths of a turn, clockwise about the cell (0, 0)."""
     for _ in range(sixths % len(SIDES)):
         cell = -cell[1], cell[0] + cell[1]

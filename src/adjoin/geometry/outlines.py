@@ -25,7 +25,7 @@ def outline(polygons: Iterable[Sequence[Point]]) -> list[Loop]:
                 edges.remove((end, start))
             else:
                 edges.add((start, end))
-    return [straightened(loop) for loop in loops(edges)]
+    return [straighten(loop) for loop in loops(edges)]
 
 
 def loops(edges: set[tuple[Point, Point]]) -> list[Loop]:
@@ -53,7 +53,7 @@ def turn_value(a: Point, b: Point, c: Point) -> float:
     return -((b[0] - a[0]) * (c[1] - b[1]) - (b[1] - a[1]) * (c[0] - b[0]))
 
 
-def straightened(loop: Loop) -> Loop:
+def straighten(loop: Loop) -> Loop:
     """The loop without the points in the middle of a straight edge."""
     return [
         point

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from adjoin.geometry.square import Cell, moved, turned
+from adjoin.geometry.square import Cell, move_cell, turn_cell
 
 Shape = tuple[Cell, ...]
 
 
-def turned_shape(shape: Shape, turns: int) -> Shape:
+def turn_shape(shape: Shape, turns: int) -> Shape:
     """The shape after quarter turns clockwise about its anchor."""
-    return tuple(turned(cell, turns) for cell in shape)
+    return tuple(turn_cell(cell, turns) for cell in shape)
 
 
 def distinct_turns(shape: Shape) -> list[int]:
@@ -17,23 +17,23 @@ def distinct_turns(shape: Shape) -> list[int]:
     seen: list[frozenset[Cell]] = []
     turns = []
     for turn in range(4):
-        cells = centred(turned_shape(shape, turn))
+        cells = centre(turn_shape(shape, turn))
         if cells not in seen:
             seen.append(cells)
             turns.append(turn)
     return turns
 
 
-def centred(shape: Shape) -> frozenset[Cell]:
+def centre(shape: Shape) -> frozenset[Cell]:
     """The cells moved so that the smallest column and row are 0."""
     left, top = min(cell[0] for cell in shape), min(cell[1] for cell in shape)
-    return frozenset(moved(cell, (-left, -top)) for cell in shape)
+    return frozenset(move_cell(cell, (-left, -top)) for cell in shape)
 
 
 def laid(shape: Shape, turn: int, anchor: Cell) -> Shape:
     """The cells that the shape covers when it lies turned on an anchor cell."""
-    return moved_shape(turned_shape(shape, turn), anchor)
+    return move_shape(turn_shape(shape, turn), anchor)
 
 
-def moved_shape(shape: Shape, by: Cell) -> Shape:
-    return tuple([moved(cell, by) for cell in shape])
+def move_shape(shape: Shape, by: Cell) -> Shape:
+    return tuple([move_cell(cell, by) for cell in shape])

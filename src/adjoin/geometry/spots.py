@@ -37,7 +37,7 @@ def spots(board: Board, tiles: Mapping[str, Iterable[Cell]], turns: Sequence[int
         for turn in range(full_turn(board)) if turns is None else turns:
             cells = [turned(cell, turn) for cell in shape]
             for anchor in board.cells:
-                laid = moved(cells, anchor)
+                laid = move_cells(cells, anchor)
                 if laid and known.issuperset(laid):
                     found.setdefault((tile, frozenset(laid)), Spot(tile, turn, laid))
     return list(found.values())
@@ -50,11 +50,13 @@ def full_turn(board: Board) -> int:
 
 def turning(board: Board) -> Callable[[Cell, int], Cell]:
     if isinstance(board, Triangles):
-        return cast("Callable[[Cell, int], Cell]", triangular.turned)
-    return cast("Callable[[Cell, int], Cell]", square.turned if isinstance(board, Rectangle) else hexagonal.turned)
+        return cast("Callable[[Cell, int], Cell]", triangular.turn_cell)
+    return cast(
+        "Callable[[Cell, int], Cell]", square.turn_cell if isinstance(board, Rectangle) else hexagonal.turn_cell
+    )
 
 
-def moved(cells: Sequence[Cell], anchor: Cell) -> tuple[Cell, ...]:
+def move_cells(cells: Sequence[Cell], anchor: Cell) -> tuple[Cell, ...]:
     """The cells with the first of them on an anchor; none where it points the other way."""
     first = cells[0]
     if first[2:] != anchor[2:]:

@@ -11,7 +11,7 @@ Cell = tuple[int, int]
 SIDES: tuple[Cell, ...] = ((0, -1), (1, 0), (0, 1), (-1, 0))
 
 
-def turned(cell: Cell, turns: int) -> Cell:
+def turn_cell(cell: Cell, turns: int) -> Cell:
     """The cell after quarter turns clockwise about the origin cell."""
     column, row = cell
     for _ in range(turns % 4):
@@ -19,16 +19,16 @@ def turned(cell: Cell, turns: int) -> Cell:
     return column, row
 
 
-def moved(cell: Cell, by: Cell) -> Cell:
+def move_cell(cell: Cell, by: Cell) -> Cell:
     return cell[0] + by[0], cell[1] + by[1]
 
 
 def beside(cell: Cell) -> list[Cell]:
     """The four cells that share a side with it."""
-    return [moved(cell, side) for side in SIDES]
+    return [move_cell(cell, side) for side in SIDES]
 
 
-def turned_grid(rows: list[list[int]], turns: int) -> list[list[int]]:
+def turn_grid(rows: list[list[int]], turns: int) -> list[list[int]]:
     """A rectangle of values after quarter turns clockwise."""
     for _ in range(turns % 4):
         rows = [list(column) for column in zip(*rows[::-1], strict=True)]

@@ -54,7 +54,7 @@ def hexagon(side: int) -> tuple[Cell, ...]:
     return tuple(cell for q in span for r in span for k in (0, 1) if on_hexagon(cell := (q, r, k), side))
 
 
-def turned(cell: Cell, sixths: int) -> Cell:
+def turn_cell(cell: Cell, sixths: int) -> Cell:
     """The cell after so many sixths of a turn, clockwise about corner (0, 0)."""
     for _ in range(sixths % SIXTHS):
         q, r, k = cell

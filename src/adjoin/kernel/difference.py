@@ -35,23 +35,23 @@ def differences(found: Any, right: Any, path: str = "") -> Iterator[Difference]:
     if isinstance(found, dict) and isinstance(right, dict):
         for name in {**right, **found}:
             one, other = ([value[name]] if name in value else [] for value in (found, right))
-            yield from held(one, other, f"{path}.{name}" if path else str(name))
+            yield from compare_optional(one, other, f"{path}.{name}" if path else str(name))
     elif isinstance(found, list | tuple) and isinstance(right, list | tuple):
         for place in range(max(len(found), len(right))):
-            yield from held(found[place : place + 1], right[place : place + 1], f"{path}[{place}]")
+            yield from compare_optional(found[place : place + 1], right[place : place + 1], f"{path}[{place}]")
     elif not same_json(found, right):
-        yield Difference(path, shown(found), shown(right))
+        yield Difference(path, shorten(found), shorten(right))
 
 
-def held(found: Sequence[Any], right: Sequence[Any], path: str) -> Iterator[Difference]:
+def compare_optional(found: Sequence[Any], right: Sequence[Any], path: str) -> Iterator[Difference]:
     """The differences of two values, each the only one of a row that is empty where there is none."""
     if found and right:
         yield from differences(found[0], right[0], path)
     else:
-        yield Difference(path, shown(found[0]) if found else None, shown(right[0]) if right else None)
+        yield Difference(path, shorten(found[0]) if found else None, shorten(right[0]) if right else None)
 
 
-def shown(value: Any) -> str:
+def shorten(value: Any) -> str:
     """A value as JSON, shortened for a sentence."""
     text = json.dumps(value, ensure_ascii=False)
     return text if len(text) <= LONGEST else f"{text[: LONGEST - 1]}…"

@@ -30,7 +30,7 @@ def names() -> list[str]:
     >>> "unknown" in adjoin.names()
     False
     """
-    found = {name: definition for name in installed() if (definition := found_or_none(name))}
+    found = {name: definition for name in installed_games() if (definition := find_or_none(name))}
     return sorted(found, key=lambda name: (found[name].header.shelf, name))
 
 
@@ -42,7 +42,7 @@ def unavailable() -> dict[str, BrokenGame]:
     {}
     """
     faults = {}
-    for name in sorted(installed()):
+    for name in sorted(installed_games()):
         try:
             find(name)
         except BrokenGame as reason:
@@ -50,16 +50,16 @@ def unavailable() -> dict[str, BrokenGame]:
     return faults
 
 
-def installed() -> set[str]:
+def installed_games() -> set[str]:
     return set(modules(path_state()))
 
 
 def path_state() -> tuple[tuple[str, int], ...]:
     """Where packages are looked for, and when something was last put there or taken away."""
-    return tuple((folder, changed(folder)) for folder in sys.path)
+    return tuple((folder, time_of_folder(folder)) for folder in sys.path)
 
 
-def changed(folder: str) -> int:
+def time_of_folder(folder: str) -> int:
     try:
         return stat(folder or ".").st_mtime_ns
     except OSError:
@@ -74,7 +74,7 @@ def modules(_: tuple[tuple[str, int], ...]) -> dict[str, str]:
     return {point.name: point.module for point in reversed(list(entry_points(group=GROUP)))}
 
 
-def found_or_none(name: str) -> Definition | None:
+def find_or_none(name: str) -> Definition | None:
     try:
         return find(name)
     except BrokenGame:
@@ -106,14 +106,14 @@ def own(module: str) -> Definition:
 
 
 def of_stranger(name: str, module: str) -> Definition:
-    found = tried(name, module)
+    found = try_package(name, module)
     if isinstance(found, str):
         raise BrokenGame("error-game-broken", name=name, reason=found)
     return found
 
 
 @cache
-def tried(name: str, module: str) -> Definition | str:
+def try_package(name: str, module: str) -> Definition | str:
     """The game of somebody's package once it has shown that it can begin, or in a line what went wrong."""
     try:
         game = getattr(import_module(module), "GAME", None)

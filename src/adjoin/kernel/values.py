@@ -32,7 +32,7 @@ def frozen(value: object) -> Hashable:
     return value
 
 
-def uncached(kept: object) -> dict[str, object]:
+def uncached_attributes(kept: object) -> dict[str, object]:
     """The attributes of an object but those that it can work out again."""
     return {
         name: value

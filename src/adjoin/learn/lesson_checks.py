@@ -9,9 +9,9 @@ from typing import Any
 from adjoin.bots.registry import levels
 from adjoin.errors import AdjoinError, RecordError, WrongUse
 from adjoin.kernel.authoring.definition import Definition
-from adjoin.kernel.authoring.option import settled as settled_options
+from adjoin.kernel.authoring.option import settle_options as settled_options
 from adjoin.kernel.model.position import Position
-from adjoin.kernel.records.named_position import NamedPosition, named_in, parsed, settled
+from adjoin.kernel.records.named_position import NamedPosition, parse_named_positions, parse_toml, settle_draws
 from adjoin.kernel.registry import find
 from adjoin.learn.lesson import Lesson, Step
 from adjoin.learn.lesson_loader import LESSON, at_step, fields, lesson_in, step_in
@@ -29,7 +29,7 @@ def check_file(path: Path) -> Lesson:
     for fault in faults_in(path):
         raise fault
     text = path.read_text("utf-8")
-    return lesson_in(text, positions_of(find(str(parsed(text)["game"]))))
+    return lesson_in(text, positions_of(find(str(parse_toml(text)["game"]))))
 
 
 def faults_in(path: Path) -> Iterator[RecordError]:
@@ -50,10 +50,10 @@ def faults_in(path: Path) -> Iterator[RecordError]:
 
 def faults_of(text: str) -> Iterator[AdjoinError]:
     """The faults of its steps; whatever is wrong with the lesson as a whole is raised."""
-    written = parsed(text)
+    written = parse_toml(text)
     fields(written, LESSON, "game lesson steps")
     definition = find(written["game"])
-    known = named_in(written.get("positions", {}), positions_of(definition))
+    known = parse_named_positions(written.get("positions", {}), positions_of(definition))
     check_whole(definition, Lesson(written["game"], written["lesson"], 1, (), written.get("options", {})))
     names = [one.get("name") if isinstance(one, dict) else None for one in written["steps"]]
     for place, one in enumerate(written["steps"], 1):
@@ -142,7 +142,7 @@ def check_answers(step: Step, position: Position) -> None:
         verdict = judged(step, position, place, text)
         if not verdict.goes_on:
             raise not_shown(text, verdict.reason)
-        position = settled(verdict.position)
+        position = settle_draws(verdict.position)
 
 
 def not_shown(text: str, reason: AdjoinError | None) -> RecordError:

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from adjoin.errors import AdjoinError, RecordError
-from adjoin.kernel.records.named_position import NamedPosition, named_in, parsed
+from adjoin.kernel.records.named_position import NamedPosition, parse_named_positions, parse_toml
 from adjoin.learn.lesson import GENTLE, Answer, Condition, Lesson, Range, Short, Step
 
 KINDS = ("event", "effect", "part")
@@ -50,9 +50,9 @@ def at_step(step: str) -> Iterator[None]:
 
 def lesson_in(text: str, shared: Mapping[str, NamedPosition]) -> Lesson:
     """The lesson that a file holds; `shared` are the positions that the game has a name for."""
-    written = parsed(text)
+    written = parse_toml(text)
     fields(written, LESSON, "game lesson steps")
-    known = named_in(written.get("positions", {}), shared)
+    known = parse_named_positions(written.get("positions", {}), shared)
     name = written["lesson"]
     steps = tuple(step_in(one, name, place, known) for place, one in enumerate(written["steps"], 1))
     if not steps:

@@ -9,7 +9,7 @@ from adjoin.engines.choice import choose, program
 from adjoin.engines.names import PLAIN
 from adjoin.kernel.authoring.tables import copied
 from adjoin.kernel.model.position import Position
-from adjoin.kernel.records.named_position import settled
+from adjoin.kernel.records.named_position import settle_draws
 
 NODES = 2_000  # positions that a search to the end may see for one puzzle
 OWN_NODES = 400_000  # the same for a game's own compiled search of endings
@@ -57,7 +57,7 @@ def turn_worths(position: Position, numbers: Sequence[int] | None = None) -> lis
 def turn_value(position: Position, seat: int, first: str) -> tuple[int, tuple[str, ...]]:
     """The best margin at the end of a seat's turn, which began in the phase `first`, and how it is reached."""
     if position.turn != seat or position.phase == first:
-        return margin(settled(position), seat), ()
+        return margin(settle_draws(position), seat), ()
     best: tuple[int, tuple[str, ...]] | None = None
     for number in position.legal_numbers:
         value, line = turn_value(position.after(number), seat, first)

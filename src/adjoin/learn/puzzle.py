@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from adjoin.errors import AdjoinError, RecordError, WrongUse
 from adjoin.kernel.authoring.definition import Definition
 from adjoin.kernel.records.named_position import NamedPosition
-from adjoin.kernel.registry import find, installed
+from adjoin.kernel.registry import find, installed_games
 from adjoin.phrase import Phrase, has_words
 from adjoin.scene.material import Goal, learning_of
 
@@ -109,7 +109,7 @@ def puzzle_in(written: Any) -> Puzzle:
 
 def goals_of(game: str) -> Mapping[str, Goal]:
     """The questions that an installed game asks in its own words."""
-    learning = learning_of(find(game)) if game in installed() else None
+    learning = learning_of(find(game)) if game in installed_games() else None
     return learning.goals if learning else {}
 
 

@@ -64,7 +64,7 @@ def answered(definition: Definition, puzzle: Puzzle, text: str) -> PuzzleReply:
     if reply is None:
         ended_by_it = after.over and puzzle.question == "win"
         return PuzzleReply("missed", Phrase("puzzle-over") if ended_by_it else said, after, effects=effects)
-    shown = after.moved_to(reply.position, ()).act(Action("move", after.turn, text=reply.text))
+    shown = after.with_position(reply.position, ()).act(Action("move", after.turn, text=reply.text))
     how = "reply" if reply.certain else "could"
     told = Phrase(f"{said.key}-{how}", {**said.args, "text": reply.text}, said.package)
     return PuzzleReply("missed", told, shown, reply=reply.text, effects=effects)

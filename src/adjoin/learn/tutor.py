@@ -44,7 +44,7 @@ def table_of(definition: Definition, step: Step, played: Sequence[str] = (), nam
     """The table of a step after some plies; a ply that cannot be raises what a table raises."""
     position = step.position.position(definition)
     find_events(position)  # from the first ply on: asked about its end first, a game would be looked through twice
-    table = Table.dealt(seating(position, step, name), position)
+    table = Table.from_seating(seating(position, step, name), position)
     for text in played:
         table = table.act(Action("move", table.turn, text=text))
     return table
@@ -62,7 +62,7 @@ def seating(position: Position, step: Step, name: str) -> Seating:
 
 def door_of(table: Table) -> Door:
     """The table as the learner may know it."""
-    return Door(table, table.owned(LEARNER)[0], LEARNER)
+    return Door(table, table.seats_of(LEARNER)[0], LEARNER)
 
 
 # ------------------------------------------------------------------------------------------------ one move
@@ -80,7 +80,7 @@ def answered(definition: Definition, step: Step, played: Sequence[str], text: st
 
 def doubt_of(step: Step, table: Table, done: int, text: str) -> Phrase | None:
     """What is to be said against a legal move while it is only tried, on the learner's turn."""
-    return doubted(step, table.position, done, text) if table.turn in table.owned(LEARNER) else None
+    return doubted(step, table.position, done, text) if table.turn in table.seats_of(LEARNER) else None
 
 
 def words(definition: Definition, step: Step, verdict: Verdict) -> Phrase:

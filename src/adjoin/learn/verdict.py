@@ -8,7 +8,7 @@ from typing import Any, Literal, NamedTuple
 from adjoin.errors import AdjoinError, NotationError, Refusal
 from adjoin.kernel.authoring.definition import Definition
 from adjoin.kernel.model.position import Position
-from adjoin.kernel.records.named_position import settled
+from adjoin.kernel.records.named_position import settle_draws
 from adjoin.learn.lesson import Answer, Condition, Range, Step
 from adjoin.phrase import Phrase
 
@@ -37,7 +37,7 @@ def begun(definition: Definition, step: Step, played: list[str]) -> Position:
     """Where a step stands after some right answers."""
     position = step.position.position(definition)
     for text in played:
-        position = settled(position.play(text))
+        position = settle_draws(position.play(text))
     return position
 
 
@@ -54,7 +54,7 @@ def judged(step: Step, position: Position, done: int, text: str) -> Verdict:
     if not accepts(step.answers[done], position, number, after):
         return Verdict("missed", position, said=said, effects=brought(step, position, number))
     last = done + 1 == len(step.answers)
-    return Verdict("done" if last else "right", settled(after), said=said, effects=brought(step, position, number))
+    return Verdict("done" if last else "right", settle_draws(after), said=said, effects=brought(step, position, number))
 
 
 def brought(step: Step, position: Position, number: int) -> tuple[Phrase, ...]:

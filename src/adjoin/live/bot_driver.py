@@ -199,7 +199,7 @@ class BotDriver:
             code = reason.message.key if isinstance(reason, AdjoinError) else repr(reason)
             if code != "error-not-saved" and action.type != "timeout":  # said by the room; somebody was quicker
                 self.log.error("not done", table=self.name, action=action.type, seat=action.seat, code=code)
-            self.driver.dropped(order, monotonic())
+            self.driver.drop(order, monotonic())
         else:
             self.driver.done(order)
         self.go_on()
@@ -215,7 +215,7 @@ class BotDriver:
             self.log.error("no rematch", table=self.name, reason=repr(reason))
             self.driver.not_followed(monotonic())
         else:
-            self.driver.followed(order)
+            self.driver.note_rematch(order)
         self.go_on()
 
     # -------------------------------------------------------------------------------- thinking
@@ -241,7 +241,7 @@ class BotDriver:
 
     def expire(self, order: Expire) -> None:
         self.expiries.pop((order.kind, order.seat), None)
-        self.driver.expired(order)
+        self.driver.expire(order)
         self.go_on()
 
     def start_thinking(self, order: Think) -> None:
@@ -265,9 +265,9 @@ class BotDriver:
             self.meter.thought(monotonic() - began)
             await asyncio.sleep(max(0.0, order.least - (monotonic() - since)))
         except Exception as reason:
-            self.driver.failed(order, reason, monotonic())
+            self.driver.take_failure(order, reason, monotonic())
         else:
-            self.driver.answered(order, text, monotonic())
+            self.driver.take_answer(order, text, monotonic())
         finally:
             if self.told is told:
                 self.told = None
@@ -287,7 +287,7 @@ class BotDriver:
         try:
             return order, await waiting
         finally:
-            self.driver.unasked(order)
+            self.driver.forget_question(order)
             del self.advice[id(order)]
             asking.cancel()
 
@@ -295,9 +295,9 @@ class BotDriver:
         try:
             text, _ = await self.ask(order, owner)
         except Exception as reason:
-            self.driver.failed(order, reason)
+            self.driver.take_failure(order, reason)
         else:
-            self.driver.answered(order, text)
+            self.driver.take_answer(order, text)
         self.go_on()
 
     def pass_on(self, order: Advise) -> None:

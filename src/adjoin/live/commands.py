@@ -134,20 +134,20 @@ class Commands:
         return replace(action, table=self.room.next_name, series=terms)
 
     async def probe(self, message: Probe) -> GhostOut:
-        return GhostOut(message.id, next(self.tried([message.text])))
+        return GhostOut(message.id, next(self.try_placements([message.text])))
 
     async def plan(self, message: Plan) -> PlanOut:
         """Placement by placement, of the table as it was when asked: others have their turn in between."""
         door, ghosts = self.door, []
-        for ghost in self.tried(message.texts):
+        for ghost in self.try_placements(message.texts):
             ghosts.append(ghost)
             await asyncio.sleep(0)
-        spots = door.offered(self.room.renderer.presentation, message.texts) if message.spots else None
+        spots = door.offer_spots(self.room.renderer.presentation, message.texts) if message.spots else None
         return PlanOut(message.id, ghosts, spots)
 
-    def tried(self, texts: list[str]) -> Iterator[Ghost]:
+    def try_placements(self, texts: list[str]) -> Iterator[Ghost]:
         self.open_seat("move")
-        return self.room.renderer.tried(self.door, texts)
+        return self.room.renderer.try_placements(self.door, texts)
 
     async def chat(self, message: ChatIn) -> None:
         """A line for the table or one's team; what onlookers say is for onlookers."""
@@ -182,7 +182,7 @@ COMMANDS: dict[type, Callable[[Commands, Any], Awaitable[object]]] = {
 }
 
 
-def refused(number: int, reason: AdjoinError) -> Refused:
+def refusal_reply(number: int, reason: AdjoinError) -> Refused:
     """The answer to a message that was refused, with the paragraph and the cells where a rule refused it."""
     answer = Refused(number, reason.message.key, reason.message)
     if isinstance(reason, Refusal):

@@ -109,7 +109,7 @@ def compare_lists(made: Tree, name: str, before: list[Any], after: list[Any]) ->
             if inner:
                 made[name + WITHIN] = inner
             return
-    made[name + EDITED] = spliced(before, after)
+    made[name + EDITED] = splice(before, after)
 
 
 def entries(before: Sequence[Any], after: Sequence[Any], places: Iterable[int]) -> Tree:
@@ -126,7 +126,7 @@ def compare_values(made: Tree, name: str, before: list[Any], after: list[Any]) -
     if len(other) == 1:
         made[name + EDITED] = [other[0], 1, [after[other[0]]]]
     elif other:
-        made[name + EDITED] = spliced(before, after)
+        made[name + EDITED] = splice(before, after)
 
 
 def symbols(before: list[Any], after: list[Any]) -> bool:
@@ -142,7 +142,7 @@ def in_place(before: tuple[Use, ...], after: tuple[Use, ...]) -> Tree | None:
     return entries(before, after, range(len(after)))
 
 
-def spliced(before: list[Any], after: list[Any]) -> list[Any]:
+def splice(before: list[Any], after: list[Any]) -> list[Any]:
     """Where they begin to differ, how many go there, and what comes instead; then the same from there on."""
     most = min(len(before), len(after))
     head, more = alike(before, after, most), len(after) - len(before)

@@ -20,21 +20,21 @@ PHRASE = {
 }
 
 
-def wired(phrase: Phrase) -> dict[str, Any]:
+def wire_phrase(phrase: Phrase) -> dict[str, Any]:
     return {"key": phrase.key, "args": phrase.args} if phrase.args else {"key": phrase.key}
 
 
 def plain(value: object) -> object:
     """What JSON can say of a value that is neither plain nor a Struct."""
     if isinstance(value, Phrase):
-        return wired(value)
+        return wire_phrase(value)
     raise NotImplementedError(f"{type(value).__name__} has no form on the wire")
 
 
 encode = Encoder(enc_hook=plain).encode
 
 
-def described(types: list[Any], template: str) -> tuple[list[dict[str, Any]], dict[str, Any]]:
+def describe_types(types: list[Any], template: str) -> tuple[list[dict[str, Any]], dict[str, Any]]:
     """The JSON schemas of types, and by name those of all that they are made of; `template` is how these are named."""
 
     def phrase(kind: type) -> dict[str, Any]:

@@ -43,17 +43,17 @@ def charging(payer: Payer | None) -> Iterator[None]:
             payer.charge(thread_time() - began)
 
 
-async def metered(work: Coroutine[object, None, T], payer: Payer) -> T:
+async def meter(work: Coroutine[object, None, T], payer: Payer) -> T:
     """Do a work for a payer, who is charged for every step of it on the event loop, and for what it sends to pools."""
     token = PAYER.set(payer)
     try:
-        return await measured_steps(work, payer)
+        return await measure_steps(work, payer)
     finally:
         PAYER.reset(token)
 
 
 @coroutine
-def measured_steps(work: Coroutine[object, None, T], payer: Payer) -> Generator[object, None, T]:
+def measure_steps(work: Coroutine[object, None, T], payer: Payer) -> Generator[object, None, T]:
     reason: BaseException | None = None
     while True:
         began = thread_time()

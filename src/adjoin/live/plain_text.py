@@ -18,18 +18,18 @@ BLANK = re.compile(
 
 def plain(text: str, most: int | None = None) -> str:
     """The text without what cannot be seen or changes how others are shown; spaces are single."""
-    shown = "".join(" " if one.isspace() else one for one in seen(BLANK.sub("", text)))
+    shown = "".join(" " if one.isspace() else one for one in visible_characters(BLANK.sub("", text)))
     return " ".join(shown.split())[:most].strip()
 
 
-def seen(text: str) -> Iterator[str]:
+def visible_characters(text: str) -> Iterator[str]:
     """The characters that show something where they stand: no mark without its letter, no joiner outside an emoji."""
     before, marks = " ", 0
     kept = [one for one in text if visible(one)]
     for place, one in enumerate(kept):
         if one in (JOINER, COLOURED):
             after = kept[place + 1 : place + 2]
-            if not pictured(before) or (one == JOINER and not pictured("".join(after))):
+            if not is_pictograph(before) or (one == JOINER and not is_pictograph("".join(after))):
                 continue
         elif unicodedata.category(one) in MARKS:
             marks += 1
@@ -42,7 +42,7 @@ def seen(text: str) -> Iterator[str]:
         yield one
 
 
-def pictured(one: str) -> bool:
+def is_pictograph(one: str) -> bool:
     """Is it a picture that others may be joined to: an emoji, or the colour of its skin?"""
     return len(one) == 1 and unicodedata.category(one) in ("So", "Sk")
 

@@ -37,7 +37,7 @@ from adjoin.live.protocol import (
     Welcome,
 )
 from adjoin.phrase import Phrase
-from adjoin.scene.cells import Cells, Numbers, packed_names
+from adjoin.scene.cells import Cells, Numbers, pack_names
 from adjoin.scene.drawings import presentation_of
 from adjoin.scene.model import Fact, Ghost, Scene
 from adjoin.scene.seat_colors import Tailor
@@ -101,7 +101,7 @@ class Renderer:
         if signs != self.signs:
             self.signs, self.noticed = signs, True
 
-    def shown(self, door: Door, present: frozenset[str], *, points: bool = False) -> Shown:
+    def render(self, door: Door, present: frozenset[str], *, points: bool = False) -> Shown:
         """What the viewer of a door sees now; `present` are the owners of seats who are there.
 
         Where the `points` are is for those who look at them: most of the time nobody does.
@@ -131,7 +131,7 @@ class Renderer:
             self.drawn_for, self.scenes, self.stands = drawn_for, {}, None
             self.tailor.begin()
             self.plain = self.scene(door.sight)
-            scene, ended = self.tailor.fitted(self.plain), self.standing(door) if door.over else None
+            scene, ended = self.tailor.fit(self.plain), self.standing(door) if door.over else None
         else:
             scene, ended = before.scene, before.standing
         self.public = Public(
@@ -159,7 +159,7 @@ class Renderer:
         return Own(
             viewer=door.seat,
             undo=undo(door),
-            yours=listed(door.owned),
+            yours=list_seats(door.owned),
             legal=door.spots(self.presentation),
             commands=door.commands,
             resigning=door.resigning,
@@ -181,12 +181,12 @@ class Renderer:
             seated = self.presentation.scene_from(common, door.sight.view) or self.scene(door.sight)
             known = dict(zip(SCENE, astuple(seated), strict=True))
         other = {name: own for name, own in known.items() if own is not (seen := getattr(common, name)) and own != seen}
-        other = {name: self.tailor.fitted(own) for name, own in other.items()}
+        other = {name: self.tailor.fit(own) for name, own in other.items()}
         facts = other.get("facts", ())
         if not facts or len(facts) != len(common.facts):
             return Otherwise(other, {})
         del other["facts"]
-        places = zip(self.tailor.fitted(common.facts), facts, strict=True)
+        places = zip(self.tailor.fit(common.facts), facts, strict=True)
         return Otherwise(
             other, {str(at): own for at, (fact, own) in enumerate(places) if own is not fact and own != fact}
         )
@@ -198,9 +198,9 @@ class Renderer:
             return common
         return standing(door.standing, [part_line(part, self.numbers) for part in door.standing.parts])
 
-    def tried(self, door: Door, texts: list[str]) -> Iterator[Ghost]:
+    def try_placements(self, door: Door, texts: list[str]) -> Iterator[Ghost]:
         """What placements of the viewer of a door would do, one after the other, in the colours that are worn."""
-        return map(self.tailor.fitted, door.ghosts(self.presentation, texts))
+        return map(self.tailor.fit, door.ghosts(self.presentation, texts))
 
     def scene(self, sight: SeatView) -> Scene:
         return self.presentation.scene(sight.view, sight.recent)
@@ -234,9 +234,9 @@ class Renderer:
         return said
 
     def welcome(self, name: str, door: Door) -> bytes:
-        return self.often(("welcome", door.seat, door.shared), lambda: self.made_welcome(name, door))
+        return self.often(("welcome", door.seat, door.shared), lambda: self.make_welcome(name, door))
 
-    def made_welcome(self, name: str, door: Door) -> bytes:
+    def make_welcome(self, name: str, door: Door) -> bytes:
         said = Welcome(
             protocol=PROTOCOL,
             table=name,
@@ -257,9 +257,9 @@ class Renderer:
         """Everything, with the log since a version or, if that is long ago, of the last ones."""
         if since is not None and since < door.version - RECENT:
             since = None
-        return self.often(("whole", shown.whose, since), lambda: self.made_whole(shown, door, since))
+        return self.often(("whole", shown.whose, since), lambda: self.make_whole(shown, door, since))
 
-    def made_whole(self, shown: Shown, door: Door, since: int | None) -> bytes:
+    def make_whole(self, shown: Shown, door: Door, since: int | None) -> bytes:
         public, own, whole_log = encode(shown.public), encode(shown.own), b',"whole_log":true' if since is None else b""
         log = self.log(door, max(-1, door.version - RECENT) if since is None else since)
         if self.number == 0 and door.begun:  # opened in mid-game: many are never played on, and a move finds it again
@@ -290,14 +290,14 @@ class Renderer:
         """The lines of the log that everybody may read, and those of which this viewer may read more."""
         key = ("log", since)
         if key not in self.written and since >= 0:
-            self.written[key] = self.made_log(door, since)
-        common = self.written[key] if since >= 0 else self.often(key, lambda: self.made_log(door, since))
+            self.written[key] = self.make_log(door, since)
+        common = self.written[key] if since >= 0 else self.often(key, lambda: self.make_log(door, since))
         own = door.own_log(since) if door.seated else {}
         if not own:
             return common
         return common + b',"lines":' + encode({str(at): log_line(line) for at, line in own.items()})
 
-    def made_log(self, door: Door, since: int) -> bytes:
+    def make_log(self, door: Door, since: int) -> bytes:
         lines = [log_line(line) for line in door.of_onlooker.log(since)]
         return b',"log":' + encode(lines) if lines else b""
 
@@ -319,7 +319,7 @@ def seats(door: Door, online: Container[str], signs: Mapping[str, Sign] = NO_SIG
 
 
 @lru_cache(maxsize=64)
-def listed(seats: tuple[int, ...]) -> list[int]:
+def list_seats(seats: tuple[int, ...]) -> list[int]:
     """Seats as a list, which is one object as often as it is asked for."""
     return list(seats)
 
@@ -327,16 +327,16 @@ def listed(seats: tuple[int, ...]) -> list[int]:
 def undo(door: Door) -> Undo:
     way = door.way_back
     if way is None:
-        return told_undo("undo-spectator")
+        return make_undo("undo-spectator")
     if door.asked_by is not None:
-        return told_undo("undo-asked", door.asked_by)
+        return make_undo("undo-asked", door.asked_by)
     if way.why is not None:
-        return told_undo(way.why.key)
-    return told_undo("undo-marks" if way.marks else "undo-needs-consent" if way.consent else "", may=True)
+        return make_undo(way.why.key)
+    return make_undo("undo-marks" if way.marks else "undo-needs-consent" if way.consent else "", may=True)
 
 
 @lru_cache(maxsize=64)
-def told_undo(key: str, asker: int | None = None, *, may: bool = False) -> Undo:
+def make_undo(key: str, asker: int | None = None, *, may: bool = False) -> Undo:
     """Most moves leave it as it was: then it is the same object, and not compared."""
     words = Phrase(key, {} if asker is None else {"seat": asker}) if key else None
     return Undo(may, words, asks=key == "undo-needs-consent")
@@ -411,14 +411,14 @@ def result(outcome: Outcome) -> Result:
 
 def part_line(part: Part, numbers: Numbers) -> PartLine:
     """Tables have many lines in common: they are made once."""
-    known = (part.seat, part.paragraph, part.key, part.points, packed_names(numbers, part.cells))
+    known = (part.seat, part.paragraph, part.key, part.points, pack_names(numbers, part.cells))
     try:
-        return made_line(*known, *part.args.items())
+        return make_line(*known, *part.args.items())
     except TypeError:  # something that is spoken of cannot be looked up
-        return made_line.__wrapped__(*known, *part.args.items())
+        return make_line.__wrapped__(*known, *part.args.items())
 
 
 @lru_cache(maxsize=LINES)
-def made_line(seat: int, paragraph: str, key: str, points: int, cells: Cells, *args: tuple[str, Any]) -> PartLine:
+def make_line(seat: int, paragraph: str, key: str, points: int, cells: Cells, *args: tuple[str, Any]) -> PartLine:
     said = Phrase(f"part-{key}", {"points": points, **dict(args)})
     return PartLine(seat, paragraph, said, points, cells)

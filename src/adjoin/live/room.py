@@ -109,7 +109,7 @@ class Room:
                 if bot and not self.table.seats[action.seat].bot:  # the person came back meanwhile, perhaps elsewhere
                     raise TableRefusal("error-stale")
                 check_ceiling(self.table, action)
-                action = self.stamped(action)
+                action = self.stamp(action)
                 after = self.table.act(action)
                 if after is self.table:  # it is so already
                     return after
@@ -219,9 +219,9 @@ class Room:
         """How late it is by the time of the table."""
         return max(0, round(self.now() * 1000) - self.table.spec.opened)
 
-    def stamped(self, action: Action) -> Action:
+    def stamp(self, action: Action) -> Action:
         """With the time at which it was received, where there is a clock; a holiday says when it was taken."""
-        return action if action.type == "holiday" else self.table.timed(action, self.at())
+        return action if action.type == "holiday" else self.table.stamp_time(action, self.at())
 
     def lag(self, spent: int | None) -> int:
         """What of the time of a move was lost on the way, if its page saw the turn for so long."""
@@ -384,14 +384,14 @@ class Room:
             viewer.show(self.table, before, self.door(""))
             self.redraw(viewer)
         self.driving.came(owner)
-        if self.table.owned(owner):
+        if self.table.seats_of(owner):
             self.events.publish(PlayerCame(self.name, self.table, owner))
         if self.peers and self.online[owner] == 1:
             self.peers.there(self)
         return viewer
 
     def admit(self, viewer: Viewer) -> None:
-        if self.table.owned(viewer.owner):
+        if self.table.seats_of(viewer.owner):
             self.players.add(viewer)
         else:
             self.onlookers[viewer] = None

@@ -64,7 +64,7 @@ def awaits_of(table: Table, now: float, present: Collection[str] = ()) -> Awaits
     return Awaits(deadline, turn, began(table.position), call)
 
 
-def concerned(before: Table | None, after: Table) -> set[str]:
+def people_concerned(before: Table | None, after: Table) -> set[str]:
     """Those for whom a table waits now and did not, or waits no more."""
     turns = [(turn_of(table), table) for table in (before, after) if table is not None]
     if before is not None and turns[0][0] == turns[1][0]:

@@ -76,7 +76,7 @@ class Viewer:
 
     def show(self, table: Table, present: frozenset[str], onlooker: Door) -> None:
         """The table as it is now, and its door for onlookers; with the turn the curtain falls."""
-        owned = table.owned(self.owner)
+        owned = table.seats_of(self.owner)
         self.door, self.present = door_for(table, self.owner, self.lifted) if owned else onlooker, present
         if self.lifted != self.door.turn:
             self.lifted = SPECTATOR
@@ -85,7 +85,7 @@ class Viewer:
     def lift(self, seat: int) -> None:
         """The curtain is up for this seat, or (SPECTATOR) down."""
         self.lifted = seat
-        self.door = self.door.lifted_for(seat)
+        self.door = self.door.lift_for(seat)
         self.due = True
 
     def look_at_points(self, *, shown: bool) -> None:
@@ -123,16 +123,16 @@ class Viewer:
     def draw(self) -> bool:
         """Its turn has come: the newest state is drawn, now or as soon as what was sent before is read."""
         if self.due and self.wire.free and not self.waiting and not self.gone:
-            self.wire.write(self.drawn())
+            self.wire.write(self.next_message())
         return False
 
-    def drawn(self) -> bytes:
+    def next_message(self) -> bytes:
         """What leads from what was sent last to the newest state; the whole if it is another seat's secret."""
         self.due = False
         door, before, since = self.door, self.shown, self.since
         if before is not None and door.secrets and before.own.viewer != door.seat:
             before = since = None
-        self.shown = after = self.renderer.shown(door, self.present, points=self.points)
+        self.shown = after = self.renderer.render(door, self.present, points=self.points)
         self.since = door.version
         if before is None or since is None:
             said = self.renderer.whole(after, door, since)

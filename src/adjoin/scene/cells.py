@@ -19,7 +19,7 @@ STEP = 15  # bits that take as much room in base64 as a step
 Numbers = Mapping[str, int]  # the number of every cell by its name
 
 
-def packed(cells: int) -> Cells:
+def pack(cells: int) -> Cells:
     """A set of cell numbers as text."""
     if not cells:
         return ""
@@ -27,12 +27,12 @@ def packed(cells: int) -> Cells:
     bits = cells >> first
     length = bits.bit_length()
     if STEP * bits.bit_count() < length:
-        return stepped(first, bits)
+        return encode_steps(first, bits)
     data = b2a_base64(bits.to_bytes((length + 7) // 8, "little"), newline=False)
     return f"{first}:{data.decode().rstrip('=')}"
 
 
-def stepped(first: int, bits: int) -> Cells:
+def encode_steps(first: int, bits: int) -> Cells:
     """The lowest number, and how far each further one is from the one before it."""
     found = [str(first)]
     bits >>= 1
@@ -43,7 +43,7 @@ def stepped(first: int, bits: int) -> Cells:
     return "+".join(found)
 
 
-def unpacked(text: Cells) -> int:
+def unpack(text: Cells) -> int:
     """The set of cell numbers that a text is."""
     if not text:
         return 0
@@ -53,7 +53,7 @@ def unpacked(text: Cells) -> int:
     return int.from_bytes(a2b_base64(data + "=" * (-len(data) % 4)), "little") << int(first)
 
 
-def gathered(numbers: Numbers, names: Iterable[str]) -> int:
+def collect_cells(numbers: Numbers, names: Iterable[str]) -> int:
     """The set of the cells of these names; what the board does not have is left out."""
     found = 0
     for name in names:
@@ -63,9 +63,9 @@ def gathered(numbers: Numbers, names: Iterable[str]) -> int:
     return found
 
 
-def packed_names(numbers: Numbers, names: Iterable[str]) -> Cells:
+def pack_names(numbers: Numbers, names: Iterable[str]) -> Cells:
     """The cells of these names as text."""
-    return packed(gathered(numbers, names))
+    return pack(collect_cells(numbers, names))
 
 
 def numbers_of(board: Any) -> dict[str, int]:
@@ -78,4 +78,4 @@ def numbers_of(board: Any) -> dict[str, int]:
 def names_in(board: Any, text: Cells) -> list[str]:
     """The names of the cells of a set."""
     named = {number: name for name, number in numbers_of(board).items()}
-    return [named[number] for number in members(unpacked(text))]
+    return [named[number] for number in members(unpack(text))]

@@ -19,7 +19,7 @@ from adjoin.scene.model import Board, Cell, Layer, Scene, Theme, Turned
 from adjoin.scene.paths import box_path, pair
 from adjoin.scene.pictures import turns_of
 from adjoin.scene.presentation import Box, Presentation
-from adjoin.scene.svg import LEGEND, document, drawing, items_svg, layers_svg, legend, worded_board
+from adjoin.scene.svg import LEGEND, document, drawing, items_svg, layers_svg, legend, word_board
 
 CSS = (
     ".tried-refused .tried-body{opacity:.72}.tried-hatch{fill:url(#tried-hatch)}"
@@ -52,7 +52,7 @@ def diagram_svg(
 ) -> str:
     """A position or a part of it: tiles that the seat to move tries, marks over them, on demand the scores below."""
     shown = presentation_of(position.game.definition)
-    board = worded_board(shown.board(position.deal), position.game.header.package, language)
+    board = word_board(shown.board(position.deal), position.game.header.package, language)
     scene = structs.replace(shown.scene(position.view(max(position.turn, SPECTATOR)), {}), dead="")
     body = drawing(board, scene, position.game.header.package, language)
     body += "".join(trial(shown, position, board, scene, text) for text in tried) + layers_svg(board, marks)
@@ -73,7 +73,7 @@ def trial(shown: Presentation, position: Position, board: Board, scene: Scene, t
     """A tile held over the board by the seat to move, and what the rules say of it."""
     ghost = shown.ghost(position.view(position.turn), text)
     cells = {cell.name: cell for cell in board.cells}
-    anchor, turned = held(board, cells, scene, text)
+    anchor, turned = find_held(board, cells, scene, text)
     kind = "tried" if ghost.legal else "tried tried-refused"
     over = "" if ghost.legal else f'<path class="tried-hatch" d="{turned.outline}"/>'
     return (
@@ -81,12 +81,12 @@ def trial(shown: Presentation, position: Position, board: Board, scene: Scene, t
         f'<g class="tried-body">{items_svg(board, turned.items)}</g>{over}'
         f'<path class="tried-under" d="{turned.outline}"/><path class="tried-edge" d="{turned.outline}"/></g>'
         f"{layers_svg(board, ghost.layers)}"
-        f"{''.join(boxed(board, cells[name]) for name in ghost.offending if name in cells)}"
+        f"{''.join(cell_box(board, cells[name]) for name in ghost.offending if name in cells)}"
         f"{badge(anchor, turned, CHECK if ghost.legal else CROSS)}</g>"
     )
 
 
-def held(board: Board, cells: dict[str, Cell], scene: Scene, text: str) -> tuple[Cell, Turned]:
+def find_held(board: Board, cells: dict[str, Cell], scene: Scene, text: str) -> tuple[Cell, Turned]:
     """The anchor cell of a placement, and the piece of the hand in its turn."""
     said = parse_placement(text)
     piece = next(piece for piece in scene.pieces if piece.text == said.tile)
@@ -94,7 +94,7 @@ def held(board: Board, cells: dict[str, Cell], scene: Scene, text: str) -> tuple
     return cells[said.cell], turned
 
 
-def boxed(board: Board, cell: Cell) -> str:
+def cell_box(board: Board, cell: Cell) -> str:
     return f'<path class="offending" d="{board.outlines[cell.kind]}" transform="translate({pair(cell.x, cell.y)})"/>'
 
 

@@ -163,11 +163,11 @@ def contrast(one: str, other: str) -> float:
 
 
 def brightness(colour: str) -> float:
-    linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in scaled(colour)]
+    linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in scale_colour(colour)]
     return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
 
 
-def scaled(colour: str) -> list[float]:
+def scale_colour(colour: str) -> list[float]:
     return [part / 255 for part in parts(colour)]
 
 

@@ -11,7 +11,7 @@ from typing import NamedTuple, TypeVar
 from adjoin.errors import AdjoinError, RecordError, WrongUse
 from adjoin.kernel.authoring.definition import Definition
 from adjoin.kernel.model.position import Position
-from adjoin.kernel.records.named_position import NamedPosition, named_in, parsed
+from adjoin.kernel.records.named_position import NamedPosition, parse_named_positions, parse_toml
 from adjoin.phrase import LANGUAGES
 
 T = TypeVar("T")
@@ -74,7 +74,7 @@ def positions_of(definition: Definition) -> Mapping[str, NamedPosition]:
     learning = learning_of(definition)
     if learning is None or learning.positions is None:
         return {}
-    return read(learning.positions, lambda text: named_in(parsed(text)))
+    return read(learning.positions, lambda text: parse_named_positions(parse_toml(text)))
 
 
 def read(file: Traversable, reader: Callable[[str], T]) -> T:

@@ -24,7 +24,7 @@ BLOCKS = ("paragraph_open", "list_item_open")
 MARKDOWN = MarkdownIt("commonmark", {"html": False}).enable("table")
 
 
-def parsed_page(definition: Definition, language: str) -> list[Token]:
+def parse_page(definition: Definition, language: str) -> list[Token]:
     """The page as tokens; WrongUse if the game has none in that language."""
     return MARKDOWN.parse(material.page_text(definition, language))
 
@@ -53,12 +53,12 @@ def diagram_of(block: Token) -> str | None:
 
 def paragraphs(definition: Definition, language: str) -> list[str]:
     """The numbers of the page's paragraphs, in order."""
-    return [number for token in parsed_page(definition, language) if (number := number_of(token))]
+    return [number for token in parse_page(definition, language) if (number := number_of(token))]
 
 
 def diagrams(definition: Definition, language: str) -> list[str]:
     """The names of the page's diagrams, in order."""
-    return [name for token in parsed_page(definition, language) if (name := diagram_of(token))]
+    return [name for token in parse_page(definition, language) if (name := diagram_of(token))]
 
 
 def about(block: Token) -> list[str]:
@@ -67,10 +67,10 @@ def about(block: Token) -> list[str]:
     return str(image.attrGet("title") or "").split()
 
 
-def pictured(definition: Definition, language: str) -> dict[str, list[str]]:
+def paragraphs_by_diagram(definition: Definition, language: str) -> dict[str, list[str]]:
     """The paragraphs that each diagram of the page shows."""
     found, last = dict[str, list[str]](), list[str]()
-    for token in parsed_page(definition, language):
+    for token in parse_page(definition, language):
         if token.type == "heading_open":
             last = []
         if number := number_of(token):
@@ -82,13 +82,15 @@ def pictured(definition: Definition, language: str) -> dict[str, list[str]]:
 
 def rules_page(definition: Definition, language: str, pictures: str) -> str:
     """The page as an HTML fragment; its diagrams are the files NAME.svg at the address `pictures`."""
-    tokens, shows = parsed_page(definition, language), pictured(definition, language)
+    tokens, shows = parse_page(definition, language), paragraphs_by_diagram(definition, language)
     for place, token in enumerate(tokens):
         if number := number_of(token):
             give_anchor(tokens[:place], token, number)
         if name := diagram_of(token):
-            html = figure(spoken(token), f"{pictures}/{name}.svg", diagram(definition, name, language), shows[name])
-            tokens[place - 1 : place + 2] = [hidden(), Token("html_block", "", 0, content=html), hidden()]
+            html = figure(
+                plain_words(token), f"{pictures}/{name}.svg", diagram(definition, name, language), shows[name]
+            )
+            tokens[place - 1 : place + 2] = [hidden_token(), Token("html_block", "", 0, content=html), hidden_token()]
     return str(MARKDOWN.renderer.render(tokens, MARKDOWN.options, {}))
 
 
@@ -110,12 +112,12 @@ def figure(caption: str, address: str, svg: str, shows: list[str]) -> str:
     return f"{opening}{image}<figcaption>{escape(caption)}</figcaption></figure>\n"
 
 
-def hidden() -> Token:
+def hidden_token() -> Token:
     """A token that is not shown, to keep the places of those behind it."""
     return Token("paragraph_open", "p", 0, hidden=True)
 
 
-def spoken(block: Token) -> str:
+def plain_words(block: Token) -> str:
     """The words of a paragraph without their marks."""
     return "".join(words(token) for token in block.children or [])
 

@@ -38,12 +38,12 @@ def box_path(x: float, y: float, width: float, height: float) -> str:
 
 def union_path(polygons: Iterable[Sequence[Point]], *, inset: float = 0, radius: float = 0) -> str:
     """The edge of the union of polygons, drawn `inset` inside it, with rounded corners."""
-    return "".join(rounded(inner(loop, inset), radius) for loop in outline(polygons))
+    return "".join(round_loop(inner(loop, inset), radius) for loop in outline(polygons))
 
 
 def cells_path(cells: Collection[tuple[int, int]], unit: float, *, inset: float, radius: float) -> str:
     """The edge of a union of square cells, faster than union_path; the radius is under half a side."""
-    return "".join(walked(loop, unit, inset, radius) for loop in cell_loops(frozenset(cells)))
+    return "".join(walk_loop(loop, unit, inset, radius) for loop in cell_loops(frozenset(cells)))
 
 
 def cell_loops(cells: frozenset[tuple[int, int]]) -> Iterator[list[tuple[int, int, int]]]:
@@ -77,7 +77,7 @@ FROM = ((0, 0), (1, 0), (1, 1), (0, 1))  # where these sides begin, clockwise
 WAYS = ((1, 0), (0, 1), (-1, 0), (0, -1))  # and where they lead
 
 
-def walked(loop: list[tuple[int, int, int]], unit: float, inset: float, radius: float) -> str:
+def walk_loop(loop: list[tuple[int, int, int]], unit: float, inset: float, radius: float) -> str:
     """A loop of cell corners as path data: a curve round every corner, a straight line to the next."""
     ways = [way for *_, way in loop]
     corners = [
@@ -99,7 +99,7 @@ def bend(come: int, go: int, radius: float) -> str:
     return f"q{pair(ax * radius, ay * radius)} {pair((ax + bx) * radius, (ay + by) * radius)}"
 
 
-def moved_path(path: str, x: float, y: float) -> str:
+def move_path(path: str, x: float, y: float) -> str:
     """A path moved by x and y: only the first point of each loop is absolute."""
     return FIRST_POINT.sub(lambda at: f"M{pair(float(at[1]) + x, float(at[2]) + y)}", path)
 
@@ -107,10 +107,10 @@ def moved_path(path: str, x: float, y: float) -> str:
 def inner(loop: Loop, by: float) -> Loop:
     """The loop moved to its right-hand side, which is the inside of an outline; a hole grows."""
     corners = zip([loop[-1], *loop[:-1]], loop, [*loop[1:], loop[0]], strict=True)
-    return [moved_corner(before, corner, after, by) for before, corner, after in corners]
+    return [move_corner(before, corner, after, by) for before, corner, after in corners]
 
 
-def moved_corner(before: Point, corner: Point, after: Point, by: float) -> Point:
+def move_corner(before: Point, corner: Point, after: Point, by: float) -> Point:
     """Where the two edges of a corner meet after both moved to their right."""
     ax, ay = direction(before, corner)
     bx, by_ = direction(corner, after)
@@ -128,7 +128,7 @@ def distance(a: Point, b: Point) -> float:
     return hypot(b[0] - a[0], b[1] - a[1])
 
 
-def rounded(loop: Loop, radius: float) -> str:
+def round_loop(loop: Loop, radius: float) -> str:
     """A closed loop whose corners are cut where the curve of that radius begins."""
     pen = Pen()
     for before, corner, after in zip([loop[-1], *loop[:-1]], loop, [*loop[1:], loop[0]], strict=True):

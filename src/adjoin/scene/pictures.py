@@ -9,7 +9,7 @@ from msgspec import structs
 from adjoin.scene.model import Board, Item, Piece, Tile, Turned, Use
 
 
-def drawn(board: Board, items: list[Item]) -> Iterator[Item]:
+def expand_tiles(board: Board, items: list[Item]) -> Iterator[Item]:
     """The items with every tile in its parts."""
     for item in items:
         if isinstance(item, Tile):

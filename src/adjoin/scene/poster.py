@@ -16,7 +16,7 @@ from adjoin.kernel.records.replay import replayed
 from adjoin.scene.drawings import presentation_of
 from adjoin.scene.model import Layer
 from adjoin.scene.presentation import Box, Recent, recent_placements
-from adjoin.scene.seat_colors import dressed
+from adjoin.scene.seat_colors import dress
 from adjoin.scene.svg import Frame, document, drawing, without_notes
 
 STEADY = ("chart",)  # what grows with a layout, and stands still in a film
@@ -36,7 +36,7 @@ def poster_parts(
     """What part of the plane a poster shows, and what is drawn there; steady layers replace those of their name."""
     shown = presentation_of(view.game.definition)
     board = shown.board(view.deal)
-    scene = dressed(shown.scene(view, recent), worn)
+    scene = dress(shown.scene(view, recent), worn)
     bare = structs.replace(board, layers=without_notes(board.layers))
     others = {layer.name: layer for layer in steady}
     laid = structs.replace(scene, layers=[others.get(one.name, one) for one in without_notes(scene.layers)])
@@ -67,6 +67,6 @@ def placements(end: Position) -> list[Position]:
     return found or [end]
 
 
-def recorded(path: Path) -> Position:
+def read_end(path: Path) -> Position:
     """The end of the game whose record is in a file."""
     return replayed(read_json(path.read_bytes()))

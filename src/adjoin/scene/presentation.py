@@ -86,8 +86,8 @@ class Presentation(ABC):
 
     def after(self, view: View, number: int) -> list[SeatAfter]:
         """What a move would change in the panels."""
-        then = followed(view, number)
-        return changed(self.panels(view), self.panels(then)) if decided(view, then) else []
+        then = follow_move(view, number)
+        return changed_seats(self.panels(view), self.panels(then)) if is_decided(view, then) else []
 
     def demo(self, definition: Definition) -> Position:
         """A position in mid-game that shows the game at its best; for the miniature on the home page."""
@@ -112,18 +112,18 @@ class Presentation(ABC):
         return scene.focus or board.box
 
 
-def followed(view: View, number: int) -> View:
+def follow_move(view: View, number: int) -> View:
     """What the seat could know after a move of its own, some draw made where one is due."""
     then = view.world.play(number).view(view.seat)
     return then.world.view(view.seat) if then.turn == CHANCE else then
 
 
-def decided(view: View, then: View) -> bool:
+def is_decided(view: View, then: View) -> bool:
     """Is the turn's score settled? It is not where the same seat has to choose before it counts."""
     return then.turn != view.seat or then.phase == view.phase
 
 
-def changed(now: list[SeatPanel], then: list[SeatPanel]) -> list[SeatAfter]:
+def changed_seats(now: list[SeatPanel], then: list[SeatPanel]) -> list[SeatAfter]:
     """The seats whose score would be another, or what stands with points behind it."""
     found = []
     for before, after in zip(now, then, strict=True):

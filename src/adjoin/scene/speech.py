@@ -6,23 +6,23 @@ from collections.abc import Mapping
 from typing import Any
 
 from adjoin.phrase import Phrase
-from adjoin.scene.cells import Numbers, packed
+from adjoin.scene.cells import Numbers, pack
 from adjoin.scene.model import Said
 
 
-def said_of(numbers: Numbers, told: Mapping[str, Phrase]) -> dict[str, Said]:
+def speech_by_cells(numbers: Numbers, told: Mapping[str, Phrase]) -> dict[str, Said]:
     """Sentences by cell as sentences with their cells."""
     words: dict[str, Phrase] = {}
     cells: dict[str, int] = {}
     for name, phrase in told.items():
-        key = spelled(phrase)
+        key = phrase_key(phrase)
         words[key] = phrase
         cells[key] = cells.get(key, 0) | 1 << numbers[name]
-    return {key: Said(words[key], packed(cells[key])) for key in words}
+    return {key: Said(words[key], pack(cells[key])) for key in words}
 
 
-def spelled(value: Any) -> str:
+def phrase_key(value: Any) -> str:
     """A phrase as a short key."""
     if isinstance(value, Phrase):
-        return " ".join([value.key, *(spelled(part) for part in value.args.values())])
+        return " ".join([value.key, *(phrase_key(part) for part in value.args.values())])
     return str(value)

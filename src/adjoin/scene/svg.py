@@ -15,10 +15,10 @@ from adjoin.scene.cells import names_in
 from adjoin.scene.drawings import presentation_of
 from adjoin.scene.held import hand_line
 from adjoin.scene.model import Board, Item, Layer, Path, Scene, SeatPanel, Text, Theme, Tile, Use
-from adjoin.scene.paths import box_path, number, pair, rounded
+from adjoin.scene.paths import box_path, number, pair, round_loop
 from adjoin.scene.pictures import parts
 from adjoin.scene.presentation import Box, Recent, recent_placements
-from adjoin.scene.seat_colors import dressed
+from adjoin.scene.seat_colors import dress
 
 NOT_ON_POSTERS = (
     *("track", "cubes", "coordinates", "letters", "numbers", "centre", "middle"),
@@ -58,9 +58,9 @@ def picture(
     `worn` says whose colours each seat wears, and `ratio` how many times as wide as high it is at least.
     """
     shown = presentation_of(view.game.definition)
-    board, scene = shown.board(view.deal), dressed(shown.scene(view, recent), worn)
+    board, scene = shown.board(view.deal), dress(shown.scene(view, recent), worn)
     package = view.game.header.package
-    x, y, width, height = widened(scene.focus or board.box if board.grows else board.box, ENTRY * len(scene.panels))
+    x, y, width, height = widen(scene.focus or board.box if board.grows else board.box, ENTRY * len(scene.panels))
     pad = 16
     body = drawing(board, scene, package, language)
     body += legend(scene, view.turn, package, language, (x, y + height, width, LEGEND))
@@ -70,12 +70,12 @@ def picture(
     held = hand_line(view, language)
     body += text_svg(x + 6, y + height + LEGEND + 30, held, ' class="seat"', "start") if held else ""
     box = (x - pad, y - pad, width + 2 * pad, height + LEGEND + 2 * pad + (HELD if held else 0))
-    box = widened(box, ratio * box[3])
+    box = widen(box, ratio * box[3])
     page = f'<path class="page" d="{box_path(*box)}"/>'
     return document(box, shown.theme(), title, page + body, theme, grey=grey, language=language)
 
 
-def widened(box: Box, least: float) -> Box:
+def widen(box: Box, least: float) -> Box:
     """The box with as much room at both sides as makes it wide enough."""
     x, y, width, height = box
     more = max(0, least - width)
@@ -126,23 +126,23 @@ def frame_css(theme: Frame) -> str:
 
 def drawing(board: Board, scene: Scene, package: str = COMMON, language: str = "en") -> str:
     """The board and what lies on it; layers that a viewer would have to switch on are left out."""
-    spoken = worded_board(board, package, language)
-    shown = [worded(layer, package, language) for layer in scene.layers if layer.name not in scene.switches]
+    spoken = word_board(board, package, language)
+    shown = [word_layer(layer, package, language) for layer in scene.layers if layer.name not in scene.switches]
     return layers_svg(spoken, board.layers) + dead_svg(board, scene) + layers_svg(spoken, shown)
 
 
-def worded(layer: Layer, package: str, language: str) -> Layer:
+def word_layer(layer: Layer, package: str, language: str) -> Layer:
     """The layer with its phrases as words of one language."""
-    return Layer(layer.name, worded_items(layer.items, package, language), layer.at)
+    return Layer(layer.name, word_items(layer.items, package, language), layer.at)
 
 
-def worded_board(board: Board, package: str, language: str) -> Board:
+def word_board(board: Board, package: str, language: str) -> Board:
     """The board with pictures in one language."""
-    drawn = {name: worded_items(items, package, language) for name, items in board.pictures.items()}
+    drawn = {name: word_items(items, package, language) for name, items in board.pictures.items()}
     return structs.replace(board, pictures=drawn)
 
 
-def worded_items(items: list[Item], package: str, language: str) -> list[Item]:
+def word_items(items: list[Item], package: str, language: str) -> list[Item]:
     return [
         Text(item.x, item.y, word(item.phrase, language, package), item.look)
         if isinstance(item, Text) and item.phrase
@@ -152,10 +152,10 @@ def worded_items(items: list[Item], package: str, language: str) -> list[Item]:
 
 
 def layers_svg(board: Board, layers: Iterable[Layer]) -> str:
-    return "".join(f"<g{moved(layer)}>{items_svg(board, layer.items)}</g>" for layer in layers if layer.items)
+    return "".join(f"<g{layer_shift(layer)}>{items_svg(board, layer.items)}</g>" for layer in layers if layer.items)
 
 
-def moved(layer: Layer) -> str:
+def layer_shift(layer: Layer) -> str:
     return f' transform="translate({pair(*layer.at)})"' if any(layer.at) else ""
 
 
@@ -220,4 +220,4 @@ def seat_svg(panel: SeatPanel, to_move: bool, colour: str, x: float, y: float) -
 
 def button(x: float, y: float, size: float) -> str:
     """A square with round corners."""
-    return rounded([(x, y), (x + size, y), (x + size, y + size), (x, y + size)], size / 4)
+    return round_loop([(x, y), (x + size, y), (x + size, y + size), (x, y + size)], size / 4)

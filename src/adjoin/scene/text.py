@@ -11,13 +11,13 @@ WIDE = r"\u3000-\u9fff\uff00-\uffef"
 PIECE = re.compile(rf"[（「]*(?:[^\s{WIDE}]+|[{WIDE}])[、。）」：！？・ー]*[ ]*")
 
 
-def lettered(letters: list[str], rows: list[list[str]]) -> list[str]:
+def letter_grid(letters: list[str], rows: list[list[str]]) -> list[str]:
     """A grid of cells of three characters with its letters above and its numbers at both sides."""
     head = "    " + "".join(f" {name:<2}" for name in letters)
     return [head.rstrip(), *(f"{number:>3} {''.join(cells)} {number}" for number, cells in enumerate(rows, 1))]
 
 
-def painted(text: str, ink: int | None, colour: bool) -> str:
+def paint(text: str, ink: int | None, colour: bool) -> str:
     """The text in one of a terminal's 256 colours, if colours are wanted; None is the terminal's own ink.
 
     Nobody knows the ground a terminal writes on: an ink must be read on black and on white.
@@ -33,20 +33,20 @@ def breadth(text: str) -> int:
 def columns(rows: list[list[str]]) -> list[str]:
     """Rows of a table, every column as wide as its widest entry, two blanks between columns."""
     widths = [max(breadth(row[i]) for row in rows) for i in range(len(rows[0]))]
-    return ["  ".join(padded(*entry) for entry in zip(row, widths, strict=True)).rstrip() for row in rows]
+    return ["  ".join(pad(*entry) for entry in zip(row, widths, strict=True)).rstrip() for row in rows]
 
 
 def seat_table(heads: list[str], rows: list[list[str]], inks: Sequence[int], *, colour: bool) -> list[str]:
     """A line of heads, and a line a seat in its ink; the first column needs no head."""
     head, *lines = columns([["", *heads], *rows])
-    return [head, *(painted(line, ink, colour) for line, ink in zip(lines, inks, strict=True))]
+    return [head, *(paint(line, ink, colour) for line, ink in zip(lines, inks, strict=True))]
 
 
-def padded(text: str, width: int) -> str:
+def pad(text: str, width: int) -> str:
     return text + " " * (width - breadth(text))
 
 
-def wrapped(text: str, width: int) -> list[str]:
+def wrap(text: str, width: int) -> list[str]:
     """The text in lines of at most so many columns, broken between words or wide characters."""
     lines = [""]
     for piece in PIECE.findall(text):

@@ -15,7 +15,7 @@ from litestar.openapi import OpenAPIConfig
 from adjoin import __version__
 from adjoin.bots.workers import Workers
 from adjoin.errors import TableRefusal
-from adjoin.live.encoding import wired
+from adjoin.live.encoding import wire_phrase
 from adjoin.live.events import Events, GameEnded, PlayerCame
 from adjoin.live.host import Host
 from adjoin.live.redraw_queue import Scheduler
@@ -426,7 +426,7 @@ def litestar(services: Callable[[], Services], life: object) -> Litestar:
         dependencies=provided(services),
         exception_handlers=HANDLERS,
         before_request=check_body,
-        type_encoders={Phrase: wired},
+        type_encoders={Phrase: wire_phrase},
         lifespan=[life],  # type: ignore[list-item]
         openapi_config=OpenAPIConfig(
             title="Adjoin", version=__version__, render_plugins=[], path="/schema-of-litestar"

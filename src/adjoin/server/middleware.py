@@ -12,7 +12,7 @@ from urllib.parse import urlsplit
 
 from adjoin.answers.schemas import Problem
 from adjoin.live.encoding import encode
-from adjoin.live.metering import metered
+from adjoin.live.metering import meter
 from adjoin.phrase import Phrase
 from adjoin.server.accounts.routes import NEW_COOKIE
 from adjoin.server.core.budgets import Account, Budgets
@@ -70,7 +70,7 @@ class Guard:
             await self.app(scope, receive, send)
             return
         account = self.account(scope)
-        await metered(self.serve(scope, receive, send, account), account)
+        await meter(self.serve(scope, receive, send, account), account)
         account.settle()
 
     async def serve(self, scope: Scope, receive: Receive, send: Send, account: Account) -> None:

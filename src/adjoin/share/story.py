@@ -18,7 +18,7 @@ from adjoin.scene.drawings import presentation_of
 from adjoin.scene.model import Layer, SeatPanel
 from adjoin.scene.poster import placements, poster_parts, steady_layers
 from adjoin.scene.presentation import Box, recent_placements
-from adjoin.scene.seat_colors import dressed, exchange
+from adjoin.scene.seat_colors import dress, exchange
 from adjoin.share.card import Card, Row, Shape, card_svg
 
 ROOM = 24  # characters of names above the rows
@@ -147,7 +147,7 @@ def card_of(
 
 
 def panels_of(view: View, worn: Sequence[int]) -> list[SeatPanel]:
-    return dressed(presentation_of(view.game.definition).panels(view), worn)
+    return dress(presentation_of(view.game.definition).panels(view), worn)
 
 
 def seat_name(panel: SeatPanel, names: Sequence[str], language: str, package: str) -> str:

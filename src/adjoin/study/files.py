@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from typing import Any
 
 from adjoin.errors import AdjoinError, RecordError
-from adjoin.kernel.difference import shown
+from adjoin.kernel.difference import shorten
 from adjoin.kernel.json_types import JsonObject
 from adjoin.kernel.model.position import Position
-from adjoin.kernel.records.named_position import played
+from adjoin.kernel.records.named_position import play_plies
 from adjoin.kernel.records.record import dealt_setup
-from adjoin.kernel.records.shape import TEXT, ShapeFault, at_least, each, of_type, shaped
+from adjoin.kernel.records.shape import TEXT, ShapeFault, at_least, each, object_shape, of_type
 from adjoin.kernel.records.versions import game_of
 from adjoin.study.tree import LONGEST, MARKS, MOST, MOST_MARKS, Node, Study
 from adjoin.version import VERSION
@@ -22,17 +22,19 @@ LONGEST_TITLE = 200
 
 
 def comment(value: Any) -> ShapeFault | None:
-    return None if isinstance(value, str) and len(value) <= LONGEST else ShapeFault("", found=shown(value))
+    return None if isinstance(value, str) and len(value) <= LONGEST else ShapeFault("", found=shorten(value))
 
 
 def title(value: Any) -> ShapeFault | None:
-    return None if isinstance(value, str) and len(value) <= LONGEST_TITLE else ShapeFault("", found=shown(value))
+    return None if isinstance(value, str) and len(value) <= LONGEST_TITLE else ShapeFault("", found=shorten(value))
 
 
 def marks(value: Any) -> ShapeFault | None:
     if not isinstance(value, dict) or len(value) > MOST_MARKS:
-        return ShapeFault("", found=shown(value))
-    return next((ShapeFault(f".{cell}", found=shown(sign)) for cell, sign in value.items() if sign not in MARKS), None)
+        return ShapeFault("", found=shorten(value))
+    return next(
+        (ShapeFault(f".{cell}", found=shorten(sign)) for cell, sign in value.items() if sign not in MARKS), None
+    )
 
 
 def by_node(check: Any) -> Any:
@@ -40,7 +42,7 @@ def by_node(check: Any) -> Any:
 
     def fault(value: Any) -> ShapeFault | None:
         if not isinstance(value, dict):
-            return ShapeFault("", found=shown(value))
+            return ShapeFault("", found=shorten(value))
         for name, held in value.items():
             inside = check(held) if name.isascii() and name.isdecimal() else ShapeFault("", "unknown")
             if inside:
@@ -50,7 +52,7 @@ def by_node(check: Any) -> Any:
     return fault
 
 
-POSITION = shaped(
+POSITION = object_shape(
     {
         "game": TEXT,
         "rules_version": at_least(1),
@@ -61,19 +63,19 @@ POSITION = shaped(
         "moves": each(TEXT),
     }
 )
-SHAPE = shaped(
+SHAPE = object_shape(
     {"format": TEXT, "adjoin": TEXT, "variations": of_type(list)},
     {
         "title": title,
         "record": of_type(dict),
         "position": POSITION,
         "order": by_node(each(at_least(1))),
-        "notes": by_node(shaped({}, {"comment": comment, "marks": marks})),
+        "notes": by_node(object_shape({}, {"comment": comment, "marks": marks})),
         "next": at_least(1),
         "puzzle": at_least(0),
     },
 )
-VARIATION = shaped({"id": at_least(1), "parent": at_least(0), "text": TEXT})
+VARIATION = object_shape({"id": at_least(1), "parent": at_least(0), "text": TEXT})
 
 
 # ------------------------------------------------------------------------------------------------ writing
@@ -191,8 +193,8 @@ def position_from_json(written: Mapping[str, Any]) -> Position:
     try:
         game, now = game_of(written)
         game.definition.check_setup(game.options, now["setup"])
-        first = game.named(now["components"]).begin(now["setup"], now["seed"])
-        return played(first, now["moves"])
+        first = game.with_components(now["components"]).begin(now["setup"], now["seed"])
+        return play_plies(first, now["moves"])
     except RecordError:
         raise
     except AdjoinError as reason:

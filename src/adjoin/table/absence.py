@@ -14,8 +14,8 @@ from adjoin.table.action import NOBODY, Action
 from adjoin.table.base import BaseTable, Ended, Note
 from adjoin.table.clock import MINUTE, pace
 from adjoin.table.clock_rules import goes_on_without
-from adjoin.table.endings import there, voided
-from adjoin.table.seating import refused
+from adjoin.table.endings import drop_void_requests, there
+from adjoin.table.seating import refuse
 
 T = TypeVar("T", bound=BaseTable)
 PATIENCE = MINUTE  # for which the person to move is waited for
@@ -42,22 +42,24 @@ def abandon(table: T, action: Action) -> T:
     """Among two sides the game ends; with more, a bot plays on for good for the one who left, who will stand last."""
     table = there(table, action.seat)
     if action.what not in claimable(table, action.seat):
-        raise refused("claim-nothing")
+        raise refuse("claim-nothing")
     if action.away < PATIENCE:
-        raise refused("claim-early")
+        raise refuse("claim-early")
     gone = table.turn
     if action.what == "draw":
         told = (Event("claim-draw", action.seat, {}), Event("end-abandoned_draw", NOBODY, {}))
-        return table.after(*told, ended=Ended("abandoned_draw"), notes=noted(table, action), requests=())
+        return table.after(*told, ended=Ended("abandoned_draw"), notes=note_claim(table, action), requests=())
     if goes_on_without(table, gone):
-        notes = noted(table, action, plays_on={"kind": "bot", "level": action.level})
-        seats = table.seated(gone, stand_in=action.level, resigned=True)
-        return table.after(Event("abandoned-last", gone, {}), seats=seats, notes=notes, requests=voided(table))
+        notes = note_claim(table, action, plays_on={"kind": "bot", "level": action.level})
+        seats = table.change_seat(gone, stand_in=action.level, resigned=True)
+        return table.after(
+            Event("abandoned-last", gone, {}), seats=seats, notes=notes, requests=drop_void_requests(table)
+        )
     told = (Event("claim-win", action.seat, {}), Event("end-abandoned", NOBODY, {}))
-    return table.after(*told, ended=Ended("abandoned", gone), notes=noted(table, action), requests=())
+    return table.after(*told, ended=Ended("abandoned", gone), notes=note_claim(table, action), requests=())
 
 
-def noted(table: BaseTable, action: Action, **more: object) -> tuple[Note, ...]:
+def note_claim(table: BaseTable, action: Action, **more: object) -> tuple[Note, ...]:
     """The notes with what was claimed, in the seat of the person who left."""
     claimed = Action("abandon", table.turn)
-    return table.noted(claimed, claimed_by=action.seat, what=action.what, away=action.away, **more)
+    return table.with_note(claimed, claimed_by=action.seat, what=action.what, away=action.away, **more)

@@ -17,10 +17,10 @@ from adjoin.table.absence import abandon
 from adjoin.table.action import Action
 from adjoin.table.base import BaseTable, Note, Request, TakenBack, Undone, after_draws, slim
 from adjoin.table.colors import check_free
-from adjoin.table.endings import agree_end, forfeit, resign, returned, voided
+from adjoin.table.endings import agree_end, drop_void_requests, forfeit, give_seat_back, resign
 from adjoin.table.log import Line
-from adjoin.table.requests import abort, asked_of, decline, lapse, withdraw
-from adjoin.table.seating import Seating, going_on, refused
+from adjoin.table.requests import abort, decline, find_request, lapse, withdraw
+from adjoin.table.seating import Seating, going_on, refuse
 from adjoin.table.undo import before_ply, undo_of
 
 S = TypeVar("S", bound=Seating)
@@ -34,12 +34,12 @@ class Handler(Protocol):
 def sit(table: S, action: Action) -> S:
     going_on(table)
     if table.seats[action.seat].kind != "open":
-        raise refused("table-taken", seat=action.seat)
-    if table.owned(action.owner):
-        raise refused("table-already-seated", seat=table.owned(action.owner)[0])
+        raise refuse("table-taken", seat=action.seat)
+    if table.seats_of(action.owner):
+        raise refuse("table-already-seated", seat=table.seats_of(action.owner)[0])
     if action.color:
         check_free(table.seats, find(table.spec.game).header.colors, action.seat, action.color)
-    seats = table.seated(action.seat, kind="person", name=action.name, owner=action.owner, color=action.color)
+    seats = table.change_seat(action.seat, kind="person", name=action.name, owner=action.owner, color=action.color)
     return table.after(Event("sit", action.seat, {"name": action.name}), seats=seats)
 
 
@@ -50,19 +50,19 @@ def name_seat(table: T, action: Action) -> T:
     """
     seat = table.seats[action.seat]
     if seat.kind != "person" or seat.owner != action.owner:
-        raise refused("table-no-person", seat=action.seat)
+        raise refuse("table-no-person", seat=action.seat)
     if seat.name:
-        raise refused("table-named")
-    return table.after(Event("named", action.seat, {}), seats=table.seated(action.seat, name=action.name))
+        raise refuse("table-named")
+    return table.after(Event("named", action.seat, {}), seats=table.change_seat(action.seat, name=action.name))
 
 
 def move(table: T, action: Action) -> T:
     turn = table.turn
     if turn != action.seat:
         going_on(table)
-        raise refused("table-not-your-turn", seat=action.seat, turn=turn)
+        raise refuse("table-not-your-turn", seat=action.seat, turn=turn)
     after = slim(after_draws(table.position.play(action.text)), table.position)
-    return table.moved_to(after)
+    return table.with_position(after)
 
 
 # ------------------------------------------------------------------------------------------------ taking back
@@ -71,25 +71,25 @@ def move(table: T, action: Action) -> T:
 def undo(table: T, action: Action) -> T:
     going_on(table)
     if table.ask:
-        raise refused("undo-asked", seat=table.ask.seat)
+        raise refuse("undo-asked", seat=table.ask.seat)
     way = undo_of(table, action.seat)
     if way.why is not None:
-        raise refused(way.why.key, **way.why.args)
+        raise refuse(way.why.key, **way.why.args)
     if not way.consent:
-        return taken_back(table, action.seat, way.ply, alone=way.marks)
+        return take_back(table, action.seat, way.ply, alone=way.marks)
     own = table.same_owner(action.seat) & set(table.people)
     request = Request("take_back", action.seat, own, way.consent, action.at, way.ply)
     return table.after(Event("undo-asked", action.seat, {}), requests=table.with_request(request))
 
 
-def taken_back(table: T, seat: int, ply: int, *, alone: bool = False) -> T:
+def take_back(table: T, seat: int, ply: int, *, alone: bool = False) -> T:
     """The table before a ply. Draws are numbered by ply: the same ones will come again."""
     position = go_back(before_ply(table.position, ply), table.position)
     undone = decision(table, ply)
     table.told.settle(position.ply, table.position)
     private = ("text", "known") if undone.secret else ()  # what was secret to do is secret to take back
     event = Event("undo", seat, {"text": undone.text, "known": 1}, private=private)
-    before = table.moved_to(position, (Line(table.version + 1, position.ply, event),))
+    before = table.with_position(position, (Line(table.version + 1, position.ply, event),))
     back = TakenBack(seat, position.ply, tuple(undone_from(table, ply)), alone)
     return replace(before, notes=tuple(notes_before(table.notes, position.ply)), taken_back=(*table.taken_back, back))
 
@@ -117,7 +117,7 @@ def decision(table: BaseTable, ply: int) -> Move:
 
 def consent(table: T, action: Action) -> T:
     """Say yes to what another asks."""
-    request = asked_of(table, action)
+    request = find_request(table, action)
     if request.kind != "take_back":
         return AGREEING[request.kind](table, action)
     own = table.same_owner(action.seat) & set(table.people)
@@ -125,34 +125,36 @@ def consent(table: T, action: Action) -> T:
     if waiting:
         answered = request._replace(agreed=request.agreed | own, waiting=waiting)
         return table.after(Event("consent", action.seat, {}), requests=table.with_request(answered))
-    return taken_back(table, request.seat, request.ply)
+    return take_back(table, request.seat, request.ply)
 
 
 # ------------------------------------------------------------------------------------------------ absence
 
 
-def replaced(table: T, action: Action) -> T:
+def replace_bot(table: T, action: Action) -> T:
     """Another bot than the one that plays there, if any does, plays on."""
     going_on(table)
     seat = table.seats[action.seat]
     if seat.kind == "open":
-        raise refused("table-no-person", seat=action.seat)
+        raise refuse("table-no-person", seat=action.seat)
     if seat.bot == action.level:
-        raise refused("table-stand-in", seat=action.seat)
-    notes = table.noted(action, by={"kind": "bot", "level": action.level})
-    seats = table.seated(action.seat, stand_in=action.level)
+        raise refuse("table-stand-in", seat=action.seat)
+    notes = table.with_note(action, by={"kind": "bot", "level": action.level})
+    seats = table.change_seat(action.seat, stand_in=action.level)
     told = Event("bot-failed" if seat.bot else "replaced", action.seat, {})
-    return table.after(told, seats=seats, notes=notes, requests=table.requests if seat.bot else voided(table))
+    return table.after(
+        told, seats=seats, notes=notes, requests=table.requests if seat.bot else drop_void_requests(table)
+    )
 
 
 def come_back(table: T, action: Action) -> T:
     going_on(table)
     seat = table.seats[action.seat]
     if seat.kind != "person" or not seat.stand_in:
-        raise refused("table-no-stand-in", seat=action.seat)
+        raise refuse("table-no-stand-in", seat=action.seat)
     if seat.resigned:
-        raise refused("table-resigned")
-    return returned(table, action.seat).after(Event("back", action.seat, {}))
+        raise refuse("table-resigned")
+    return give_seat_back(table, action.seat).after(Event("back", action.seat, {}))
 
 
 AGREEING: dict[str, Handler] = {"end": agree_end, "pause": clock_rules.pause, "abort": abort}
@@ -169,7 +171,7 @@ HANDLERS: dict[str, Handler] = {
     "resign": resign,
     "agree_end": agree_end,
     "forfeit": forfeit,
-    "replaced": replaced,
+    "replaced": replace_bot,
     "return": come_back,
     "timeout": clock_rules.time_up,
     "pause": clock_rules.pause,
@@ -179,6 +181,6 @@ HANDLERS: dict[str, Handler] = {
     "named": name_seat,
     "offer": rematch.offer,
     "accept": rematch.accept,
-    "refuse": rematch.refuse,
+    "refuse": rematch.refuse_rematch,
     "rematch": rematch.rematch,
 }

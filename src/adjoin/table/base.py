@@ -103,12 +103,12 @@ class BaseTable(Seating, frozen=True, kw_only=True):
     clocks: Clocks | None = None  # where there is a clock
     taken_back: tuple[TakenBack, ...] = ()  # the first one first
 
-    def moved_to(self, position: Position, told: tuple[Line, ...] = ()) -> Self:
+    def with_position(self, position: Position, told: tuple[Line, ...] = ()) -> Self:
         """The next version on another position, where plies led or of which this is told; what was asked is void."""
         version = self.version + 1
         after = replace(
             self,
-            told=Log(self.told, told) if told else self.told.moved(version, self.ply, position.ply),
+            told=Log(self.told, told) if told else self.told.with_plies(version, self.ply, position.ply),
             position=position,
             version=version,
             moved=version,
@@ -122,7 +122,7 @@ class BaseTable(Seating, frozen=True, kw_only=True):
             found["company"] = self.company
         return after
 
-    def noted(self, action: Action, **data: Any) -> tuple[Note, ...]:
+    def with_note(self, action: Action, **data: Any) -> tuple[Note, ...]:
         """The table's notes with one more, as the record will have it."""
         entry = {"seat": action.seat, "type": action.type, "text": action.type, **data}
         return (*self.notes, Note(self.ply, entry))
@@ -158,7 +158,7 @@ class BaseTable(Seating, frozen=True, kw_only=True):
 
     # -------------------------------------------------------------------------------- how it stands
 
-    def timed(self, action: Action, at: int) -> Action:
+    def stamp_time(self, action: Action, at: int) -> Action:
         """An action with the time at which it was received, where there is a clock."""
         return action if self.clocks is None else replace(action, at=at)
 

@@ -7,7 +7,7 @@ that were played before there was a ceiling are opened as they are.
 from __future__ import annotations
 
 from adjoin.table.action import Action
-from adjoin.table.seating import Seating, refused
+from adjoin.table.seating import Seating, refuse
 
 MOST = 5_000  # actions; the longest game that was ever played has a few hundred
 AGAIN = frozenset({"undo", "pause", "offer"})  # what somebody begins that leaves the table as it was
@@ -16,4 +16,4 @@ AGAIN = frozenset({"undo", "pause", "offer"})  # what somebody begins that leave
 def check_ceiling(table: Seating, action: Action) -> None:
     """TableRefusal if a table that is full would be kept from coming to its end."""
     if table.version >= MOST and action.type in AGAIN:
-        raise refused("table-ceiling", most=MOST)
+        raise refuse("table-ceiling", most=MOST)

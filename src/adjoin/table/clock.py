@@ -12,7 +12,7 @@ from typing import Literal, NamedTuple
 
 from adjoin.kernel.records import recorded_clock
 from adjoin.table.action import NOBODY
-from adjoin.table.seating import refused
+from adjoin.table.seating import refuse
 from adjoin.table.spec import Clock
 
 SECOND = 1000
@@ -94,14 +94,14 @@ def read_clock(text: str, then: Literal["loses", "bot"] = "loses") -> Clock:
     """The clock that a text means: `10+5` (minutes, and seconds a move), `30s`, `2h` or `3d` a move."""
     found = WRITTEN.fullmatch(text.strip())
     if found is None:
-        raise refused("clock-unread", text=text.strip()[:40])
+        raise refuse("clock-unread", text=text.strip()[:40])
     if found["move"]:
-        return checked(Clock(move=int(found["move"]) * UNITS[found["unit"]], then=then))
+        return check_clock(Clock(move=int(found["move"]) * UNITS[found["unit"]], then=then))
     stock = round(float(found["stock"]) * MINUTE)
-    return checked(Clock(stock=stock, added=int(found["added"]) * SECOND, then=then))
+    return check_clock(Clock(stock=stock, added=int(found["added"]) * SECOND, then=then))
 
 
-def written(clock: Clock) -> str:
+def write_clock(clock: Clock) -> str:
     """The text of a clock, as short as it can be."""
     if clock.move:
         unit = next(unit for unit in "dhms" if clock.move % UNITS[unit] == 0 or unit == "s")
@@ -110,12 +110,12 @@ def written(clock: Clock) -> str:
     return f"{minutes:g}+{clock.added // SECOND}"
 
 
-def checked(clock: Clock) -> Clock:
+def check_clock(clock: Clock) -> Clock:
     """A clock by which a game can be played: a stock or a time a move, neither no time nor a lifetime."""
     if (clock.move > 0) == (clock.stock > 0) or (clock.move and clock.added):
-        raise refused("clock-kind")
+        raise refuse("clock-kind")
     for name, (least, most) in BOUNDS.items():
         value = getattr(clock, name)
         if value != 0 and not (type(value) is int and least <= value <= most):
-            raise refused(f"clock-{name}")
+            raise refuse(f"clock-{name}")
     return clock

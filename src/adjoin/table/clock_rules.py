@@ -15,8 +15,8 @@ from adjoin.kernel.model.move import OVER
 from adjoin.table.action import NOBODY, Action
 from adjoin.table.base import BaseTable, Ended, Note
 from adjoin.table.clock import DAY, FORGIVEN, HOLIDAY, NO_TIME, Clocks, Made, first_time, longest_pause, pace, with_time
-from adjoin.table.endings import asked, voided
-from adjoin.table.seating import going_on, refused
+from adjoin.table.endings import add_request, drop_void_requests
+from adjoin.table.seating import going_on, refuse
 from adjoin.table.spec import Clock, Seat
 from adjoin.table.undo import last_decision
 
@@ -24,7 +24,7 @@ T = TypeVar("T", bound=BaseTable)
 STILL = {"timeout", "resign", "forfeit", "replaced", "return", "outage", "named"}  # may happen once time is up
 
 
-def begun(table: T) -> T:
+def start_clocks(table: T) -> T:
     """The table as its clocks begin, if it has any."""
     clock = table.spec.clock
     if clock is None:
@@ -50,20 +50,20 @@ def check_time(table: BaseTable, action: Action) -> None:
     if clocks is None:
         return
     if deadline is not None and action.at > deadline.at and action.type not in STILL:
-        raise refused("table-time-over")
+        raise refuse("table-time-over")
     if clocks.paused and action.type == "move" and table.seats[action.seat].present:
-        raise refused("table-paused")
-    if action.type == "return" and exhausted(table, action.seat):
-        raise refused("table-time-gone")
+        raise refuse("table-paused")
+    if action.type == "return" and is_exhausted(table, action.seat):
+        raise refuse("table-time-gone")
 
 
-def exhausted(table: BaseTable, seat: int) -> bool:
+def is_exhausted(table: BaseTable, seat: int) -> bool:
     """Has a seat used up its stock? Nobody comes back to that."""
     clocks, clock = table.clocks, table.spec.clock
     return clocks is not None and clock is not None and not clock.move and clocks.left[seat] == 0
 
 
-def ticked(before: BaseTable, after: T, action: Action) -> T:
+def tick(before: BaseTable, after: T, action: Action) -> T:
     """The table after an action with its clocks set to it."""
     clock, was, now = before.spec.clock, before.clocks, after.clocks
     if clock is None or was is None or now is None or after is before:
@@ -76,15 +76,15 @@ def ticked(before: BaseTable, after: T, action: Action) -> T:
     if after.moved != before.moved:
         clocks = after_move(before, clocks, clock) if moves else after_undo(before, after, clocks, action)
     clocks = clocks._replace(seat=running(after, clocks))
-    if clock.move and renewed(before, after, was, clocks, action):
+    if clock.move and is_renewed(before, after, was, clocks, action):
         clocks = clocks._replace(left=with_time(clocks.left, clocks.seat, clock.move))
     backs = after.taken_back
     if len(backs) > len(before.taken_back):
         backs = (*backs[:-1], backs[-1]._replace(at=at))
-    return replace(after, clocks=clocks, notes=stamped(before, after, at), taken_back=backs)
+    return replace(after, clocks=clocks, notes=stamp_notes(before, after, at), taken_back=backs)
 
 
-def stamped(before: BaseTable, after: BaseTable, at: int) -> tuple[Note, ...]:
+def stamp_notes(before: BaseTable, after: BaseTable, at: int) -> tuple[Note, ...]:
     """The notes with the time of those that are new."""
     if after.moved != before.moved or len(after.notes) < len(before.notes):  # a request came to nothing
         return after.notes
@@ -116,7 +116,7 @@ def after_undo(before: BaseTable, after: BaseTable, clocks: Clocks, action: Acti
     return clocks._replace(left=left, made=kept)
 
 
-def renewed(before: BaseTable, after: BaseTable, was: Clocks, clocks: Clocks, action: Action) -> bool:
+def is_renewed(before: BaseTable, after: BaseTable, was: Clocks, clocks: Clocks, action: Action) -> bool:
     """Does whoever is to move have a whole time again? Not after a decision that was taken back unanswered."""
     if clocks.seat == NOBODY:
         return False
@@ -135,17 +135,21 @@ def time_up(table: T, action: Action) -> T:
     going_on(table)
     clock, deadline = table.spec.clock, table.deadline
     if clock is None or deadline is None or deadline.seat != action.seat or action.at < deadline.at:
-        raise refused("table-time-left", seat=action.seat)
+        raise refuse("table-time-left", seat=action.seat)
     if clock.then == "bot":
-        notes = table.noted(Action("replaced", action.seat), by={"kind": "bot", "level": action.level})
-        seats = table.seated(action.seat, stand_in=action.level)
-        return table.after(Event("timeout-bot", action.seat, {}), seats=seats, notes=notes, requests=voided(table))
+        notes = table.with_note(Action("replaced", action.seat), by={"kind": "bot", "level": action.level})
+        seats = table.change_seat(action.seat, stand_in=action.level)
+        return table.after(
+            Event("timeout-bot", action.seat, {}), seats=seats, notes=notes, requests=drop_void_requests(table)
+        )
     if goes_on_without(table, action.seat):
-        notes = table.noted(action, plays_on={"kind": "bot", "level": action.level})
-        seats = table.seated(action.seat, stand_in=action.level, resigned=True)
-        return table.after(Event("timeout-last", action.seat, {}), seats=seats, notes=notes, requests=voided(table))
+        notes = table.with_note(action, plays_on={"kind": "bot", "level": action.level})
+        seats = table.change_seat(action.seat, stand_in=action.level, resigned=True)
+        return table.after(
+            Event("timeout-last", action.seat, {}), seats=seats, notes=notes, requests=drop_void_requests(table)
+        )
     told = (Event("timeout", action.seat, {}), Event("end-timeout", NOBODY, {}))
-    return table.after(*told, ended=Ended("timeout", action.seat), notes=table.noted(action), requests=())
+    return table.after(*told, ended=Ended("timeout", action.seat), notes=table.with_note(action), requests=())
 
 
 def goes_on_without(table: BaseTable, seat: int) -> bool:
@@ -163,48 +167,48 @@ def still_plays(seat: Seat) -> bool:
 # ------------------------------------------------------------------------------------------------ pauses
 
 
-def timed(table: BaseTable, seat: int) -> Clocks:
+def clocks_of_mover(table: BaseTable, seat: int) -> Clocks:
     """The clocks, for a person who plays now."""
     going_on(table)
     if table.clocks is None:
-        raise refused("table-no-clock")
+        raise refuse("table-no-clock")
     if seat not in table.people:
-        raise refused("table-no-person", seat=seat)
+        raise refuse("table-no-person", seat=seat)
     return table.clocks
 
 
 def pause(table: T, action: Action) -> T:
     """Time stands still once all people want it to, but not in an event, where others wait."""
     if table.spec.event:
-        raise refused("table-pause-event")
-    clocks = timed(table, action.seat)
+        raise refuse("table-pause-event")
+    clocks = clocks_of_mover(table, action.seat)
     request = table.request("pause")
     before = request.agreed if request else frozenset()
     if clocks.paused or action.seat in before:
-        raise refused("table-pause-already")
+        raise refuse("table-pause-already")
     agreed = (before | table.same_owner(action.seat)) & set(table.people)
     if agreed < set(table.people):
-        return table.after(Event("pause-asked", action.seat, {}), requests=asked(table, "pause", action, agreed))
+        return table.after(Event("pause-asked", action.seat, {}), requests=add_request(table, "pause", action, agreed))
     stopped = clocks._replace(agreed=frozenset(), paused=True)
-    notes, requests = table.noted(action), table.without("pause")
+    notes, requests = table.with_note(action), table.without("pause")
     return table.after(Event("paused", action.seat, {}), clocks=stopped, notes=notes, requests=requests)
 
 
 def unpause(table: T, action: Action) -> T:
     """Time runs on once all people are ready, or have been waited for; a pause that is only asked for is off."""
-    clocks, clock = timed(table, action.seat), table.spec.clock
+    clocks, clock = clocks_of_mover(table, action.seat), table.spec.clock
     assert clock is not None
     if not clocks.paused:
         if table.request("pause") is None:
-            raise refused("table-not-paused")
+            raise refuse("table-not-paused")
         return table.after(Event("pause-off", action.seat, {}), requests=table.without("pause"))
     agreed = (clocks.agreed | table.same_owner(action.seat)) & set(table.people)
     if agreed < set(table.people) and action.at - clocks.rest < longest_pause(clock):
         if action.seat in clocks.agreed:
-            raise refused("table-unpause-already")
+            raise refuse("table-unpause-already")
         return table.after(Event("ready", action.seat, {}), clocks=clocks._replace(agreed=agreed))
     going = clocks._replace(agreed=frozenset(), paused=False)
-    return table.after(Event("unpaused", action.seat, {}), clocks=going, notes=table.noted(action))
+    return table.after(Event("unpaused", action.seat, {}), clocks=going, notes=table.with_note(action))
 
 
 # ------------------------------------------------------------------------------------------------ holidays
@@ -212,17 +216,17 @@ def unpause(table: T, action: Action) -> T:
 
 def holiday(table: T, action: Action) -> T:
     """The time of a person stands still until then, here in all their seats; one that ends at once is over."""
-    clocks = timed(table, action.seat)
+    clocks = clocks_of_mover(table, action.seat)
     if pace(table.spec.clock) != "days":
-        raise refused("table-holiday-live")
+        raise refuse("table-holiday-live")
     if not 0 <= action.until - action.at <= HOLIDAY:
-        raise refused("table-holiday-long")
+        raise refuse("table-holiday-long")
     before, theirs = clocks.away or (0,) * len(table.seats), table.same_owner(action.seat)
     away = tuple(action.until if seat in theirs else until for seat, until in enumerate(before))
     if away == before:  # it is known already
         return table
     for seat in sorted(theirs):
-        table = replace(table, notes=table.noted(Action("holiday", seat), until=action.until))
+        table = replace(table, notes=table.with_note(Action("holiday", seat), until=action.until))
     return table.after(holiday_told(action.seat, action.at, action.until), clocks=clocks._replace(away=away))
 
 
@@ -239,8 +243,8 @@ def outage(table: T, action: Action) -> T:
     """Nobody pays for time in which whoever runs the table could not be reached: the person to move has it back."""
     lost = time_lost(table, action)
     if lost <= 0:
-        raise refused("table-no-outage")
-    return table.after(outage_told(action.seat, lost), notes=table.noted(action, lost=lost))
+        raise refuse("table-no-outage")
+    return table.after(outage_told(action.seat, lost), notes=table.with_note(action, lost=lost))
 
 
 def time_lost(table: BaseTable, action: Action) -> int:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from adjoin.table.seating import refused
+from adjoin.table.seating import refuse
 from adjoin.table.spec import Seat
 
 
@@ -25,7 +25,7 @@ def colors_of(seats: Sequence[Seat], palette: Sequence[str]) -> tuple[str, ...]:
     return tuple(found[number] for number in range(len(seats)))
 
 
-def chosen(seats: Sequence[Seat], palette: Sequence[str]) -> tuple[Seat, ...]:
+def choose_colors(seats: Sequence[Seat], palette: Sequence[str]) -> tuple[Seat, ...]:
     """The seats, each with its colour, if anybody chose one: then colours go with their players."""
     if not palette or not any(seat.color for seat in seats):
         return tuple(seats)
@@ -38,15 +38,15 @@ def check_colors(seats: Sequence[Seat], palette: Sequence[str]) -> None:
     wanted = [seat.color for seat in seats if seat.color]
     for color in wanted:
         if color not in palette:
-            raise refused("table-color-unknown", color=color)
+            raise refuse("table-color-unknown", color=color)
         if wanted.count(color) > 1:
-            raise refused("table-color-taken", color=color)
+            raise refuse("table-color-taken", color=color)
 
 
 def check_free(seats: Sequence[Seat], palette: Sequence[str], seat: int, color: str) -> None:
     """May whoever sits down here have this colour? Nobody who sits already is to lose theirs."""
     if color not in palette:
-        raise refused("table-color-unknown", color=color)
+        raise refuse("table-color-unknown", color=color)
     have = colors_of(seats, palette)
     if any(have[number] == color and other.kind != "open" for number, other in enumerate(seats) if number != seat):
-        raise refused("table-color-taken", color=color)
+        raise refuse("table-color-taken", color=color)

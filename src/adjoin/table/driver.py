@@ -16,7 +16,7 @@ from adjoin.bots.outside import BotFailed, fault
 from adjoin.errors import AdjoinError
 from adjoin.kernel.model.move import OVER
 from adjoin.table.action import Action
-from adjoin.table.clock_rules import exhausted
+from adjoin.table.clock_rules import is_exhausted
 from adjoin.table.deterministic_bots import repeatable
 from adjoin.table.orders import (
     Act,
@@ -34,7 +34,7 @@ from adjoin.table.orders import (
     Wake,
 )
 from adjoin.table.permissions import may_hint
-from adjoin.table.seating import refused
+from adjoin.table.seating import refuse
 from adjoin.table.spec import Seat
 from adjoin.table.table import Table
 
@@ -77,17 +77,17 @@ class Driver:
         """What was ordered, done at a time of the table, where there is a clock."""
         if self.table.clocks is None or act.version != self.table.version:
             return act
-        action = self.table.timed(act.action, at)
+        action = self.table.stamp_time(act.action, at)
         self.acting = replace(act, action=action, after=self.table.act(action))
         return self.acting
 
-    def dropped(self, act: Act, now: float = 0.0) -> None:
+    def drop(self, act: Act, now: float = 0.0) -> None:
         """It could not be done. Unless the table has moved on, everything rests for a while."""
         self.acting = None
         if self.table.moved <= act.version:
             self.resting = now + self.policy.retry
 
-    def followed(self, order: Follow) -> None:
+    def note_rematch(self, order: Follow) -> None:
         """The table of the rematch is there."""
         self.following = None
         offer = self.table.offer
@@ -101,7 +101,7 @@ class Driver:
 
     # -------------------------------------------------------------------------------- requests
 
-    def expired(self, order: Expire) -> None:
+    def expire(self, order: Expire) -> None:
         """Nobody has answered in time: unless somebody has since, what was asked is asked no longer."""
         if self.expiries.get((order.kind, order.seat)) is not order or not self.leads:
             return
@@ -130,10 +130,10 @@ class Driver:
 
     # -------------------------------------------------------------------------------- bots
 
-    def answered(self, think: Think, text: str, now: float = 0.0) -> None:
+    def take_answer(self, think: Think, text: str, now: float = 0.0) -> None:
         """A bot's move. Too late, it is no move; one that the rules refuse is a failure of the bot."""
         if think is not self.thinking:
-            self.advised(think, text)
+            self.take_advice(think, text)
         elif self.current(think):
             self.thinking = None
             try:
@@ -141,7 +141,7 @@ class Driver:
             except Exception as reason:  # a bot is anybody's code, and so is its answer
                 self.judge(think, reason, now)
 
-    def failed(self, order: PrepareBot | Think, reason: Exception, now: float = 0.0) -> None:
+    def take_failure(self, order: PrepareBot | Think, reason: Exception, now: float = 0.0) -> None:
         """A bot could not be got ready or gave no move: by the policy it loses, or another one plays on."""
         if isinstance(order, PrepareBot):
             if self.turn != OVER and self.table.seats[order.seat].bot == order.level:
@@ -172,36 +172,36 @@ class Driver:
         if not self.policy.hints or not may_hint(self.table, owner):
             daily = self.table.spec.daily
             if self.table.spec.event:
-                raise refused("table-no-hint-event")
-            raise refused("table-no-hint-daily" if daily and daily.counts else "table-no-hint")
+                raise refuse("table-no-hint-event")
+            raise refuse("table-no-hint-daily" if daily and daily.counts else "table-no-hint")
         think = self.question(self.turn, self.policy.adviser, None)
         self.advising.append(think)
         return think
 
-    def unasked(self, think: Think) -> None:
+    def forget_question(self, think: Think) -> None:
         """Whoever wanted this advice is gone."""
         self.advising = [other for other in self.advising if other is not think]
 
-    def wanted(self, think: Think) -> bool:
+    def is_wanted(self, think: Think) -> bool:
         """Does somebody wait for this advice, and for the position as it is?"""
         return self.stands(think) and any(other is think for other in self.advising)
 
-    def advised(self, think: Think, text: str) -> None:
+    def take_advice(self, think: Think, text: str) -> None:
         try:
             reason: Exception | None = think.position.why_not(as_text(text))
         except BotFailed as failure:
             reason = failure
         if reason is not None:
             self.not_advised(think, reason)
-        elif self.wanted(think):
+        elif self.is_wanted(think):
             self.tell(Advise(think, text))
 
     def not_advised(self, think: Think, reason: Exception) -> None:
-        if self.wanted(think):
+        if self.is_wanted(think):
             self.tell(Advise(think, "", fault(reason)))
 
     def tell(self, advice: Advise) -> None:
-        self.unasked(advice.think)
+        self.forget_question(advice.think)
         self.telling.append(advice)
 
     # -------------------------------------------------------------------------------- people
@@ -218,8 +218,8 @@ class Driver:
 
     def returned(self, owner: str) -> None:
         """Whoever is back has the seat again, from the bot that stood in."""
-        for seat in self.table.owned(owner):
-            if self.table.seats[seat].away and self.turn != OVER and not exhausted(self.table, seat):
+        for seat in self.table.seats_of(owner):
+            if self.table.seats[seat].away and self.turn != OVER and not is_exhausted(self.table, seat):
                 self.decide(Action("return", seat))
 
     def time(self, now: float) -> None:
@@ -273,7 +273,7 @@ class Driver:
 
     def next_order(self) -> Order | None:
         """The next one, in this order: who no longer needs to think, what is told and done, who plays, who thinks."""
-        if (self.thinking is not None or self.advising) and (stop := self.outdated()):
+        if (self.thinking is not None or self.advising) and (stop := self.find_outdated()):
             return stop
         if self.telling:
             return self.telling.popleft()
@@ -288,14 +288,14 @@ class Driver:
             or self.next_time()
         )
 
-    def outdated(self) -> Stop | None:
+    def find_outdated(self) -> Stop | None:
         """The next of those who think about a position that is gone, or in a seat that is somebody else's."""
         if self.thinking is not None and not (self.leads and self.current(self.thinking) and self.awaited):
             stopped, self.thinking = self.thinking, None
             return Stop(stopped)
         for think in self.advising:
             if not self.stands(think):
-                self.unasked(think)
+                self.forget_question(think)
                 return Stop(think)
         return None
 
@@ -335,12 +335,12 @@ class Driver:
     def next_act(self) -> Act | None:
         """The next action that was decided and may still be done."""
         while self.decided and self.acting is None:
-            self.acting = self.renewed(self.decided.popleft())
+            self.acting = self.renew(self.decided.popleft())
             if self.acting is not None:
                 return self.acting
         return None
 
-    def renewed(self, act: Act) -> Act | None:
+    def renew(self, act: Act) -> Act | None:
         """An action that was decided, for the table as it is now; None if that has moved on, or would refuse it."""
         table = self.table
         if act.version == table.version:
@@ -359,7 +359,7 @@ class Driver:
             return None
         seat = table.seats[self.turn]
         if seat.bot:
-            self.thinking = repeatable(table.spec, self.veiled(self.question(self.turn, seat.bot, seat.seconds)))
+            self.thinking = repeatable(table.spec, self.veil(self.question(self.turn, seat.bot, seat.seconds)))
         return self.thinking
 
     def next_table(self) -> Follow | None:
@@ -374,7 +374,7 @@ class Driver:
         seconds = self.policy.seconds if seconds is None else seconds
         return Think(seat, level, seconds, self.table.position, self.table.moved)
 
-    def veiled(self, think: Think) -> Think:
+    def veil(self, think: Think) -> Think:
         """The question of a bot's own turn: how long its answer takes tells nothing of what it holds."""
         secrets = think.position.game.header.secrets
         return replace(think, least=self.policy.least(think.level, think.seconds, secrets=secrets))

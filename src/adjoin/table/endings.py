@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from adjoin.kernel.model.event import Event
 from adjoin.table.action import NOBODY, Action
 from adjoin.table.base import BaseTable, Ended, Note, Request, RequestKind
-from adjoin.table.seating import going_on, person, refused
+from adjoin.table.seating import going_on, person, refuse
 
 T = TypeVar("T", bound=BaseTable)
 
@@ -24,15 +24,15 @@ def there(table: T, seat: int) -> T:
     going_on(table)
     person(table, seat)
     if table.seats[seat].resigned:
-        raise refused("table-resigned")
-    return returned(table, seat) if table.seats[seat].stand_in else table
+        raise refuse("table-resigned")
+    return give_seat_back(table, seat) if table.seats[seat].stand_in else table
 
 
-def returned(table: T, seat: int) -> T:
+def give_seat_back(table: T, seat: int) -> T:
     """The person has the seat again, from the bot that stood in."""
     by = {"kind": "person", "name": table.seats[seat].name}
-    notes = table.noted(Action("replaced", seat), by=by)
-    return replace(table, seats=table.seated(seat, stand_in=""), notes=notes)
+    notes = table.with_note(Action("replaced", seat), by=by)
+    return replace(table, seats=table.change_seat(seat, stand_in=""), notes=notes)
 
 
 # ------------------------------------------------------------------------------------------------ resigning
@@ -44,8 +44,8 @@ def resign(table: T, action: Action) -> T:
     if action.level and len(table.team(action.seat)) > 1:
         return with_partner(table, action.seat)
     if action.level and resigning(table, action.seat) == "plays_on":
-        return played_on(table, action)
-    return resigned(table, action.seat, table.noted(action))
+        return hand_to_bot(table, action)
+    return record_resignation(table, action.seat, table.with_note(action))
 
 
 def resigning(table: BaseTable, seat: int) -> str:
@@ -53,51 +53,51 @@ def resigning(table: BaseTable, seat: int) -> str:
     since the partner has."""
     team = table.team(seat)
     if len(team) > 1:
-        asking = offered(table, team) - {seat}
+        asking = find_resigned(table, team) - {seat}
         decided = asking.union(one_device(table, seat, team)) >= team & {*table.people, seat}
         return "partner" if not decided else "agree" if asking else "ends"
     sides = len(table.seats) - sum(len(team) - 1 for team in table.teams)
     return "plays_on" if sides > 2 and any(number != seat for number in table.still_playing) else "ends"
 
 
-def resigned(table: T, seat: int, notes: tuple[Note, ...]) -> T:
+def record_resignation(table: T, seat: int, notes: tuple[Note, ...]) -> T:
     told = (Event("resign", seat, {}), Event("end-resigned", NOBODY, {}))
     return table.after(*told, ended=Ended("resigned", seat), notes=notes, requests=())
 
 
-def played_on(table: T, action: Action) -> T:
+def hand_to_bot(table: T, action: Action) -> T:
     """A bot has the seat for good; what was asked of its person is void."""
-    notes = table.noted(action, plays_on={"kind": "bot", "level": action.level})
-    seats = table.seated(action.seat, stand_in=action.level, resigned=True)
-    return table.after(Event("plays-on", action.seat, {}), seats=seats, notes=notes, requests=voided(table))
+    notes = table.with_note(action, plays_on={"kind": "bot", "level": action.level})
+    seats = table.change_seat(action.seat, stand_in=action.level, resigned=True)
+    return table.after(Event("plays-on", action.seat, {}), seats=seats, notes=notes, requests=drop_void_requests(table))
 
 
 def with_partner(table: T, seat: int) -> T:
     """The game ends once all people of the team have resigned."""
     team = table.team(seat)
-    before = offered(table, team)
+    before = find_resigned(table, team)
     if seat in before:
-        raise refused("table-resigned-already")
+        raise refuse("table-resigned-already")
     for each in one_device(table, seat, team - before):
         before |= {each}
-        table = replace(table, notes=table.noted(Action("resign", each), agreed=sorted(before)))
+        table = replace(table, notes=table.with_note(Action("resign", each), agreed=sorted(before)))
     if before >= team & set(table.people):
-        return resigned(table, seat, table.notes)
+        return record_resignation(table, seat, table.notes)
     return table.after(Event("resign-asked", seat, {}))
 
 
-def offered(table: BaseTable, team: frozenset[int]) -> frozenset[int]:
+def find_resigned(table: BaseTable, team: frozenset[int]) -> frozenset[int]:
     """The people of a team who have resigned, if their partner does; who of them moves again plays on."""
     if not table.notes:
         return frozenset()
     offers = [note for note in table.notes if note.entry["type"] == "resign" and "agreed" in note.entry]
-    standing = (note.entry["seat"] for note in offers if not decided_since(table, note.ply, team))
+    standing = (note.entry["seat"] for note in offers if not has_decided_since(table, note.ply, team))
     return team.intersection(standing) & set(table.people)
 
 
-def decided_since(table: BaseTable, ply: int, team: frozenset[int]) -> bool:
+def has_decided_since(table: BaseTable, ply: int, team: frozenset[int]) -> bool:
     """Has one of a team decided anything after a ply?"""
-    for made, turn in table.position.decided():
+    for made, turn in table.position.decisions():
         if made <= ply:
             return False
         if turn in team:
@@ -118,8 +118,8 @@ def forfeit(table: T, action: Action) -> T:
     """A bot cannot go on: the record says why, and whether it was late."""
     going_on(table)
     if not table.seats[action.seat].bot:
-        raise refused("table-no-bot", seat=action.seat)
-    notes = table.noted(action, why=action.why, late=action.late)
+        raise refuse("table-no-bot", seat=action.seat)
+    notes = table.with_note(action, why=action.why, late=action.late)
     told = (Event("forfeit", action.seat, {}), Event("end-forfeit", NOBODY, {}))
     return table.after(*told, ended=Ended("forfeit", action.seat), notes=notes, requests=())
 
@@ -132,26 +132,26 @@ def agree_end(table: T, action: Action) -> T:
     table = there(table, action.seat)
     agreed = table.agreed & set(table.people)
     if action.seat in agreed:
-        raise refused("table-agreed-already")
+        raise refuse("table-agreed-already")
     if len(table.people) < 2 and not alone_is_left(table):
-        raise refused("table-nobody-to-agree")
+        raise refuse("table-nobody-to-agree")
     for each in one_device(table, action.seat, set(table.people) - agreed):
         agreed |= {each}
-        table = replace(table, notes=table.noted(Action("agree_end", each), agreed=sorted(agreed)))
+        table = replace(table, notes=table.with_note(Action("agree_end", each), agreed=sorted(agreed)))
     told = Event("agree_end", action.seat, {})
     if not agreed.issuperset(table.people):
-        return table.after(told, requests=asked(table, "end", action, agreed))
+        return table.after(told, requests=add_request(table, "end", action, agreed))
     return table.after(told, Event("end-agreed", NOBODY, {}), ended=Ended("agreed"), requests=())
 
 
-def asked(table: BaseTable, kind: RequestKind, action: Action, agreed: frozenset[int]) -> tuple[Request, ...]:
+def add_request(table: BaseTable, kind: RequestKind, action: Action, agreed: frozenset[int]) -> tuple[Request, ...]:
     """The requests with one to which these people have agreed by now; whoever agreed first is the one who asks."""
     waiting = frozenset(table.people) - agreed
     known = table.request(kind) or Request(kind, action.seat, agreed, waiting, action.at)
     return table.with_request(known._replace(agreed=agreed, waiting=waiting))
 
 
-def voided(table: BaseTable) -> tuple[Request, ...]:
+def drop_void_requests(table: BaseTable) -> tuple[Request, ...]:
     """The requests once somebody plays no more: what was asked of that person is void."""
     return table.without("take_back", "abort")
 

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 
 from msgspec import Struct
 
-from adjoin.kernel.model.chance import committed, joint_seed
+from adjoin.kernel.model.chance import commitment_to, joint_seed
 from adjoin.kernel.records.claims import lot_seed
 
 PART = re.compile(r"[0-9a-f]{16,64}")
@@ -26,7 +26,7 @@ class Fairness(Struct, frozen=True):
     @property
     def commitment(self) -> str:
         """SHA-256 of the server's part."""
-        return committed(self.server)
+        return commitment_to(self.server)
 
     def seed(self, parts: Iterable[str]) -> str:
         """The seed that all parts make, those of the seats in their order."""
@@ -37,7 +37,7 @@ class Fairness(Struct, frozen=True):
         return lot_seed(self.server, parts, self.table)
 
 
-def given(parts: Iterable[str], seats: int) -> tuple[str, ...]:
+def parts_by_seat(parts: Iterable[str], seats: int) -> tuple[str, ...]:
     """What each seat gave, nothing where it gave none."""
     told = tuple(parts)
     return (*told, *("",) * (seats - len(told)))

@@ -8,7 +8,7 @@ from adjoin.kernel.json_types import JsonMapping, JsonObject
 from adjoin.kernel.model.move import SPECTATOR
 from adjoin.kernel.records.record import entries, full_record, record_so_far
 from adjoin.table.base import TakenBack
-from adjoin.table.colors import chosen
+from adjoin.table.colors import choose_colors
 from adjoin.table.series import tally
 from adjoin.table.spec import Seat, Series
 from adjoin.table.table import Table
@@ -25,7 +25,7 @@ def seat_entry(seat: Seat) -> JsonObject:
 
 def record(table: Table, version: str, viewer: int = SPECTATOR) -> JsonObject:
     """The full record of an ended game; of one that goes on, what the viewer may have. `version` is Adjoin's."""
-    seats = [seat_entry(seat) for seat in chosen(table.seats, table.position.game.header.colors)]
+    seats = [seat_entry(seat) for seat in choose_colors(table.seats, table.position.game.header.colors)]
     if not table.over:
         return record_so_far(table.position, seats, version, viewer)
     return full_record(table.position, seats, version, moves=moves(table), result=table.standing, more=besides(table))

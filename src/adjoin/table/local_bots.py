@@ -35,30 +35,30 @@ class Sittings:
 
     def seat(self, order: PrepareBot) -> None:
         try:
-            self.open[order.seat] = self.opened(order)
+            self.open[order.seat] = self.open_sitting(order)
         except Exception as reason:  # a bot is anybody's code: its fault is told, not ours
-            self.driver.failed(order, reason)
+            self.driver.take_failure(order, reason)
 
     def think(self, order: Think) -> None:
         try:
-            text = self.asked(self.counting(order) if order.simulations else self.open[order.seat], order)
+            text = self.ask(self.counting(order) if order.simulations else self.open[order.seat], order)
         except Exception as reason:
-            self.driver.failed(order, reason)
+            self.driver.take_failure(order, reason)
         else:
-            self.driver.answered(order, text)
+            self.driver.take_answer(order, text)
 
     def advise(self, order: Think) -> None:
         """Ask a bot that comes for this question alone."""
         try:
-            adviser = self.opened(order)
+            adviser = self.open_sitting(order)
             with closing(adviser):
-                text = self.asked(adviser, order)
+                text = self.ask(adviser, order)
         except Exception as reason:
-            self.driver.failed(order, reason)
+            self.driver.take_failure(order, reason)
         else:
-            self.driver.answered(order, text)
+            self.driver.take_answer(order, text)
 
-    def opened(self, order: PrepareBot | Think) -> Sitting:
+    def open_sitting(self, order: PrepareBot | Think) -> Sitting:
         game = self.driver.table.position.game
         bot = order.bot if isinstance(order, Think) else order.level
         return find_program(bot).open(game.definition, game.options, order.seat)
@@ -66,9 +66,9 @@ class Sittings:
     def counting(self, order: Think) -> Sitting:
         """A bot that answers as it would anywhere: by simulations, in the compiled search, which is waited for."""
         prepare(order.position.game, order.position.deal)
-        return self.opened(order)
+        return self.open_sitting(order)
 
-    def asked(self, sitting: Sitting, order: Think) -> str:
+    def ask(self, sitting: Sitting, order: Think) -> str:
         rng = Random(order.seed) if order.seed else self.rng(order.seat)
         return sitting.choose(order.position.view(order.seat), order.seconds, rng)
 

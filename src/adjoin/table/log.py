@@ -52,7 +52,7 @@ class Log:
         self.told = told
         self.played = with_plies(earlier)  # the last log before this one that has plies, or had them once
 
-    def moved(self, version: int, before: int, after: int) -> Log:
+    def with_plies(self, version: int, before: int, after: int) -> Log:
         """With the plies after one up to another, as one more version."""
         told = self.told
         if isinstance(told, Plies) and told.last + 1 == version:

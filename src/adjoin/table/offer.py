@@ -17,7 +17,7 @@ from adjoin.kernel.registry import find
 from adjoin.table.action import Action
 from adjoin.table.clock import pace
 from adjoin.table.pre_deal import Gathering
-from adjoin.table.seating import refused
+from adjoin.table.seating import refuse
 from adjoin.table.spec import Seat, Spec
 
 
@@ -64,47 +64,47 @@ class Offer(Struct, frozen=True, omit_defaults=True):
         """The seat of a person, or -1."""
         return next((number for number, seat in enumerate(self.seats) if person and seat.owner == person), -1)
 
-    def taken(self, person: str, name: str = "", part: str = "", color: str = "", seat: int = -1) -> Offer:
+    def take_seat(self, person: str, name: str = "", part: str = "", color: str = "", seat: int = -1) -> Offer:
         """The offer with one more person, in a seat of their choice or the first; refused where that is taken."""
         free = [number for number, one in enumerate(self.seats) if one.kind == "open"]
         if not free or (seat >= 0 and seat not in free):
-            raise refused("offer-taken")
+            raise refuse("offer-taken")
         if self.seat_of(person) >= 0:
-            raise refused("offer-yours")
+            raise refuse("offer-yours")
         if self.invited and person != self.invited:
-            raise refused("offer-invited")
+            raise refuse("offer-invited")
         chosen = seat if seat >= 0 else free[0]
-        after = self.gathered(Action("sit", chosen, name=name, owner=person, color=color))
-        return after.gathered(Action("part", chosen, part=part)) if part else after
+        after = self.apply(Action("sit", chosen, name=name, owner=person, color=color))
+        return after.apply(Action("part", chosen, part=part)) if part else after
 
     def fits(self, rating: int) -> bool:
         """May somebody sit down who is rated so? Of whom nothing is known (0) may."""
         return not rating or (self.low <= rating and (not self.high or rating <= self.high))
 
-    def refused_by(self, person: str) -> Offer:
+    def decline(self, person: str) -> Offer:
         """The offer after somebody who was invited said that they cannot play now."""
         if self.seat_of(person) >= 0 or self.spec.public or (self.invited and person != self.invited):
-            raise refused("offer-invited")
+            raise refuse("offer-invited")
         return replace(self, declined=self.declined + 1, version=self.version + 1)
 
-    def filled(self, person: str) -> Offer:
+    def fill_with_bots(self, person: str) -> Offer:
         """The offer with bots in all free seats, as everybody knew who sat down; somebody who sits there calls them."""
         if not self.fill or self.seat_of(person) < 0:
-            raise refused("offer-no-bots")
+            raise refuse("offer-no-bots")
         bot = Seat("bot", level=self.fill)
         seats = tuple(bot if seat.kind == "open" else seat for seat in self.seats)
         return self if self.full else replace(self, seats=seats, version=self.version + 1)
 
-    def left(self, person: str) -> Offer | None:
+    def leave(self, person: str) -> Offer | None:
         """The offer without a person; None if nobody is left to offer it. Once all are seated nobody leaves."""
         if self.full:
-            raise refused("offer-begins")
-        after = self.gathered(Action("leave", self.seat_of(person)))
+            raise refuse("offer-begins")
+        after = self.apply(Action("leave", self.seat_of(person)))
         while (seat := after.seat_of(person)) >= 0:
-            after = after.gathered(Action("leave", seat))
+            after = after.apply(Action("leave", seat))
         return after if after.people else None
 
-    def renamed(self, person: str, name: str) -> Offer:
+    def rename(self, person: str, name: str) -> Offer:
         """The offer with another name of a person; without one, and without their page, where that is hidden."""
         seats = tuple(replace(seat, name=name) if seat.owner == person else seat for seat in self.seats)
         pages = {who: page for who, page in self.pages.items() if name or who != person}
@@ -113,7 +113,7 @@ class Offer(Struct, frozen=True, omit_defaults=True):
             return self
         return replace(self, seats=seats, pages=pages, invited_name=invited, version=self.version + 1)
 
-    def inherited(self, person: str, heir: str) -> Offer:
+    def hand_over(self, person: str, heir: str) -> Offer:
         """The offer with somebody else in the seats of a person."""
         seats = tuple(replace(seat, owner=heir) if seat.owner == person else seat for seat in self.seats)
         ratings = {heir if who == person else who: rating for who, rating in self.ratings.items()}
@@ -123,7 +123,7 @@ class Offer(Struct, frozen=True, omit_defaults=True):
         known = {"ratings": ratings, "rated_games": games, "pages": pages}
         return replace(self, seats=seats, invited=invited, version=self.version + 1, **known)
 
-    def gathered(self, action: Action) -> Offer:
+    def apply(self, action: Action) -> Offer:
         after = Gathering(self.spec, self.seats, self.version, parts=self.parts).act(action)
         return replace(self, seats=after.seats, parts=after.parts, version=after.version)
 
@@ -132,11 +132,11 @@ def check_terms(offer: Offer) -> None:
     """Refuse what cannot be offered: a game for one, one with nobody there or no free seat, a rated one for bots."""
     kinds = [seat.kind for seat in offer.seats]
     if len(kinds) < 2:
-        raise refused("offer-alone")
+        raise refuse("offer-alone")
     if {"person", "open"} - set(kinds):
-        raise refused("offer-seats")
+        raise refuse("offer-seats")
     if offer.spec.rated and (offer.spec.clock is None or "bot" in kinds or offer.fill):
-        raise refused("offer-rated")
+        raise refuse("offer-rated")
 
 
 def unusual(game: str, options: JsonMapping) -> JsonObject:

@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from adjoin.kernel.model.move import SPECTATOR
 from adjoin.table.base import RequestKind
-from adjoin.table.clock_rules import exhausted
-from adjoin.table.endings import alone_is_left, offered
+from adjoin.table.clock_rules import is_exhausted
+from adjoin.table.endings import alone_is_left, find_resigned
 from adjoin.table.log import Line
 from adjoin.table.requests import asks, may_ask
 from adjoin.table.table import Table
@@ -44,7 +44,7 @@ def has_curtain(table: Table, owner: str) -> bool:
 
 def acting_seat(table: Table, owner: str, command: str) -> int:
     """The seat for which an owner's command is meant; SPECTATOR without a seat, or with one given up but for talk."""
-    seats = table.owned(owner) if command == "chat" else table.playing(owner)
+    seats = table.seats_of(owner) if command == "chat" else table.playing(owner)
     if not seats:
         return SPECTATOR
     if len(seats) == 1:
@@ -147,14 +147,14 @@ def may_agree(table: Table, seats: Seats, _: UndoWay | None) -> bool:
 
 def may_return(table: Table, seats: Seats, _: UndoWay | None) -> bool:
     away = [seat for seat in seats if table.seats[seat].away]
-    return bool(away) and any(not exhausted(table, seat) for seat in away)
+    return bool(away) and any(not is_exhausted(table, seat) for seat in away)
 
 
 def may_resign(table: Table, seats: Seats, _: UndoWay | None) -> bool:
     """Not while the partner is being asked."""
     if not table.notes:
         return bool(seats)
-    return any(seat not in offered(table, table.team(seat)) for seat in seats)
+    return any(seat not in find_resigned(table, table.team(seat)) for seat in seats)
 
 
 def may_pause(table: Table, seats: Seats, _: UndoWay | None) -> bool:

@@ -19,7 +19,7 @@ from adjoin.kernel.model.position import Position
 from adjoin.kernel.records.record import entries as written
 from adjoin.kernel.records.record import full_record
 from adjoin.kernel.records.replay import KEPT
-from adjoin.table.seating import refused
+from adjoin.table.seating import refuse
 
 LAID = "@"  # between a tile and its cell
 
@@ -61,76 +61,76 @@ class Course:
             made.append(mine)
         return made
 
-    def drawn(self, position: Position) -> int:
+    def draw(self, position: Position) -> int:
         """What chance brings: the next tile that its seat lays, or one that nobody does."""
         legal = position.legal_numbers
         seat = position.deal.move(position.state, legal[0]).seat
         mine, at = self.laid[seat], self.next[seat]
         self.next[seat] += 1
         if at < len(mine):
-            number = numbered(position, mine[at])
+            number = find_number(position, mine[at])
             if number in legal:
                 return number
-        return self.unwanted(position, legal)
+        return self.find_unwanted(position, legal)
 
-    def unwanted(self, position: Position, legal: Sequence[int]) -> int:
+    def find_unwanted(self, position: Position, legal: Sequence[int]) -> int:
         """One of these that no seat still lays, as far as there is one."""
         ahead = {tile for tiles, at in zip(self.laid, self.next, strict=True) for tile in tiles[at:]}
-        numbers = {numbered(position, tile) for tile in ahead}
+        numbers = {find_number(position, tile) for tile in ahead}
         return next((number for number in legal if number not in numbers), legal[0])
 
-    def returned(self, position: Position) -> int:
+    def put_back(self, position: Position) -> int:
         """A tile that is put back unseen: one its seat does not lay, or the last of those, to be drawn again."""
         seat, found = position.turn, position.legal_moves()
-        ahead = {numbered(position, tile) for tile in self.laid[seat]}
+        ahead = {find_number(position, tile) for tile in self.laid[seat]}
         spare = next((move.number for move in found if move.number not in ahead), -1)
         if spare >= 0:
             return spare
         self.next[seat] -= 1
-        return numbered(position, self.laid[seat][self.next[seat]])
+        return find_number(position, self.laid[seat][self.next[seat]])
 
 
-def numbered(position: Position, text: str) -> int:
+def find_number(position: Position, text: str) -> int:
     try:
         return position.number(text)
     except (NotationError, Refusal):
         return -1
 
 
-def entered_game(game: Game, seed: str, entered: Sequence[Entered], needs: Sequence[tuple[int, str]] = ()) -> Position:
+def enter_game(game: Game, seed: str, entered: Sequence[Entered], needs: Sequence[tuple[int, str]] = ()) -> Position:
     """The position after all entries; `needs` are tiles that seats are to hold there.
 
     The layout is the one of the seed: the table is set up as the device shows it.
     """
     course = Course(game.seats, entered, needs)
-    position = settled(course, game.begin(dealt(game, seed, course)))
+    position = settle_hidden(course, game.begin(deal_setup(game, seed, course)))
     for one in entered:
         if one.seat != position.turn:
-            raise refused("companion-turn", seat=one.seat + 1, turn=position.turn + 1)
+            raise refuse("companion-turn", seat=one.seat + 1, turn=position.turn + 1)
         after = play_so(position, one.text) if one.kept else position.play(one.text)
-        position = settled(course, after)
+        position = settle_hidden(course, after)
     return position
 
 
-def dealt(game: Game, seed: str, course: Course) -> JsonObject:
+def deal_setup(game: Game, seed: str, course: Course) -> JsonObject:
     usual = game.definition.setup(game.options, game.components, seed)
     hands = {part: course.hands(usual[part]) for part in game.header.own_setup}
     return game.definition.arranged(game.options, game.components, seed, hands) if hands else usual
 
 
-def settled(course: Course, position: Position) -> Position:
+def settle_hidden(course: Course, position: Position) -> Position:
     """Whatever nobody at the table sees has happened."""
-    while position.turn == CHANCE or hidden_choice(position):
-        find = course.drawn if position.turn == CHANCE else course.returned
+    while position.turn == CHANCE or is_hidden_choice(position):
+        find = course.draw if position.turn == CHANCE else course.put_back
         position = position.after(find(position))
     return position
 
 
-def hidden_choice(position: Position) -> bool:
+def is_hidden_choice(position: Position) -> bool:
     return not position.over and position.turn >= 0 and position.legal_moves()[0].secret
 
 
-def stopped(position: Position) -> list[JsonObject]:
+def stop_entries(position: Position) -> list[JsonObject]:
     """One seat after the other agrees to stop; somebody alone gives up."""
     seats = range(position.deal.seats)
     if len(seats) == 1:
@@ -146,6 +146,6 @@ def record_of(position: Position, entered: Sequence[Entered], names: Sequence[st
     seats: list[JsonMapping] = [{"kind": "person", "name": name} for name in names]
     result = position.outcome
     if result is None:
-        moves += stopped(position)
+        moves += stop_entries(position)
         result = position.score_if_ended()._replace(reason="agreed" if len(seats) > 1 else "resigned")
     return full_record(position, seats, version, moves=moves, result=result)

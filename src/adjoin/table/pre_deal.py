@@ -8,7 +8,7 @@ from adjoin.kernel.model.event import Event
 from adjoin.table.action import Action
 from adjoin.table.actions import sit
 from adjoin.table.fairness import is_part
-from adjoin.table.seating import Seating, person, refused
+from adjoin.table.seating import Seating, person, refuse
 from adjoin.table.spec import Seat
 
 
@@ -18,9 +18,9 @@ class Gathering(Seating, frozen=True):
     def act(self, action: Action) -> Gathering:
         """The gathering after an action; TableRefusal says why not."""
         if action.type not in HANDLERS:
-            raise refused("table-not-dealt")
+            raise refuse("table-not-dealt")
         if action.seat not in range(len(self.seats)):
-            raise refused("table-no-seat", seat=action.seat)
+            raise refuse("table-no-seat", seat=action.seat)
         return HANDLERS[action.type](self, action)
 
 
@@ -36,9 +36,9 @@ def give_part(gathering: Gathering, action: Action) -> Gathering:
     """Take a part of the seed, once: nobody may think again after seeing what the others gave."""
     person(gathering, action.seat)
     if gathering.spec.fairness is None or not is_part(action.part):
-        raise refused("table-part")
+        raise refuse("table-part")
     if gathering.parts[action.seat]:
-        raise refused("table-part-given")
+        raise refuse("table-part-given")
     return gathering.after(parts=with_part(gathering, action.seat, action.part))
 
 

@@ -26,7 +26,7 @@ def ghosts(presentation: Presentation, view: View, texts: Sequence[str]) -> Iter
             view = after(view, text)
 
 
-def planned(view: View, texts: Sequence[str]) -> View:
+def plan_view(view: View, texts: Sequence[str]) -> View:
     """The view with these placements made, as far as they can be, its seat to place again."""
     view = as_if_to_move(view)
     for text in texts:
@@ -39,16 +39,16 @@ def as_if_to_move(view: View) -> View:
     """The view with its seat to place, wherever the turn is."""
     if view.turn == view.seat:
         return view
-    return given_turn(view, view.world.state, view.ply)
+    return give_turn(view, view.world.state, view.ply)
 
 
 def after(view: View, text: str) -> View:
     """The view after a placement, its seat to place again. Nothing is drawn: a plan has the tiles in hand alone."""
     position = view.world.play(text)
-    return given_turn(view, position.state, position.ply)
+    return give_turn(view, position.state, position.ply)
 
 
-def given_turn(view: View, state: Any, ply: int) -> View:
+def give_turn(view: View, state: Any, ply: int) -> View:
     state = copied(state)
     view.deal.give_turn(state, view.seat)
     tried = View(view.game, view.deal, state, view.seat, view.seat, view.deal.phase(state), ply, view.make)

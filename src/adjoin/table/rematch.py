@@ -11,46 +11,46 @@ from typing import TypeVar
 from adjoin.kernel.model.event import Event
 from adjoin.table.action import Action
 from adjoin.table.base import BaseTable, RematchOffer
-from adjoin.table.fairness import given, is_part
-from adjoin.table.seating import person, refused
-from adjoin.table.series import agreed, goes_on
+from adjoin.table.fairness import is_part, parts_by_seat
+from adjoin.table.seating import person, refuse
+from adjoin.table.series import can_agree, goes_on
 
 T = TypeVar("T", bound=BaseTable)
 
 
-def ended(table: BaseTable) -> None:
+def check_ended(table: BaseTable) -> None:
     if not table.over:
-        raise refused("table-not-over")
+        raise refuse("table-not-over")
 
 
 def offer(table: T, action: Action) -> T:
     """An offer of another's is accepted by offering the same."""
     person(table, action.seat)
-    ended(table)
+    check_ended(table)
     if table.following:
         return table
     if table.offer is None:
-        return offered(table, action)
+        return offer_rematch(table, action)
     if action.seat in table.offer.waiting and action.series not in (None, table.offer.series):
-        raise refused("rematch-offered", seat=table.offer.seat)
+        raise refuse("rematch-offered", seat=table.offer.seat)
     return accept(table, action)
 
 
-def offered(table: T, action: Action) -> T:
+def offer_rematch(table: T, action: Action) -> T:
     if action.series is not None and goes_on(table):
-        raise refused("rematch-series")
-    if action.series is not None and not agreed(action.series, len(table.seats)):
-        raise refused("rematch-terms")
+        raise refuse("rematch-series")
+    if action.series is not None and not can_agree(action.series, len(table.seats)):
+        raise refuse("rematch-terms")
     people = frozenset(number for number, seat in enumerate(table.seats) if seat.kind == "person")
     waiting = people - table.same_owner(action.seat)
-    made = RematchOffer(action.seat, waiting, action.table, action.series, given((), len(table.seats)))
+    made = RematchOffer(action.seat, waiting, action.table, action.series, parts_by_seat((), len(table.seats)))
     made = with_part(made, action)
     return table.after(Event("rematch-offered", action.seat, {}), offer=made)
 
 
 def standing_offer(table: BaseTable) -> RematchOffer:
     if table.offer is None:
-        raise refused("rematch-none")
+        raise refuse("rematch-none")
     return table.offer
 
 
@@ -68,16 +68,16 @@ def accept(table: T, action: Action) -> T:
 def with_part(made: RematchOffer, action: Action) -> RematchOffer:
     """The offer with what somebody gives to the seed of the next match, if they do."""
     if action.part and not is_part(action.part):
-        raise refused("table-part")
+        raise refuse("table-part")
     parts = (*made.parts[: action.seat], action.part, *made.parts[action.seat + 1 :])
     return made._replace(parts=parts)
 
 
-def refuse(table: T, action: Action) -> T:
+def refuse_rematch(table: T, action: Action) -> T:
     """The offer is gone: not now, or whoever made it thought again."""
     person(table, action.seat)
     if table.following or (table.offer and table.offer.accepted):
-        raise refused("table-rematch-exists")
+        raise refuse("table-rematch-exists")
     own = action.seat in table.same_owner(standing_offer(table).seat)
     return table.after(Event("rematch-withdrawn" if own else "rematch-declined", action.seat, {}), offer=None)
 
@@ -85,9 +85,9 @@ def refuse(table: T, action: Action) -> T:
 def rematch(table: T, action: Action) -> T:
     """The next table is there. Tables that were saved before there were offers went on without one."""
     person(table, action.seat)
-    ended(table)
+    check_ended(table)
     if table.following:
-        raise refused("table-rematch-exists")
+        raise refuse("table-rematch-exists")
     if table.offer and (not table.offer.accepted or table.offer.table != action.table):
-        raise refused("rematch-waiting")
+        raise refuse("rematch-waiting")
     return table.after(Event("rematch", action.seat, {}), offer=None, following=action.table)

@@ -15,8 +15,8 @@ from msgspec.structs import replace
 from adjoin.kernel.model.event import Event
 from adjoin.table.action import NOBODY, Action
 from adjoin.table.base import BaseTable, Declined, Ended, Note, Request, RequestKind
-from adjoin.table.endings import asked, one_device, there
-from adjoin.table.seating import refused
+from adjoin.table.endings import add_request, one_device, there
+from adjoin.table.seating import refuse
 from adjoin.table.undo import undo_of
 
 T = TypeVar("T", bound=BaseTable)
@@ -26,14 +26,14 @@ ENTRIES = {"end": "agree_end", "abort": "abort"}
 MAKES: dict[str, RequestKind] = {"undo": "take_back", "pause": "pause", "agree_end": "end", "abort": "abort"}
 
 
-def asked_of(table: BaseTable, action: Action) -> Request:
+def find_request(table: BaseTable, action: Action) -> Request:
     """The request that waits for an answer of this seat; an action that names none answers a take-back."""
     for request in table.requests:
         if request.kind == (action.what or "take_back") and action.seat in request.waiting:
             return request
     if not action.what or action.what == "take_back":
-        raise refused("undo-not-asked", seat=action.seat)
-    raise refused("request-none")
+        raise refuse("undo-not-asked", seat=action.seat)
+    raise refuse("request-none")
 
 
 def asks(table: BaseTable, seat: int) -> Request | None:
@@ -62,12 +62,12 @@ def check_manners(table: BaseTable, action: Action) -> None:
     if table.over or (kind == "take_back" and not undo_of(table, action.seat).consent):
         return
     if not may_ask(table, action.seat, kind):
-        raise refused("request-open" if asks(table, action.seat) else "request-again")
+        raise refuse("request-open" if asks(table, action.seat) else "request-again")
 
 
 def decline(table: T, action: Action) -> T:
     """Say no to what another asks."""
-    request = asked_of(table, action)
+    request = find_request(table, action)
     event = "decline" if request.kind == "take_back" else f"{request.kind}-declined"
     return come_to_nothing(table, request, Event(event, action.seat, {}))
 
@@ -76,7 +76,7 @@ def withdraw(table: T, action: Action) -> T:
     """Take one's own request back."""
     request = asks(table, action.seat)
     if request is None or action.what not in ("", request.kind):
-        raise refused("request-none")
+        raise refuse("request-none")
     return come_to_nothing(table, request, Event(f"{request.kind}-withdrawn", action.seat, {}))
 
 
@@ -84,7 +84,7 @@ def lapse(table: T, action: Action) -> T:
     """Nobody has answered in time: `seat` has asked in vain."""
     request = next((one for one in table.requests if one.kind == action.what and one.seat == action.seat), None)
     if request is None:
-        raise refused("request-none")
+        raise refuse("request-none")
     return come_to_nothing(table, request, Event(f"{request.kind}-lapsed", action.seat, {}))
 
 
@@ -116,14 +116,14 @@ def abort(table: T, action: Action) -> T:
     """Call the game off: without a result, once every person has agreed, and before all of them have moved."""
     table = there(table, action.seat)
     if has_begun(table):
-        raise refused("table-begun")
+        raise refuse("table-begun")
     request = table.request("abort")
     agreed = (request.agreed if request else frozenset()) & set(table.people)
     if action.seat in agreed:
-        raise refused("table-agreed-already")
+        raise refuse("table-agreed-already")
     for each in one_device(table, action.seat, set(table.people) - agreed):
         agreed |= {each}
-        table = replace(table, notes=table.noted(Action("abort", each), agreed=sorted(agreed)))
+        table = replace(table, notes=table.with_note(Action("abort", each), agreed=sorted(agreed)))
     if not agreed.issuperset(table.people):
-        return table.after(Event("abort-asked", action.seat, {}), requests=asked(table, "abort", action, agreed))
+        return table.after(Event("abort-asked", action.seat, {}), requests=add_request(table, "abort", action, agreed))
     return table.after(Event("end-aborted", NOBODY, {}), ended=Ended("aborted"), requests=())

@@ -34,7 +34,7 @@ class Seating(Struct, frozen=True, dict=True):
         told = tuple(Line(version, self.ply, event) for event in events)
         return replace(self, told=Log(self.told, told), version=version, **changes)
 
-    def seated(self, seat: int, **changes: Any) -> tuple[Seat, ...]:
+    def change_seat(self, seat: int, **changes: Any) -> tuple[Seat, ...]:
         """The seats with one of them changed."""
         return (*self.seats[:seat], replace(self.seats[seat], **changes), *self.seats[seat + 1 :])
 
@@ -81,18 +81,18 @@ class Seating(Struct, frozen=True, dict=True):
         return len([seat for seat in self.seats if seat.kind != "bot"]) == 1
 
     @once
-    def given_up(self) -> bool:
+    def has_given_up(self) -> bool:
         """Does a bot play to the end for anybody?"""
         return any(seat.resigned for seat in self.seats)
 
-    def owned(self, owner: str) -> tuple[int, ...]:
+    def seats_of(self, owner: str) -> tuple[int, ...]:
         """The seats of one owner."""
         return self.by_owner.get(owner, ())
 
     def playing(self, owner: str) -> tuple[int, ...]:
         """The seats of one owner that were not given up; once it is over, all: nothing is hidden or asked any more."""
         owned = self.by_owner.get(owner, ())
-        if not self.given_up or self.over:
+        if not self.has_given_up or self.over:
             return owned
         return tuple([seat for seat in owned if not self.seats[seat].resigned])
 
@@ -103,19 +103,19 @@ class Seating(Struct, frozen=True, dict=True):
 
     def same_owner(self, seat: int) -> frozenset[int]:
         """The seats whose people share a device, the seat itself among them."""
-        return frozenset(self.owned(self.seats[seat].owner)) | {seat}
+        return frozenset(self.seats_of(self.seats[seat].owner)) | {seat}
 
 
 def going_on(table: Seating) -> None:
     if table.over:
-        raise refused("table-over")
+        raise refuse("table-over")
 
 
 def person(table: Seating, seat: int) -> None:
     """Refuse what only a person can do."""
     if table.seats[seat].kind != "person":
-        raise refused("table-no-person", seat=seat)
+        raise refuse("table-no-person", seat=seat)
 
 
-def refused(key: str, **args: object) -> TableRefusal:
+def refuse(key: str, **args: object) -> TableRefusal:
     return TableRefusal(key, package=PACKAGE, **args)

@@ -9,8 +9,8 @@ from msgspec.structs import replace
 
 from adjoin.kernel.model.outcome import team_of
 from adjoin.table.base import BaseTable
-from adjoin.table.colors import chosen
-from adjoin.table.seating import refused
+from adjoin.table.colors import choose_colors
+from adjoin.table.seating import refuse
 from adjoin.table.spec import Seat, Series
 
 MOST = 25  # matches of a series
@@ -24,7 +24,7 @@ class SeriesTally(NamedTuple):
     points: tuple[int, ...]
 
 
-def agreed(series: Series, players: int) -> bool:
+def can_agree(series: Series, players: int) -> bool:
     """May people agree on this? Whoever plays alone has nobody to beat, but can sum up points."""
     return 2 <= series.of <= MOST and (players > 1 or series.counts == "points")
 
@@ -42,10 +42,10 @@ def tally(table: BaseTable) -> SeriesTally:
 def with_match(table: BaseTable, wins: tuple[int, ...], points: tuple[int, ...], number: int) -> SeriesTally:
     """A victory that is shared is a victory for each; points of a game that somebody gave up are as `counted` says."""
     won = (seat in table.standing.winners for seat in range(len(wins)))
-    return SeriesTally(number, added(wins, won), added(points, counted(table)))
+    return SeriesTally(number, add_points(wins, won), add_points(points, count_points(table)))
 
 
-def counted(table: BaseTable) -> tuple[int, ...]:
+def count_points(table: BaseTable) -> tuple[int, ...]:
     """The points; whoever gave up has no more than the last of all: nobody gains by resigning while ahead."""
     outcome = table.standing
     out = frozenset[int]().union(*(team_of(outcome, seat) for seat in table.gave_up))
@@ -53,7 +53,7 @@ def counted(table: BaseTable) -> tuple[int, ...]:
     return tuple(least if seat in out else score for seat, score in enumerate(outcome.scores))
 
 
-def added(sums: tuple[int, ...], more: Iterable[int]) -> tuple[int, ...]:
+def add_points(sums: tuple[int, ...], more: Iterable[int]) -> tuple[int, ...]:
     return tuple(one + other for one, other in zip(sums, more, strict=True))
 
 
@@ -63,7 +63,7 @@ def leaders(series: Series, stands: SeriesTally) -> frozenset[int]:
     return frozenset(seat for seat, total in enumerate(sums) if total == max(sums))
 
 
-def decided(table: BaseTable) -> bool:
+def is_decided(table: BaseTable) -> bool:
     """Is the series over: all matches played, or so many won that nobody can catch up with one player or team?"""
     series, stands = table.spec.series, tally(table)
     if series is None or not series.of:
@@ -79,7 +79,7 @@ def decided(table: BaseTable) -> bool:
 def goes_on(table: BaseTable) -> bool:
     """Do people play a series that they agreed on, and which is not decided?"""
     series = table.spec.series
-    return series is not None and series.of > 0 and not decided(table)
+    return series is not None and series.of > 0 and not is_decided(table)
 
 
 # ------------------------------------------------------------------------------------------------ the next match
@@ -100,9 +100,9 @@ def rotation(table: BaseTable) -> tuple[int, ...]:
 def rematch_seats(table: BaseTable) -> tuple[Seat, ...]:
     """The seats of the next match: its players stay, everyone in another seat."""
     if not table.over:
-        raise refused("table-not-over")
-    seats = chosen(table.seats, table.position.game.header.colors)
-    return tuple(rested(seats[before]) for before in rotation(table))
+        raise refuse("table-not-over")
+    seats = choose_colors(table.seats, table.position.game.header.colors)
+    return tuple(rest_seat(seats[before]) for before in rotation(table))
 
 
 def rematch_parts(table: BaseTable) -> tuple[str, ...]:
@@ -111,7 +111,7 @@ def rematch_parts(table: BaseTable) -> tuple[str, ...]:
     return tuple(parts[before] for before in rotation(table)) if parts else ()
 
 
-def rested(seat: Seat) -> Seat:
+def rest_seat(seat: Seat) -> Seat:
     """The person comes back for the next match; a bot that failed does not."""
     return replace(seat, level=seat.bot if seat.kind == "bot" else "", stand_in="", resigned=False)
 
@@ -124,13 +124,13 @@ def following(table: BaseTable, name: str) -> Series:
     """
     series, wanted = table.spec.series, table.offer.series if table.offer else None
     if series is None:
-        return carried(table, wanted or Series(), name)
+        return carry_series(table, wanted or Series(), name)
     if goes_on(table) or not (series.of or wanted):
-        return carried(table, series, name)
+        return carry_series(table, series, name)
     return wanted or Series()
 
 
-def carried(table: BaseTable, series: Series, name: str) -> Series:
+def carry_series(table: BaseTable, series: Series, name: str) -> Series:
     """The next match of a series that stands as it does now, everybody's wins and points in their new seats."""
     stands, order = tally(table), rotation(table)
     wins, points = (tuple(sums[before] for before in order) for sums in (stands.wins, stands.points))

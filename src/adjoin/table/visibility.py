@@ -44,8 +44,8 @@ from adjoin.table.permissions import (
     viewer_of,
     way_back,
 )
-from adjoin.table.preview import ghosts, planned
-from adjoin.table.seating import refused
+from adjoin.table.preview import ghosts, plan_view
+from adjoin.table.seating import refuse
 from adjoin.table.series import SeriesTally, goes_on, tally
 from adjoin.table.spec import Clock, DayDeal, EventTable, Series
 from adjoin.table.table import Table
@@ -143,7 +143,7 @@ class Door:
         self.seated = seat != SPECTATOR  # does it look from a seat?
         self.secrets = table.position.game.header.secrets  # does this game keep anything from anybody?
 
-    def lifted_for(self, seat: int) -> Door:
+    def lift_for(self, seat: int) -> Door:
         """The Door of a shared device with its curtain up for this seat, or (SPECTATOR) down."""
         return door_for(self._table, self._owner, seat)
 
@@ -232,25 +232,25 @@ class Door:
         """A move as it may be written now; one of somebody else's that is to move is made up."""
         return self.sight.view.world.legal_moves()[0].text
 
-    def tried(self, presentation: Presentation, texts: list[str]) -> list[Ghost]:
+    def try_placements(self, presentation: Presentation, texts: list[str]) -> list[Ghost]:
         """What placements of its seat would do, one after the other."""
         return list(self.ghosts(presentation, texts))
 
     def ghosts(self, presentation: Presentation, texts: list[str]) -> Iterator[Ghost]:
         """What placements of its seat would do, each worked out when it is asked for."""
         if self.over:
-            raise refused("table-over")
+            raise refuse("table-over")
         return ghosts(presentation, self.sight.view, texts)
 
-    def offered(self, presentation: Presentation, texts: list[str]) -> Spots:
+    def offer_spots(self, presentation: Presentation, texts: list[str]) -> Spots:
         """Where its seat could place what as if it were its turn, these placements made as far as they can be."""
         if self.over:
-            raise refused("table-over")
-        return presentation.spots(planned(self.sight.view, texts))
+            raise refuse("table-over")
+        return presentation.spots(plan_view(self.sight.view, texts))
 
     def reason(self, text: str) -> AdjoinError:
         """Why a move of its seat, which the table refused, may not be: for all the seat knows."""
-        return self.sight.view.why_not(text) or refused("table-refused")
+        return self.sight.view.why_not(text) or refuse("table-refused")
 
     # -------------------------------------------------------------------------------- the table
 
@@ -435,7 +435,7 @@ class Door:
         ask = self._table.ask
         if ask is None:
             return 0
-        since = takewhile(lambda made: made[0] >= ask.ply, self._table.position.decided())
+        since = takewhile(lambda made: made[0] >= ask.ply, self._table.position.decisions())
         return sum(seat != CHANCE for _, seat in since)
 
     @property

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 from adjoin.errors import MissingExtra
 from adjoin.kernel.authoring.definition import Definition
-from adjoin.kernel.authoring.option import spelled
+from adjoin.kernel.authoring.option import spell_value
 from adjoin.kernel.model.game import Game
 from adjoin.kernel.model.position import Position
 
@@ -30,7 +30,7 @@ class Where(NamedTuple):
     ply: int | None = None
 
     def __str__(self) -> str:
-        told = [self.game, *(f"{name}={spelled(value)}" for name, value in self.options.items())]
+        told = [self.game, *(f"{name}={spell_value(value)}" for name, value in self.options.items())]
         told += [] if self.seed is None else [f'seed "{self.seed}"']
         told += [] if self.ply is None else [f"ply {self.ply}"]
         return ", ".join(told)

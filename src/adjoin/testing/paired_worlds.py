@@ -69,7 +69,7 @@ class World:
         return int(deal.ruleset.observed(deal.board, copied(self.position.state), number, self.viewer))
 
     def play(self, number: int) -> None:
-        self.table = self.table.moved_to(self.position.after(number))
+        self.table = self.table.with_position(self.position.after(number))
 
     # -------------------------------------------------------------------------------- what the viewer hears
 
@@ -112,7 +112,7 @@ class World:
     def messages(self) -> Iterator[Said]:
         """What a page is sent: everything, and what has changed since it last looked."""
         door, before = door_for(self.table, self.owner), self.shown
-        self.shown = self.renderer.shown(door, frozenset(), points=True)
+        self.shown = self.renderer.render(door, frozenset(), points=True)
         yield Said("message", read(self.renderer.whole(self.shown, door, None)))
         if before is not None:
             yield Said("message", read(self.renderer.change(before, self.shown, door, door.version - 1)))

@@ -21,7 +21,7 @@ from adjoin.kernel.authoring.tables import members
 from adjoin.kernel.model.position import Position
 from adjoin.live.encoding import encode
 from adjoin.phrase import LANGUAGES, Phrase, word
-from adjoin.scene.cells import unpacked
+from adjoin.scene.cells import unpack
 from adjoin.scene.model import Path, Text, Use
 from adjoin.scene.pictures import turns_of
 from adjoin.scene.presentation import recent_placements
@@ -183,7 +183,7 @@ def test_dead_cells_are_those_that_no_placement_can_cover() -> None:
         alive = state.free & deal.board.dim
         open_cells = {number for number, over in enumerate(deal.over) if not over & alive}
         taken = {deal.area.index(cell) for cells in deal.laid(state).values() for cell in cells}
-        assert {*members(unpacked(shown(position).dead))} == open_cells - taken
+        assert {*members(unpack(shown(position).dead))} == open_cells - taken
 
 
 def test_a_cell_under_some_legal_move_is_not_dead() -> None:
@@ -381,10 +381,10 @@ def test_cubes_stand_on_the_track() -> None:
     assert [track.field(area, 26, score) for score in (0, 20, 40, 60)] == corners
     assert track.field(area, 26, 85) == track.field(area, 26, 5)
     assert track.field(area, 26, -3) == corners[0]
-    middles = {track.shifted(area, 26, 33, along) for along in (-8.5, 8.5)}
+    middles = {track.shift_cube(area, 26, 33, along) for along in (-8.5, 8.5)}
     assert len({x for x, _ in middles}) == 1
     assert len(track.cubes(area, 26, (33, 33, -3))) == 4  # one each, and the number below 0
-    assert track.reached(area, 26, 7, 7, again=False) == []
+    assert track.draw_reach(area, 26, 7, 7, again=False) == []
 
 
 def test_a_corner_says_that_it_brings_another_turn() -> None:
@@ -392,7 +392,7 @@ def test_a_corner_says_that_it_brings_another_turn() -> None:
     area = Rectangle(12, 12)
     left, _, width, _ = track.frame_of(area, 26)
     for corner in (20, 40, 60):
-        told = [item for item in track.reached(area, 26, corner - 3, corner, again=True) if isinstance(item, Text)]
+        told = [item for item in track.draw_reach(area, 26, corner - 3, corner, again=True) if isinstance(item, Text)]
         assert [said(item.phrase) for item in told if item.phrase] == [f"{corner}, again"]
         assert all(left < item.x - 48 and item.x + 48 < left + width for item in told)
-        assert len(track.reached(area, 26, corner - 3, corner, again=False)) == 2
+        assert len(track.draw_reach(area, 26, corner - 3, corner, again=False)) == 2

@@ -62,11 +62,11 @@ def sent(table: Table, owner: str) -> bytes:
     door = door_for(table, owner)
     renderer = Renderer(door)
     tried = [f"{name}@{cell}r1" for name in ("R1", "R5", "R15", "B3", "B21") for cell in ("y25", "z26", "w23", "a1")]
-    ghosts = [door.tried(PRESENTATION, [text]) for text in tried] if door.seat != SPECTATOR else []
+    ghosts = [door.try_placements(PRESENTATION, [text]) for text in tried] if door.seat != SPECTATOR else []
     return b"\n".join(
         [
             renderer.welcome("table", door),
-            renderer.whole(renderer.shown(door, frozenset({"ada", "bo"})), door, None),
+            renderer.whole(renderer.render(door, frozenset({"ada", "bo"})), door, None),
             encode(ghosts),
             json.dumps(door.record("test")).encode(),
         ]

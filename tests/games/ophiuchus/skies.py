@@ -9,7 +9,7 @@ from typing import Any
 from adjoin.games.ophiuchus import GAME
 from adjoin.games.ophiuchus.components import loader, tables
 from adjoin.games.ophiuchus.rules import choices, grid, rules
-from adjoin.kernel.authoring.option import settled
+from adjoin.kernel.authoring.option import settle_options
 from adjoin.kernel.authoring.tables import Tables
 
 Cell = tuple[int, int]
@@ -33,7 +33,7 @@ def card(shape: str, stars: str, count: int, points: int = 3) -> dict[str, Any]:
 
 def begun(setup: dict[str, Any] | None = None, **options: Any) -> Tables:
     """A deal that has begun: start tile and hands are owed."""
-    made = tables.build(settled(GAME.header.options, options), setup or shipped())
+    made = tables.build(settle_options(GAME.header.options, options), setup or shipped())
     rules.begin(made.board, made.state)
     return made
 

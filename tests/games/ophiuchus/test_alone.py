@@ -27,10 +27,10 @@ def said(words: Phrase, language: str = "en") -> str:
     return word(words, language, "adjoin.games.ophiuchus")
 
 
-@pytest.mark.parametrize("name", bands.measured())
+@pytest.mark.parametrize("name", bands.read_measures())
 def test_the_bands_rise_with_the_levels(name: str) -> None:
     """Each set was measured for whole options, for every level, and a higher level never begins lower."""
-    entry = bands.measured()[name]
+    entry = bands.read_measures()[name]
     assert Game(GAME, entry["options"]).options == entry["options"]
     assert list(entry["from"]) == list(entry["quartiles"]) == ["novice", "casual", "skilled", "expert", "master"]
     assert all(lower <= higher for lower, higher in pairwise(entry["from"].values()))
@@ -40,7 +40,7 @@ def test_the_bands_rise_with_the_levels(name: str) -> None:
 
 def test_bands_are_known_for_every_option_alone() -> None:
     """As printed is the usual set; the bonus and a game played out have their own."""
-    starts = {name: entry["from"]["master"] for name, entry in bands.measured().items()}
+    starts = {name: entry["from"]["master"] for name, entry in bands.read_measures().items()}
     options: dict[str, dict[str, Any]] = {
         "usual": {},
         "bonus": {"thirteen": True},
@@ -63,7 +63,7 @@ def test_bands_are_known_for_every_option_alone() -> None:
 )
 def test_a_score_is_told_with_its_band(score: int, over: bool, text: str) -> None:
     """O14: the band, the next one, and while the game goes on how far it is; of equal bands the higher counts."""
-    assert said(bands.told(LADDER, score, over=over)) == text
+    assert said(bands.describe_band(LADDER, score, over=over)) == text
 
 
 def test_bands_hold_for_what_was_measured_alone(tmp_path: Path) -> None:

@@ -50,14 +50,14 @@ def test_a_run_too_long_shows_its_addends() -> None:
     """O6: this row would count 15: 6 + 4 + 5, on these cells."""
     made = sky_of(f"{SIX} ABCD", hands=["ABCDE/-"])
     assert objection(made, (10, 8), (10, 9)) == ("O6", "thirteen", ((8, 8), (9, 8), (10, 8)))
-    (run,) = reasons.overloaded(made.board, made.state, at(0, (10, 8), (10, 9)))
+    (run,) = reasons.overloaded_runs(made.board, made.state, at(0, (10, 8), (10, 9)))
     assert (run.cells, run.stars, run.total) == (((8, 8), (9, 8), (10, 8)), (6, 4, 5), 15)
 
 
 def test_several_runs_too_long() -> None:
     """O6: each is told for itself."""
     made = sky_of(f"{SIX} {SIX}", f"{SIX} {SIX}", hands=["AB/ABC"])
-    assert [run.stars for run in reasons.overloaded(made.board, made.state, at(0, (8, 10), (9, 10)))] == [
+    assert [run.stars for run in reasons.overloaded_runs(made.board, made.state, at(0, (8, 10), (9, 10)))] == [
         (6, 6, 2),
         (6, 6, 3),
     ]

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 import adjoin
-from adjoin.games.rhombus.drawing.panels import made_panel, panels
+from adjoin.games.rhombus.drawing.panels import make_panel, panels
 from adjoin.games.rhombus.text.deal import RhombusDeal
 from adjoin.testing.random_games import steps
 from games.dealing import deal_of
@@ -24,7 +24,7 @@ def test_a_panel_tells_the_score_of_now(rules: str) -> None:
             scores = view.score_if_ended().scores
             shown = panels(deal, view)
             assert [panel.score for panel in shown] == list(scores)
-            assert shown == [made_panel(deal, view.state, seat, scores[seat]) for seat in range(2)]
+            assert shown == [make_panel(deal, view.state, seat, scores[seat]) for seat in range(2)]
             if at.move and before:
                 changed += before[1 - at.move.seat] != scores[1 - at.move.seat]
             before = scores

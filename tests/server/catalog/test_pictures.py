@@ -11,7 +11,7 @@ import pytest
 import adjoin
 from adjoin.live.render import Renderer
 from adjoin.live.viewer import Viewer
-from adjoin.scene.cells import unpacked
+from adjoin.scene.cells import unpack
 from adjoin.scene.spots import by_piece
 from adjoin.table import Action, Seat, Table
 from adjoin.table.visibility import door_for
@@ -50,7 +50,7 @@ def shown(table: Table, viewers: list[Viewer]) -> list[Any]:
     onlooker = door_for(table, "")
     for viewer in viewers:
         viewer.show(table, frozenset(), onlooker)
-    return [json.loads(viewer.drawn()) for viewer in viewers]
+    return [json.loads(viewer.next_message()) for viewer in viewers]
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -80,7 +80,7 @@ def test_legal_placements_are_sent_as_sets(game: str) -> None:
         shown(table, viewers)
         for viewer in viewers:
             told = viewer.shown.own.legal if viewer.shown else {}
-            anchors = sum(unpacked(cells).bit_count() for _, _, cells in by_piece(told))
+            anchors = sum(unpack(cells).bit_count() for _, _, cells in by_piece(told))
             places = [text for text in viewer.door.sight.view.legal_texts() if "@" in text]
             assert anchors == len(places)
         if table.over:

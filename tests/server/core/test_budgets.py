@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from adjoin.live.metering import ASIDE, PAYER, charge_aside, metered
+from adjoin.live.metering import ASIDE, PAYER, charge_aside, meter
 from adjoin.live.redraw_queue import Scheduler
 from adjoin.server.core import budgets as module
 from adjoin.server.core.budgets import LONGEST, MOMENT, PARTS, Account, Budgets
@@ -132,7 +132,7 @@ async def test_every_step_is_charged_and_so_is_what_pools_do(budgets: Budgets) -
     async def no_time() -> None:
         assert PAYER.get() is ann
 
-    assert await metered(handler(), ann) == "done"
+    assert await meter(handler(), ann) == "done"
     await drawn.wait()
     ann.settle()
     spent = budgets.people.used("ann") / 10
@@ -152,7 +152,7 @@ async def test_errors_and_cancellations_pass_through(budgets: Budgets) -> None:
         raise LookupError
 
     with pytest.raises(LookupError):
-        await metered(fail(), ann)
+        await meter(fail(), ann)
     ended = asyncio.Event()
 
     async def wait() -> None:
@@ -161,7 +161,7 @@ async def test_errors_and_cancellations_pass_through(budgets: Budgets) -> None:
         finally:
             ended.set()
 
-    task = asyncio.get_running_loop().create_task(metered(wait(), ann))
+    task = asyncio.get_running_loop().create_task(meter(wait(), ann))
     await asyncio.gather(*(asyncio.create_task(nothing()) for _ in range(3)))
     task.cancel()
     with pytest.raises(asyncio.CancelledError):

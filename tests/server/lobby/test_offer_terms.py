@@ -31,20 +31,20 @@ def test_an_offer_for_one_person() -> None:
     """Nobody else sits down or answers; whoever is somebody else now still may."""
     offer = replace(OFFER, invited="ben", invited_name="Ben", spec=replace(OFFER.spec, public=False))
     with pytest.raises(TableRefusal, match="somebody else"):
-        offer.taken("cleo")
+        offer.take_seat("cleo")
     with pytest.raises(TableRefusal, match="somebody else"):
-        offer.refused_by("cleo")
+        offer.decline("cleo")
     with pytest.raises(TableRefusal, match="somebody else"):
-        offer.refused_by("ann")
-    assert offer.refused_by("ben").declined == 1
-    assert offer.inherited("ben", "heir").taken("heir").full
-    assert offer.taken("ben").full
+        offer.decline("ann")
+    assert offer.decline("ben").declined == 1
+    assert offer.hand_over("ben", "heir").take_seat("heir").full
+    assert offer.take_seat("ben").full
 
 
 def test_a_public_offer_is_not_declined() -> None:
     """Whoever does not want it looks at another one."""
     with pytest.raises(TableRefusal):
-        replace(OFFER, spec=replace(OFFER.spec, public=True)).refused_by("ben")
+        replace(OFFER, spec=replace(OFFER.spec, public=True)).decline("ben")
 
 
 def test_an_offer_as_it_was_kept_before() -> None:

@@ -71,7 +71,7 @@ class Reader:
     def read(self) -> dict[str, Any]:
         """One message, taken in as the browser does."""
         self.viewer.show(self.place.table, self.place.online, door_for(self.place.table, ""))
-        text = self.viewer.drawn()
+        text = self.viewer.next_message()
         assert len(gzip.compress(text)) < WIDEST
         message = json.loads(text)
         self.shown = self.page.take(message)
@@ -137,7 +137,7 @@ def disturb(rng: Random, place: Place, readers: list[Reader]) -> None:
         reader.viewer.look_at_points(shown=not reader.viewer.points)
     if rng.random() < 0.5:
         for each in readers:
-            mine = place.table.turn in place.table.owned(each.owner)
+            mine = place.table.turn in place.table.seats_of(each.owner)
             each.viewer.lifted = place.table.turn if mine and rng.random() < 0.7 else -1
 
 
@@ -233,7 +233,7 @@ def test_onlookers_are_sent_the_very_same_bytes(game: str) -> None:
         onlooker = door_for(place.table, "")
         for reader in readers:
             reader.viewer.show(place.table, place.online, onlooker)
-        told = [reader.viewer.drawn() for reader in readers]
+        told = [reader.viewer.next_message() for reader in readers]
         assert told[0] == told[1]
         assert told[1] is told[2]
 
@@ -265,9 +265,9 @@ def test_a_move_is_told_in_a_few_kilobytes() -> None:
     while not place.table.over:
         place.table = acted(rng, place.table)
         reader.viewer.show(place.table, place.online, door_for(place.table, ""))
-        told.append(len(reader.viewer.drawn()))
+        told.append(len(reader.viewer.next_message()))
     reader.viewer.start_again()
-    assert sum(told[1:]) / len(told) < len(reader.viewer.drawn()) / 5
+    assert sum(told[1:]) / len(told) < len(reader.viewer.next_message()) / 5
 
 
 @pytest.mark.parametrize(("game", "seed"), CASES)
@@ -275,13 +275,13 @@ def test_a_change_depends_on_values_alone(game: str, seed: int) -> None:
     """Which objects are the same depends on what was forgotten meanwhile, and so on secrets: it tells nothing."""
     place, rng = Place(game, seed), Random(seed)
     viewer = place.entered("a")
-    viewer.drawn()
+    viewer.next_message()
     for _ in range(12):
         before, position = viewer.shown, place.table.position
         text = position.deal.move(position.state, rng.choice(position.legal_numbers)).text
         place.table = place.table.act(Action("move", place.table.turn, text=text))
         viewer.show(place.table, place.online, door_for(place.table, ""))
-        viewer.drawn()
+        viewer.next_message()
         assert before
         assert viewer.shown
         for one, other in ((before.public, viewer.shown.public), (before.own, viewer.shown.own)):

@@ -41,7 +41,7 @@ def looked_at(spec: Spec, actions: list[Action]) -> Viewer:
     onlooker = door_for(table, "")
     viewer = Viewer("", table, Renderer(onlooker), Nowhere(), 4, lambda: None)
     viewer.show(table, frozenset(), onlooker)
-    viewer.drawn()
+    viewer.next_message()
     return viewer
 
 

@@ -327,7 +327,7 @@ async def test_others_have_their_turn_between_the_placements_of_a_plan(hub: Hub)
     counting.cancel()
     assert [ghost.text for ghost in told.ghosts] == texts
     assert rounds >= len(texts)
-    assert told.legal == room.door("a").offered(room.renderer.presentation, texts)
+    assert told.legal == room.door("a").offer_spots(room.renderer.presentation, texts)
 
 
 def account_of(person: str) -> Account:

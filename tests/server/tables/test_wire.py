@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from adjoin.live.encoding import described, encode
+from adjoin.live.encoding import describe_types, encode
 from adjoin.live.protocol import ToClient
 from adjoin.phrase import Phrase
 from adjoin.scene.model import Fact
@@ -27,7 +27,7 @@ def test_what_has_no_form_is_not_sent() -> None:
 
 def test_every_reference_is_described() -> None:
     """Whatever a message is made of stands in the description under its name."""
-    _, parts = described([ToClient], "#/{name}")
+    _, parts = describe_types([ToClient], "#/{name}")
     text = json.dumps(parts)
     assert {name for name in parts if f'"#/{name}"' in text} >= {"Phrase", "Scene", "SeatInfo"}
     assert set(parts["Phrase"]["properties"]) == {"key", "args"}

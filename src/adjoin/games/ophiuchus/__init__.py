@@ -7,7 +7,7 @@ from typing import Any
 
 from adjoin.games.ophiuchus.components import CATALOGUE
 from adjoin.games.ophiuchus.components.loader import FORM, parts_of_file, read_components
-from adjoin.games.ophiuchus.components.setup import arranged, check_components, check_setup, make_setup, opening_draws
+from adjoin.games.ophiuchus.components.setup import arrange, check_components, check_setup, make_setup, opening_draws
 from adjoin.games.ophiuchus.text.deal import OphiuchusDeal
 from adjoin.kernel.authoring.box_form import BoxForm
 from adjoin.kernel.authoring.deal import Deal
@@ -52,7 +52,7 @@ class Ophiuchus(Definition):
     parts = staticmethod(parts_of_file)
 
     setup = staticmethod(make_setup)
-    arranged = staticmethod(arranged)
+    arranged = staticmethod(arrange)
     check_setup = staticmethod(check_setup)
     check_components = staticmethod(check_components)
     deal = OphiuchusDeal

@@ -17,7 +17,7 @@ from adjoin.kernel.json_types import JsonMapping, JsonObject
 
 def read(path: Path, parts: Callable[[JsonMapping], JsonObject]) -> JsonObject:
     """A components file: its name, and the parts that a game takes out of it; ComponentsError names the file."""
-    return read_content(parsed(path), parts, str(path))
+    return read_content(read_toml(path), parts, str(path))
 
 
 def read_content(data: JsonMapping, parts: Callable[[JsonMapping], JsonObject], where: str) -> JsonObject:
@@ -28,7 +28,7 @@ def read_content(data: JsonMapping, parts: Callable[[JsonMapping], JsonObject], 
         return {"name": data["name"], **parts(data)}
 
 
-def parsed(path: Path) -> JsonObject:
+def read_toml(path: Path) -> JsonObject:
     """What a TOML file says; ComponentsError names the file if it cannot be read or is none."""
     try:
         return cast("JsonObject", pickle.loads(told_by(path.read_text("utf-8"))))
@@ -54,6 +54,6 @@ def located(path: str, kind: type[AdjoinError] = ComponentsError) -> Iterator[No
         raise kind(told.key, package=told.package, path=path, **told.args) from None
 
 
-def repeated(names: Iterable[str]) -> list[str]:
+def find_repeats(names: Iterable[str]) -> list[str]:
     """The names that stand more than once."""
     return [name for name, times in Counter(names).items() if times > 1]

@@ -16,7 +16,7 @@ from adjoin.kernel.authoring.lattice import Lattice, names_of
 from adjoin.kernel.authoring.rules import B, Rules, RuleSet, S
 from adjoin.kernel.authoring.tables import Tables, copied
 from adjoin.kernel.json_types import JsonMapping, JsonObject
-from adjoin.kernel.learning.factors import Factors, Grids, put_together, sizes, taken_apart
+from adjoin.kernel.learning.factors import Factors, Grids, put_together, sizes, split_action
 from adjoin.kernel.model.event import Event
 from adjoin.kernel.model.move import DRAW, OVER, Move
 from adjoin.kernel.model.outcome import Criterion, Outcome, Part, ranking
@@ -25,7 +25,7 @@ from adjoin.kernel.values import once
 from adjoin.phrase import Phrase
 
 
-def emptied(value: int | list[int]) -> int | list[int]:
+def clear_value(value: int | list[int]) -> int | list[int]:
     """Nothing where this was; a row of nothing is the same one."""
     return 0 if not isinstance(value, list) else [0] * len(value) if any(value) else value
 
@@ -61,7 +61,7 @@ class Deal(ABC, Generic[B, S]):
     def blank(self) -> dict[str, Any]:
         """The fields of a state of which nobody is told, with nothing in them; nobody changes what they hold."""
         untold = [(name, value) for name, value in vars(self.tables.state).items() if name not in self.ruleset.known]
-        return {name: emptied(value) for name, value in untold}
+        return {name: clear_value(value) for name, value in untold}
 
     @once
     def rows(self) -> tuple[str, ...]:
@@ -99,7 +99,7 @@ class Deal(ABC, Generic[B, S]):
 
     def factored(self, number: int) -> Factors:
         """The parts of an action; ValueError if there is none of this number."""
-        return taken_apart(self.actions, self.grids, number)
+        return split_action(self.actions, self.grids, number)
 
     def combined(self, parts: Factors) -> int:
         """The number of an action from its parts; ValueError if there is none."""

@@ -17,7 +17,7 @@ class Memory:
         self.most = most
         self.found: dict[Hashable, Any] = {}
 
-    def kept(self, key: Hashable, find: Callable[[], T]) -> T:
+    def recall(self, key: Hashable, find: Callable[[], T]) -> T:
         """What was found before, or what is found now."""
         if key in self.found:
             known: T = self.found[key]

@@ -14,7 +14,7 @@ from typing import Any, ClassVar, NamedTuple
 from adjoin.errors import ComponentsError, RecordError
 from adjoin.kernel.authoring.box_form import BoxForm
 from adjoin.kernel.authoring.deal import Deal
-from adjoin.kernel.authoring.option import Option, spelled
+from adjoin.kernel.authoring.option import Option, spell_value
 from adjoin.kernel.authoring.sheet import Sheet
 from adjoin.kernel.difference import difference
 from adjoin.kernel.json_types import JsonMapping, JsonObject
@@ -43,7 +43,7 @@ class Header(NamedTuple):
 
     def paragraph(self, option: str, choice: Any) -> str:
         """What the rules say about an option that was chosen so; empty if they say nothing."""
-        return self.paragraphs.get(f"{option}={spelled(choice)}") or self.paragraphs.get(option, "")
+        return self.paragraphs.get(f"{option}={spell_value(choice)}") or self.paragraphs.get(option, "")
 
 
 class Definition(ABC):

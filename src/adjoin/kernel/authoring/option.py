@@ -45,35 +45,35 @@ class Option(NamedTuple):
     since: int = 1  # the first rules version that has it
     before: Value = None  # what was meant until then; None: the default
 
-    def checked(self, value: Value, chosen: Chosen) -> Value:
+    def check(self, value: Value, chosen: Chosen) -> Value:
         """The value, if it may be chosen; text is read as the command line writes it."""
         if self.many:
-            return self.checked_list(value, chosen)
+            return self.check_list(value, chosen)
         value = plain(value)
         for choice in self.choices(chosen):
             if value == choice and type(value) is type(choice):
                 return choice
-            if isinstance(value, str) and value == spelled(choice):
+            if isinstance(value, str) and value == spell_value(choice):
                 return choice
         raise OptionError(
-            "error-option-value", option=self.name, value=spelled(value), choices=self.spelled_choices(chosen)
+            "error-option-value", option=self.name, value=spell_value(value), choices=self.spell_choices(chosen)
         )
 
-    def checked_list(self, value: Value, chosen: Chosen) -> list[Value]:
+    def check_list(self, value: Value, chosen: Chosen) -> list[Value]:
         assert self.many
         low, high = self.many(chosen)
         items = [item for item in value.split(",") if item] if isinstance(value, str) else value
         single = self._replace(many=None)
         if isinstance(items, list | tuple):
-            picked = [single.checked(item, chosen) for item in items]
-            if low <= len(picked) <= high and len({spelled(item) for item in picked}) == len(picked):
+            picked = [single.check(item, chosen) for item in items]
+            if low <= len(picked) <= high and len({spell_value(item) for item in picked}) == len(picked):
                 return picked
-        choices = self.spelled_choices(chosen)
+        choices = self.spell_choices(chosen)
         if low == high:
             raise OptionError("error-option-exact", option=self.name, count=low, choices=choices)
         raise OptionError("error-option-list", option=self.name, low=low, high=high, choices=choices)
 
-    def spelled_choices(self, chosen: Chosen) -> str:
+    def spell_choices(self, chosen: Chosen) -> str:
         return in_short(self.choices(chosen))
 
 
@@ -84,16 +84,16 @@ def plain(value: Value) -> Value:
 
 def in_short(values: Sequence[Value]) -> str:
     """Choices for a reader; of a long row the ends."""
-    texts = [spelled(value) for value in values]
+    texts = [spell_value(value) for value in values]
     return ", ".join(texts) if len(texts) <= 8 else f"{texts[0]}, {texts[1]}, ..., {texts[-1]}"
 
 
-def spelled(value: Value) -> str:
+def spell_value(value: Value) -> str:
     """A value as the command line writes it."""
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, list | tuple):
-        return ",".join(spelled(item) for item in value)
+        return ",".join(spell_value(item) for item in value)
     return str(value)
 
 
@@ -122,7 +122,7 @@ def depending(
     return Option(name, choices, partial(first_of, choices), applies)
 
 
-def settled(options: Sequence[Option], given: Chosen, version: int | None = None) -> JsonObject:
+def settle_options(options: Sequence[Option], given: Chosen, version: int | None = None) -> JsonObject:
     """Every option that applies, with its chosen or default value, in the game's order.
 
     For a game by an older version of the rules, what is younger than that has the value that was meant then.
@@ -138,20 +138,20 @@ def settled(options: Sequence[Option], given: Chosen, version: int | None = None
                 raise OptionError("error-option-not-here", option=option.name)
             continue
         value = given.get(option.name) if option.name in known else option.before
-        chosen[option.name] = option.default(chosen) if value is None else checked(option, value, chosen, options)
+        chosen[option.name] = option.default(chosen) if value is None else check_option(option, value, chosen, options)
     return chosen
 
 
-def checked(option: Option, value: Value, chosen: Chosen, options: Sequence[Option]) -> Value:
+def check_option(option: Option, value: Value, chosen: Chosen, options: Sequence[Option]) -> Value:
     """The value, if it may be chosen; where other options rule it out, OptionError names them."""
     try:
-        return option.checked(value, chosen)
+        return option.check(value, chosen)
     except OptionError as fault:
-        others = [f"{name}={spelled(chosen[name])}" for name in ruling_out(option, value, chosen, options)]
+        others = [f"{name}={spell_value(chosen[name])}" for name in ruling_out(option, value, chosen, options)]
         if not others:
             raise
-        choices = option.spelled_choices(chosen)
-        told = {"option": option.name, "value": spelled(plain(value)), "others": ", ".join(others)}
+        choices = option.spell_choices(chosen)
+        told = {"option": option.name, "value": spell_value(plain(value)), "others": ", ".join(others)}
         raise OptionError("error-option-with", **told, choices=choices) from fault
 
 
@@ -161,6 +161,6 @@ def ruling_out(option: Option, value: Value, chosen: Chosen, options: Sequence[O
         if option.many or other.many or other.name not in chosen:
             continue
         for instead in other.choices(chosen):
-            if spelled(plain(value)) in map(spelled, option.choices({**chosen, other.name: instead})):
+            if spell_value(plain(value)) in map(spell_value, option.choices({**chosen, other.name: instead})):
                 yield other.name
                 break

@@ -34,7 +34,7 @@ def copied(state: T) -> T:
     return twin
 
 
-def copied_in(state: T, rows: tuple[str, ...]) -> T:
+def copy_rows(state: T, rows: tuple[str, ...]) -> T:
     """A state in which these rows can be changed; nobody may change the others, which are those of the first."""
     twin = object.__new__(type(state))
     twin.__dict__ = {**state.__dict__, **{name: state.__dict__[name][:] for name in rows}}

@@ -32,7 +32,7 @@ class Parted(Protocol):
     def factored(self, number: int) -> Factors: ...
 
 
-def narrowed(deal: Parted, legal: Iterable[int], chosen: Factors) -> Masks:
+def narrow_parts(deal: Parted, legal: Iterable[int], chosen: Factors) -> Masks:
     """The parts of the legal actions that have those which are chosen; a part of -1 is not chosen yet."""
     made = [bytearray(size) for size in deal.factors]
     for parts in map(deal.factored, legal):
@@ -45,7 +45,7 @@ def narrowed(deal: Parted, legal: Iterable[int], chosen: Factors) -> Masks:
 Grids = Mapping[str, tuple[int, int]]  # per kind of action: how many turns and cells its numbers run over
 
 
-def taken_apart(actions: Mapping[str, range], grids: Grids, number: int) -> Factors:
+def split_action(actions: Mapping[str, range], grids: Grids, number: int) -> Factors:
     """An action whose numbers run over cells, turns and tiles, the cells fastest; ValueError if there is none."""
     for i, (kind, numbers) in enumerate(actions.items()):
         if number in numbers:

@@ -95,12 +95,14 @@ def fields(deal: Deal) -> tuple[Field, ...]:
     """What is observed of a deal's board and of its states, in this order."""
     board, state = deal.tables.board, deal.tables.state
     told = [name for name in deal.ruleset.known if name != "turn"]
-    found = [*(observed(deal, board, name, True) for name in deal.varying)]
-    found += [observed(deal, state, name, False) for name in told if type(state).__annotations__[name] not in UNSEEN]
+    found = [*(observe_field(deal, board, name, True) for name in deal.varying)]
+    found += [
+        observe_field(deal, state, name, False) for name in told if type(state).__annotations__[name] not in UNSEEN
+    ]
     return tuple(found)
 
 
-def observed(deal: Deal, owner: Any, name: str, board: bool) -> Field:
+def observe_field(deal: Deal, owner: Any, name: str, board: bool) -> Field:
     declared, value = type(owner).__annotations__[name], getattr(owner, name)
     rows = len(value) if isinstance(value, list) else 1
     if declared == "Places":

@@ -16,8 +16,8 @@ from adjoin.kernel.authoring.tables import copied
 from adjoin.kernel.json_types import JsonMapping, JsonObject
 from adjoin.kernel.model.chance import Told, draw
 from adjoin.kernel.model.game import Game
-from adjoin.kernel.model.position import Position, unplayed
-from adjoin.kernel.values import uncached
+from adjoin.kernel.model.position import Position, unplayed_position
+from adjoin.kernel.values import uncached_attributes
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -86,7 +86,7 @@ class Dealing:
         return hash((self.game, self.drawn))
 
     def __getstate__(self) -> JsonObject:
-        return uncached(self)
+        return uncached_attributes(self)
 
     def __repr__(self) -> str:
         return f"<Dealing of {self.game.header.name}, {len(self.drawn)} drawn, due {self.due}>"
@@ -146,4 +146,4 @@ def undealt(game: Game, seed: str | None = None) -> Position:
     deal, setup = dealt.deal, dict(dealt.setup or {})
     state = copied(deal.tables.state)
     deal.rules.begin(deal.board, state)
-    return unplayed(game, deal, state, -len(game.definition.opening_draws(deal, setup)))
+    return unplayed_position(game, deal, state, -len(game.definition.opening_draws(deal, setup)))

@@ -36,7 +36,7 @@ class Game(Variant):
             variant.definition, variant.recorded_options, variant.components_path, variant.rules_version, variant.box
         )
 
-    def named(self, components: str) -> Game:
+    def with_components(self, components: str) -> Game:
         """This game with parts that only their name is known of: a record's or a saved table's setup has the rest."""
         self.__dict__["components"] = {"name": components}
         return self

@@ -139,11 +139,11 @@ class Outcome(NamedTuple):
 
 def ranking(ahead: Sequence[int]) -> tuple[tuple[int, ...], ...]:
     """The ranking from how many seats stand before each."""
-    return ranked(tuple(ahead))
+    return rank_seats(tuple(ahead))
 
 
 @lru_cache(maxsize=256)
-def ranked(ahead: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
+def rank_seats(ahead: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
     return tuple(tuple(seat for seat, n in enumerate(ahead) if n == place) for place in sorted(set(ahead)))
 
 
@@ -168,7 +168,7 @@ def returns(outcome: Outcome) -> list[float]:
 def after_giving_up(outcome: Outcome, gave_up: Sequence[int]) -> Outcome:
     """An outcome in which those who gave up, with their teams, rank behind all others; the first to give up is last."""
     for seat in reversed(gave_up):
-        outcome = ranked_last(outcome, seat)
+        outcome = rank_last(outcome, seat)
     return outcome._replace(gave_up=tuple(gave_up))
 
 
@@ -177,7 +177,7 @@ def without_winner(outcome: Outcome) -> Outcome:
     return outcome._replace(ranking=(tuple(range(len(outcome.scores))),), criteria=())
 
 
-def ranked_last(outcome: Outcome, seat: int) -> Outcome:
+def rank_last(outcome: Outcome, seat: int) -> Outcome:
     """An outcome in which one seat (and its team) ranks behind all others."""
     last = team_of(outcome, seat)
     places = [tuple(other for other in place if other not in last) for place in outcome.ranking]

@@ -55,7 +55,7 @@ class Past(Generic[P]):
             {**self.states, **states} if states else self.states,
         )
 
-    def decided(self) -> Iterator[tuple[int, int]]:
+    def decisions(self) -> Iterator[tuple[int, int]]:
         """(ply, who decided it) of every ply and of the one after them, the last first; CHANCE for a draw."""
         ply = self.first.ply + len(self.turns)
         for back, turn in enumerate(reversed(self.turns)):

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Generic, SupportsIndex
 from adjoin.errors import NotationError, Refusal, WrongUse
 from adjoin.kernel.authoring.deal import Deal
 from adjoin.kernel.authoring.rules import B, S
-from adjoin.kernel.authoring.tables import copied, copied_in
+from adjoin.kernel.authoring.tables import copied, copy_rows
 from adjoin.kernel.json_types import JsonMapping
 from adjoin.kernel.model.chance import OWN_DRAWS, draw, own_draw
 from adjoin.kernel.model.event import Event, seal
@@ -24,7 +24,7 @@ from adjoin.kernel.model.outcome import Outcome
 from adjoin.kernel.model.past import Past
 from adjoin.kernel.model.placements import Placements
 from adjoin.kernel.model.variant import Variant
-from adjoin.kernel.model.view import Played, View, fields, known, pictured, shown
+from adjoin.kernel.model.view import Played, View, fields, known_state, view_svg, view_text
 from adjoin.kernel.values import once, stands
 
 if TYPE_CHECKING:
@@ -105,18 +105,18 @@ class Position(Generic[B, S]):
     def __reduce__(self) -> tuple[object, ...]:
         first, *later = self.line()
         kept = (first.game, first.deal, first.state, first.seed, first.setup, first.ply)
-        return restored, (*kept, [at.played for at in later])
+        return restore_position, (*kept, [at.played for at in later])
 
     def __repr__(self) -> str:
         return f"<Position of {self.game.header.name}, ply {self.ply}, turn {self.turn}>"
 
     def __str__(self) -> str:
         """The board in characters, nothing hidden."""
-        return shown(self.everything(), self.recent())
+        return view_text(self.everything(), self.recent())
 
     def _repr_svg_(self) -> str | None:
         """The picture that a notebook shows, nothing hidden."""
-        return pictured(self.everything(), self.recent())
+        return view_svg(self.everything(), self.recent())
 
     # -------------------------------------------------------------------------------- whose turn, and what may be done
 
@@ -168,21 +168,21 @@ class Position(Generic[B, S]):
     def legal_number(self, move: Played) -> int:
         """The number of a legal move; of another, the reason is raised."""
         if self.over:
-            raise self.refused("refusal-over")
+            raise self.refuse("refusal-over")
         if isinstance(move, Move) and self.turn not in (CHANCE, move.seat):
-            raise self.refused("refusal-seat", seat=move.seat, turn=self.turn)
+            raise self.refuse("refusal-seat", seat=move.seat, turn=self.turn)
         number = self.number(move)
         if self.turn != CHANCE:
             reason = self.deal.refusal(self.state, number)
             if reason:
                 raise reason
         elif number not in self.legal_numbers:
-            raise self.refused("refusal-chance")
+            raise self.refuse("refusal-chance")
         if isinstance(move, Move):
             self.check_spelling(move, number)
         return number
 
-    def refused(self, key: str, **args: Any) -> Refusal:
+    def refuse(self, key: str, **args: Any) -> Refusal:
         """A refusal that no paragraph of the rules gives."""
         return Refusal("", key, package=self.game.header.package, **args)
 
@@ -249,7 +249,7 @@ class Position(Generic[B, S]):
 
     def after(self, number: int) -> Position[B, S]:
         """The position after a number that is known to be legal."""
-        state = copied_in(self.state, self.deal.rows)
+        state = copy_rows(self.state, self.deal.rows)
         self.deal.rules.play(self.deal.board, state, number)
         return self.then(number, state)
 
@@ -270,7 +270,7 @@ class Position(Generic[B, S]):
     def parent(self) -> Position[B, S] | None:
         """The position before; None before the first one."""
         if isinstance(self.led, Past):
-            self.led = unfolded(self.led)
+            self.led = unfold_past(self.led)
         return self.led
 
     @once
@@ -291,12 +291,12 @@ class Position(Generic[B, S]):
             at = at.parent
         return iter(back[::-1])
 
-    def decided(self) -> Iterator[tuple[int, int]]:
+    def decisions(self) -> Iterator[tuple[int, int]]:
         """(ply, who decided it) of every ply, the last first; CHANCE for a draw."""
         at = self
         while at.led is not None:
             if isinstance(at.led, Past):
-                yield from at.led.decided()
+                yield from at.led.decisions()
                 return
             yield at.ply, at.led.turn
             at = at.led
@@ -305,7 +305,7 @@ class Position(Generic[B, S]):
     def last_plies(self) -> dict[int, int]:
         """The ply of every seat's last decision, of those who have made one."""
         found: dict[int, int] = {}
-        for ply, turn in self.decided():
+        for ply, turn in self.decisions():
             if turn >= 0 and turn not in found:
                 found[turn] = ply
                 if len(found) == self.deal.seats:
@@ -367,12 +367,12 @@ class Position(Generic[B, S]):
             viewer = CHANCE  # no seat
         if not SPECTATOR <= viewer < self.deal.seats:
             raise WrongUse("error-no-seat", seat=str(seat), last=self.deal.seats - 1)
-        state = known(self.deal, self.state, viewer)
-        return View(self.game, self.deal, state, viewer, self.turn, self.phase, self.ply, unplayed)
+        state = known_state(self.deal, self.state, viewer)
+        return View(self.game, self.deal, state, viewer, self.turn, self.phase, self.ply, unplayed_position)
 
     def everything(self) -> View[B, S]:
         """The position with nothing hidden, as if everybody had laid their tiles open."""
-        return View(self.game, self.deal, self.state, SPECTATOR, self.turn, self.phase, self.ply, unplayed)
+        return View(self.game, self.deal, self.state, SPECTATOR, self.turn, self.phase, self.ply, unplayed_position)
 
     @once
     def hash(self) -> str:
@@ -389,7 +389,7 @@ class Position(Generic[B, S]):
         return self.score_if_ended() if self.over else None
 
 
-def restored(
+def restore_position(
     game: Variant,
     deal: Deal[B, S],
     state: S,
@@ -405,7 +405,7 @@ def restored(
     return position
 
 
-def unfolded(past: Past[Position[B, S]]) -> Position[B, S]:
+def unfold_past(past: Past[Position[B, S]]) -> Position[B, S]:
     """The last position of a past, at rest as all before it are."""
     at = past.first
     for plies, (number, turn) in enumerate(zip(past.numbers, past.turns[1:], strict=True), 1):
@@ -416,6 +416,6 @@ def unfolded(past: Past[Position[B, S]]) -> Position[B, S]:
     return at
 
 
-def unplayed(game: Variant, deal: Deal[B, S], state: S, ply: int) -> Position[B, S]:
+def unplayed_position(game: Variant, deal: Deal[B, S], state: S, ply: int) -> Position[B, S]:
     """A position that nobody played to: a world that some view allows."""
     return Position(game, deal, state, ply=ply)

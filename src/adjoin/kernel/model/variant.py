@@ -9,7 +9,7 @@ from typing import Any
 from adjoin.errors import ComponentsError
 from adjoin.kernel.authoring.components import read_content
 from adjoin.kernel.authoring.definition import Definition
-from adjoin.kernel.authoring.option import settled, spelled
+from adjoin.kernel.authoring.option import settle_options, spell_value
 from adjoin.kernel.json_types import JsonMapping, JsonObject
 from adjoin.kernel.values import frozen
 
@@ -28,7 +28,7 @@ class Variant:
         self.definition = definition
         self.header = definition.header
         self.rules_version = self.header.rules_version if rules_version is None else rules_version
-        self.options = settled(self.header.options, options, self.rules_version)
+        self.options = settle_options(self.header.options, options, self.rules_version)
         self.components_path = components
         self.box = dict(box) if box else None  # the content of a components file that is at hand
 
@@ -57,7 +57,7 @@ class Variant:
         return type(self), (self.definition, *chosen), read
 
     def __repr__(self) -> str:
-        chosen = ", ".join(f"{name}={spelled(value)}" for name, value in self.options.items())
+        chosen = ", ".join(f"{name}={spell_value(value)}" for name, value in self.options.items())
         return f"<Game {self.header.name}: {chosen}>"
 
     @cached_property

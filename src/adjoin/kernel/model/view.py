@@ -14,14 +14,14 @@ from typing import TYPE_CHECKING, Any, Generic, Protocol, SupportsIndex, cast
 
 from adjoin.kernel.authoring.deal import Deal
 from adjoin.kernel.authoring.rules import B, S, always
-from adjoin.kernel.authoring.tables import copied, copied_in
+from adjoin.kernel.authoring.tables import copied, copy_rows
 from adjoin.kernel.json_types import JsonObject
-from adjoin.kernel.learning.factors import Factors, Masks, narrowed
+from adjoin.kernel.learning.factors import Factors, Masks, narrow_parts
 from adjoin.kernel.model.move import CHANCE, OVER, SPECTATOR, Move
 from adjoin.kernel.model.moves import Moves
 from adjoin.kernel.model.outcome import Outcome
 from adjoin.kernel.model.variant import Variant
-from adjoin.kernel.values import once, stands, uncached
+from adjoin.kernel.values import once, stands, uncached_attributes
 
 if TYPE_CHECKING:
     from array import array
@@ -73,12 +73,12 @@ def fields(deal: Deal) -> tuple[str, ...]:
     return deal.ruleset.known
 
 
-def known(deal: Deal[B, S], state: S, seat: int) -> S:
+def known_state(deal: Deal[B, S], state: S, seat: int) -> S:
     """The state as a seat knows it: hidden things back in the pool, and only the fields that KNOWN allows."""
     secrets = deal.ruleset.secrets
     if secrets is None:
         return state  # which nobody changes: whoever plays on does so on a copy
-    hidden = copied(state) if deal.hidden_in is None else copied_in(state, deal.hidden_in)
+    hidden = copied(state) if deal.hidden_in is None else copy_rows(state, deal.hidden_in)
     deal.hide(hidden, seat)
     if not deal.blank:
         return hidden  # KNOWN has every field
@@ -126,7 +126,7 @@ class View(Generic[B, S]):
         return hash((self.game, self.stands))
 
     def __getstate__(self) -> JsonObject:
-        return uncached(self)
+        return uncached_attributes(self)
 
     def __repr__(self) -> str:
         who = "a spectator" if self.seat == SPECTATOR else f"seat {self.seat}"
@@ -134,11 +134,11 @@ class View(Generic[B, S]):
 
     def __str__(self) -> str:
         """The board in characters, as far as the seat knows it."""
-        return shown(self, {})
+        return view_text(self, {})
 
     def _repr_svg_(self) -> str | None:
         """The picture that a notebook shows."""
-        return pictured(self, {})
+        return view_svg(self, {})
 
     # -------------------------------------------------------------------------------- what it tells
 
@@ -190,7 +190,7 @@ class View(Generic[B, S]):
         >>> list(masks.tile), len(masks.turn), len(masks.cell)
         ([0, 1], 4, 144)
         """
-        return narrowed(self.deal, self.legal_numbers, Factors(kind, tile, turn, cell))
+        return narrow_parts(self.deal, self.legal_numbers, Factors(kind, tile, turn, cell))
 
     @property
     def legal_numbers(self) -> tuple[int, ...]:
@@ -265,7 +265,7 @@ def certain(view: View[B, S], state: S) -> World:
     return view.make(view.game, view.deal, state, view.ply)
 
 
-def shown(view: View, recent: Mapping[int, tuple[str, ...]]) -> str:
+def view_text(view: View, recent: Mapping[int, tuple[str, ...]]) -> str:
     """A view for a reader: the board in characters, or what it tells, line by line, where nothing can draw one."""
     drawing = view.game.definition.drawing() or plain_drawing()
     if drawing is None or (view.deal.lattice is None and view.game.definition.drawing() is None):
@@ -273,7 +273,7 @@ def shown(view: View, recent: Mapping[int, tuple[str, ...]]) -> str:
     return cast("Drawing", drawing).text(view, recent)
 
 
-def pictured(view: View, recent: Mapping[int, tuple[str, ...]]) -> str | None:
+def view_svg(view: View, recent: Mapping[int, tuple[str, ...]]) -> str | None:
     """A view as an SVG file, once `adjoin.notebook` was imported, which brings who draws it; None before."""
     return PICTURES[-1](view, recent) if PICTURES else None
 

@@ -9,9 +9,9 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from adjoin.errors import RecordError
-from adjoin.kernel.difference import shown
+from adjoin.kernel.difference import shorten
 from adjoin.kernel.json_types import JsonMapping
-from adjoin.kernel.model.chance import committed, joint_seed, shuffled
+from adjoin.kernel.model.chance import commitment_to, joint_seed, shuffled
 from adjoin.kernel.records.shape import SECOND
 from adjoin.phrase import COMMON, Phrase
 
@@ -25,15 +25,15 @@ def check_fairness(record: Record) -> None:
         return
     if len(told["parts"]) != seats:
         raise RecordError("record-fair-parts", found=len(told["parts"]), seats=seats)
-    commitment = committed(told["server"])
+    commitment = commitment_to(told["server"])
     if told["commitment"] != commitment:
         raise RecordError("record-commitment", found=told["commitment"], right=commitment)
     missing = [seat for seat, part in enumerate(told["parts"]) if not part]
     if told["missing"] != missing:
-        raise RecordError("record-fair-missing", found=shown(told["missing"]), right=shown(missing))
+        raise RecordError("record-fair-missing", found=shorten(told["missing"]), right=shorten(missing))
     seed = joint_seed(told["server"], told["parts"], told["table"])
     if record["seed"] != seed:
-        raise RecordError("record-fairness", found=shown(record["seed"]), right=shown(seed))
+        raise RecordError("record-fairness", found=shorten(record["seed"]), right=shorten(seed))
 
 
 def lot_seed(server: str, parts: Sequence[str], table: str) -> str:
@@ -51,7 +51,7 @@ def lot_fault(record: Record) -> Phrase | None:
     right = shuffled(seed, "lot", range(len(order)))
     if order == right or (told is not None and fits_as_entered(order, told)):
         return None
-    return Phrase("record-lot", {"found": shown(order), "right": shown(right)}, COMMON)
+    return Phrase("record-lot", {"found": shorten(order), "right": shorten(right)}, COMMON)
 
 
 def fits_as_entered(order: Sequence[int], told: JsonMapping) -> bool:
@@ -60,7 +60,7 @@ def fits_as_entered(order: Sequence[int], told: JsonMapping) -> bool:
     return shuffled(joint_seed(told["server"], before, told["table"]), "lot", range(len(order))) == list(order)
 
 
-def unproved(record: Record, components: str) -> Iterator[Phrase]:
+def list_unproved(record: Record, components: str) -> Iterator[Phrase]:
     """What a record claims and nothing in it proves; `components` are those that ship."""
     told, series = record.get("fairness"), record.get("series")
     if record["seed"] is None:
@@ -71,7 +71,7 @@ def unproved(record: Record, components: str) -> Iterator[Phrase]:
         yield claim("unproved-fairness")
     elif not any(told["parts"]):
         yield claim("unproved-parts")
-    if "lot" in record and (record["seed"] is None or drawn_as_entered(record)):
+    if "lot" in record and (record["seed"] is None or fits_entered_order(record)):
         yield claim("unproved-lot")
     if "take_backs" in record and record["format"] == SECOND:
         yield claim("unproved-take-backs", times=record["take_backs"])
@@ -79,7 +79,7 @@ def unproved(record: Record, components: str) -> Iterator[Phrase]:
         yield claim("unproved-series")
 
 
-def drawn_as_entered(record: Record) -> bool:
+def fits_entered_order(record: Record) -> bool:
     """Is the lot one that another order would fit, too, as those that were drawn first?"""
     told, order = record.get("fairness"), record["lot"]["order"]
     if told is None:

@@ -35,7 +35,7 @@ def whole_file(path: Path) -> Iterator[TextIO]:
     part = path.with_name(f".{path.name}.{os.getpid()}.part")
     try:
         with part.open("wb") as raw:
-            with written(raw, path) as file:
+            with open_for_writing(raw, path) as file:
                 yield file
             raw.flush()
             os.fsync(raw.fileno())
@@ -55,7 +55,7 @@ def is_special(path: Path) -> bool:
 def as_it_is(path: Path) -> Iterator[TextIO]:
     """What is no ordinary file, opened to write."""
     try:
-        with path.open("wb") as raw, written(raw, path) as file:
+        with path.open("wb") as raw, open_for_writing(raw, path) as file:
             yield file
     except OSError as reason:
         raise WrongUse("error-write", path=str(path), reason=str(reason.strerror)) from None
@@ -73,7 +73,7 @@ def check_writable(path: Path) -> None:
 
 
 @contextmanager
-def written(raw: IO[bytes], path: Path) -> Iterator[TextIO]:
+def open_for_writing(raw: IO[bytes], path: Path) -> Iterator[TextIO]:
     """A file as text, packed if its name says so: the same records give the same bytes, whenever they are written."""
     body: Any = raw
     if path.suffix == PACKED:

@@ -59,23 +59,23 @@ class NamedPosition(NamedTuple):
         ):  # games trust their parts
             raise RecordError("named-setup") from None
         definition.check_setup(game.options, setup)
-        return settled(played(game.begin(setup, self.seed), self.moves.split()))
+        return settle_draws(play_plies(game.begin(setup, self.seed), self.moves.split()))
 
 
-def named_in(written: Any, known: Mapping[str, NamedPosition] = NOTHING) -> dict[str, NamedPosition]:
+def parse_named_positions(written: Any, known: Mapping[str, NamedPosition] = NOTHING) -> dict[str, NamedPosition]:
     """Named positions of a file, by name; with `on`, one goes on from another above it. RecordError says if not."""
     if not isinstance(written, dict):
         raise RecordError("named-shape")
     found: dict[str, NamedPosition] = {**known}
     for name, one in written.items():
         try:
-            found[name] = based(one, found)
+            found[name] = build_on_base(one, found)
         except RecordError as reason:
             raise RecordError("named-fault", name=name, reason=reason.message) from None
     return found
 
 
-def based(written: Any, known: Mapping[str, NamedPosition]) -> NamedPosition:
+def build_on_base(written: Any, known: Mapping[str, NamedPosition]) -> NamedPosition:
     """A named position as it is written, on top of the one that it names."""
     if not isinstance(written, dict) or "on" not in written:
         return NamedPosition.of(written)
@@ -87,7 +87,7 @@ def based(written: Any, known: Mapping[str, NamedPosition]) -> NamedPosition:
     return NamedPosition({**base.options, **own.options}, {**base.setup, **own.setup}, seed, base.moves).then(own.moves)
 
 
-def parsed(text: str) -> JsonObject:
+def parse_toml(text: str) -> JsonObject:
     """What a TOML file says."""
     try:
         return tomllib.loads(text)
@@ -95,7 +95,7 @@ def parsed(text: str) -> JsonObject:
         raise RecordError("named-syntax", reason=str(reason)) from None
 
 
-def played(position: Position, texts: Iterable[str]) -> Position:
+def play_plies(position: Position, texts: Iterable[str]) -> Position:
     """The position after these plies; draws that they do not name are the seed's."""
     for number, text in enumerate(texts, 1):
         while position.turn == CHANCE and position.why_not(text):
@@ -107,7 +107,7 @@ def played(position: Position, texts: Iterable[str]) -> Position:
     return position
 
 
-def settled(position: Position) -> Position:
+def settle_draws(position: Position) -> Position:
     """The position after every draw that is due."""
     while position.turn == CHANCE:
         position = position.draw()

@@ -64,7 +64,7 @@ class Players:
 
     # -------------------------------------------------------------------------------- what happens
 
-    def moved(self, seat: int) -> None:
+    def note_decision(self, seat: int) -> None:
         """A seat decided something, or chance did for it (-1): who agreed to anything must do so again."""
         if self.paused and seat in self.people:
             raise fault("record-paused")
@@ -114,7 +114,7 @@ class Players:
         team = self.side(entry["seat"])
         if len(team) == 1:
             raise fault("record-no-partner")
-        self.resigning = self.grown(self.resigning & team, entry) | (self.resigning - team)
+        self.resigning = self.add_agreement(self.resigning & team, entry) | (self.resigning - team)
         return self.resigning >= team & self.people
 
     def timeout(self, entry: Entry) -> bool:
@@ -172,7 +172,7 @@ class Players:
         self.must_be("person", entry["seat"])
         if len(self.people) < 2 and not self.alone_is_left():
             raise fault("record-agree-alone")
-        self.agreed = self.grown(self.agreed & self.people, entry)
+        self.agreed = self.add_agreement(self.agreed & self.people, entry)
         return self.agreed >= self.people
 
     def abort(self, entry: Entry) -> bool:
@@ -180,7 +180,7 @@ class Players:
         self.must_be("person", entry["seat"])
         if self.people <= self.decided:
             raise fault("record-abort-begun")
-        self.aborting = self.grown(self.aborting & self.people, entry)
+        self.aborting = self.add_agreement(self.aborting & self.people, entry)
         return self.aborting >= self.people
 
     def abandon(self, entry: Entry) -> bool:
@@ -199,7 +199,7 @@ class Players:
         """Has everybody else given up?"""
         return len(self.people | set(self.gave_up)) == len(self.now)
 
-    def grown(self, before: set[int], entry: Entry) -> set[int]:
+    def add_agreement(self, before: set[int], entry: Entry) -> set[int]:
         """Those who agree, with one more, who speaks for nobody else."""
         seat = entry["seat"]
         right = sorted(before | {seat})

@@ -46,7 +46,7 @@ def ply_entries(at: Position, viewer: int | None, before: list[JsonObject]) -> l
     made = moves_as_seen(at, at.move, viewer)
     entry, *forced = [{**move.to_json(), "hash": at.hash} for move in made]
     if before and draws_on(at):
-        entry = joined(before.pop(), entry)
+        entry = join_draws(before.pop(), entry)
     return [entry, *forced]
 
 
@@ -68,7 +68,7 @@ def draws_on(at: Position) -> bool:
     return alike and "tiles" in at.move.data
 
 
-def joined(entry: JsonObject, more: JsonObject) -> JsonObject:
+def join_draws(entry: JsonObject, more: JsonObject) -> JsonObject:
     """Two draws as one entry: the texts joined by +, the tiles in one list; nothing where a viewer saw nothing."""
     if entry["text"] is None:
         return {**entry, "hash": more["hash"]}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from adjoin.errors import ComponentsError, OptionError, RecordError
-from adjoin.kernel.difference import difference, same_json, shown
+from adjoin.kernel.difference import difference, same_json, shorten
 from adjoin.kernel.json_types import JsonMapping, JsonObject
 from adjoin.kernel.model.move import CHANCE, Move
 from adjoin.kernel.model.outcome import Outcome, after_giving_up, teams_of, without_winner
@@ -15,9 +15,9 @@ from adjoin.kernel.model.variant import Variant
 from adjoin.kernel.records import claims
 from adjoin.kernel.records.players import Impossible, Players
 from adjoin.kernel.records.players import fault as impossible
-from adjoin.kernel.records.record import joined
+from adjoin.kernel.records.record import join_draws
 from adjoin.kernel.records.recorded_clock import absence_faults
-from adjoin.kernel.records.shape import FIRST, FORMAT, TABLE_ENTRIES, checked_shape
+from adjoin.kernel.records.shape import FIRST, FORMAT, TABLE_ENTRIES, check_shape
 from adjoin.kernel.records.take_backs import Unlikely, steps, take_backs
 from adjoin.kernel.records.versions import game_of
 from adjoin.phrase import COMMON, Phrase
@@ -40,7 +40,7 @@ class Replay:
     """A record played again, move by move; RecordError names the first thing that is wrong."""
 
     def __init__(self, record: Any) -> None:
-        self.record = checked_shape(record)
+        self.record = check_shape(record)
         self.older = False  # than the rules of today
         self.skips: list[int] = []
         self.forced: list[Move] = []
@@ -61,7 +61,7 @@ class Replay:
         self.check_options(game)
         game.definition.check_setup(game.options, record["setup"])
         self.check_deal(game)
-        whole = game if game.box else game.named(record["components"])
+        whole = game if game.box else game.with_components(record["components"])
         start = whole.begin(record["setup"], record["seed"])
         self.check_seats(start.deal.seats)
         self.players = Players(record, teams_of(start.score_if_ended()))
@@ -83,7 +83,7 @@ class Replay:
     def check_claims(self) -> None:
         """Who made the seed, and who drew which seat."""
         claims.check_fairness(self.record)
-        self.unproved += claims.unproved(self.record, self.position.game.definition.components(None)["name"])
+        self.unproved += claims.list_unproved(self.record, self.position.game.definition.components(None)["name"])
         lot = claims.lot_fault(self.record)
         if lot:
             self.doubt(lot)
@@ -145,7 +145,7 @@ class Replay:
         except ComponentsError as fault:
             raise RecordError("record-box", reason=fault.message) from None
         if found["name"] != self.record["components"]:
-            raise RecordError("record-box-name", found=shown(self.record["components"]), name=shown(found["name"]))
+            raise RecordError("record-box-name", found=shorten(self.record["components"]), name=shorten(found["name"]))
         return found
 
     def check_seats(self, seats: int) -> None:
@@ -154,7 +154,7 @@ class Replay:
         if len(record["seats"]) != seats:
             raise RecordError("record-seats", found=len(record["seats"]), seats=seats)
         if "lot" in record and sorted(record["lot"]["order"]) != list(range(seats)):
-            raise RecordError("record-lot-order", found=shown(record["lot"]["order"]), last=seats - 1)
+            raise RecordError("record-lot-order", found=shorten(record["lot"]["order"]), last=seats - 1)
         for counted in ("wins", "points"):
             found = len(record.get("series", {}).get(counted, [0] * seats))
             if found != seats:
@@ -199,11 +199,11 @@ class Replay:
         if "at" in (told := self.record["moves"][index]):
             self.times[self.position.ply + 1] = told["at"]
         for text in self.texts(entry):
-            self.moved(index, entry)
+            self.play_move(index, entry)
             move = self.understood(index, text, kept=kept)
             self.position = self.position.after(move.number)
             told = {**move.to_json(), "hash": self.position.hash}
-            true = joined(true, told) if true else told
+            true = join_draws(true, told) if true else told
             self.skips += self.position.passed_over()
             self.forced += self.position.forced()
         self.compare(index, entry, true)
@@ -219,9 +219,9 @@ class Replay:
         if kind == "draw" and position.turn >= 0:
             raise RecordError("record-draw-early", number=index + 1, seat=position.turn)
 
-    def moved(self, index: int, entry: JsonMapping) -> None:
+    def play_move(self, index: int, entry: JsonMapping) -> None:
         try:
-            self.players.moved(self.position.turn)
+            self.players.note_decision(self.position.turn)
         except Impossible as fault:
             raise fault.at(index + 1, entry) from None
 

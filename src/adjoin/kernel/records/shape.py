@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from adjoin.errors import RecordError
-from adjoin.kernel.difference import shown
+from adjoin.kernel.difference import shorten
 from adjoin.kernel.json_types import JsonObject
 
 FAMILY = "adjoin-record/"
@@ -35,7 +35,7 @@ Check = Callable[[Any], ShapeFault | None]
 
 def wrong(value: Any) -> ShapeFault:
     """A value that cannot stand where it does."""
-    return ShapeFault("", found=shown(value))
+    return ShapeFault("", found=shorten(value))
 
 
 # ------------------------------------------------------------------------------------------------ words of a shape
@@ -71,7 +71,7 @@ def each(check: Check) -> Check:
     return fault
 
 
-def shaped(needed: Mapping[str, Check], optional: Mapping[str, Check] | None = None) -> Check:
+def object_shape(needed: Mapping[str, Check], optional: Mapping[str, Check] | None = None) -> Check:
     """An object with these fields, and perhaps those, and no other."""
     known = {**needed, **(optional or {})}
 
@@ -97,7 +97,9 @@ def by_kind(kinds: Mapping[str, Check]) -> Check:
         if not isinstance(value, dict) or "kind" not in value:
             return ShapeFault(".kind", "missing")
         kind = value["kind"]
-        return kinds[kind](value) if isinstance(kind, str) and kind in kinds else ShapeFault(".kind", found=shown(kind))
+        return (
+            kinds[kind](value) if isinstance(kind, str) and kind in kinds else ShapeFault(".kind", found=shorten(kind))
+        )
 
     return fault
 
@@ -125,8 +127,8 @@ HEADER: dict[str, Check] = {
     "moves": of_type(list),
     "result": of_type(dict),
 }
-BOT = shaped({"kind": only("bot"), "level": TEXT})
-BY = by_kind({"bot": BOT, "person": shaped({"kind": only("person"), "name": TEXT})})  # who plays on in a seat
+BOT = object_shape({"kind": only("bot"), "level": TEXT})
+BY = by_kind({"bot": BOT, "person": object_shape({"kind": only("person"), "name": TEXT})})  # who plays on in a seat
 ENTRY = {"seat": SEAT, "type": TEXT, "text": TEXT}
 NOTED = {**ENTRY, "hash": TEXT}  # what a table decided says no more, but what its type needs
 
@@ -135,17 +137,17 @@ NOTED = {**ENTRY, "hash": TEXT}  # what a table decided says no more, but what i
 
 FIRST_PLAYER = by_kind(
     {
-        "person": shaped({"kind": TEXT}, {"name": TEXT}),
-        "bot": shaped({"kind": TEXT}, {"level": TEXT, "seconds": seconds}),
-        "open": shaped({"kind": TEXT}, {"name": only("")}),
+        "person": object_shape({"kind": TEXT}, {"name": TEXT}),
+        "bot": object_shape({"kind": TEXT}, {"level": TEXT, "seconds": seconds}),
+        "open": object_shape({"kind": TEXT}, {"name": only("")}),
     }
 )
-FIRST_SHAPE = shaped({**HEADER, "seats": each(FIRST_PLAYER)})
+FIRST_SHAPE = object_shape({**HEADER, "seats": each(FIRST_PLAYER)})
 FIRST_ENTRIES: dict[str, Check] = {
-    "resign": shaped(NOTED, {"why": TEXT}),
-    "timeout": shaped(NOTED, {"why": TEXT}),
-    "agree_end": shaped(NOTED),
-    "replaced": shaped({**NOTED, "by": BY}),
+    "resign": object_shape(NOTED, {"why": TEXT}),
+    "timeout": object_shape(NOTED, {"why": TEXT}),
+    "agree_end": object_shape(NOTED),
+    "replaced": object_shape({**NOTED, "by": BY}),
 }
 
 
@@ -153,19 +155,19 @@ FIRST_ENTRIES: dict[str, Check] = {
 
 PLAYER = by_kind(
     {
-        "person": shaped({"kind": TEXT, "name": TEXT}, {"color": TEXT, "person": only(False)}),
-        "bot": shaped({"kind": TEXT, "level": TEXT}, {"seconds": seconds, "color": TEXT}),
-        "open": shaped({"kind": TEXT, "name": only("")}, {"color": TEXT}),
+        "person": object_shape({"kind": TEXT, "name": TEXT}, {"color": TEXT, "person": only(False)}),
+        "bot": object_shape({"kind": TEXT, "level": TEXT}, {"seconds": seconds, "color": TEXT}),
+        "open": object_shape({"kind": TEXT, "name": only("")}, {"color": TEXT}),
     }
 )
-FAIRNESS = shaped(
+FAIRNESS = object_shape(
     {"commitment": TEXT, "server": TEXT, "parts": each(TEXT), "missing": each(SEAT), "table": TEXT},
 )
-CLOCK = shaped(
+CLOCK = object_shape(
     {},
     {"stock": MILLISECONDS, "added": MILLISECONDS, "move": MILLISECONDS, "then": one_of("loses", "bot")},
 )
-SERIES = shaped(
+SERIES = object_shape(
     {"number": at_least(1)},
     {
         "of": at_least(0),
@@ -176,43 +178,45 @@ SERIES = shaped(
     },
 )
 BESIDES: dict[str, Check] = {
-    "lot": shaped({"order": each(SEAT)}),
+    "lot": object_shape({"order": each(SEAT)}),
     "clock": CLOCK,
     "fairness": FAIRNESS,
     "take_backs": at_least(1),
     "series": SERIES,
 }
-SECOND_SHAPE = shaped({**HEADER, "seats": each(PLAYER)}, BESIDES)
+SECOND_SHAPE = object_shape({**HEADER, "seats": each(PLAYER)}, BESIDES)
 TIME = {"at": MILLISECONDS}
 TABLE_ENTRIES: dict[str, Check] = {
-    "resign": shaped(NOTED, {"plays_on": BOT, "agreed": each(SEAT), **TIME}),
-    "timeout": shaped(NOTED, {"plays_on": BOT, **TIME}),
-    "forfeit": shaped({**NOTED, "why": TEXT, "late": FLAG}, TIME),
-    "agree_end": shaped({**NOTED, "agreed": each(SEAT)}, TIME),
-    "abort": shaped({**NOTED, "agreed": each(SEAT)}, TIME),
-    "abandon": shaped(
+    "resign": object_shape(NOTED, {"plays_on": BOT, "agreed": each(SEAT), **TIME}),
+    "timeout": object_shape(NOTED, {"plays_on": BOT, **TIME}),
+    "forfeit": object_shape({**NOTED, "why": TEXT, "late": FLAG}, TIME),
+    "agree_end": object_shape({**NOTED, "agreed": each(SEAT)}, TIME),
+    "abort": object_shape({**NOTED, "agreed": each(SEAT)}, TIME),
+    "abandon": object_shape(
         {**NOTED, "claimed_by": SEAT, "what": one_of("win", "draw"), "away": MILLISECONDS}, {"plays_on": BOT, **TIME}
     ),
-    "replaced": shaped({**NOTED, "by": BY}, TIME),
-    "pause": shaped(NOTED, TIME),
-    "unpause": shaped(NOTED, TIME),
-    "holiday": shaped({**NOTED, **TIME, "until": MILLISECONDS}),
-    "outage": shaped({**NOTED, **TIME, "lost": MILLISECONDS}),
+    "replaced": object_shape({**NOTED, "by": BY}, TIME),
+    "pause": object_shape(NOTED, TIME),
+    "unpause": object_shape(NOTED, TIME),
+    "holiday": object_shape({**NOTED, **TIME, "until": MILLISECONDS}),
+    "outage": object_shape({**NOTED, **TIME, "lost": MILLISECONDS}),
 }
 
 
 # ------------------------------------------------------------------------------------------------ format 3
 
-UNDONE = shaped({"seat": SEAT, "text": TEXT}, TIME)
-TAKEN_BACK = shaped({"seat": SEAT, "ply": at_least(0), "undone": each(UNDONE)}, {"alone": only(True), **TIME})
-SHAPE = shaped({**HEADER, "seats": each(PLAYER)}, {**BESIDES, "taken_back": each(TAKEN_BACK), "box": of_type(dict)})
+UNDONE = object_shape({"seat": SEAT, "text": TEXT}, TIME)
+TAKEN_BACK = object_shape({"seat": SEAT, "ply": at_least(0), "undone": each(UNDONE)}, {"alone": only(True), **TIME})
+SHAPE = object_shape(
+    {**HEADER, "seats": each(PLAYER)}, {**BESIDES, "taken_back": each(TAKEN_BACK), "box": of_type(dict)}
+)
 SHAPES = {FIRST: FIRST_SHAPE, SECOND: SECOND_SHAPE, FORMAT: SHAPE}
 
 
 # ------------------------------------------------------------------------------------------------ reading
 
 
-def checked_shape(record: Any) -> JsonObject:
+def check_shape(record: Any) -> JsonObject:
     """The record, if it has every field that its format needs, in the right shape, and no other."""
     name = record.get("format") if isinstance(record, dict) else None
     if not isinstance(name, str) or name not in SHAPES:
@@ -235,7 +239,7 @@ def check_entries(entries: list[Any], of_tables: Mapping[str, Check]) -> None:
     for number, entry in enumerate(entries, 1):
         if not isinstance(entry, dict):
             raise RecordError("record-move-shape", number=number)
-        common = shaped(ENTRY, TIME)({name: held for name, held in entry.items() if name in {**ENTRY, **TIME}})
+        common = object_shape(ENTRY, TIME)({name: held for name, held in entry.items() if name in {**ENTRY, **TIME}})
         fault = common or of_tables.get(entry["type"], lambda _: None)(entry)
         if fault:
             raise RecordError(

@@ -54,7 +54,7 @@ def take_backs(record: JsonMapping, line: tuple[TakeBackStep, ...]) -> list[Take
     """Every take-back of a record, the first one first; Unlikely names the first that cannot have been."""
     found: list[TakeBack] = []
     for number, told in reversed(list(enumerate(record.get("taken_back", ()), 1))):
-        one = taken_back(number, told, line)
+        one = read_take_back(number, told, line)
         check_alone(number, one, record)
         found.insert(0, one)
         line = one.line
@@ -64,7 +64,7 @@ def take_backs(record: JsonMapping, line: tuple[TakeBackStep, ...]) -> list[Take
     return found
 
 
-def taken_back(number: int, told: JsonMapping, after: tuple[TakeBackStep, ...]) -> TakeBack:
+def read_take_back(number: int, told: JsonMapping, after: tuple[TakeBackStep, ...]) -> TakeBack:
     """One take-back, played again on the line that was played after it."""
     first, seat = after[0].position.ply, told["seat"]
     place = told["ply"] - first
@@ -75,13 +75,13 @@ def taken_back(number: int, told: JsonMapping, after: tuple[TakeBackStep, ...]) 
         raise Unlikely("record-back-own", number=number, seat=seat)
     line = list(after[: place + 1])
     for one in told["undone"]:
-        line += played(number, line[-1].position, one)
+        line += replay_undone(number, line[-1].position, one)
     if line[-1].position.over:
         raise Unlikely("record-back-over", number=number)
     return TakeBack(told, tuple(line), line[-1].position.ply > told["ply"] + 1)
 
 
-def played(number: int, position: Position, undone: JsonMapping) -> Iterator[TakeBackStep]:
+def replay_undone(number: int, position: Position, undone: JsonMapping) -> Iterator[TakeBackStep]:
     """A decision that was undone, and the draws after it."""
     if position.turn != undone["seat"]:
         raise Unlikely("record-back-turn", number=number, seat=undone["seat"], text=undone["text"])
@@ -118,13 +118,13 @@ def decisions(backs: Sequence[TakeBack], line: tuple[TakeBackStep, ...]) -> Iter
     """All that was decided, in its order: every line until it was taken back, then the one that stayed."""
     start, first = 1, line[0].position.ply
     for back in backs:
-        yield from decided_in(back.line, start)
+        yield from list_decisions(back.line, start)
         yield back
         start = back.told["ply"] - first + 1
-    yield from decided_in(line, start)
+    yield from list_decisions(line, start)
 
 
-def decided_in(line: tuple[TakeBackStep, ...], start: int) -> Iterator[TakeBackStep]:
+def list_decisions(line: tuple[TakeBackStep, ...], start: int) -> Iterator[TakeBackStep]:
     """The decisions of a line from a place on, each with who decides next."""
     for place in range(start, len(line)):
         if line[place].seat >= 0:

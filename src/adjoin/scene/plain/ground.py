@@ -11,7 +11,7 @@ from adjoin.geometry.outlines import Loop, Point, hull
 from adjoin.kernel.authoring.lattice import Lattice, name_of
 from adjoin.kernel.authoring.notation import column_name
 from adjoin.scene.model import Board, Cell, Item, Layer, Path, Text
-from adjoin.scene.paths import distance, inner, line, rounded, union_path
+from adjoin.scene.paths import distance, inner, line, round_loop, union_path
 
 SPAN, SMALLEST, LARGEST = 520, 40, 92  # a board is about so wide, and a cell as large as a square of such a side
 MARGIN, ROUND = 40, 18  # around the cells: room for the letters, and how round its corners are
@@ -40,11 +40,11 @@ class PlainGround:
 
     def __init__(self, lattice: Lattice[Any] | None) -> None:
         self.cell = cell_size(lattice) if lattice else LARGEST
-        polygons = scaled(lattice, self.cell) if lattice else {}
+        polygons = scale_cells(lattice, self.cell) if lattice else {}
         self.shapes: list[Loop] = []  # the different outlines of cells, around their middles
         self.spots = {
             name: PlainSpot(name, *place, polygon, middle(polygon), self.kind_of(polygon))
-            for name, place, polygon in named(lattice, polygons)
+            for name, place, polygon in name_cells(lattice, polygons)
         }
         points = list(chain.from_iterable(polygons.values())) or EMPTY
         self.rim = inner(hull(points), -MARGIN)
@@ -87,9 +87,9 @@ class PlainGround:
         return sorted(found.values(), key=lambda row: sum(spot.middle[1] for spot in row) / len(row))
 
     def layers(self) -> list[Layer]:
-        edges = "".join(rounded(spot.polygon, 0) for spot in self.spots.values())
+        edges = "".join(round_loop(spot.polygon, 0) for spot in self.spots.values())
         return [
-            Layer("ground", [Path(rounded(self.rim, ROUND), "plain-ground")]),
+            Layer("ground", [Path(round_loop(self.rim, ROUND), "plain-ground")]),
             Layer("cells", [Path(edges, "plain-cells")] if edges else []),
             Layer("coordinates", coordinates(list(self.spots.values()), min(APART * self.cell, FAR))),
         ]
@@ -102,13 +102,13 @@ def cell_size(lattice: Lattice[Any]) -> float:
     return min(max(SPAN / across, SMALLEST), LARGEST)
 
 
-def scaled(lattice: Lattice[Any], size: float) -> dict[Any, Loop]:
+def scale_cells(lattice: Lattice[Any], size: float) -> dict[Any, Loop]:
     """The corners of every cell in units of the drawing."""
     scale = size / sqrt(area(lattice.corners(lattice.cells[0])))
     return {cell: [(x * scale, y * scale) for x, y in lattice.corners(cell)] for cell in lattice.cells}
 
 
-def named(lattice: Any, polygons: dict[Any, Loop]) -> Iterator[tuple[str, tuple[int, int, str], Loop]]:
+def name_cells(lattice: Any, polygons: dict[Any, Loop]) -> Iterator[tuple[str, tuple[int, int, str], Loop]]:
     for cell, polygon in polygons.items():
         yield name_of(lattice, cell), lattice.place(cell), polygon
 

@@ -14,9 +14,9 @@ from adjoin.kernel.authoring.tables import copied
 from adjoin.kernel.model.move import CHANCE, OVER, Move
 from adjoin.kernel.model.view import View
 from adjoin.phrase import Phrase
-from adjoin.scene.cells import Numbers, packed_names
+from adjoin.scene.cells import Numbers, pack_names
 from adjoin.scene.model import ANY, Choice, Item, Path, Piece, Text, Tile, Turned, Use
-from adjoin.scene.paths import moved_path
+from adjoin.scene.paths import move_path
 from adjoin.scene.plain import styles
 from adjoin.scene.plain.ground import PlainGround, same_points
 
@@ -60,7 +60,7 @@ def shape_of(ground: PlainGround, deal: Deal, move: Move, spoken: Placement) -> 
     return Shape(ANY if anywhere else ground.spots[anchor].kind, covers, anchor, cells)
 
 
-def sorted_moves(ground: PlainGround, deal: Deal, moves: Iterable[Move]) -> PlainMoves:
+def sort_moves(ground: PlainGround, deal: Deal, moves: Iterable[Move]) -> PlainMoves:
     """A tile in one turn has one shape: a placement of another shape is a choice, so that nothing is out of reach."""
     shapes: Shapes = {}
     others: list[Move] = []
@@ -116,7 +116,7 @@ def pieces(ground: PlainGround, held: Shapes, known: Shapes, seat: int) -> list[
     return [piece(ground, tile, known.get(tile, {}) | turns, seat) for tile, turns in sorted(held.items())]
 
 
-def held_pieces(ground: PlainGround, hand: Mapping[str, int], held: Shapes, known: Shapes, seat: int) -> list[Piece]:
+def hand_pieces(ground: PlainGround, hand: Mapping[str, int], held: Shapes, known: Shapes, seat: int) -> list[Piece]:
     """The tiles of a hand with how many there are of each, those too that fit nowhere now."""
     found = []
     for tile, count in hand.items():
@@ -128,7 +128,7 @@ def held_pieces(ground: PlainGround, hand: Mapping[str, int], held: Shapes, know
 
 def piece(ground: PlainGround, tile: str, turns: dict[int, Shape], seat: int) -> Piece:
     return Piece(
-        tile, tile_name(tile), [turned(ground, *turn, seat) for turn in sorted(turns.items())], styles.look(seat)
+        tile, tile_name(tile), [draw_turned(ground, *turn, seat) for turn in sorted(turns.items())], styles.look(seat)
     )
 
 
@@ -137,21 +137,21 @@ def tile_name(tile: str) -> Phrase:
     return Phrase(f"tile-{tile}")
 
 
-def turned(ground: PlainGround, turn: int, shape: Shape, seat: int) -> Turned:
+def draw_turned(ground: PlainGround, turn: int, shape: Shape, seat: int) -> Turned:
     """The shape in the colour of a seat; what lies on one cell of any kind is shown as a stone."""
     if shape.kind == ANY:
         outline = styles.disc((0, 0), STONE * ground.cell)
         return Turned(turn, outline, list(shape.covers), ANY, items=styles.body(outline, seat))
     x, y = ground.spots[shape.anchor].middle
-    items = [moved(item, -x, -y) for item in styles.tile(ground, shape.cells, seat)]
-    outline = moved_path(ground.edge(shape.cells), -x, -y)
+    items = [move_item(item, -x, -y) for item in styles.tile(ground, shape.cells, seat)]
+    outline = move_path(ground.edge(shape.cells), -x, -y)
     return Turned(turn, outline, list(shape.covers), shape.kind, items=items)
 
 
-def moved(item: Item, x: float, y: float) -> Item:
+def move_item(item: Item, x: float, y: float) -> Item:
     """A drawing moved by x and y."""
     if isinstance(item, Path):
-        return Path(moved_path(item.d, x, y), item.look)
+        return Path(move_path(item.d, x, y), item.look)
     if isinstance(item, Text):
         return Text(item.x + x, item.y + y, item.text, item.look, item.phrase)
     if isinstance(item, Tile):
@@ -161,7 +161,7 @@ def moved(item: Item, x: float, y: float) -> Item:
 
 def choices(deal: Deal, moves: Iterable[Move], numbers: Numbers) -> Iterator[Choice]:
     for move in moves:
-        yield Choice(move.text, label(move.text), packed_names(numbers, deal.cells_of(move)))
+        yield Choice(move.text, label(move.text), pack_names(numbers, deal.cells_of(move)))
 
 
 def label(text: str) -> Phrase:

@@ -26,15 +26,15 @@ from adjoin.scene.plain.moves import (
     Shapes,
     choices,
     first_moves,
-    held_pieces,
+    hand_pieces,
     moves_to_plan,
     moves_to_see,
     pieces,
-    sorted_moves,
+    sort_moves,
     tile_name,
 )
 from adjoin.scene.presentation import Box, Presentation, Recent
-from adjoin.scene.speech import said_of
+from adjoin.scene.speech import speech_by_cells
 from adjoin.scene.text import seat_table
 from adjoin.scene.theme import theme_in
 
@@ -50,7 +50,7 @@ class Kept:
     def __init__(self, deal: Deal) -> None:
         self.ground = PlainGround(deal.lattice)
         self.board = self.ground.board()
-        self.first = sorted_moves(self.ground, deal, [*first_moves(deal), *deal.examples()]).shapes
+        self.first = sort_moves(self.ground, deal, [*first_moves(deal), *deal.examples()]).shapes
         self.drawn: dict[tuple[Laid, bool], list[Item]] = {}
 
     def tile(self, laid: Laid, named: bool) -> list[Item]:
@@ -78,21 +78,21 @@ class PlainPresentation(Presentation):
         return kept(deal).board
 
     def scene(self, view: View, recent: Recent) -> Scene:
-        table, laid, moves = kept(view.deal), tiles(view, recent), seen(view)
+        table, laid, moves = kept(view.deal), tiles(view, recent), visible_moves(view)
         common = Scene(
             layers=layers(table, view, laid, recent, moves),
             panels=self.panels(view),
             pieces=[],
             choices=[],
             prompt=prompt(view, moves),
-            spoken=said_of(self.numbers(view.deal), spoken(table.ground, laid)),
+            spoken=speech_by_cells(self.numbers(view.deal), speak_cells(table.ground, laid)),
             focus=focus(table.ground, laid) if table.ground.grows else None,
         )
-        return seated(common, view, moves)
+        return add_own_part(common, view, moves)
 
     def scene_from(self, common: Scene, view: View) -> Scene | None:
         """What may be done is marked on the board: where it is a secret, scenes differ in more than what is held."""
-        return None if view.game.header.secrets else seated(common, view, seen(view))
+        return None if view.game.header.secrets else add_own_part(common, view, visible_moves(view))
 
     def panels(self, view: View) -> list[SeatPanel]:
         outcome = view.score_if_ended()
@@ -104,7 +104,7 @@ class PlainPresentation(Presentation):
 
     def text(self, view: View, recent: Recent, language: str = "en", *, colour: bool = False) -> str:
         package = view.game.header.package
-        laid, moves = tiles(view, recent), seen(view)
+        laid, moves = tiles(view, recent), visible_moves(view)
         lines = characters(view, laid, recent, moves, colour=colour)
         lines += seats(view, laid, language, colour=colour)
         told = [Phrase("plain-marks")] if kept(view.deal).ground.spots else []
@@ -122,7 +122,7 @@ class PlainPresentation(Presentation):
         if spoken is None:
             return []
         anchor = table.ground.spots.get(spoken.cell)
-        turns = table.first.get(spoken.tile, {}) | seen(view).shapes.get(spoken.tile, {})
+        turns = table.first.get(spoken.tile, {}) | visible_moves(view).shapes.get(spoken.tile, {})
         shape = turns.get(spoken.turn)
         if anchor is None or shape is None or shape.kind not in (ANY, anchor.kind):
             return []
@@ -139,9 +139,9 @@ class PlainPresentation(Presentation):
 PLAIN = PlainPresentation()
 
 
-def seen(view: View) -> PlainMoves:
+def visible_moves(view: View) -> PlainMoves:
     """What the seat to move may do, as far as the viewer may know."""
-    return sorted_moves(kept(view.deal).ground, view.deal, moves_to_see(view)) if view.turn >= 0 else NOTHING
+    return sort_moves(kept(view.deal).ground, view.deal, moves_to_see(view)) if view.turn >= 0 else NOTHING
 
 
 def tiles(view: View, recent: Recent) -> list[Laid]:
@@ -153,22 +153,22 @@ def tiles(view: View, recent: Recent) -> list[Laid]:
     return [laid for laid in told if laid.cells and spots.keys() >= set(laid.cells)]
 
 
-def told_apart(first: Shapes, laid: list[Laid], moves: PlainMoves) -> bool:
+def needs_names(first: Shapes, laid: list[Laid], moves: PlainMoves) -> bool:
     """Are there several kinds of tile, so that each shows its name?"""
     return len({*first, *moves.shapes, *(one.tile for one in laid)} - {""}) > 1
 
 
-def seated(common: Scene, view: View, moves: PlainMoves) -> Scene:
+def add_own_part(common: Scene, view: View, moves: PlainMoves) -> Scene:
     """The scene with the viewer's own part: what it holds, and what else it may choose."""
     table = kept(view.deal)
     to_move = view.turn == view.seat and view.seat >= 0
-    held = moves if to_move else sorted_moves(table.ground, view.deal, moves_to_plan(view))
+    held = moves if to_move else sort_moves(table.ground, view.deal, moves_to_plan(view))
     hand, shapes = hand_of(view), (held.shapes, table.first)
     return structs.replace(
         common,
         pieces=pieces(table.ground, *shapes, view.seat)
         if hand is None
-        else held_pieces(table.ground, hand, *shapes, view.seat),
+        else hand_pieces(table.ground, hand, *shapes, view.seat),
         choices=list(choices(view.deal, moves.others, PLAIN.numbers(view.deal))) if to_move else [],
         prompt=prompt(view, moves),
     )
@@ -178,7 +178,7 @@ def seated(common: Scene, view: View, moves: PlainMoves) -> Scene:
 
 
 def layers(table: Kept, view: View, laid: list[Laid], recent: Recent, moves: PlainMoves) -> list[Layer]:
-    ground, named = table.ground, told_apart(table.first, laid, moves)
+    ground, named = table.ground, needs_names(table.first, laid, moves)
     taken = {name for tile in laid for name in tile.cells}
     open_cells = [name for name in ground.spots if name in moves.covered - taken]
     fresh = [cells for cells in recent.values() if cells and ground.spots.keys() >= set(cells)]
@@ -186,16 +186,16 @@ def layers(table: Kept, view: View, laid: list[Laid], recent: Recent, moves: Pla
         Layer("dots", styles.dots(ground, open_cells)),
         Layer("tiles", [item for tile in laid for item in table.tile(tile, named)]),
         Layer("recent", [item for cells in fresh for item in styles.recent(ground, cells)]),
-        Layer("told", [] if ground.spots else told_lines(view)),
+        Layer("told", [] if ground.spots else describe_lines(view)),
     ]
 
 
-def told_lines(view: View) -> list[Item]:
+def describe_lines(view: View) -> list[Item]:
     """A board without cells says what the game says of itself."""
-    return [Text(SPAN / 2, LINE * (i + 0.5), line, "plain-told") for i, line in enumerate(described(view))]
+    return [Text(SPAN / 2, LINE * (i + 0.5), line, "plain-told") for i, line in enumerate(describe(view))]
 
 
-def described(view: View) -> list[str]:
+def describe(view: View) -> list[str]:
     return [f"{key}: {brief(value)}" for key, value in view.deal.describe(view.state).items()]
 
 
@@ -230,16 +230,16 @@ def prompt(view: View, moves: PlainMoves) -> Phrase:
     return Phrase("plain-prompt-place" if moves.shapes else "plain-prompt-choose")
 
 
-def spoken(ground: PlainGround, laid: list[Laid]) -> dict[str, Phrase]:
+def speak_cells(ground: PlainGround, laid: list[Laid]) -> dict[str, Phrase]:
     """What a screen reader says of every cell."""
     told = dict.fromkeys(ground.spots, Phrase("plain-cell-open"))
     for tile in laid:
-        told.update(dict.fromkeys(tile.cells, spoken_tile(tile.seat, tile.tile)))
+        told.update(dict.fromkeys(tile.cells, speak_tile(tile.seat, tile.tile)))
     return told
 
 
 @lru_cache(maxsize=256)
-def spoken_tile(seat: int, tile: str) -> Phrase:
+def speak_tile(seat: int, tile: str) -> Phrase:
     if not tile:
         return Phrase("plain-cell-taken", {"colour": styles.colour(seat)})
     return Phrase("plain-cell-tile", {"colour": styles.colour(seat), "tile": tile_name(tile)})
@@ -251,9 +251,9 @@ def spoken_tile(seat: int, tile: str) -> Phrase:
 def characters(view: View, laid: list[Laid], recent: Recent, moves: PlainMoves, *, colour: bool) -> list[str]:
     table = kept(view.deal)
     if not table.ground.spots:
-        return described(view)
+        return describe(view)
     fresh = {name for cells in recent.values() for name in cells}
-    names = told_apart(table.first, laid, moves)
+    names = needs_names(table.first, laid, moves)
     return terminal.grid(table.ground, laid, fresh, moves.covered, names=names, colour=colour)
 
 

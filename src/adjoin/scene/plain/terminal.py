@@ -9,7 +9,7 @@ from adjoin.kernel.authoring.notation import column_name
 from adjoin.kernel.model.placements import Laid
 from adjoin.scene.plain.ground import PlainGround, PlainSpot
 from adjoin.scene.plain.styles import INKS, LETTERS, number_of
-from adjoin.scene.text import lettered, painted
+from adjoin.scene.text import letter_grid, paint
 
 DIM = 243
 WIDEST, HIGHEST = 18, 20  # columns and rows up to which lines between the cells fit on a screen
@@ -27,18 +27,18 @@ def grid(
         tile = tiles.get(spot.name)
         if tile is None:
             inside = "." if straight(ground) else column_name(spot.column) + spot.side
-            return painted(f"{inside if spot.name in covered else '':^3}", DIM, colour)
+            return paint(f"{inside if spot.name in covered else '':^3}", DIM, colour)
         told = letter(tile.seat) + tile.tile[:1] if names else f" {letter(tile.seat)}"
-        return painted(f"{told}{chr(39) if spot.name in fresh else ' '}", INKS[number_of(tile.seat)], colour)
+        return paint(f"{told}{chr(39) if spot.name in fresh else ' '}", INKS[number_of(tile.seat)], colour)
 
     if not straight(ground):
-        return slanted(ground, character)
+        return slant_rows(ground, character)
     columns = 1 + max(spot.column for spot in ground.spots.values())
     rows = by_place(ground)
     if columns > WIDEST or len(rows) > HIGHEST:
         within = [[character(row[c]) if c in row else "   " for c in range(columns)] for row in rows]
-        return lettered([column_name(column) for column in range(columns)], within)
-    return framed(rows, columns, tiles, character)
+        return letter_grid([column_name(column) for column in range(columns)], within)
+    return frame_rows(rows, columns, tiles, character)
 
 
 def letter(seat: int) -> str:
@@ -63,7 +63,7 @@ def by_place(ground: PlainGround) -> list[dict[int, PlainSpot]]:
 # ------------------------------------------------------------------------------------------------ squares
 
 
-def framed(
+def frame_rows(
     rows: list[dict[int, PlainSpot]], columns: int, tiles: dict[str, Laid], character: Callable[[PlainSpot], str]
 ) -> list[str]:
     """Squares with lines between them."""
@@ -104,16 +104,16 @@ def together(one: PlainSpot | None, two: PlainSpot | None, tiles: dict[str, Laid
 # ------------------------------------------------------------------------------------------------ triangles, hexagons
 
 
-def slanted(ground: PlainGround, character: Callable[[PlainSpot], str]) -> list[str]:
+def slant_rows(ground: PlainGround, character: Callable[[PlainSpot], str]) -> list[str]:
     """Rows that are shifted against each other; an open cell shows its letter."""
     rows = ground.rows()
     left = min(row[0].middle[0] for row in rows)
     step = min((two.middle[0] - one.middle[0] for row in rows for one, two in pairwise(row)), default=1.0)
-    numbered = [(row[0].row + 1, slanted_row(row, left, step, character)) for row in rows]
+    numbered = [(row[0].row + 1, slant_row(row, left, step, character)) for row in rows]
     return [f"{number:>2} {line} {number}" for number, line in numbered]
 
 
-def slanted_row(spots: list[PlainSpot], left: float, step: float, character: Callable[[PlainSpot], str]) -> str:
+def slant_row(spots: list[PlainSpot], left: float, step: float, character: Callable[[PlainSpot], str]) -> str:
     line, length = "", 0
     for spot in spots:
         start = round((spot.middle[0] - left) / step * BREADTH)

@@ -8,7 +8,7 @@ from litestar import HttpMethod, Request, Response, get, route
 from litestar.params import QueryParameter
 
 from adjoin.answers.home_page import first_screen, hero_picture
-from adjoin.kernel.registry import find, installed
+from adjoin.kernel.registry import find, installed_games
 from adjoin.scene.poster import PLIES
 from adjoin.scene.svg import Frame
 from adjoin.server.http.errors import AnyRequest
@@ -27,7 +27,7 @@ async def home(
     """The one page with its first screen in it, in the language that the browser asks for."""
     language = preferred(request.headers.get("accept-language", ""))
     tags = tags_of("", request, settings, files)
-    key = "home", language, tags, *sorted(installed())
+    key = "home", language, tags, *sorted(installed_games())
     build = lambda: files.painted(tags, first_screen(language), language)  # noqa: E731
     vary = {"vary": "accept-encoding, accept-language"}
     return await responses.answer(request, key, build, media_type="text/html; charset=utf-8", headers=vary)

@@ -18,7 +18,7 @@ from adjoin.answers.catalog import (
     words_of,
 )
 from adjoin.answers.catalog_schemas import Choosing, Chosen, GameInfo
-from adjoin.kernel.registry import find, installed
+from adjoin.kernel.registry import find, installed_games
 from adjoin.live.client import Client
 from adjoin.live.encoding import encode
 from adjoin.scene.model import Theme
@@ -36,7 +36,7 @@ Language = Annotated[str, Parameter(description="A language of the catalogue, su
 @get("/api/games", opt=PACKED)
 async def games(request: AnyRequest, responses: ResponseCache) -> Response[list[GameInfo]]:
     """Every game on the shelf, those that cannot be played last."""
-    return await responses.answer(request, ("games", *sorted(installed())), lambda: encode(all_games()))
+    return await responses.answer(request, ("games", *sorted(installed_games())), lambda: encode(all_games()))
 
 
 @post("/api/games/{name:str}/options", status_code=200)
@@ -57,7 +57,7 @@ async def theme(request: AnyRequest, name: str, responses: ResponseCache) -> Res
 @get("/api/games/grounds.css", media_type="text/css", opt=PACKED)
 async def grounds(request: AnyRequest, responses: ResponseCache) -> Response[bytes]:
     """The grounds of all games as custom properties, for whatever names its game in data-ground."""
-    key, kind = ("grounds", *sorted(installed())), "text/css"
+    key, kind = ("grounds", *sorted(installed_games())), "text/css"
     return await responses.answer(request, key, grounds_css, media_type=kind, headers=TEN_MINUTES)
 
 

@@ -11,7 +11,7 @@ from adjoin.events.model import Entrant, Event, Format, Pairing, State
 from adjoin.events.partners import members, partner_of, points_of_round
 from adjoin.events.standings import standings
 from adjoin.kernel.json_types import JsonObject
-from adjoin.kernel.model.chance import committed
+from adjoin.kernel.model.chance import commitment_to
 from adjoin.table.offer import unusual
 
 MILLISECONDS = 1000
@@ -150,7 +150,7 @@ def told_event(event: Event) -> EventNews:
         told_terms(event),
         event.version,
         event.terms.wait,
-        committed(event.server),
+        commitment_to(event.server),
         [
             EntrantSeen(one.name, one.level, one.until >= 0, partner_of(event, number))
             for number, one in enumerate(event.entrants)

@@ -294,7 +294,7 @@ class EventService:
         """Somebody has come to a table here: it is noted in a moment, however short they stay."""
         about = event.table.spec.event
         if about is not None and not event.table.over:
-            self.came.setdefault((about.id, event.name), set()).update(event.table.owned(event.owner))
+            self.came.setdefault((about.id, event.name), set()).update(event.table.seats_of(event.owner))
             self.woken.set()
 
     async def note_arrivals(self) -> None:

@@ -13,7 +13,7 @@ from adjoin.answers.puzzles import day_named, found_puzzle
 from adjoin.errors import NotFound, WrongUse
 from adjoin.kernel.authoring.definition import Definition
 from adjoin.kernel.model.view import View
-from adjoin.kernel.registry import find, installed
+from adjoin.kernel.registry import find, installed_games
 from adjoin.learn.daily import puzzle_of
 from adjoin.learn.deals import LEVEL, game_of
 from adjoin.learn.puzzle import Puzzle
@@ -94,7 +94,7 @@ async def card_of_day(
         except WrongUse:
             raise NotFound("error-not-found") from None
         draw = partial(puzzle_card, find(asked.game), asked, "home-puzzle", "wide", spoken)
-        made = await painter.painted(("daily", when, spoken, *sorted(installed())), draw, drawing.run)
+        made = await painter.painted(("daily", when, spoken, *sorted(installed_games())), draw, drawing.run)
     return Response(made, media_type="image/png", headers=PNG)
 
 

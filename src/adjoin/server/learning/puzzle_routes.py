@@ -11,7 +11,7 @@ from litestar.params import QueryParameter
 from adjoin.answers.learning_schemas import Daily, Ghosting, Ghosts, PuzzleHelp, PuzzleInfo, Study, Studying
 from adjoin.answers.puzzles import daily_of, day_named, found_puzzle, help_of, puzzle_infos, puzzle_picture
 from adjoin.answers.studies import puzzle_ghosts, solve_puzzle
-from adjoin.kernel.registry import find, installed
+from adjoin.kernel.registry import find, installed_games
 from adjoin.live.client import Client
 from adjoin.live.encoding import encode
 from adjoin.scene.svg import Frame
@@ -37,7 +37,9 @@ async def puzzles(
 async def daily(request: AnyRequest, responses: ResponseCache, day: Day = "") -> Response[Daily]:
     """The puzzle of a day, the same for everybody, and those of the week before it."""
     today = day_named(day)
-    return await responses.answer(request, ("daily", today, *sorted(installed())), lambda: encode(daily_of(today)))
+    return await responses.answer(
+        request, ("daily", today, *sorted(installed_games())), lambda: encode(daily_of(today))
+    )
 
 
 @post("/api/games/{name:str}/puzzles/{puzzle:str}", status_code=200)

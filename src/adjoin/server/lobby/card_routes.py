@@ -20,14 +20,14 @@ from adjoin.server.http.response_cache import PACKED
 from adjoin.server.lobby.service import Lobby
 from adjoin.server.settings import PACKAGE
 from adjoin.share.story import invitation_card
-from adjoin.table.clock import written
+from adjoin.table.clock import write_clock
 from adjoin.table.offer import Offer
 
 
 def chips_of(offer: Offer, language: str) -> tuple[str, ...]:
     """Its pace, whether it is rated, and how many seats are free."""
     clock, free = offer.spec.clock, sum(seat.kind == "open" for seat in offer.seats)
-    pace = Phrase("link-pace", {"pace": written(clock)}) if clock else Phrase("link-unhurried")
+    pace = Phrase("link-pace", {"pace": write_clock(clock)}) if clock else Phrase("link-unhurried")
     said = [word(pace, language, PACKAGE)]
     if offer.spec.rated:
         said.append(word(Phrase("link-rated"), language, PACKAGE))

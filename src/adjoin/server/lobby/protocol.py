@@ -7,7 +7,7 @@ from typing import Any, Literal
 from msgspec import Struct
 
 from adjoin.live.protocol import Pong
-from adjoin.table.clock import written
+from adjoin.table.clock import write_clock
 from adjoin.table.offer import Offer, unusual
 
 
@@ -91,7 +91,7 @@ def told(offer: Offer) -> OfferedTable:
         seats,
         round(offer.made * 1000),
         unusual(spec.game, spec.options),
-        written(clock) if clock else "",
+        write_clock(clock) if clock else "",
         clock.then if clock else "loses",
         spec.rated,
         not spec.public,

@@ -37,10 +37,10 @@ from adjoin.server.tables.fair_seed import server_part, wished_table
 from adjoin.server.tables.rooms import Hub
 from adjoin.server.tables.routes import room_of, wished_game
 from adjoin.table import Seat, Spec
-from adjoin.table.clock import read_clock, written
+from adjoin.table.clock import read_clock, write_clock
 from adjoin.table.fairness import Fairness, is_part
 from adjoin.table.offer import Offer
-from adjoin.table.seating import refused
+from adjoin.table.seating import refuse
 from adjoin.table.table import spec_of
 from adjoin.table.visibility import Door
 
@@ -62,11 +62,11 @@ def seen(request: AnyRequest, settings: Settings, offer: Offer, person: str) -> 
 def offered(data: NewOffer, game: Game, person: str, name: str, fairness: Fairness, home: str) -> Offer:
     """The offer that somebody makes, the first to sit there."""
     if data.part and not is_part(data.part):
-        raise refused("table-part")
+        raise refuse("table-part")
     count = game.definition.seats(game.options)
     wishes = data.seats or [SeatWish("me"), *(SeatWish("open") for _ in range(count - 1))]
     if len(wishes) != count:
-        raise refused("table-seats", needed=count, found=len(wishes))
+        raise refuse("table-seats", needed=count, found=len(wishes))
     seats = seats_of(wishes, game.header.colors, person, name, called)
     clock = read_clock(data.pace, data.late) if data.pace else None
     more: dict[str, Any] = {"clock": clock, "rated": data.rated, "public": data.public, "lot": data.lot}
@@ -181,14 +181,14 @@ async def take_seat(
     """Sit down at an offer, with one's part of the seed; the last one finds the table opened."""
     name = called(data.name)
     if data.part and not is_part(data.part):
-        raise refused("table-part")
+        raise refuse("table-part")
     limited(request, table_limiter, guest)
     found = await lobby.look_for(offer)
     known = await store.person(device)
     if found is None:
         return await begun(hub, offer, known or "")
     if not known:
-        found.taken(device, name, data.part, data.color, data.seat)  # or refused, and nobody more is known
+        found.take_seat(device, name, data.part, data.color, data.seat)  # or refused, and nobody more is known
     person = await store.welcome(device)
     if found.seat_of(person) < 0:
         found = await lobby.take(
@@ -232,7 +232,7 @@ async def running(hub: Hub, store: Store, game: GameFilter = "") -> list[Running
     found = []
     for table in await store.offers.running(game, WATCHED):
         spec = SPEC.decode(table.spec)
-        pace = written(spec.clock) if spec.clock else ""
+        pace = write_clock(spec.clock) if spec.clock else ""
         try:
             room = await hub.room(table.table)  # its picture is asked for next to it
         except AdjoinError:  # of newer rules

@@ -112,7 +112,7 @@ class Lobby:
 
     async def fill(self, name: str, person: str) -> Offer:
         """Bots take the seats that are still free, and the game begins."""
-        after = await self.changed(name, lambda offer: offer.filled(person), person)
+        after = await self.changed(name, lambda offer: offer.fill_with_bots(person), person)
         assert after is not None
         await self.begin(after)
         return after
@@ -125,7 +125,7 @@ class Lobby:
                 raise TableRefusal("error-apart", package=PACKAGE)
             if not offer.fits(known.ratings.get(person, (0, 0))[0]):
                 raise TableRefusal("error-offer-range", package=PACKAGE, low=offer.low, high=offer.high)
-            after = offer.taken(person, called, part, color, seat)
+            after = offer.take_seat(person, called, part, color, seat)
             ratings, games = offer.ratings | known.ratings, offer.rated_games | known.rated_games
             return replace(after, ratings=ratings, rated_games=games, pages=offer.pages | known.pages)
 
@@ -141,11 +141,11 @@ class Lobby:
 
     async def decline(self, name: str, person: str) -> None:
         """Somebody who was invited cannot play now; whoever invited them is told."""
-        await self.changed(name, lambda offer: offer.refused_by(person))
+        await self.changed(name, lambda offer: offer.decline(person))
 
     async def leave(self, name: str, person: str) -> None:
         """Get up again, before all are seated; an offer at which nobody is left is gone."""
-        await self.changed(name, lambda offer: offer.left(person) if offer.seat_of(person) >= 0 else offer)
+        await self.changed(name, lambda offer: offer.leave(person) if offer.seat_of(person) >= 0 else offer)
 
     async def changed(self, name: str, change: Callable[[Offer], Offer | None], person: str = "") -> Offer | None:
         """What becomes of an offer by a change, tried again as long as others are quicker."""
@@ -238,7 +238,7 @@ class Lobby:
         """Everybody reads another name of this person, or none."""
         for offer in [one for one in self.offers.values() if one.seat_of(person) >= 0 or one.invited == person]:
             with suppress(TableRefusal):
-                await self.changed(offer.id, lambda offer: offer.renamed(person, name))
+                await self.changed(offer.id, lambda offer: offer.rename(person, name))
 
     # -------------------------------------------------------------------------------- rounds
 

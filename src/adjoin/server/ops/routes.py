@@ -22,9 +22,9 @@ from adjoin.answers import (
     table_schemas,
 )
 from adjoin.answers import schemas as answer_schemas
-from adjoin.kernel.registry import installed, names
+from adjoin.kernel.registry import installed_games, names
 from adjoin.live.client import Client
-from adjoin.live.encoding import described
+from adjoin.live.encoding import describe_types
 from adjoin.live.protocol import PROTOCOL
 from adjoin.phrase import LANGUAGES
 from adjoin.scene.model import Theme
@@ -106,7 +106,7 @@ def code_of(content: str) -> bytes:
 
 def all_shapes(template: str) -> dict[str, Any]:
     """The shapes with all their limits, by name: Litestar's own list leaves msgspec's constraints out."""
-    return described([kind for kind in structs() if kind is not msgspec.Struct], template)[1]
+    return describe_types([kind for kind in structs() if kind is not msgspec.Struct], template)[1]
 
 
 def structs() -> list[Any]:
@@ -137,7 +137,7 @@ def complete(schema: dict[str, Any]) -> dict[str, Any]:
 @get("/schema", include_in_schema=False, opt=PACKED)
 async def schema(request: Request[Any, Any, Any], responses: ResponseCache) -> Response[Any]:
     """All of this as OpenAPI."""
-    return await responses.answer(request, ("schema", *sorted(installed())), partial(schema_of, request.app))
+    return await responses.answer(request, ("schema", *sorted(installed_games())), partial(schema_of, request.app))
 
 
 def schema_of(app: Litestar) -> bytes:

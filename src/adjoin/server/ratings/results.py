@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from adjoin.errors import AdjoinError
 from adjoin.kernel.extras import missing
-from adjoin.kernel.model.outcome import Outcome, ranked_last, team_of
+from adjoin.kernel.model.outcome import Outcome, rank_last, team_of
 from adjoin.server.core.pools import CHORES
 from adjoin.server.core.telemetry import log
 from adjoin.server.db.repositories.results import GameResult, StoredRating
@@ -96,7 +96,7 @@ def left_last(table: Table) -> Outcome:
     outcome = table.standing
     for seat, who in enumerate(table.seats):
         if who.stand_in and seat not in outcome.gave_up:
-            outcome = ranked_last(outcome, seat)
+            outcome = rank_last(outcome, seat)
     return outcome
 
 

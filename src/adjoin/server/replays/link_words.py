@@ -16,7 +16,7 @@ from adjoin.server.replays.replays import Replays
 from adjoin.server.settings import PACKAGE
 from adjoin.server.tables.rooms import Hub
 from adjoin.table import Seat
-from adjoin.table.clock import written
+from adjoin.table.clock import write_clock
 from adjoin.table.offer import Offer
 from adjoin.table.spec import Clock
 
@@ -110,7 +110,7 @@ def invited(game: str, seats: Sequence[Seat], clock: Clock | None, language: str
 
 
 def pace_words(clock: Clock | None, language: str) -> str:
-    return said("link-pace", language, pace=written(clock)) if clock else said("link-unhurried", language)
+    return said("link-pace", language, pace=write_clock(clock)) if clock else said("link-unhurried", language)
 
 
 def result(outcome: Outcome, names: list[str], language: str) -> str:

@@ -12,10 +12,10 @@ from typing import Any
 from litestar import post
 
 from adjoin.answers.table_schemas import Commitment, NewTable, Wish
-from adjoin.kernel.model.chance import committed
+from adjoin.kernel.model.chance import commitment_to
 from adjoin.server.accounts.identity import Identity
 from adjoin.table.fairness import is_part
-from adjoin.table.seating import refused
+from adjoin.table.seating import refuse
 
 
 def wished_table(identity: Identity, device: str, wish: str) -> str:
@@ -49,7 +49,7 @@ class DerivedSeeds:
 def fair_parts(identity: Identity, table: str, data: NewTable) -> dict[str, Any]:
     """The parts of a seed: the server's, and at the own seat that of whoever opens the table; the others give none."""
     if data.part and not (data.wish and is_part(data.part)):
-        raise refused("table-part")
+        raise refuse("table-part")
     own = next((seat for seat, wish in enumerate(data.seats) if wish.kind == "me"), -1)
     parts = tuple(data.part if seat == own else "" for seat in range(len(data.seats)))
     return {"server": server_part(identity, table) if table else "", "parts": parts}
@@ -59,7 +59,7 @@ def fair_parts(identity: Identity, table: str, data: NewTable) -> dict[str, Any]
 async def commit(data: Wish, device: str, identity: Identity) -> Commitment:
     """What a table will be called, and to what the server's part of its seed is bound; nothing is kept for it."""
     table = wished_table(identity, device, data.wish)
-    return Commitment(table, committed(server_part(identity, table)))
+    return Commitment(table, commitment_to(server_part(identity, table)))
 
 
 ROUTES = [commit]

@@ -20,7 +20,7 @@ async def give_name(table: str, data: Naming, visitor: str, hub: Hub, names: Nam
     """Be called so from now on, and at this table, where one sits without a name."""
     person, name = known(visitor), given(data.name)
     room = await room_of(hub, table)
-    seats = [seat for seat in room.table.owned(person) if not room.table.seats[seat].name]
+    seats = [seat for seat in room.table.seats_of(person) if not room.table.seats[seat].name]
     if not seats:
         raise HttpProblem(409, "error-table-named")
     await names.rename(person, name)

@@ -75,10 +75,10 @@ def placed(table: Table, seat: int) -> int:
 def outlived(table: Table, plan: Premove) -> bool:
     """Was it made for another state of things? The game is over or its player's seat given up, the seat has placed by
     hand, or took back what it had placed."""
-    gone = plan.seat not in table.owned(plan.person) or table.seats[plan.seat].resigned
+    gone = plan.seat not in table.seats_of(plan.person) or table.seats[plan.seat].resigned
     return table.over or gone or placed(table, plan.seat) != plan.made
 
 
 def holds(room: Room, plan: Premove) -> bool:
     """As its player sees the board."""
-    return room.door(plan.person).tried(room.renderer.presentation, [plan.moves[0]])[0].legal
+    return room.door(plan.person).try_placements(room.renderer.presentation, [plan.moves[0]])[0].legal

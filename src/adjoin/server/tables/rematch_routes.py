@@ -5,7 +5,7 @@ from __future__ import annotations
 from litestar import post
 
 from adjoin.answers.table_schemas import Commitment
-from adjoin.kernel.model.chance import committed
+from adjoin.kernel.model.chance import commitment_to
 from adjoin.server.accounts.identity import Identity
 from adjoin.server.http.errors import HttpProblem
 from adjoin.server.tables.fair_seed import server_part
@@ -19,7 +19,7 @@ async def commit_next(table: str, visitor: str, hub: Hub, identity: Identity) ->
     room = await room_of(hub, table)
     if not room.door(visitor).owned:
         raise HttpProblem(409, "error-spectator")
-    return Commitment(room.next_name, committed(server_part(identity, room.next_name)))
+    return Commitment(room.next_name, commitment_to(server_part(identity, room.next_name)))
 
 
 ROUTES = [commit_next]

@@ -15,7 +15,7 @@ from adjoin.kernel.model.chance import new_seed
 from adjoin.kernel.model.game import Game
 from adjoin.live.events import DeadlineSet, Events, RoomOvertaken, TableChanged
 from adjoin.live.room import Room, RoomLinks
-from adjoin.live.turn_index import awaits_of, concerned, deadline_of
+from adjoin.live.turn_index import awaits_of, deadline_of, people_concerned
 from adjoin.server.cluster.bus import Bus
 from adjoin.server.core.background import Background
 from adjoin.server.core.events import CorrespondenceChanged, DeadlineDue, TurnChanged
@@ -129,7 +129,7 @@ class Hub:
 
     def tell_turns(self, before: Table | None, after: Table) -> None:
         """Tell those for whom the table waits now, or no more: elsewhere, too, where it is played over days."""
-        if people := concerned(before, after):
+        if people := people_concerned(before, after):
             self.events.publish(TurnChanged(frozenset(people), local=pace(after.spec.clock) != "days"))
 
     def hear_change(self, event: TableChanged) -> None:
@@ -171,7 +171,7 @@ class Hub:
     async def may_look(self, table: Table, person: str) -> bool:
         """May a person, or a stranger, look at a table? At a duplicate deal only who sits there, until it is over."""
         about = table.spec.event
-        if about is None or self.seals is None or table.owned(person):
+        if about is None or self.seals is None or table.seats_of(person):
             return True
         return not await self.seals.hides(about)
 
@@ -237,7 +237,7 @@ class Hub:
 
     def tables_of(self, person: str) -> tuple[str, ...]:
         """The tables at which a person sits that are open here."""
-        return tuple(name for name, room in self.rooms.items() if room.table.owned(person))
+        return tuple(name for name, room in self.rooms.items() if room.table.seats_of(person))
 
     def part_here(self, person: str) -> None:
         for room in list(self.rooms.values()):

@@ -42,7 +42,7 @@ from adjoin.share.card import card_svg
 from adjoin.share.story import card_of
 from adjoin.table import Action, Seat
 from adjoin.table.clock import read_clock
-from adjoin.table.seating import refused
+from adjoin.table.seating import refuse
 from adjoin.table.visibility import SeatView
 
 
@@ -90,7 +90,7 @@ def check_wish(identity: Identity, data: NewTable, game: Game) -> None:
     fair_parts(identity, "", data)
     needed, found = game.definition.seats(game.options), len(data.seats)
     if needed != found:
-        raise refused("table-seats", needed=needed, found=found)
+        raise refuse("table-seats", needed=needed, found=found)
     seats_of(data.seats, game.header.colors, "", "", called)
     series_of(data.series, found)
     if data.pace:

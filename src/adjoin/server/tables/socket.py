@@ -13,9 +13,9 @@ from litestar.exceptions import WebSocketDisconnect
 
 from adjoin.errors import AdjoinError, TableRefusal
 from adjoin.live.client import Client
-from adjoin.live.commands import Commands, refused
+from adjoin.live.commands import Commands, refusal_reply
 from adjoin.live.encoding import encode
-from adjoin.live.metering import metered
+from adjoin.live.metering import meter
 from adjoin.live.protocol import PROTOCOL, ChatIn, Hello, Hint, Refused, Reload, ToServer
 from adjoin.live.room import Room
 from adjoin.live.talk import Remark
@@ -117,7 +117,7 @@ class Conversation:
         try:
             room = await self.room(name)
         except TableRefusal as reason:  # a table of newer rules: another process may know them
-            await self.part(CLOSE_AGAIN, refused(-1, reason))
+            await self.part(CLOSE_AGAIN, refusal_reply(-1, reason))
             return
         if room is None:
             await self.part(CLOSE_UNKNOWN, refusal(-1, own("error-table-unknown")))
@@ -198,7 +198,7 @@ class Conversation:
         """A message came; it is answered after those before it."""
         self.inbox.append(text)
         if self.answering is None:
-            self.answering = asyncio.create_task(metered(self.answer_all(line, answers), self.account))
+            self.answering = asyncio.create_task(meter(self.answer_all(line, answers), self.account))
         elif len(self.inbox) >= MOST:
             line.hold(stop=True)
 
@@ -262,7 +262,7 @@ class Conversation:
         try:
             return await answers.to(message)
         except AdjoinError as reason:
-            return refused(message.id, reason)
+            return refusal_reply(message.id, reason)
         except Exception:
             log.exception("a message failed", table=answers.room.name)
             return refusal(message.id, own("error-internal"))

@@ -12,14 +12,14 @@ from adjoin.kernel.model.move import SPECTATOR
 from adjoin.kernel.model.position import Position
 from adjoin.kernel.model.view import View
 from adjoin.phrase import LANGUAGES, Phrase
-from adjoin.scene.cells import gathered, names_in, numbers_of, unpacked
+from adjoin.scene.cells import collect_cells, names_in, numbers_of, unpack
 from adjoin.scene.drawings import presentation_of
 from adjoin.scene.material import diagram, learning_of, page_text
 from adjoin.scene.model import Board, Choice, Fact, Item, Scene, Tile, Use
 from adjoin.scene.phrases import phrases
 from adjoin.scene.pictures import parts, turns_of
 from adjoin.scene.presentation import Presentation, recent_placements
-from adjoin.scene.spots import Spots, anchored, by_piece
+from adjoin.scene.spots import Spots, by_piece, parse_anchor
 from adjoin.scene.svg import miniature, picture
 from adjoin.testing.fault import Fault, Place
 from adjoin.testing.promises.moves import NONSENSE, some_moves
@@ -105,8 +105,8 @@ def says_all(position: Position, scene: Scene, who: str) -> None:
 def names_cells(position: Position, board: Board, scene: Scene, who: str) -> None:
     lit: list[Fact | Choice] = [*scene.facts, *(fact for panel in scene.panels for fact in panel.facts), *scene.choices]
     named = [scene.dead, *(said.cells for said in scene.spoken.values()), *(owner.cells for owner in lit)]
-    known = gathered(numbers_of(board), (cell.name for cell in board.cells))
-    if unknown := [cells for cells in named if unpacked(cells) & ~known]:
+    known = collect_cells(numbers_of(board), (cell.name for cell in board.cells))
+    if unknown := [cells for cells in named if unpack(cells) & ~known]:
         raise Fault(position, f"{who} has a set with cells that the board does not have: {unknown[0]}")
 
 
@@ -124,7 +124,7 @@ def draws_what_there_is(position: Position, board: Board, items: Iterable[Item],
 def spots_are_legal(position: Position, board: Board, view: View, who: str) -> None:
     """The sets of anchor cells say what the notation of the legal moves says."""
     told: dict[tuple[str, str], set[str]] = {}
-    for said in filter(None, map(anchored, view.legal_texts())):
+    for said in filter(None, map(parse_anchor, view.legal_texts())):
         told.setdefault(said[0], set()).add(said[1])
     spots: Spots = shown(position).spots(view)
     found = {(piece, turn): set(names_in(board, at)) for piece, turn, at in by_piece(spots)}
@@ -142,7 +142,7 @@ def offers_all(position: Position, board: Board, view: View, scene: Scene, who: 
     spots_are_legal(position, board, view, who)
     legal = view.legal_texts()
     for text in legal:
-        said = anchored(text)
+        said = parse_anchor(text)
         if text not in choices and (said is None or said[0] not in turns):
             raise Fault(position, f'{who} offers no piece and no choice for the legal move "{text}"')
     if wrong := choices - set(legal):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 
 from adjoin.errors import OptionError
-from adjoin.kernel.authoring.option import settled
+from adjoin.kernel.authoring.option import settle_options
 from adjoin.kernel.model.move import CHANCE
 from adjoin.kernel.model.position import Position
 from adjoin.testing.fault import Fault
@@ -40,7 +40,7 @@ def options_of_other_days(start: Position) -> None:
             raise Fault(start, f"the option {option.name} does not say what was meant before version {option.since}")
     for version in range(1, header.rules_version):
         try:
-            settled(header.options, {}, version)
+            settle_options(header.options, {}, version)
         except OptionError as reason:
             raise Fault(start, f"what was meant before cannot be chosen: {reason}") from None
 

@@ -10,7 +10,7 @@ from typing import Any
 from adjoin.kernel.model.game import Game
 from adjoin.kernel.model.move import CHANCE, Move
 from adjoin.kernel.model.position import Position
-from adjoin.kernel.records.record import draws_on, joined
+from adjoin.kernel.records.record import draws_on, join_draws
 from adjoin.testing.fault import Fault
 from adjoin.testing.promises.protocol import short
 from adjoin.testing.random_games import steps
@@ -76,5 +76,5 @@ def entries_since(at: Position) -> list[dict[str, Any]]:
                 break
     entry = json.loads(json.dumps(at.move.to_json()))
     if draws_on(at) and at.parent.move is not None:
-        entry = joined(at.parent.move.to_json(), entry)
+        entry = join_draws(at.parent.move.to_json(), entry)
     return [*skips, entry, *(json.loads(json.dumps(forced.to_json())) for forced in at.forced())]

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from adjoin.kernel.authoring.definition import Definition
-from adjoin.kernel.authoring.option import spelled
+from adjoin.kernel.authoring.option import spell_value
 from adjoin.kernel.model.event import Event
 from adjoin.kernel.model.move import SPECTATOR
 from adjoin.kernel.model.position import Position
@@ -70,7 +70,7 @@ def header_keys(definition: Definition) -> Iterator[tuple[str, str]]:
                 yield f"option-{option.name}", f"the option {option.name}"
                 values = option.choices(chosen)
                 for value in values if len(values) <= NAMED else ():
-                    yield f"choice-{option.name}-{spelled(value)}", f"the choice {option.name}={spelled(value)}"
+                    yield f"choice-{option.name}-{spell_value(value)}", f"the choice {option.name}={spell_value(value)}"
 
 
 # ------------------------------------------------------------------------------------------------ plies and parts

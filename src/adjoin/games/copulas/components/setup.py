@@ -13,7 +13,7 @@ from adjoin.games.copulas.components.shapes import U, layout
 from adjoin.games.copulas.components.tables import centre
 from adjoin.games.copulas.rules.rules import LIMIT
 from adjoin.geometry.polyform import distinct_turns, laid
-from adjoin.geometry.square import Cell, turned_grid
+from adjoin.geometry.square import Cell, turn_grid
 from adjoin.kernel.model.chance import draw, shuffled
 
 
@@ -21,17 +21,17 @@ def make_setup(options: Mapping[str, Any], components: Mapping[str, Any], seed: 
     """C4: boards drawn without replacement, each turned at random, until a first U is legal (R-C1)."""
     boards = components["boards"]
     attempt = 0
-    while not a_first_u_is_legal(options, lights := arranged(options, boards, seed, attempt)):
+    while not a_first_u_is_legal(options, lights := arrange(options, boards, seed, attempt)):
         if not a_first_u_is_possible(options, boards):
             raise CATALOGUE.components_error("components-dark", name=components["name"], limit=LIMIT)
         attempt += 1
     return {"lights": lights}
 
 
-def arranged(options: Mapping[str, Any], boards: list[Board], seed: str, attempt: int) -> list[list[int]]:
+def arrange(options: Mapping[str, Any], boards: list[Board], seed: str, attempt: int) -> list[list[int]]:
     across, down = layout(dict(options))
     order = shuffled(seed, f"boards{attempt}", range(BOARDS))[: across * down]
-    turned = [turned_grid(boards[board], draw(seed, f"turns{attempt}", place, 4)) for place, board in enumerate(order)]
+    turned = [turn_grid(boards[board], draw(seed, f"turns{attempt}", place, 4)) for place, board in enumerate(order)]
     return [
         [level for board in turned[row * across : (row + 1) * across] for level in board[line]]
         for row in range(down)
@@ -68,7 +68,7 @@ def least_light(cells: tuple[Cell, ...], boards: list[Board]) -> int:
 def dimmest_boards(cells: list[Cell], boards: list[Board]) -> list[tuple[int, int]]:
     """(least light on these cells over all turns, board), the dimmest board first."""
     return sorted(
-        (min(sum(turned_grid(board, turn)[row][column] for column, row in cells) for turn in range(4)), number)
+        (min(sum(turn_grid(board, turn)[row][column] for column, row in cells) for turn in range(4)), number)
         for number, board in enumerate(boards)
     )
 
@@ -87,7 +87,7 @@ def check_components(options: Mapping[str, Any], components: Mapping[str, Any], 
 
 
 def turns_to(board: Board, module: Board) -> bool:
-    return any(turned_grid(board, turn) == module for turn in range(4))
+    return any(turn_grid(board, turn) == module for turn in range(4))
 
 
 def one_for_each(fitting: list[list[int]]) -> bool:

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from adjoin.games.copulas.components.shapes import ADDITIONAL, SHAPES, central, layout
 from adjoin.games.copulas.rules import rules
 from adjoin.geometry.placements import contact_tables, covering
-from adjoin.geometry.polyform import distinct_turns, moved_shape, turned_shape
+from adjoin.geometry.polyform import distinct_turns, move_shape, turn_shape
 from adjoin.geometry.square import Cell, Rectangle
 from adjoin.kernel.authoring.notation import Placement, cell_names
 from adjoin.kernel.authoring.tables import Tables, blank
@@ -36,9 +36,9 @@ def spots(area: Rectangle) -> list[Spot]:
         spot(tile, turn, anchor, cells)
         for tile, shape in SHAPES.items()
         for turn in distinct_turns(shape)
-        for turned in [turned_shape(shape, turn)]
+        for turned in [turn_shape(shape, turn)]
         for anchor in area.cells
-        if area.holds_all(cells := moved_shape(turned, anchor))
+        if area.holds_all(cells := move_shape(turned, anchor))
     ]
 
 

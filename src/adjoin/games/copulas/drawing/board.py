@@ -12,7 +12,7 @@ from adjoin.geometry.square import Rectangle
 from adjoin.kernel.authoring.notation import cell_name, column_name
 from adjoin.scene.cells import Numbers
 from adjoin.scene.model import Board, Cell, Item, Layer, Path, Text, Use
-from adjoin.scene.paths import box_path, line, number, pair, rounded
+from adjoin.scene.paths import box_path, line, number, pair, round_loop
 
 FRAME = 26  # the joints around the board (C3), where the coordinates stand
 
@@ -49,7 +49,7 @@ def numbers(area: Rectangle) -> Numbers:
 def frame(width: float, height: float) -> list[Item]:
     """The joints: a band around the boards, with a tongue where two boards meet."""
     left, top, right, bottom = -FRAME + 0.5, -FRAME + 0.5, width + FRAME - 0.5, height + FRAME - 0.5
-    band = rounded([(left, top), (right, top), (right, bottom), (left, bottom)], 14)
+    band = round_loop([(left, top), (right, top), (right, bottom), (left, bottom)], 14)
     step = SIZE * UNIT
     across = [line((x, y), (x, y + way)) for x in range(step, int(width), step) for y, way in ((0, -9), (height, 9))]
     down = [line((x, y), (x + way, y)) for y in range(step, int(height), step) for x, way in ((0, -9), (width, 9))]
@@ -75,7 +75,7 @@ def stars(width: float, height: float) -> list[Item]:
     """Small stars that mean nothing, always the same, more of them in the milky way."""
     rng = Random("stars")
     dots = [(rng.random() * width, rng.random() * height, rng.random()) for _ in range(int(width * height / 2400))]
-    along = [drifted(rng, width, height) for _ in range(int(width * height / 4200))]
+    along = [drift_star(rng, width, height) for _ in range(int(width * height / 4200))]
     far = [dot for dot in dots + along if dot[2] < 0.8 and inside(dot, width, height)]
     near = [dot for dot in dots + along if dot[2] >= 0.8 and inside(dot, width, height)]
     return [
@@ -84,7 +84,7 @@ def stars(width: float, height: float) -> list[Item]:
     ]
 
 
-def drifted(rng: Random, width: float, height: float) -> tuple[float, float, float]:
+def drift_star(rng: Random, width: float, height: float) -> tuple[float, float, float]:
     """A star near the diagonal."""
     at = rng.random()
     return at * width + rng.gauss(0, 0.06) * width, (1 - at) * height + rng.gauss(0, 0.06) * height, rng.random()

@@ -16,7 +16,7 @@ from adjoin.geometry.square import Rectangle
 from adjoin.kernel.model.move import OVER
 from adjoin.kernel.model.view import View
 from adjoin.phrase import Phrase
-from adjoin.scene.cells import packed
+from adjoin.scene.cells import pack
 from adjoin.scene.model import Fact, Piece, Said, SeatPanel, Use
 from adjoin.scene.spots import Spots, shared_spots
 
@@ -48,7 +48,7 @@ def panels(deal: CopulasDeal, state: State) -> list[SeatPanel]:
 def panel(deal: CopulasDeal, state: State, laid: Laid, *, leading: bool) -> SeatPanel:
     """A seat's panel, made once for all that it depends on."""
     key = ("panel", laid, state.turn == OVER, state.extra[laid.seat], leading)
-    return deal.memory.kept(key, lambda: made_panel(deal, state, laid, leading=leading))
+    return deal.memory.recall(key, lambda: make_panel(deal, state, laid, leading=leading))
 
 
 def points(deal: CopulasDeal, state: State, seat: int) -> int:
@@ -56,12 +56,12 @@ def points(deal: CopulasDeal, state: State, seat: int) -> int:
     return deal.scoring.points(state)[seat]
 
 
-def made_score(deal: CopulasDeal, state: State, seat: int) -> int:
+def score_now(deal: CopulasDeal, state: State, seat: int) -> int:
     """The score that is shown: the light caught, and at the end all that counts."""
     return points(deal, state, seat) if state.turn == OVER else int(state.score[seat])
 
 
-def made_panel(deal: CopulasDeal, state: State, laid: Laid, *, leading: bool) -> SeatPanel:
+def make_panel(deal: CopulasDeal, state: State, laid: Laid, *, leading: bool) -> SeatPanel:
     over, seat = state.turn == OVER, laid.seat
     groups = groups_fact(deal, laid, leading=leading)
     facts = [groups, left_fact(state, seat)] if over else [*step_facts(deal, state, seat), groups]
@@ -69,7 +69,7 @@ def made_panel(deal: CopulasDeal, state: State, laid: Laid, *, leading: bool) ->
         seat=seat,
         colour=clothes(seat),
         look=f"seat-{seat}",
-        score=made_score(deal, state, seat),
+        score=score_now(deal, state, seat),
         facts=facts,
         pieces=[] if over else next_pieces(seat, deal.due(state, seat), TILES - state.used[seat]),
         team=next(team for team, seats in enumerate(TEAMS) if seat in seats) if deal.board.teams else None,
@@ -105,9 +105,9 @@ def groups_fact(deal: CopulasDeal, laid: Laid, *, leading: bool) -> Fact:
     parts = [part for part in deal.scoring.parts_of(laid, leading=leading) if part.paragraph in GROUPS]
     sizes = sorted([part.args["tiles"] for part in parts if part.paragraph != "C17"], reverse=True)
     points = sum([part.points for part in parts])
-    cells = covered_by(deal, [p for net in counting(laid, leading=leading) for p in net])
+    cells = cells_under(deal, [p for net in counting(laid, leading=leading) for p in net])
     label = Phrase("fact-groups", {"sizes": " + ".join(map(str, sizes))}) if sizes else Phrase("fact-no-groups")
-    return Fact(label, signed(points) if sizes else "", packed(cells), behind=GROUPS, paragraph="C16")
+    return Fact(label, with_sign(points) if sizes else "", pack(cells), behind=GROUPS, paragraph="C16")
 
 
 def counting(laid: Laid, *, leading: bool) -> list[list[int]]:
@@ -121,7 +121,7 @@ def left_fact(state: State, seat: int) -> Fact:
     return Fact(Phrase("fact-left"), str(left), paragraph="C18")
 
 
-def signed(points: int) -> str:
+def with_sign(points: int) -> str:
     return f"+{points}" if points > 0 else f"−{-points}" if points < 0 else "0"
 
 
@@ -154,11 +154,11 @@ def pieces(deal: CopulasDeal, state: State, seat: int) -> list[Piece]:
     """The shape that is due and the one after it."""
     if seat < 0 or state.turn == OVER or state.used[seat] == TILES:
         return []
-    return held(seat, deal.due(state, seat), state.used[seat])
+    return hand_pieces(seat, deal.due(state, seat), state.used[seat])
 
 
 @lru_cache(maxsize=256)
-def held(seat: int, due: str, used: int) -> list[Piece]:
+def hand_pieces(seat: int, due: str, used: int) -> list[Piece]:
     """The tiles of a seat, always one list; shapes alternate: the due one was placed at most as often as the other."""
     now, later = EACH - used // 2, EACH - (used - used // 2)
     return [piece(seat, due, now, ""), *([piece(seat, other(due), later, due)] if later else [])]
@@ -243,21 +243,21 @@ def placing(due: str) -> Phrase:
     return Phrase("prompt-place", {"shape": due, "limit": LIMIT})
 
 
-def spoken(deal: CopulasDeal, tiles: list[dict[str, Said]], dead: int, taken: int) -> dict[str, Said]:
+def speak_cells(deal: CopulasDeal, tiles: list[dict[str, Said]], dead: int, taken: int) -> dict[str, Said]:
     """What a screen reader says of every cell: the tile there, the light or that it is dark, and that no tile fits."""
-    lights = deal.memory.kept(("lights",), lambda: by_light(deal))
-    told = {**deal.memory.kept(("lit",), lambda: spoken_lights(lights))}
-    told["2light0"] = Said(DARK, packed(lights.get(0, 0) & ~taken))
+    lights = deal.memory.recall(("lights",), lambda: by_light(deal))
+    told = {**deal.memory.recall(("lit",), lambda: speak_lights(lights))}
+    told["2light0"] = Said(DARK, pack(lights.get(0, 0) & ~taken))
     if dead:
-        told["3dead"] = Said(DEAD, packed(dead))
+        told["3dead"] = Said(DEAD, pack(dead))
     for seat in tiles:
         told |= seat
     return told
 
 
-def spoken_lights(lights: dict[int, int]) -> dict[str, Said]:
+def speak_lights(lights: dict[int, int]) -> dict[str, Said]:
     return {
-        f"2light{light}": Said(Phrase("cell-light", {"light": light}), packed(cells))
+        f"2light{light}": Said(Phrase("cell-light", {"light": light}), pack(cells))
         for light, cells in lights.items()
         if light
     }
@@ -271,23 +271,23 @@ def by_light(deal: CopulasDeal) -> dict[int, int]:
     return found
 
 
-def spoken_tiles(deal: CopulasDeal, laid: Laid) -> dict[str, Said]:
+def speak_tiles(deal: CopulasDeal, laid: Laid) -> dict[str, Said]:
     """The cells under a seat's tiles, by their shape."""
     found: dict[str, Said] = {}
     for shape in SHAPES:
-        cells = covered_by(deal, [p for p in laid.placements if deal.spots[p].tile == shape])
+        cells = cells_under(deal, [p for p in laid.placements if deal.spots[p].tile == shape])
         if cells:
-            found[f"1tile{laid.seat}{shape}"] = spoken_shape(laid.seat, shape, cells)
+            found[f"1tile{laid.seat}{shape}"] = speak_shape(laid.seat, shape, cells)
     return found
 
 
 @lru_cache(maxsize=1024)
-def spoken_shape(seat: int, shape: str, cells: int) -> Said:
+def speak_shape(seat: int, shape: str, cells: int) -> Said:
     """Of two shapes a move places one: what is said of the other is the same object."""
-    return Said(Phrase("cell-tile", {"seat": seat, "shape": shape}), packed(cells))
+    return Said(Phrase("cell-tile", {"seat": seat, "shape": shape}), pack(cells))
 
 
-def covered_by(deal: CopulasDeal, placements: Iterable[int]) -> int:
+def cells_under(deal: CopulasDeal, placements: Iterable[int]) -> int:
     """The cells under some tiles."""
     found = 0
     for placement in placements:

@@ -10,10 +10,10 @@ from adjoin.games.copulas.components.tables import Spot
 from adjoin.games.copulas.drawing import styles, track
 from adjoin.games.copulas.drawing.styles import UNIT
 from adjoin.games.copulas.rules.rules import TILES
-from adjoin.geometry.polyform import distinct_turns, turned_shape
+from adjoin.geometry.polyform import distinct_turns, turn_shape
 from adjoin.geometry.square import Cell
 from adjoin.scene.model import Item, Path, Text, Tile, Turned, Use
-from adjoin.scene.paths import rounded
+from adjoin.scene.paths import round_loop
 
 HALF = UNIT / 2
 SEATS = 4
@@ -28,7 +28,7 @@ def pictures() -> dict[str, list[Item]]:
     drawn |= track.pictures(SEATS)
     for shape, cells in SHAPES.items():
         for turn in distinct_turns(cells):
-            lying = turned_shape(cells, turn)
+            lying = turn_shape(cells, turn)
             outline = styles.edge(lying, inset=0.2, shift=HALF)
             drawn[f"last-{shape}{turn}"] = [Path(outline, "recent-edge"), Path(outline, "recent")]
             for seat in range(SEATS):
@@ -38,17 +38,17 @@ def pictures() -> dict[str, list[Item]]:
 
 def group(tiles: int) -> list[Item]:
     """A badge that says how many tiles a group has."""
-    ground = rounded([(-8, -8), (8, -8), (8, 8), (-8, 8)], 4)
+    ground = round_loop([(-8, -8), (8, -8), (8, 8), (-8, 8)], 4)
     return [Path(ground, "group-badge"), Text(0, 0, str(tiles), "group-size")]
 
 
 @cache
 def shapes() -> dict[str, list[Turned]]:
-    return {shape: [turned(shape, turn) for turn in distinct_turns(cells)] for shape, cells in SHAPES.items()}
+    return {shape: [draw_turned(shape, turn) for turn in distinct_turns(cells)] for shape, cells in SHAPES.items()}
 
 
-def turned(shape: str, turn: int) -> Turned:
-    cells = turned_shape(SHAPES[shape], turn)
+def draw_turned(shape: str, turn: int) -> Turned:
+    cells = turn_shape(SHAPES[shape], turn)
     covers = [(float(column * UNIT), float(row * UNIT)) for column, row in cells]
     return Turned(turn, styles.edge(cells, shift=HALF), covers, body=str(turn))
 

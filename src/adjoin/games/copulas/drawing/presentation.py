@@ -30,10 +30,10 @@ from adjoin.kernel.model.move import OVER
 from adjoin.kernel.model.position import Position
 from adjoin.kernel.model.view import View
 from adjoin.phrase import Phrase
-from adjoin.scene.cells import Numbers, packed
+from adjoin.scene.cells import Numbers, pack
 from adjoin.scene.ground import NIGHT
 from adjoin.scene.model import Board, Choice, Ghost, Item, Layer, Path, Said, Scene, SeatPanel, Theme, Use
-from adjoin.scene.poster import recorded
+from adjoin.scene.poster import read_end
 from adjoin.scene.presentation import Box, Presentation, Recent
 from adjoin.scene.spots import Spots
 from adjoin.scene.theme import theme_in
@@ -57,8 +57,8 @@ class CopulasPresentation(Presentation):
 
     def scene(self, view: View, recent: Recent) -> Scene:
         deal, state = CopulasDeal.own(view.deal), view.state
-        every = deal.scoring.laid(state)
-        drawn = [drawn_once(deal, laid) for laid in every]
+        every = deal.scoring.tiles_by_seat(state)
+        drawn = [draw_once(deal, laid) for laid in every]
         taken = reduce(or_, [seat.cells for seat in drawn])
         dead = dead_cells(deal, state, taken) & ~taken
         return Scene(
@@ -67,8 +67,8 @@ class CopulasPresentation(Presentation):
             pieces=panels.pieces(deal, state, view.seat),
             choices=NO_CHOICES,
             prompt=panels.prompt(deal, view),
-            spoken=panels.spoken(deal, [seat.spoken for seat in drawn], dead, taken),
-            dead=packed(dead),
+            spoken=panels.speak_cells(deal, [seat.spoken for seat in drawn], dead, taken),
+            dead=pack(dead),
             facts=panels.team_facts(deal, state),
             switches=SWITCHES,
         )
@@ -85,7 +85,7 @@ class CopulasPresentation(Presentation):
 
     def text(self, view: View, recent: Recent, language: str = "en", *, colour: bool = False) -> str:
         deal = CopulasDeal.own(view.deal)
-        grid = terminal.grid(deal, view.state, recent, hatched(deal, view.state), colour=colour)
+        grid = terminal.grid(deal, view.state, recent, hatched_cells(deal, view.state), colour=colour)
         seats = terminal.seats(deal, view, language, colour=colour)
         told = [Phrase("terminal-centre" if first_tile(view.state) else "terminal-marks"), panels.prompt(deal, view)]
         return "\n".join([*grid, *seats, *(CATALOGUE.word(words, language) for words in told)])
@@ -105,7 +105,7 @@ class CopulasPresentation(Presentation):
             item
             for after in made.after
             if after.score != now[after.seat]
-            for item in track.reached(
+            for item in track.draw_reach(
                 deal.area, board.FRAME, now[after.seat], after.score, again=again and after.seat == seat
             )
         ]
@@ -121,7 +121,7 @@ class CopulasPresentation(Presentation):
         return position
 
     def showcase(self, definition: Definition) -> Position:
-        return recorded(HERE / "showcase.json")
+        return read_end(HERE / "showcase.json")
 
     def symbol(self, field: str, symbol: str) -> list[Item]:
         return light(symbol)
@@ -171,19 +171,19 @@ def scores(deal: CopulasDeal, state: State) -> list[int]:
 NOTHING_DRAWN = Drawn([], [], [], 0, {})
 
 
-def drawn_once(deal: CopulasDeal, laid: Laid) -> Drawn:
-    return deal.memory.kept(("drawn", laid.seat, laid.placements), partial(drawn_tiles, deal, laid))
+def draw_once(deal: CopulasDeal, laid: Laid) -> Drawn:
+    return deal.memory.recall(("drawn", laid.seat, laid.placements), partial(draw_tiles, deal, laid))
 
 
-def drawn_tiles(deal: CopulasDeal, laid: Laid) -> Drawn:
+def draw_tiles(deal: CopulasDeal, laid: Laid) -> Drawn:
     """What is drawn of tiles; those before the last one most likely are."""
     seat, placements = laid.seat, laid.placements
     known: Drawn = deal.memory.found.get(("drawn", seat, placements[:-1]), NOTHING_DRAWN)
     new = [deal.spots[placement] for placement in placements[len(known.tiles) :]]
     tiles = [*known.tiles, *[pictures.lying(spot, seat) for spot in new]]
     through = [*known.through, *[item for spot in new for item in shining(deal, spot.cells)]]
-    cells = panels.covered_by(deal, placements)
-    return Drawn(tiles, through, group_marks(deal, laid), cells, panels.spoken_tiles(deal, laid))
+    cells = panels.cells_under(deal, placements)
+    return Drawn(tiles, through, group_marks(deal, laid), cells, panels.speak_tiles(deal, laid))
 
 
 def shining(deal: CopulasDeal, cells: Iterable[Cell]) -> list[Item]:
@@ -233,7 +233,7 @@ class Dying:
 
 def dead_cells(deal: CopulasDeal, state: State, taken: int) -> int:
     """C10: the cells over which every placement overlaps a tile or covers too much light, for good."""
-    return deal.memory.kept(("dying",), Dying).look(deal, state.free & deal.board.dim, taken)
+    return deal.memory.recall(("dying",), Dying).look(deal, state.free & deal.board.dim, taken)
 
 
 def spread(cells: int, columns: int) -> int:
@@ -242,9 +242,9 @@ def spread(cells: int, columns: int) -> int:
     return wide | wide << columns | wide >> columns | wide << 2 * columns | wide >> 2 * columns
 
 
-def hatched(deal: CopulasDeal, state: State) -> list[str]:
+def hatched_cells(deal: CopulasDeal, state: State) -> list[str]:
     """The open ones of them by name."""
-    taken = panels.covered_by(deal, [p for laid in deal.scoring.laid(state) for p in laid.placements])
+    taken = panels.cells_under(deal, [p for laid in deal.scoring.tiles_by_seat(state) for p in laid.placements])
     dead = dead_cells(deal, state, taken) & ~taken
     return list(cell_names(deal.area.cells[number] for number in members(dead)))
 

@@ -11,7 +11,7 @@ from adjoin.geometry.outlines import Point
 from adjoin.geometry.polyform import Shape
 from adjoin.geometry.square import Cell
 from adjoin.scene.model import Item, Path, Use
-from adjoin.scene.paths import moved_path, number, pair, union_path
+from adjoin.scene.paths import move_path, number, pair, union_path
 
 UNIT = 40
 TILE_INSET, TILE_RADIUS = 1.5, 7.0
@@ -33,7 +33,7 @@ def edge(cells: Shape, inset: float = TILE_INSET, radius: float = TILE_RADIUS, s
     """The one rounded outline of a tile."""
     column, row = cells[0]
     home = tuple((x - column, y - row) for x, y in cells)
-    return moved_path(edge_at_home(home, inset, radius, shift), column * UNIT, row * UNIT)
+    return move_path(edge_at_home(home, inset, radius, shift), column * UNIT, row * UNIT)
 
 
 @lru_cache(maxsize=256)

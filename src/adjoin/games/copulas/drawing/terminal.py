@@ -15,7 +15,7 @@ from adjoin.kernel.model.move import OVER
 from adjoin.kernel.model.view import View
 from adjoin.phrase import Phrase
 from adjoin.scene.presentation import Recent
-from adjoin.scene.text import lettered, painted, seat_table
+from adjoin.scene.text import letter_grid, paint, seat_table
 
 LETTERS = [name[0].upper() for name in COLOURS]
 INKS = (166, 33, 136, 99)  # of the 256 colours of a terminal
@@ -34,15 +34,15 @@ def grid(deal: CopulasDeal, state: State, recent: Recent, dead: list[str], *, co
         name = cell_name(*cell)
         if cell in owners:
             mark = "'" if name in fresh else " "
-            return painted(f"{LETTERS[owners[cell]]}{level}{mark}", INKS[owners[cell]], colour)
+            return paint(f"{LETTERS[owners[cell]]}{level}{mark}", INKS[owners[cell]], colour)
         if cell in framed:
-            return painted(f"[{level}]", LIGHT, colour)
+            return paint(f"[{level}]", LIGHT, colour)
         if name in dead:
-            return painted("   " if level == "." else f" {level}-", DIM, colour)
-        return painted(f" {level} ", DIM if level == "." else LIGHT, colour)
+            return paint("   " if level == "." else f" {level}-", DIM, colour)
+        return paint(f" {level} ", DIM if level == "." else LIGHT, colour)
 
     across, down = range(deal.area.columns), range(deal.area.rows)
-    return lettered([column_name(column) for column in across], [[character((c, r)) for c in across] for r in down])
+    return letter_grid([column_name(column) for column in across], [[character((c, r)) for c in across] for r in down])
 
 
 def cells_of(deal: CopulasDeal, state: State, seat: int) -> list[Cell]:
@@ -60,7 +60,7 @@ def seat_row(deal: CopulasDeal, view: View, seat: int) -> list[str]:
     state: State = view.state
     ended = deal.outcome(state).scores[seat]
     step = next_step(state, seat)
-    groups = groups_fact(deal, deal.scoring.laid(state)[seat], leading=deal.scoring.leads(state, seat))
+    groups = groups_fact(deal, deal.scoring.tiles_by_seat(state)[seat], leading=deal.scoring.leads(state, seat))
     waits = view.turn != OVER and state.used[seat] < TILES
     return [
         f"{LETTERS[seat]}{'>' if seat == view.turn else ''}",

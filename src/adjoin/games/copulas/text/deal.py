@@ -13,7 +13,7 @@ from adjoin.games.copulas.components.tables import build, ground
 from adjoin.games.copulas.rules import rules
 from adjoin.games.copulas.rules.rules import TILES, Board, State
 from adjoin.games.copulas.text.explanations import because
-from adjoin.games.copulas.text.scoring import Scoring, laid_by
+from adjoin.games.copulas.text.scoring import Scoring, placements_of
 from adjoin.geometry.polyform import distinct_turns
 from adjoin.geometry.square import Cell
 from adjoin.kernel.authoring.clause import Clause, first_lacking
@@ -168,7 +168,7 @@ class CopulasDeal(Deal[Board, State]):
 
     def laid_by(self, state: rules.State, seat: int) -> list[int]:
         """The placements of a seat, in the order in which it made them."""
-        return laid_by(state, seat)
+        return placements_of(state, seat)
 
     def laid(self, state: rules.State) -> dict[int, tuple[Cell, ...]]:
         """Every placement on the board with its cells."""

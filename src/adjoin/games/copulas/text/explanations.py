@@ -12,7 +12,7 @@ from adjoin.phrase import Phrase
 
 def because(scoring: Scoring, before: State, number: int, after: State, legal: list[int]) -> tuple[Phrase, ...]:
     """The additional turn and the light (C12, C13), then what becomes of the groups (C15-C17)."""
-    told = (*points(scoring, before, number, legal), *joined(scoring, before, number, after))
+    told = (*points(scoring, before, number, legal), *explain_joins(scoring, before, number, after))
     return told or (CATALOGUE.phrase("because-quiet"),)
 
 
@@ -29,7 +29,7 @@ def points(scoring: Scoring, before: State, number: int, legal: list[int]) -> It
         yield CATALOGUE.phrase("because-to-go", **step[0].args)
 
 
-def joined(scoring: Scoring, before: State, number: int, after: State) -> Iterator[Phrase]:
+def explain_joins(scoring: Scoring, before: State, number: int, after: State) -> Iterator[Phrase]:
     seat = before.turn
     old, new = scoring.nets(before, seat), scoring.nets(after, seat)
     own = next(net for net in new if number in net)

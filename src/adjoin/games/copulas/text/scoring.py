@@ -23,7 +23,7 @@ STEPS = (20, 40, 60)  # C13
 TEAMS = ((0, 3), (1, 2))  # C19
 
 
-def laid_by(state: State, seat: int) -> list[int]:
+def placements_of(state: State, seat: int) -> list[int]:
     """The placements of a seat, in the order in which it made them."""
     return state.moves[seat * TILES : seat * TILES + state.used[seat]]
 
@@ -49,44 +49,44 @@ class Scoring:
         self.board = board
         self.spots = spots
         self.lights = lights
-        self.memory, self.kept = memory, memory.kept
+        self.memory, self.kept = memory, memory.recall
         self.seen: tuple[list[int], list[int], list[Laid]] = ([], [], [])  # moves and tiles of a state, what they are
         self.top = 0  # tiles in the biggest group of these
 
     # -------------------------------------------------------------------------------- groups
 
-    def laid(self, state: State) -> list[Laid]:
+    def tiles_by_seat(self, state: State) -> list[Laid]:
         """The tiles of every seat; those of the state that was asked for last are at hand."""
         moves, used, found = self.seen
         if used != state.used or moves != state.moves:
-            found = [self.laid_of(seat, tuple(laid_by(state, seat))) for seat in range(len(state.used))]
+            found = [self.tiles_of(seat, tuple(placements_of(state, seat))) for seat in range(len(state.used))]
             self.seen = state.moves[:], state.used[:], found
             self.top = max([laid.biggest for laid in found])
         return found
 
     def led(self, state: State) -> list[tuple[Laid, bool]]:
         """The tiles of every seat, and C17: is its biggest group the biggest of all, or one of them?"""
-        every = self.laid(state)
+        every = self.tiles_by_seat(state)
         return [(laid, 0 < laid.biggest == self.top) for laid in every]
 
-    def laid_of(self, seat: int, placements: tuple[int, ...]) -> Laid:
-        return self.kept(("laid", seat, placements), lambda: self.grown(seat, placements))
+    def tiles_of(self, seat: int, placements: tuple[int, ...]) -> Laid:
+        return self.kept(("laid", seat, placements), lambda: self.add_tile(seat, placements))
 
-    def grown(self, seat: int, placements: tuple[int, ...]) -> Laid:
+    def add_tile(self, seat: int, placements: tuple[int, ...]) -> Laid:
         """A seat's tiles, from what was found of those before the last one if that is at hand."""
         before: Laid | None = self.memory.found.get(("laid", seat, placements[:-1]))
         if before is None:
-            return Laid(seat, placements, self.grouped(placements), [self.light_part(seat, p) for p in placements])
+            return Laid(seat, placements, self.group_tiles(placements), [self.light_part(seat, p) for p in placements])
         last, touches = placements[-1], partial(within, self.board.touches, placements[-1])
-        nets = self.grouped(placements) if any(map(touches, before.placements)) else [*before.nets, [last]]
+        nets = self.group_tiles(placements) if any(map(touches, before.placements)) else [*before.nets, [last]]
         return Laid(seat, placements, nets, [*before.lights, self.light_part(seat, last)])
 
-    def grouped(self, placements: tuple[int, ...]) -> list[list[int]]:
+    def group_tiles(self, placements: tuple[int, ...]) -> list[list[int]]:
         return groups(placements, partial(within, self.board.touches))
 
     def nets(self, state: State, seat: int) -> list[list[int]]:
         """C15: a seat's placements in groups of those that share a side."""
-        return self.laid(state)[seat].nets
+        return self.tiles_by_seat(state)[seat].nets
 
     def leads(self, state: State, seat: int) -> bool:
         """C17: is the seat's biggest group the biggest of all, or one of them?"""
@@ -96,7 +96,7 @@ class Scoring:
 
     def parts_of(self, laid: Laid, *, leading: bool) -> list[Part]:
         if leading not in laid.parts:
-            laid.parts[leading] = self.found_parts(laid, leading=leading)
+            laid.parts[leading] = self.find_parts(laid, leading=leading)
             laid.points[leading] = sum([part.points for part in laid.parts[leading]])
         return laid.parts[leading]
 
@@ -112,7 +112,7 @@ class Scoring:
         self.parts_of(laid, leading=leading)
         return laid.points[leading]
 
-    def found_parts(self, laid: Laid, *, leading: bool) -> list[Part]:
+    def find_parts(self, laid: Laid, *, leading: bool) -> list[Part]:
         seat, most = laid.seat, laid.most
         parts = [*laid.lights, *[self.net_part(seat, net, most) for net in laid.nets]]
         if leading:

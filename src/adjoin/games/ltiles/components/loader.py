@@ -9,7 +9,7 @@ from typing import Any
 
 from adjoin.games.ltiles.components import CATALOGUE
 from adjoin.kernel.authoring.box_form import BoxForm, Flag, Marks, PartKind, Places
-from adjoin.kernel.authoring.components import read, repeated
+from adjoin.kernel.authoring.components import find_repeats, read
 from adjoin.kernel.authoring.notation import is_tile_name
 
 SHIPPED = Path(__file__).with_name("components.toml")
@@ -68,7 +68,7 @@ def blocks(entry: Mapping[str, Any]) -> list[list[str | None]]:
 def check(found: Mapping[str, Any]) -> None:
     """L1, L3, L4: names are unlike, sets are equally large, and every expansion tile has one to replace."""
     every = (tile["id"] for part in ("tiles", "expansion") for own in found[part].values() for tile in own)
-    for name in repeated(every):
+    for name in find_repeats(every):
         raise CATALOGUE.components_error("components-twice", tile=name)
     for color, own in found["tiles"].items():
         short = [tile for tile in own if tile["id"] in found["short"]]

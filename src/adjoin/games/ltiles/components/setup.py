@@ -11,7 +11,7 @@ from adjoin.games.ltiles.components import CATALOGUE
 from adjoin.games.ltiles.components.loader import SHORT, SYMBOLS, WHOLE, tile_sets
 from adjoin.games.ltiles.components.tables import kinds, seat_kinds
 from adjoin.games.ltiles.rules.rules import HAND, Board
-from adjoin.kernel.authoring.components import repeated
+from adjoin.kernel.authoring.components import find_repeats
 from adjoin.kernel.authoring.notation import is_tile_name
 from adjoin.kernel.model.chance import shuffled
 
@@ -81,7 +81,7 @@ def check_set(color: str, tiles: Any, size: int) -> None:
         right = isinstance(tile, dict) and set(tile) == {"id", "blocks"}
         if not right or not is_tile_name(tile["id"]) or not whole(tile["blocks"]):
             raise CATALOGUE.record_error("record-tile", paragraph="L1", color=color, place=place)
-    if repeated(tile["id"] for tile in tiles):
+    if find_repeats(tile["id"] for tile in tiles):
         raise CATALOGUE.record_error("record-twice", paragraph="L1", color=color)
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from adjoin.games.ltiles.components.loader import COLORS
 from adjoin.games.ltiles.rules.rules import COLOURS, Board, State
-from adjoin.geometry.square import Rectangle, turned
+from adjoin.geometry.square import Rectangle, turn_cell
 from adjoin.kernel.authoring.tables import Tables, blank
 from adjoin.kernel.values import once
 
@@ -137,12 +137,12 @@ def cells_of(board: Board, a: int) -> tuple[tuple[int, int], ...]:
 def cells_around(stride: int, quarter: int, corner: int) -> tuple[tuple[int, int], ...]:
     """The cells of a tile turned so with its corner on a cell; all tables have them in common."""
     row, column = divmod(corner, stride)
-    return tuple((column + x, row - ABOVE + y) for x, y in turned_tile(quarter))
+    return tuple((column + x, row - ABOVE + y) for x, y in turn_tile(quarter))
 
 
-def turned_tile(quarter: int) -> list[tuple[int, int]]:
+def turn_tile(quarter: int) -> list[tuple[int, int]]:
     """Arm, corner, arm of a tile turned so, its corner at the origin."""
-    return [turned(cell, quarter) for cell in SHAPE]
+    return [turn_cell(cell, quarter) for cell in SHAPE]
 
 
 def placement(board: Board, kind: int, cells: Sequence[tuple[int, int]]) -> int | None:

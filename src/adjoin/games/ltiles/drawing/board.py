@@ -51,7 +51,7 @@ def numbers(size: int) -> Numbers:
     return numbers_of(board(size))
 
 
-def shown(deal: LTilesDeal, cells: int) -> int:
+def board_cells(deal: LTilesDeal, cells: int) -> int:
     """A set of the rules' cells by the numbers of the board: the rules have blank rows above the table."""
     return cells >> ABOVE * int(deal.board.stride)
 
@@ -125,10 +125,10 @@ def first_marks(deal: LTilesDeal) -> list[Item]:
 
 def bridges(deal: LTilesDeal, found: Layout) -> list[Item]:
     """Same-coloured neighbours of different tiles, joined across the gap; each tile adds its own."""
-    return list(deal.layouts.kept(("bridges", found.entries), lambda: bridged(deal, found)))
+    return list(deal.layouts.recall(("bridges", found.entries), lambda: draw_bridges(deal, found)))
 
 
-def bridged(deal: LTilesDeal, found: Layout) -> tuple[Item, ...]:
+def draw_bridges(deal: LTilesDeal, found: Layout) -> tuple[Item, ...]:
     known: tuple[Item, ...] | None = deal.layouts.found.get(("bridges", found.entries[:-1]))
     tiles = found.tiles
     if known is not None and tiles:
@@ -158,11 +158,11 @@ def stamp(deal: LTilesDeal, found: Layout, area: Area) -> list[Item]:
     """The area's stamp on the block nearest to its middle that carries no symbol."""
     marked = found.marks[area.seat]
     bare = tuple(cell for cell in area.cells if not marked >> cell_number(deal.board, *cell) & 1)
-    return stamped(area, bare, deal.colours[area.seat])
+    return draw_stamps(area, bare, deal.colours[area.seat])
 
 
 @lru_cache(maxsize=1024)
-def stamped(area: Area, bare: tuple[Cell, ...], color: str) -> list[Item]:
+def draw_stamps(area: Area, bare: tuple[Cell, ...], color: str) -> list[Item]:
     x, y = stamp_place(area.cells, set(area.cells).difference(bare))
     return styles.stamp(x, y, area.size, area.points, color)
 
@@ -189,12 +189,12 @@ def dead_cells(deal: LTilesDeal, state: State) -> int:
     covered = 0
     for quarter in range(4):
         one, other = b.offset[quarter * 3], b.offset[quarter * 3 + 2]
-        corners = free & stepped(free, -one) & stepped(free, -other)
-        covered |= corners | stepped(corners, one) | stepped(corners, other)
+        corners = free & step_cells(free, -one) & step_cells(free, -other)
+        covered |= corners | step_cells(corners, one) | step_cells(corners, other)
     return free & ~covered & inside(deal.size, window(deal, state))
 
 
-def stepped(cells: int, by: int) -> int:
+def step_cells(cells: int, by: int) -> int:
     """Every cell so many numbers further."""
     return cells << by if by >= 0 else cells >> -by
 

@@ -14,9 +14,9 @@ from adjoin.games.ltiles.text.areas import Cell
 from adjoin.games.ltiles.text.deal import LTilesDeal
 from adjoin.kernel.authoring.notation import cell_names
 from adjoin.phrase import Phrase
-from adjoin.scene.cells import Cells, Numbers, packed_names
+from adjoin.scene.cells import Cells, Numbers, pack_names
 from adjoin.scene.model import Gauge, Item, Mark, Path, Place, Scale, Text
-from adjoin.scene.paths import line, rounded
+from adjoin.scene.paths import line, round_loop
 
 WIDE, FOOT, RISE = 310.0, 116.0, 15.5  # its width; where it stands; the height of a point
 LEFT, ROW = 4.0, 24.0  # where it begins; between the rows of marks
@@ -84,7 +84,7 @@ def lying(colours: tuple[str, ...]) -> Scale:
 
 
 def plate(x: float) -> str:
-    return rounded([(x - 28, 2), (x + 28, 2), (x + 28, 42), (x - 28, 42)], 7)
+    return round_loop([(x - 28, 2), (x + 28, 2), (x + 28, 42), (x - 28, 42)], 7)
 
 
 def steps() -> str:
@@ -124,16 +124,16 @@ def marks(deal: LTilesDeal, state: rules.State, numbers: Numbers) -> list[Mark]:
 
 def area_mark(deal: LTilesDeal, seat: int, size: int, cells: tuple[Cell, ...], numbers: Numbers) -> Mark:
     key = ("mark", seat, cells)
-    return deal.memory.kept(key, lambda: made_mark(deal.colours[seat], size, packed_names(numbers, cell_names(cells))))
+    return deal.memory.recall(key, lambda: make_mark(deal.colours[seat], size, pack_names(numbers, cell_names(cells))))
 
 
-def made_mark(color: str, size: int, cells: Cells) -> Mark:
+def make_mark(color: str, size: int, cells: Cells) -> Mark:
     label = Phrase("mark-area", {"color": color, "size": size, "points": rules.points(size)})
     bust = size >= rules.AREA and not rules.points(size)
     return Mark(f"{color}-{band_of(size)}", f"mark-{color}", label, cells, str(size), fate="bust" if bust else "")
 
 
-def moved(
+def mark_changes(
     deal: LTilesDeal, before: rules.State, grown: list[effects.Growth], numbers: Numbers
 ) -> tuple[list[Mark], list[Cells]]:
     """The areas that a placement would make, and those that would be part of them."""

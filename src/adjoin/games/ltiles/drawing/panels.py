@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from adjoin.games.ltiles.components.loader import SYMBOLS
 from adjoin.games.ltiles.components.tables import Faces
-from adjoin.games.ltiles.drawing.board import numbers, shown
+from adjoin.games.ltiles.drawing.board import board_cells, numbers
 from adjoin.games.ltiles.drawing.pictures import SHAPE, names
 from adjoin.games.ltiles.rules.rules import FREE, NEAR, State
 from adjoin.games.ltiles.text.deal import LTilesDeal
@@ -14,7 +14,7 @@ from adjoin.kernel.model.move import CHANCE, OVER
 from adjoin.kernel.model.outcome import Outcome, Part
 from adjoin.kernel.model.view import View
 from adjoin.phrase import Phrase
-from adjoin.scene.cells import packed, packed_names
+from adjoin.scene.cells import pack, pack_names
 from adjoin.scene.model import Fact, Piece, Said, SeatPanel
 from adjoin.scene.spots import Spots, shared_spots
 from adjoin.sets import size
@@ -38,25 +38,25 @@ def panel(deal: LTilesDeal, view: View, seat: int, ended: Outcome) -> SeatPanel:
     facts = [part_fact(deal, part) for part in own]
     if view.turn != OVER:
         facts += [
-            counted("fact-hand", deal.hand_sizes(view.state)[seat], "L5"),
-            counted("fact-stock", deal.stock_sizes(view.state)[seat], "L7"),
+            count_fact("fact-hand", deal.hand_sizes(view.state)[seat], "L5"),
+            count_fact("fact-stock", deal.stock_sizes(view.state)[seat], "L7"),
         ]
     name = deal.colours[seat]
     return SeatPanel(seat, Phrase("colour-and-pattern", {"color": name}), f"ink-{name}", ended.scores[seat], facts)
 
 
 @lru_cache(maxsize=256)
-def counted(key: str, tiles: int, paragraph: str) -> Fact:
+def count_fact(key: str, tiles: int, paragraph: str) -> Fact:
     return Fact(Phrase(key), str(tiles), paragraph=paragraph)
 
 
 def part_fact(deal: LTilesDeal, part: Part) -> Fact:
     """A line of the score; the same part has the same line."""
-    return deal.memory.kept(("fact", id(part)), lambda: (part, made_fact(deal, part)))[1]
+    return deal.memory.recall(("fact", id(part)), lambda: (part, make_fact(deal, part)))[1]
 
 
-def made_fact(deal: LTilesDeal, part: Part) -> Fact:
-    cells = packed_names(numbers(deal.size), part.cells)
+def make_fact(deal: LTilesDeal, part: Part) -> Fact:
+    cells = pack_names(numbers(deal.size), part.cells)
     return Fact(Phrase(f"part-{part.key}", part.args), str(part.points), cells, paragraph=part.paragraph)
 
 
@@ -83,18 +83,18 @@ def own_facts(common: list[Fact], deal: LTilesDeal, view: View) -> list[Fact]:
 def unseen_fact(deal: LTilesDeal, view: View, seat: int) -> Fact:
     key = "fact-unseen" if view.seat >= 0 else "fact-unseen-all"
     counts = tuple(deal.stock(view.state, seat))
-    return deal.memory.kept((key, seat, counts), lambda: made_unseen(deal, key, seat, view.state))
+    return deal.memory.recall((key, seat, counts), lambda: make_unseen(deal, key, seat, view.state))
 
 
-def made_unseen(deal: LTilesDeal, key: str, seat: int, state: State) -> Fact:
+def make_unseen(deal: LTilesDeal, key: str, seat: int, state: State) -> Fact:
     unseen = deal.unseen(state, seat).items()
-    names = deal.memory.kept(("spelled", seat), lambda: [spelled(faces) for faces in deal.faces[seat]])
+    names = deal.memory.recall(("spelled", seat), lambda: [spell_tile(faces) for faces in deal.faces[seat]])
     tiles = [f"{names[kind]}\u00a0×{copies}" if copies > 1 else names[kind] for kind, copies in unseen]
     label = Phrase(key, {"colour": colour(deal.colours[seat])})
     return Fact(label, str(sum(copies for _, copies in unseen)), listed=tiles, paragraph="R-L2")
 
 
-def spelled(faces: Faces) -> str:
+def spell_tile(faces: Faces) -> str:
     """A tile in letters: arm, corner, arm, a star behind a block with its symbol."""
     return "".join(color[0].upper() + ("*" if symbol else "") for color, symbol in faces)
 
@@ -108,22 +108,22 @@ def pieces(deal: LTilesDeal, view: View) -> list[Piece]:
         return []
     seat, state = view.seat, view.state
     own = slice(seat * deal.board.kinds, (seat + 1) * deal.board.kinds)
-    return deal.memory.kept(
-        ("pieces", seat, tuple(state.hand[own]), tuple(state.stock[own])), lambda: held_pieces(deal, state, seat)
+    return deal.memory.recall(
+        ("pieces", seat, tuple(state.hand[own]), tuple(state.stock[own])), lambda: hand_pieces(deal, state, seat)
     )
 
 
-def held_pieces(deal: LTilesDeal, state: State, seat: int) -> list[Piece]:
+def hand_pieces(deal: LTilesDeal, state: State, seat: int) -> list[Piece]:
     kinds = range(len(deal.ids[seat]))
     held = [(kind, copies) for kind in kinds if (copies := deal.copies(state, seat, kind))]
     return [piece(deal, seat, kind, copies) for kind, copies in held]
 
 
 def piece(deal: LTilesDeal, seat: int, kind: int, copies: list[str]) -> Piece:
-    return deal.memory.kept(("piece", seat, kind, *copies), lambda: made_piece(deal, seat, kind, copies))
+    return deal.memory.recall(("piece", seat, kind, *copies), lambda: make_piece(deal, seat, kind, copies))
 
 
-def made_piece(deal: LTilesDeal, seat: int, kind: int, copies: list[str]) -> Piece:
+def make_piece(deal: LTilesDeal, seat: int, kind: int, copies: list[str]) -> Piece:
     faces = deal.faces[seat][kind]
     return Piece(
         text=copies[0],
@@ -148,7 +148,7 @@ def spots(deal: LTilesDeal, view: View) -> Spots:
     """L6: where one tile may lie, every tile may."""
     if view.turn != view.seat or view.seat < 0:
         return {}
-    anchors = {quarter: shown(deal, view.state.places[quarter]) for quarter in range(4)}
+    anchors = {quarter: board_cells(deal, view.state.places[quarter]) for quarter in range(4)}
     return shared_spots([held.text for held in pieces(deal, view)], anchors)
 
 
@@ -169,32 +169,32 @@ def prompt(deal: LTilesDeal, view: View) -> Phrase:
     return Phrase("prompt-place")
 
 
-def spoken(deal: LTilesDeal, state: State, dead: int) -> dict[str, Said]:
+def speak_cells(deal: LTilesDeal, state: State, dead: int) -> dict[str, Said]:
     """What a screen reader says of every block and its area, of the cells beside blocks, and of those out of reach."""
     if not state.placed:
-        return {"middle": Said(Phrase("cell-middle"), packed(shown(deal, 1 << deal.board.middle)))}
+        return {"middle": Said(Phrase("cell-middle"), pack(board_cells(deal, 1 << deal.board.middle)))}
     near = state.ground[NEAR] & state.ground[FREE] & ~dead
-    told = {"0open": Said(Phrase("cell-open"), packed(shown(deal, near)))}
+    told = {"0open": Said(Phrase("cell-open"), pack(board_cells(deal, near)))}
     if dead:
-        told["0dead"] = Said(Phrase("cell-dead"), packed(shown(deal, dead)))
+        told["0dead"] = Said(Phrase("cell-dead"), pack(board_cells(deal, dead)))
     for number, color in enumerate(deal.colours):
         marked = state.marks[number]
         for symbol, cells in ((None, state.blocks[number] & ~marked), (SYMBOLS[color], marked)):
             if cells:
-                told[f"1{color}{symbol or ''}"] = spoken_blocks(color, symbol, shown(deal, cells))
+                told[f"1{color}{symbol or ''}"] = speak_blocks(color, symbol, board_cells(deal, cells))
     for blocks, cells in by_size(deal, state).items():
-        told[f"2area{blocks}"] = spoken_area(blocks, shown(deal, cells))
+        told[f"2area{blocks}"] = speak_area(blocks, board_cells(deal, cells))
     return told
 
 
 @lru_cache(maxsize=1024)
-def spoken_blocks(color: str, symbol: str | None, cells: int) -> Said:
-    return Said(block_phrase((color, symbol)), packed(cells))
+def speak_blocks(color: str, symbol: str | None, cells: int) -> Said:
+    return Said(block_phrase((color, symbol)), pack(cells))
 
 
 @lru_cache(maxsize=1024)
-def spoken_area(blocks: int, cells: int) -> Said:
-    return Said(Phrase("cell-area", {"area": blocks}), packed(cells))
+def speak_area(blocks: int, cells: int) -> Said:
+    return Said(Phrase("cell-area", {"area": blocks}), pack(cells))
 
 
 def by_size(deal: LTilesDeal, state: State) -> dict[int, int]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache, lru_cache
 
 from adjoin.games.ltiles.components.loader import COLORS, SYMBOLS
-from adjoin.games.ltiles.components.tables import Faces, turned_tile
+from adjoin.games.ltiles.components.tables import Faces, turn_tile
 from adjoin.games.ltiles.drawing import styles
 from adjoin.games.ltiles.drawing.styles import HALF, UNIT
 from adjoin.games.ltiles.text.areas import Cell
@@ -24,9 +24,9 @@ def pictures() -> dict[str, list[Item]]:
     """L1: a block of each colour, with its symbol or without, in every place of a turned tile."""
     faces = [(color, symbol) for color in COLORS.values() for symbol in (None, SYMBOLS[color])]
     drawn = {
-        named(face) + behind: block(face, cell, cells)
+        picture_name(face) + behind: block(face, cell, cells)
         for face in faces
-        for cells in map(turned_tile, TURNS)
+        for cells in map(turn_tile, TURNS)
         for cell, behind in zip(cells, joints(tuple(cells)), strict=True)
     }
     for color in COLORS.values():
@@ -38,11 +38,11 @@ def pictures() -> dict[str, list[Item]]:
 @cache
 def shapes() -> dict[str, list[Turned]]:
     """A tile around its corner's middle."""
-    return {SHAPE: [turned(turn) for turn in TURNS]}
+    return {SHAPE: [draw_turned(turn) for turn in TURNS]}
 
 
-def turned(turn: int) -> Turned:
-    cells = turned_tile(turn)
+def draw_turned(turn: int) -> Turned:
+    cells = turn_tile(turn)
     covers = [(float(column * UNIT), float(row * UNIT)) for column, row in cells]
     return Turned(turn, styles.outline(cells, shift=-HALF), covers, faces=joints(tuple(cells)))
 
@@ -53,12 +53,12 @@ def joints(cells: tuple[Cell, ...]) -> list[str]:
     return [f"-{''.join(sides)}" for sides in near]
 
 
-def named(face: tuple[str, str | None]) -> str:
+def picture_name(face: tuple[str, str | None]) -> str:
     return face[0] if face[1] is None else f"{face[0]}-{face[1]}"
 
 
 def names(faces: Faces) -> list[str]:
-    return [named(face) for face in faces]
+    return [picture_name(face) for face in faces]
 
 
 def block(face: tuple[str, str | None], cell: Cell, cells: list[Cell]) -> list[Item]:
@@ -72,7 +72,7 @@ def block(face: tuple[str, str | None], cell: Cell, cells: list[Cell]) -> list[I
 
 def outline(turn: int) -> list[Item]:
     """A dotted outline in a seat's last tile."""
-    data = styles.outline(turned_tile(turn), inset=6.5, radius=4, shift=-HALF)
+    data = styles.outline(turn_tile(turn), inset=6.5, radius=4, shift=-HALF)
     return [Path(data, "recent-edge"), Path(data, "recent")]
 
 
@@ -109,5 +109,5 @@ def last(cells: tuple[str, ...]) -> Use:
     at = [place_of(name) for name in cells]
     corner = at[1]
     way = [(x - corner[0], y - corner[1]) for x, y in at]
-    turn = next(turn for turn in TURNS if turned_tile(turn) == way)
+    turn = next(turn for turn in TURNS if turn_tile(turn) == way)
     return Use(f"last-{turn}", *styles.middle(corner))

@@ -13,23 +13,23 @@ from msgspec import structs
 
 from adjoin.games.ltiles.components import CATALOGUE
 from adjoin.games.ltiles.components.loader import COLORS
-from adjoin.games.ltiles.components.tables import turned_tile
+from adjoin.games.ltiles.components.tables import turn_tile
 from adjoin.games.ltiles.drawing import board, curve, demo, panels, styles, terminal
 from adjoin.games.ltiles.rules.rules import AREA
 from adjoin.games.ltiles.text import effects
 from adjoin.games.ltiles.text.areas import Chance, completing
 from adjoin.games.ltiles.text.deal import LTilesDeal
-from adjoin.geometry.square import moved
+from adjoin.geometry.square import move_cell
 from adjoin.kernel.authoring.deal import Deal
 from adjoin.kernel.authoring.definition import Definition
 from adjoin.kernel.authoring.notation import cell_names, placement_in
 from adjoin.kernel.model.position import Position
 from adjoin.kernel.model.view import View
 from adjoin.phrase import Phrase
-from adjoin.scene.cells import Numbers, packed
+from adjoin.scene.cells import Numbers, pack
 from adjoin.scene.ground import SAND
 from adjoin.scene.model import Board, Ghost, Item, Layer, Path, Scene, SeatPanel, Theme, Use
-from adjoin.scene.poster import recorded
+from adjoin.scene.poster import read_end
 from adjoin.scene.presentation import Box, Presentation, Recent
 from adjoin.scene.spots import Spots
 from adjoin.scene.theme import theme_in
@@ -60,8 +60,8 @@ class LTilesPresentation(Presentation):
             pieces=panels.pieces(deal, view),
             choices=[],
             prompt=panels.prompt(deal, view),
-            spoken=panels.spoken(deal, state, dead),
-            dead=packed(board.shown(deal, dead)),
+            spoken=panels.speak_cells(deal, state, dead),
+            dead=pack(board.board_cells(deal, dead)),
             facts=panels.facts(deal, view),
             focus=board.focus(board.window(deal, state)),
             marks=curve.marks(deal, state, self.numbers(deal)),
@@ -93,7 +93,7 @@ class LTilesPresentation(Presentation):
         return demo.after(definition, len(demo.PLACEMENTS))
 
     def showcase(self, definition: Definition) -> Position:
-        return recorded(HERE / "showcase.json")
+        return read_end(HERE / "showcase.json")
 
     def symbol(self, field: str, symbol: str) -> list[Item]:
         return [Use(f"{COLORS[symbol]}-n", 0, 0)]
@@ -114,7 +114,7 @@ class LTilesPresentation(Presentation):
         said = placement_in(text)
         if said is None or not deal.on_table((said.column, said.row)) or said.turn > 3:
             return []
-        cells = [moved(part, (said.column, said.row)) for part in turned_tile(said.turn)]
+        cells = [move_cell(part, (said.column, said.row)) for part in turn_tile(said.turn)]
         return list(cell_names(cell for cell in cells if deal.on_table(cell)))
 
     def ghost(self, view: View, text: str) -> Ghost:
@@ -127,7 +127,7 @@ class LTilesPresentation(Presentation):
         after = deal.after(state, number)
         grown = [growth for growth in effects.growths(deal.board, state, after) if growth.size >= AREA]
         rims: list[Path] = [Path(styles.outline(growth.cells), "rim preview") for growth in grown]
-        marks, leaves = curve.moved(deal, state, grown, self.numbers(deal))
+        marks, leaves = curve.mark_changes(deal, state, grown, self.numbers(deal))
         return structs.replace(
             made, effects=[*made.effects, *odds], layers=[Layer("grown", list(rims))], marks=marks, leaves=leaves
         )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from adjoin.games.ltiles.components import CATALOGUE
 from adjoin.games.ltiles.components.tables import cell_at
 from adjoin.games.ltiles.drawing import board
-from adjoin.games.ltiles.drawing.panels import spelled
+from adjoin.games.ltiles.drawing.panels import spell_tile
 from adjoin.games.ltiles.rules.rules import State
 from adjoin.games.ltiles.text.areas import Cell
 from adjoin.games.ltiles.text.deal import LTilesDeal
@@ -14,7 +14,7 @@ from adjoin.kernel.authoring.tables import members
 from adjoin.kernel.model.view import View
 from adjoin.phrase import Phrase
 from adjoin.scene.presentation import Recent
-from adjoin.scene.text import columns, painted, seat_table
+from adjoin.scene.text import columns, paint, seat_table
 
 INKS = {"red": 167, "blue": 33, "yellow": 136}  # of the 256 colours of a terminal
 DIM = 243
@@ -33,8 +33,8 @@ def grid(deal: LTilesDeal, state: State, recent: Recent, *, colour: bool) -> lis
         if cell in blocks:
             color, symbol = blocks[cell]
             mark = "'" if cell_name(*cell) in fresh else " "
-            return painted(f"{mark}{color[0].upper()}{'*' if symbol else ' '}", INKS[color], colour)
-        return painted(" x " if cell in dead else " + " if not blocks and cell == middle else " . ", DIM, colour)
+            return paint(f"{mark}{color[0].upper()}{'*' if symbol else ' '}", INKS[color], colour)
+        return paint(" x " if cell in dead else " + " if not blocks and cell == middle else " . ", DIM, colour)
 
     head = "    " + "".join(f" {column_name(column):<2}" for column in across)
     rows = [f"{row + 1:>3} {''.join(character((column, row)) for column in across)}{row + 1:>3}" for row in down]
@@ -68,7 +68,7 @@ def hands(deal: LTilesDeal, view: View, language: str, *, colour: bool) -> list[
         return []
     lines = columns([[name_of(deal, view, seat, language), tiles_of(deal, view.state, seat)] for seat in known])
     inks = [INKS[deal.colours[seat]] for seat in known]
-    told = [painted(line, ink, colour) for line, ink in zip(lines, inks, strict=True)]
+    told = [paint(line, ink, colour) for line, ink in zip(lines, inks, strict=True)]
     return [*told, CATALOGUE.word(Phrase("terminal-hands"), language)]
 
 
@@ -80,4 +80,4 @@ def name_of(deal: LTilesDeal, view: View, seat: int, language: str) -> str:
 
 def tiles_of(deal: LTilesDeal, state: State, seat: int) -> str:
     held = deal.unplaced(state, seat)
-    return "   ".join(f"{name} {spelled(deal.faces[seat][deal.kind_of[seat][name]])}" for name in held)
+    return "   ".join(f"{name} {spell_tile(deal.faces[seat][deal.kind_of[seat][name]])}" for name in held)

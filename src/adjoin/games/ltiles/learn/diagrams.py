@@ -27,7 +27,7 @@ def part(left: float, top: float, columns: float, rows: float) -> Box:
     return left * UNIT, top * UNIT, columns * UNIT, rows * UNIT
 
 
-def shown_part(game: Definition, position: Position) -> Box:
+def visible_part(game: Definition, position: Position) -> Box:
     """What a player would see of the table."""
     focus = presentation_of(game).scene(position.view(), {}).focus
     assert focus is not None, "a table that grows has a part worth showing"
@@ -60,19 +60,19 @@ def symbols(game: Definition, language: str) -> str:
     """L11: a tile that brings four rings into one area."""
     position = after(game, SYMBOLS_AT)
     placed = demo.PLACEMENTS[SYMBOLS_AT]
-    return diagram_svg(position, language, tried=[placed], crop=shown_part(game, position))
+    return diagram_svg(position, language, tried=[placed], crop=visible_part(game, position))
 
 
 def ten(game: Definition, language: str) -> str:
     """L8: a tile that makes an area of exactly ten."""
     position = after(game, TEN_AT)
-    return diagram_svg(position, language, tried=[demo.PLACEMENTS[TEN_AT]], crop=shown_part(game, position))
+    return diagram_svg(position, language, tried=[demo.PLACEMENTS[TEN_AT]], crop=visible_part(game, position))
 
 
 def areas(game: Definition, language: str) -> str:
     """L8-L11: every area with its stamp, and the scores."""
     position = after(game, TEN_AT + 1)
-    return diagram_svg(position, language, crop=shown_part(game, position), scores=True)
+    return diagram_svg(position, language, crop=visible_part(game, position), scores=True)
 
 
 DIAGRAMS: dict[str, Diagram] = {made.__name__: made for made in (turns, first, contact, symbols, ten, areas)}

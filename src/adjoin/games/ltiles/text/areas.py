@@ -57,14 +57,14 @@ def areas_of(board: Board, state: State, seat: int) -> Iterator[Area]:
     """The areas of one seat."""
     left = dict.fromkeys(members(state.blocks[seat]))
     for cell in list(left):
-        whole = sorted(joined(board, left, cell)) if cell in left else []
+        whole = sorted(collect_joined(board, left, cell)) if cell in left else []
         if len(whole) >= rules.AREA:
             marked = sum(state.marks[seat] >> number & 1 for number in whole)
             cells = tuple(cell_at(board, number) for number in whole)
             yield Area(seat, len(whole), rules.points(len(whole)), marked, cells)
 
 
-def joined(board: Board, left: dict[int, None], cell: int) -> list[int]:
+def collect_joined(board: Board, left: dict[int, None], cell: int) -> list[int]:
     """What is joined by sides with a cell; it is taken from those that are left."""
     del left[cell]
     found = [cell]

@@ -26,7 +26,7 @@ from adjoin.games.ltiles.rules.rules import Board, State
 from adjoin.games.ltiles.text import effects
 from adjoin.games.ltiles.text.areas import TEN, Cell, parts_of
 from adjoin.games.ltiles.text.explanations import because
-from adjoin.games.ltiles.text.layout import Laid, Layout, bonuses_of, grown, laid, scores
+from adjoin.games.ltiles.text.layout import Laid, Layout, add_tile, bonuses_of, lay_tile, scores
 from adjoin.kernel.authoring.deal import Deal
 from adjoin.kernel.authoring.deal_cache import Memory
 from adjoin.kernel.authoring.notation import Placement, cell_name, cell_names, parse_placement
@@ -137,7 +137,7 @@ class LTilesDeal(Deal[Board, State]):
         """What lies on the table: found once, from what lay there before the last tile."""
         entries = tuple(state.laid[: state.placed])
         if entries != self.newest.entries:
-            self.newest = self.layouts.kept(entries, lambda: self.laid_out(entries))
+            self.newest = self.layouts.recall(entries, lambda: self.lay_out(entries))
         return self.newest
 
     def forget(self) -> None:
@@ -146,13 +146,13 @@ class LTilesDeal(Deal[Board, State]):
         entries, found = self.newest.entries, self.layouts.found
         self.layouts.found = {key: found[key] for key in (entries, ("bridges", entries)) if key in found}
 
-    def laid_out(self, entries: tuple[int, ...]) -> Layout:
+    def lay_out(self, entries: tuple[int, ...]) -> Layout:
         known, found = len(entries), self.layouts.found
         while known and entries[:known] not in found:
             known -= 1
         made: Layout = found[entries[:known]] if known else Layout()
         for entry in entries[known:]:
-            made = grown(self.board, made, laid(self.board, self.faces, self.ids, made, entry), entry)
+            made = add_tile(self.board, made, lay_tile(self.board, self.faces, self.ids, made, entry), entry)
         return made
 
     # -------------------------------------------------------------------------------- spellings
@@ -277,7 +277,7 @@ class LTilesDeal(Deal[Board, State]):
     def outcome(self, state: State) -> Outcome:
         """Only what lies on the table counts: it is the same for whoever looks, and found once."""
         key = ("outcome", state.turn == OVER, self.layout(state).entries)
-        return self.memory.kept(key, lambda: self.settled(state))
+        return self.memory.recall(key, lambda: self.settled(state))
 
     def settled(self, state: State) -> Outcome:
         parts, scratch, ahead = self.parts(state), copied(state), [0] * self.seats

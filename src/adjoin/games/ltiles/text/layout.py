@@ -43,7 +43,7 @@ class Layout(NamedTuple):
     spans: tuple[int, int, int, int] | None = None  # first and last column, first and last row; None of nothing
 
 
-def grown(board: Board, before: Layout, tile: Laid, entry: int) -> Layout:
+def add_tile(board: Board, before: Layout, tile: Laid, entry: int) -> Layout:
     """The layout with one more tile, of this entry among the rules' placements."""
     number = entry % board.draws
     corner, quarter = number % board.block, number // board.block % 4
@@ -56,7 +56,7 @@ def grown(board: Board, before: Layout, tile: Laid, entry: int) -> Layout:
             marks[colour] |= block
     for colour, block, _ in laid:
         if colour < seats(board):
-            pieces[colour] = with_piece(pieces[colour], joined(board.stride, blocks[colour], block))
+            pieces[colour] = with_piece(pieces[colour], joined_blocks(board.stride, blocks[colour], block))
     areas = tuple(area for seat in range(seats(board)) for area in areas_of(board, seat, pieces[seat], marks[seat]))
     spans, entries = reaching(before.spans, tile.cells), (*before.entries, entry)
     return Layout((*before.tiles, tile), tuple(blocks), tuple(pieces), tuple(marks), areas, entries, spans)
@@ -73,7 +73,7 @@ def seats(board: Board) -> int:
     return len(board.supply) // board.kinds
 
 
-def joined(stride: int, blocks: int, block: int) -> int:
+def joined_blocks(stride: int, blocks: int, block: int) -> int:
     """All blocks that are joined with one, which is among them, by sides."""
     whole, reached = 0, block
     while reached != whole:
@@ -115,7 +115,7 @@ def area_of(board: Board, seat: int, piece: int, marked: int) -> Area:
     return Area(seat, len(cells), rules.points(len(cells)), size(marked), cells)
 
 
-def laid(board: Board, faces: list[list[Faces]], ids: list[list[list[str]]], before: Layout, entry: int) -> Laid:
+def lay_tile(board: Board, faces: list[list[Faces]], ids: list[list[list[str]]], before: Layout, entry: int) -> Laid:
     """The tile of an entry; the copies of a kind have their names in order."""
     seat, number = divmod(entry, board.draws)
     kind, turn = number // board.block // 4, number // board.block % 4

@@ -10,7 +10,7 @@ from typing import Any
 
 from adjoin.games.ophiuchus.components import CATALOGUE
 from adjoin.kernel.authoring.box_form import BoxForm, Letters, Number, PartKind, Places
-from adjoin.kernel.authoring.components import read, repeated
+from adjoin.kernel.authoring.components import find_repeats, read
 from adjoin.kernel.authoring.notation import is_tile_name
 
 SHIPPED = Path(__file__).with_name("components.toml")
@@ -85,7 +85,7 @@ def check_tiles(tiles: list[Any]) -> None:
     letters = sorted({star for tile in tiles for half in tile["halves"] for star in half})
     if len(letters) > TYPES:
         raise CATALOGUE.components_error("components-letters", letters=letters, most=TYPES)
-    for name in repeated(tile["id"] for tile in tiles):
+    for name in find_repeats(tile["id"] for tile in tiles):
         raise CATALOGUE.components_error("components-twice", name=name)
 
 
@@ -107,7 +107,7 @@ def check_cards(cards: list[Any]) -> None:
         if not isinstance(card, dict) or not is_name(CARD_NAME, card.get("id")) or card["id"] in CHOICES:
             raise CATALOGUE.components_error("components-card", place=place)
         check_card(card)
-    for name in repeated(card["id"] for card in cards):
+    for name in find_repeats(card["id"] for card in cards):
         raise CATALOGUE.components_error("components-twice", name=name)
 
 

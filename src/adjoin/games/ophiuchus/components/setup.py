@@ -32,7 +32,7 @@ def make_setup(options: Mapping[str, Any], components: Mapping[str, Any], seed: 
     }
 
 
-def arranged(
+def arrange(
     options: Mapping[str, Any], components: Mapping[str, Any], seed: str, parts: Mapping[str, Any]
 ) -> dict[str, Any]:
     """A setup with the start tile or the hands as given; the other tiles are the reserve, unless that is given too."""

@@ -11,7 +11,7 @@ from msgspec import structs
 from adjoin.games.ophiuchus.components.tables import PLANE, cell_number
 from adjoin.games.ophiuchus.drawing import cards, pictures, strings, styles
 from adjoin.games.ophiuchus.drawing.chart import Chart, chart_of
-from adjoin.games.ophiuchus.drawing.counts import placed_counts
+from adjoin.games.ophiuchus.drawing.counts import place_counts
 from adjoin.games.ophiuchus.drawing.styles import HALF, UNIT
 from adjoin.games.ophiuchus.rules.choices import afoot
 from adjoin.games.ophiuchus.rules.grid import (
@@ -94,7 +94,7 @@ def numbers() -> Numbers:
     return numbers_of(plane())
 
 
-def shown(cells: int) -> int:
+def board_cells(cells: int) -> int:
     """A set of the rules' cells by the numbers of the board: the rules have blank rows above the plane."""
     return cells >> ABOVE * PITCH
 
@@ -239,14 +239,14 @@ def column_end(shown: Window) -> float:
 
 def row_counts(deal: OphiuchusDeal, types: dict[Cell, int], shown: Window, row: int, held: Held = ()) -> list[Item]:
     x, y = row_end(shown), (row + 0.5) * UNIT
-    return written(deal, types, [(column, row) for column in range(SIZE)], x, y, held)
+    return write_numbers(deal, types, [(column, row) for column in range(SIZE)], x, y, held)
 
 
 def column_counts(
     deal: OphiuchusDeal, types: dict[Cell, int], shown: Window, column: int, held: Held = ()
 ) -> list[Item]:
     x, y = (column + 0.5) * UNIT, column_end(shown)
-    return written(deal, types, [(column, row) for row in range(SIZE)], x, y, held)
+    return write_numbers(deal, types, [(column, row) for row in range(SIZE)], x, y, held)
 
 
 def runs(types: dict[Cell, int], cells: list[Cell]) -> list[list[Cell]]:
@@ -265,13 +265,13 @@ def totals(deal: OphiuchusDeal, types: dict[Cell, int], cells: list[Cell]) -> li
     return [sum(deal.board.stars[types[cell]] for cell in run) for run in runs(types, cells)]
 
 
-def written(
+def write_numbers(
     deal: OphiuchusDeal, types: dict[Cell, int], cells: list[Cell], x: float, y: float, held: Held
 ) -> list[Item]:
     """Numbers side by side round a point; those of a held tile's runs stand out."""
     numbers = totals(deal, types, cells)
     touched = [not set(held).isdisjoint(run) for run in runs(types, cells)]
-    return placed_counts(numbers, touched, x, y)
+    return place_counts(numbers, touched, x, y)
 
 
 # ------------------------------------------------------------------------------------------------ a tile held over it
@@ -316,7 +316,7 @@ def guides(deal: OphiuchusDeal, types: dict[Cell, int], shown: Window, at: Spot)
 def dead_cells(deal: OphiuchusDeal, state: State) -> int:
     """O6, O8: empty cells that no tile which is left can ever cover: runs only grow, the frame only closes."""
     key = ("dead", *state.laid[: state.placed])
-    return deal.memory.kept(key, lambda: inside(window(state)) & ~state.taken & ~reachable(deal, state))
+    return deal.memory.recall(key, lambda: inside(window(state)) & ~state.taken & ~reachable(deal, state))
 
 
 @lru_cache(maxsize=256)

@@ -17,7 +17,7 @@ from adjoin.games.ophiuchus.text.reasons import Match
 from adjoin.geometry.outlines import Point
 from adjoin.kernel.authoring.notation import cell_names
 from adjoin.phrase import Phrase
-from adjoin.scene.cells import Numbers, packed_names
+from adjoin.scene.cells import Numbers, pack_names
 from adjoin.scene.model import Card, Item, Path, Use, Winning, Won
 from adjoin.scene.paths import line
 
@@ -49,8 +49,8 @@ def cards(deal: OphiuchusDeal) -> list[Card]:
         Card(
             name=sentences.card_name(entry["id"]),
             points=entry["points"],
-            caption=wanted(deal, entry, "short"),
-            asks=wanted(deal, entry, "pattern"),
+            caption=describe_card(deal, entry, "short"),
+            asks=describe_card(deal, entry, "pattern"),
             ref=f"card-{entry['id']}",
             wide=is_wide(entry),
         )
@@ -62,7 +62,7 @@ def is_wide(entry: Mapping[str, Any]) -> bool:
     return entry["shape"] != "square" and int(entry["count"]) >= MANY
 
 
-def wanted(deal: OphiuchusDeal, entry: Mapping[str, Any], words: str) -> Phrase:
+def describe_card(deal: OphiuchusDeal, entry: Mapping[str, Any], words: str) -> Phrase:
     """O10: what a card asks for, told at length as `pattern` or `short`."""
     args = {"count": entry["count"], "shape": entry["shape"]}
     if entry["stars"] in ("same", "different"):
@@ -74,9 +74,9 @@ def wanted(deal: OphiuchusDeal, entry: Mapping[str, Any], words: str) -> Phrase:
     return Phrase(f"{words}-one", {**args, "star": told})
 
 
-def won(deal: OphiuchusDeal, state: State, numbers: Numbers) -> list[Won]:
+def won_cards(deal: OphiuchusDeal, state: State, numbers: Numbers) -> list[Won]:
     """Who has which card, and what won it."""
-    return deal.memory.kept(
+    return deal.memory.recall(
         ("won cards", deal.wins(state)),
         lambda: [won_card(deal, one, numbers) for one in sorted(strings.strings(deal, state))],
     )
@@ -84,12 +84,12 @@ def won(deal: OphiuchusDeal, state: State, numbers: Numbers) -> list[Won]:
 
 def won_card(deal: OphiuchusDeal, one: strings.String, numbers: Numbers) -> Won:
     """A won card with its string, one object for as long as the string stays where it is."""
-    return deal.memory.kept(("won", one), lambda: made_won(one, numbers))
+    return deal.memory.recall(("won", one), lambda: make_won(one, numbers))
 
 
-def made_won(one: strings.String, numbers: Numbers) -> Won:
-    cells = packed_names(numbers, cell_names(one.match.cells))
-    return Won(one.card, one.seat, cells, strings.shown(one.match, one.lane, one.seat))
+def make_won(one: strings.String, numbers: Numbers) -> Won:
+    cells = pack_names(numbers, cell_names(one.match.cells))
+    return Won(one.card, one.seat, cells, strings.highlight_string(one.match, one.lane, one.seat))
 
 
 def winning(deal: OphiuchusDeal, matches: list[Match]) -> list[Winning]:
@@ -111,18 +111,18 @@ def picture(deal: OphiuchusDeal, entry: Mapping[str, Any]) -> list[Item]:
     width = WIDE if is_wide(entry) else NARROW
     places = in_square(width / 2, MIDDLE) if entry["shape"] == "square" else in_line(entry["count"], width, MIDDLE)
     round_ = [*places, places[0]] if entry["shape"] == "square" else places
-    wish = Path(joined(round_), "wish")
-    return [*figure(entry["id"], (width - NARROW) / 2), wish, *wanted_stars(deal, entry, places)]
+    wish = Path(join_stars(round_), "wish")
+    return [*figure(entry["id"], (width - NARROW) / 2), wish, *draw_pattern(deal, entry, places)]
 
 
 def small_picture(deal: OphiuchusDeal, entry: Mapping[str, Any]) -> list[Item]:
     """The stars that a card wants, round the origin."""
     places = in_square(0, 0) if entry["shape"] == "square" else in_line(entry["count"], SMALL, 0)
     shift = 0 if entry["shape"] == "square" else SMALL / 2
-    return wanted_stars(deal, entry, [(x - shift, y) for x, y in places])
+    return draw_pattern(deal, entry, [(x - shift, y) for x, y in places])
 
 
-def wanted_stars(deal: OphiuchusDeal, entry: Mapping[str, Any], places: list[Point]) -> list[Item]:
+def draw_pattern(deal: OphiuchusDeal, entry: Mapping[str, Any], places: list[Point]) -> list[Item]:
     drawn: list[Item] = []
     for place, at in enumerate(places):
         form, look = star(deal, entry["stars"], place)
@@ -151,7 +151,7 @@ def in_square(x: float, y: float) -> list[Point]:
     return [(x + across * reach, y + down * reach) for across, down in ((-1, -1), (1, -1), (1, 1), (-1, 1))]
 
 
-def joined(places: list[Point]) -> str:
+def join_stars(places: list[Point]) -> str:
     """The line from star to star, with gaps for the stars."""
     found = ""
     for (ax, ay), (bx, by) in pairwise(places):

@@ -12,7 +12,7 @@ from adjoin.games.ophiuchus.rules.grid import PITCH, SIZE, State
 from adjoin.games.ophiuchus.text import history, reasons, sentences
 from adjoin.games.ophiuchus.text.deal import OphiuchusDeal
 from adjoin.kernel.authoring.tables import members
-from adjoin.scene.cells import packed
+from adjoin.scene.cells import pack
 from adjoin.scene.model import Item, Said
 
 LINE = (1 << SIZE) - 1  # every place of a row or column
@@ -74,7 +74,7 @@ class Chart:
                 types_laid.add(types)
                 self.halves[types] = self.halves.get(types, 0) | 1 << row * PITCH + column
         for types in types_laid:
-            self.spoken[half_key(types)] = spoken_half(deal, types, self.halves[types])
+            self.spoken[half_key(types)] = speak_half(deal, types, self.halves[types])
         for row in rows:
             self.rows.look(state, row)
         for column in columns:
@@ -84,15 +84,15 @@ class Chart:
 
 def chart_of(deal: OphiuchusDeal, state: State) -> Chart:
     """The chart of a position, which lies open to everybody."""
-    return deal.memory.kept(("chart",), Chart).look(deal, state)
+    return deal.memory.recall(("chart",), Chart).look(deal, state)
 
 
 def half_key(types: int) -> str:
     return f"1half{types}"
 
 
-def spoken_half(deal: OphiuchusDeal, types: int, cells: int) -> Said:
-    return Said(sentences.half(deal.board, types), packed(cells))
+def speak_half(deal: OphiuchusDeal, types: int, cells: int) -> Said:
+    return Said(sentences.half(deal.board, types), pack(cells))
 
 
 @lru_cache(maxsize=512)

@@ -25,7 +25,7 @@ def column_of(state: State, column: int) -> tuple[int, ...]:
 def line_counts(types: tuple[int, ...], x: float, y: float) -> list[Item]:
     """The counts of one row or column round a point."""
     numbers = line_totals(types)
-    return placed_counts(numbers, [False] * len(numbers), x, y)
+    return place_counts(numbers, [False] * len(numbers), x, y)
 
 
 def line_totals(types: tuple[int, ...]) -> list[int]:
@@ -56,7 +56,7 @@ def line_sums(types: tuple[int, ...]) -> dict[int, int]:
     return found
 
 
-def placed_counts(numbers: list[int], touched: list[bool], x: float, y: float) -> list[Item]:
+def place_counts(numbers: list[int], touched: list[bool], x: float, y: float) -> list[Item]:
     """Below each other: beside each other they would run into the next column, or out of the picture."""
     step = min(STEP, ROOM / max(1, len(numbers)))
     first = y - step * (len(numbers) - 1) / 2

@@ -6,9 +6,9 @@ from functools import cache, lru_cache
 from itertools import compress
 
 from adjoin.games.ophiuchus.drawing import cards
-from adjoin.games.ophiuchus.drawing.board import numbers, shown
-from adjoin.games.ophiuchus.drawing.chart import chart_of, half_key, spoken_half
-from adjoin.games.ophiuchus.drawing.pictures import SHAPE, named
+from adjoin.games.ophiuchus.drawing.board import board_cells, numbers
+from adjoin.games.ophiuchus.drawing.chart import chart_of, half_key, speak_half
+from adjoin.games.ophiuchus.drawing.pictures import SHAPE, picture_name
 from adjoin.games.ophiuchus.rules.choices import TURNS, distinct
 from adjoin.games.ophiuchus.rules.grid import FRAME, MOST, State, beside
 from adjoin.games.ophiuchus.text import bands, reasons, sentences
@@ -20,7 +20,7 @@ from adjoin.kernel.model.move import CHANCE, OVER
 from adjoin.kernel.model.outcome import Outcome
 from adjoin.kernel.model.view import View
 from adjoin.phrase import Phrase
-from adjoin.scene.cells import Cells, packed, packed_names
+from adjoin.scene.cells import Cells, pack, pack_names
 from adjoin.scene.model import Choice, Fact, Item, Piece, Said, SeatPanel, Use
 from adjoin.scene.spots import Spots, shared_spots
 from adjoin.sets import size
@@ -49,10 +49,10 @@ def panels(deal: OphiuchusDeal, view: View) -> list[SeatPanel]:
 def panel(deal: OphiuchusDeal, view: View, seat: int, held: int, cells: Cells, ended: Outcome) -> SeatPanel:
     """What was won so far, a small tile for each in the hand; what the hand costs is told aside until the end."""
     key = ("panel", seat, view.turn == OVER, ended.scores[seat], held, view.state.prizes[seat], cells)
-    return deal.memory.kept(key, lambda: made_panel(deal, view, seat, held, cells, ended))
+    return deal.memory.recall(key, lambda: make_panel(deal, view, seat, held, cells, ended))
 
 
-def made_panel(deal: OphiuchusDeal, view: View, seat: int, held: int, cells: Cells, ended: Outcome) -> SeatPanel:
+def make_panel(deal: OphiuchusDeal, view: View, seat: int, held: int, cells: Cells, ended: Outcome) -> SeatPanel:
     state = view.state
     cost = 0 if view.turn == OVER else hand_cost(ended, seat)
     small = [small_tile(i) for i in range(held)]
@@ -75,12 +75,12 @@ def card_points(deal: OphiuchusDeal, state: State, seat: int) -> int:
 def won_cells(deal: OphiuchusDeal, state: State) -> list[Cells]:
     """The cells of all that each seat has won."""
     wins = deal.wins(state)
-    return deal.memory.kept(("won cells", wins), lambda: [cells_of(wins, won) for won in state.won])
+    return deal.memory.recall(("won cells", wins), lambda: [cells_of(wins, won) for won in state.won])
 
 
 def cells_of(wins: Wins, won: int) -> Cells:
     cells = {cell for card in members(won) for cell in wins.matches[card].cells}
-    return packed_names(numbers(), cell_names(cells))
+    return pack_names(numbers(), cell_names(cells))
 
 
 @cache
@@ -154,7 +154,7 @@ def band_facts(view: View) -> list[Fact]:
     """Alone: the bots that score as much, where that was measured."""
     known = bands.bands(view.game)
     score, over = view.score_if_ended().scores[0], view.turn == OVER
-    return [Fact(bands.told(known, score, over=over), look="result", paragraph="R-O4")] if known else []
+    return [Fact(bands.describe_band(known, score, over=over), look="result", paragraph="R-O4")] if known else []
 
 
 def band_reached(view: View) -> bool:
@@ -165,7 +165,7 @@ def band_reached(view: View) -> bool:
 
 def pattern_phrase(deal: OphiuchusDeal, card: int) -> Phrase:
     """O10: what a card asks for."""
-    return cards.wanted(deal, deal.cards[card], "pattern")
+    return cards.describe_card(deal, deal.cards[card], "pattern")
 
 
 # ------------------------------------------------------------------------------------------------ the hand
@@ -178,10 +178,10 @@ def pieces(deal: OphiuchusDeal, view: View) -> list[Piece]:
     hand = view.state.hand[view.seat]
     deciding = view.turn == view.seat and view.phase != "place"
     fits = hand & (view.state.fitting or deal.fitting(view.state))  # known already where another seat is to place
-    return deal.memory.kept(("hand", hand, fits, deciding), lambda: held_pieces(deal, hand, fits, deciding))
+    return deal.memory.recall(("hand", hand, fits, deciding), lambda: hand_pieces(deal, hand, fits, deciding))
 
 
-def held_pieces(deal: OphiuchusDeal, hand: int, fits: int, deciding: bool) -> list[Piece]:
+def hand_pieces(deal: OphiuchusDeal, hand: int, fits: int, deciding: bool) -> list[Piece]:
     kinds: dict[tuple[int, ...], list[int]] = {}
     for tile in members(hand):
         kinds.setdefault(deal.faces[tile], []).append(tile)
@@ -203,7 +203,7 @@ def piece(name: str, halves: tuple[int, int], count: int, fits: bool, deciding: 
         why=Phrase("why-deciding") if deciding else None if fits else Phrase("why-stuck"),
         shape=f"{SHAPE}-even" if halves[0] == halves[1] else SHAPE,
         body=SHAPE,
-        faces=[named(types) for types in halves],
+        faces=[picture_name(types) for types in halves],
         short=" | ".join(str(size(types)) for types in halves),
     )
 
@@ -219,7 +219,7 @@ def spots(deal: OphiuchusDeal, view: View) -> Spots:
         return {}
     found: Spots = {}
     for number, tile in enumerate(members(distinct(deal.board, view.state.hand[view.seat]))):
-        anchors = {turn: shown(view.state.options[TURNS * number + turn]) for turn in range(TURNS)}
+        anchors = {turn: board_cells(view.state.options[TURNS * number + turn]) for turn in range(TURNS)}
         found |= shared_spots([deal.tiles[tile]], anchors)
     return found
 
@@ -244,7 +244,7 @@ def claim_choice(deal: OphiuchusDeal, match: reasons.Match) -> Choice:
     card = deal.cards[match.card]
     label = Phrase("choice-card", {"card": card_phrase(deal, match.card), "points": card["points"]})
     items: list[Item] = [Use(f"card-{card['id']}-small", 0, 0)]
-    cells = packed_names(numbers(), cell_names(match.cells))
+    cells = pack_names(numbers(), cell_names(match.cells))
     return Choice(f"*{card['id']}", label, cells, items, then=pattern_phrase(deal, match.card))
 
 
@@ -297,31 +297,31 @@ def waiting(key: str, seat: int) -> Phrase:
     return Phrase(key, {"colour": colour(seat)})
 
 
-def spoken(deal: OphiuchusDeal, state: State, dead: int) -> dict[str, Said]:
+def speak_cells(deal: OphiuchusDeal, state: State, dead: int) -> dict[str, Said]:
     """What a screen reader says of every half and of the cells beside them: stars, and what row and column count.
 
     All words are there from the beginning, though of no cell yet: then a move only brings cells.
     """
     near = beside(deal.board, state) & ~state.taken & ~dead
-    told = {**deal.memory.kept(("words",), lambda: all_words(deal))}
-    told["0open"] = Said(FREE, packed(shown(near)))
+    told = {**deal.memory.recall(("words",), lambda: all_words(deal))}
+    told["0open"] = Said(FREE, pack(board_cells(near)))
     if dead:
-        told["0dead"] = Said(DEAD, packed(shown(dead)))
+        told["0dead"] = Said(DEAD, pack(board_cells(dead)))
     lies = chart_of(deal, state)
     told |= lies.spoken
-    of_interest = shown(state.taken | near)
+    of_interest = board_cells(state.taken | near)
     for stars, cells in lies.rows.sums.items():
-        told[f"2row{stars}"] = spoken_line("row", stars, cells & of_interest)
+        told[f"2row{stars}"] = speak_line("row", stars, cells & of_interest)
     for stars, cells in lies.columns.sums.items():
-        told[f"3column{stars}"] = spoken_line("column", stars, cells & of_interest)
+        told[f"3column{stars}"] = speak_line("column", stars, cells & of_interest)
     return told
 
 
 def all_words(deal: OphiuchusDeal) -> dict[str, Said]:
     """What is ever said of halves, rows and columns, of no cell yet."""
-    told = {half_key(types): spoken_half(deal, types, 0) for types in types_of(deal)}
-    told |= {f"2row{stars}": spoken_line("row", stars, 0) for stars in range(MOST + 1)}
-    return told | {f"3column{stars}": spoken_line("column", stars, 0) for stars in range(MOST + 1)}
+    told = {half_key(types): speak_half(deal, types, 0) for types in types_of(deal)}
+    told |= {f"2row{stars}": speak_line("row", stars, 0) for stars in range(MOST + 1)}
+    return told | {f"3column{stars}": speak_line("column", stars, 0) for stars in range(MOST + 1)}
 
 
 def types_of(deal: OphiuchusDeal) -> list[int]:
@@ -330,5 +330,5 @@ def types_of(deal: OphiuchusDeal) -> list[int]:
 
 
 @lru_cache(maxsize=4096)
-def spoken_line(line: str, stars: int, cells: int) -> Said:
-    return Said(words(f"cell-{line}", line, stars), packed(cells))
+def speak_line(line: str, stars: int, cells: int) -> Said:
+    return Said(words(f"cell-{line}", line, stars), pack(cells))

@@ -22,7 +22,7 @@ def turned_cells(turn: int) -> tuple[Cell, Cell]:
 @cache
 def pictures() -> dict[str, list[Item]]:
     """O1: every half that there could be, and a plate in each direction."""
-    drawn = {named(types): styles.half((0, 0), types, -HALF) for types in range(ALL_TYPES + 1)}
+    drawn = {picture_name(types): styles.half((0, 0), types, -HALF) for types in range(ALL_TYPES + 1)}
     for turn in range(TURNS):
         drawn[f"{SHAPE}-{turn}"] = styles.plate(turned_cells(turn), -HALF)
         outline = styles.outline(turned_cells(turn), inset=-0.5, radius=9, shift=-HALF)
@@ -33,18 +33,18 @@ def pictures() -> dict[str, list[Item]]:
 @cache
 def shapes() -> dict[str, list[Turned]]:
     """A tile around the middle of its first half; one with two equal halves looks the same turned half round."""
-    turns = [turned(turn) for turn in range(TURNS)]
+    turns = [draw_turned(turn) for turn in range(TURNS)]
     return {SHAPE: turns, f"{SHAPE}-even": turns[: TURNS // 2]}
 
 
-def turned(turn: int) -> Turned:
+def draw_turned(turn: int) -> Turned:
     cells = turned_cells(turn)
     covers = [(float(column * UNIT), float(row * UNIT)) for column, row in cells]
     return Turned(turn, styles.outline(cells, shift=-HALF), covers, body=f"-{turn}")
 
 
 @cache
-def named(types: int) -> str:
+def picture_name(types: int) -> str:
     """A half by the forms of its stars."""
     return "half-" + "".join(form[0:2] for star, form in enumerate(styles.FORMS) if types >> star & 1)
 
@@ -55,7 +55,7 @@ def named(types: int) -> str:
 @lru_cache(maxsize=512)
 def lying(first: Cell, turn: int, halves: tuple[int, int]) -> Tile:
     """A tile on the chart; the same object every time, so that it is compared and encoded once."""
-    return Tile(SHAPE, *styles.middle(first), turn, SHAPE, [named(types) for types in halves])
+    return Tile(SHAPE, *styles.middle(first), turn, SHAPE, [picture_name(types) for types in halves])
 
 
 @lru_cache(maxsize=512)

@@ -20,10 +20,10 @@ from adjoin.kernel.authoring.definition import Definition
 from adjoin.kernel.authoring.notation import placement_in
 from adjoin.kernel.model.position import Position
 from adjoin.kernel.model.view import View
-from adjoin.scene.cells import Numbers, packed, unpacked
+from adjoin.scene.cells import Numbers, pack, unpack
 from adjoin.scene.ground import DAWN
 from adjoin.scene.model import Board, Ghost, Item, Scene, SeatPanel, Theme, Use
-from adjoin.scene.poster import recorded
+from adjoin.scene.poster import read_end
 from adjoin.scene.presentation import Box, Presentation, Recent
 from adjoin.scene.spots import Spots
 from adjoin.scene.theme import theme_in
@@ -53,11 +53,11 @@ class OphiuchusPresentation(Presentation):
             pieces=panels.pieces(deal, view),
             choices=panels.choices(deal, view),
             prompt=panels.prompt(deal, view),
-            spoken=panels.spoken(deal, state, dead),
-            dead=packed(board.shown(dead)),
+            spoken=panels.speak_cells(deal, state, dead),
+            dead=pack(board.board_cells(dead)),
             facts=panels.table_facts(deal, view),
             focus=board.focus(state),
-            won=cards.won(deal, state, board.numbers()),
+            won=cards.won_cards(deal, state, board.numbers()),
             title=panels.title(view),
         )
 
@@ -93,14 +93,14 @@ class OphiuchusPresentation(Presentation):
         return demo.swing(definition)
 
     def showcase(self, definition: Definition) -> Position:
-        return recorded(HERE / "showcase.json")
+        return read_end(HERE / "showcase.json")
 
     def symbol(self, field: str, symbol: str) -> list[Item]:
-        return [Use(pictures.named(1 << LETTERS.index(symbol)), 0, 0)] if symbol in LETTERS else []
+        return [Use(pictures.picture_name(1 << LETTERS.index(symbol)), 0, 0)] if symbol in LETTERS else []
 
     def poster(self, board: Board, scene: Scene) -> Box:
         """The layout alone, and half a cell all round."""
-        if not gathered_cells(scene):
+        if not collect_cells(scene):
             return scene.focus or board.box
         left, top, right, bottom = extent(board, scene)
         return left - EDGE / 2, top - EDGE / 2, right - left + EDGE, bottom - top + EDGE
@@ -126,12 +126,12 @@ class OphiuchusPresentation(Presentation):
         return structs.replace(made, layers=board.preview(deal, view.state, at), wins=wins)
 
 
-def gathered_cells(scene: Scene) -> int:
+def collect_cells(scene: Scene) -> int:
     """The cells on which some half lies."""
     found = 0
     for key, said in scene.spoken.items():
         if key.startswith("1half"):
-            found |= unpacked(said.cells)
+            found |= unpack(said.cells)
     return found
 
 
@@ -145,7 +145,7 @@ def spot(deal: OphiuchusDeal, text: str) -> Spot | None:
 
 def extent(board: Board, scene: Scene) -> tuple[float, float, float, float]:
     """The middles of the outermost halves that lie: left, top, right and bottom."""
-    laid = gathered_cells(scene)
+    laid = collect_cells(scene)
     middles = [(cell.x, cell.y) for cell in board.cells if laid >> numbers()[cell.name] & 1]
     across, down = zip(*middles, strict=True)
     return min(across), min(down), max(across), max(down)

@@ -123,7 +123,7 @@ def beads(lane: Lane) -> list[Point]:
     return [(step, 0) for step in steps] if lane.kind == ROW else [(0, step) for step in steps]
 
 
-def drawn_course(lane: Lane, seat: int) -> str:
+def draw_course(lane: Lane, seat: int) -> str:
     """Seat 1 has a wave, seat 3 a double line; the dashes of seat 0 and the dots of seat 2 are the theme's."""
     stretches = course(lane)
     if seat == 1:
@@ -176,7 +176,7 @@ def string(lane: Lane, seat: int) -> list[Item]:
     """A pale casing, the string in its seat's look, and a bead for every cell that counted."""
     return [
         Path(straight(lane), "casing"),
-        Path(drawn_course(lane, seat), f"lane lane-{seat}"),
+        Path(draw_course(lane, seat), f"lane lane-{seat}"),
         Path("".join(ring(*at, BEAD) for at in beads(lane)), f"bead bead-{seat}"),
     ]
 
@@ -187,7 +187,7 @@ def lying(lane: Lane, seat: int) -> list[Item]:
 
 
 @lru_cache(maxsize=512)
-def shown(match: Match, lane: Lane, seat: int) -> list[Item]:
+def highlight_string(match: Match, lane: Lane, seat: int) -> list[Item]:
     """A string that is looked at: its stars are ringed, and each bead shows the form of its star."""
     eyes = [seat_of(cell, star) for cell, star in zip(match.cells, match.types, strict=True)]
     x, y = lane.at
@@ -226,15 +226,15 @@ class String(NamedTuple):
 def strings(deal: OphiuchusDeal, state: State) -> list[String]:
     """O10: in the order in which they were won, so that a string keeps its lane."""
     wins = deal.wins(state)
-    return deal.memory.kept(("strings", wins), lambda: found_strings(wins, won_by(state)))
+    return deal.memory.recall(("strings", wins), lambda: find_strings(wins, list_wins(state)))
 
 
-def won_by(state: State) -> list[Win]:
+def list_wins(state: State) -> list[Win]:
     """In the order in which they were won."""
     return sorted((state.formed[card], card, seat) for seat, won in enumerate(state.won) for card in members(won))
 
 
-def found_strings(wins: Wins, won: list[Win]) -> list[String]:
+def find_strings(wins: Wins, won: list[Win]) -> list[String]:
     matches = [wins.matches[card] for _, card, _ in won]
     return [
         String(card, seat, match, lane)
@@ -244,7 +244,7 @@ def found_strings(wins: Wins, won: list[Win]) -> list[String]:
 
 def layers(deal: OphiuchusDeal, state: State) -> list[Layer]:
     """A layer for each card, so that others can step back."""
-    return deal.memory.kept(
+    return deal.memory.recall(
         ("string layers", deal.wins(state)),
         lambda: [string_layer(found.card, found.lane, found.seat) for found in strings(deal, state)],
     )

@@ -15,7 +15,7 @@ from adjoin.kernel.model.move import OVER
 from adjoin.kernel.model.view import View
 from adjoin.phrase import Phrase
 from adjoin.scene.presentation import Recent
-from adjoin.scene.text import columns, painted, seat_table
+from adjoin.scene.text import columns, paint, seat_table
 
 WIDE = 7
 INKS = (136, 33, 168, 29)  # of the seats, of the 256 colours of a terminal
@@ -33,8 +33,8 @@ def grid(deal: OphiuchusDeal, state: State, recent: Recent, *, colour: bool) -> 
     def character(cell: Cell) -> str:
         if cell in types:
             mark = "'" if cell_name(*cell) in fresh else " "
-            return painted(f"{mark}{letters(deal, types[cell]):<{WIDE - 1}}", TILE, colour)
-        return painted(f" {'x' if cell in dead else '.':<{WIDE - 1}}", DIM, colour)
+            return paint(f"{mark}{letters(deal, types[cell]):<{WIDE - 1}}", TILE, colour)
+        return paint(f" {'x' if cell in dead else '.':<{WIDE - 1}}", DIM, colour)
 
     def row_end(row: int) -> str:
         return " · ".join(map(str, board.totals(deal, types, [(column, row) for column in range(SIZE)])))
@@ -118,7 +118,7 @@ def hand(deal: OphiuchusDeal, view: View, language: str, *, colour: bool) -> lis
     ]
     told = [
         CATALOGUE.word(Phrase("terminal-hand"), language),
-        painted("  " + "   ".join(tiles), INKS[view.seat], colour),
+        paint("  " + "   ".join(tiles), INKS[view.seat], colour),
     ]
     return [*(told if tiles else []), *decisions(deal, view, language)]
 

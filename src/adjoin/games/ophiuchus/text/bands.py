@@ -21,20 +21,20 @@ class Band(NamedTuple):
 
 
 @lru_cache(maxsize=1)
-def measured() -> dict[str, Any]:
+def read_measures() -> dict[str, Any]:
     found: dict[str, Any] = json.loads(FILE.read_text("utf-8"))
     return found
 
 
 def bands(game: Variant) -> list[Band]:
     """What was measured for a game alone with these options and parts, the lowest first; nothing for any other."""
-    for entry in measured().values():
+    for entry in read_measures().values():
         if entry["options"] == game.options and entry["components"] == game.components["name"]:
             return [Band(level, start) for level, start in entry["from"].items()]
     return []
 
 
-def told(known: list[Band], score: int, *, over: bool) -> Phrase:
+def describe_band(known: list[Band], score: int, *, over: bool) -> Phrase:
     """O14: the band of a score, and how far it is to the next."""
     reached = [band for band in known if band.start <= score]
     ahead = [band for band in known if band.start > score]

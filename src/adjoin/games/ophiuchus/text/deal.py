@@ -21,7 +21,7 @@ from adjoin.games.ophiuchus.rules.choices import TURNS, afoot, can_be_placed, di
 from adjoin.games.ophiuchus.rules.grid import BLOCK, SIZE, Board, State
 from adjoin.games.ophiuchus.rules.hidden import drawer
 from adjoin.games.ophiuchus.text import history, reasons, sentences
-from adjoin.games.ophiuchus.text.explanations import because, chosen
+from adjoin.games.ophiuchus.text.explanations import because, explain_choice
 from adjoin.games.ophiuchus.text.history import Wins
 from adjoin.games.ophiuchus.text.reasons import Spot
 from adjoin.kernel.authoring.deal import Deal
@@ -249,7 +249,7 @@ class OphiuchusDeal(Deal[Board, State]):
         """Built from the state alone: other hands are not in it once they are hidden."""
         card_ids = [card["id"] for card in self.cards]
         return {
-            "layout": [{"seat": tile.seat, "text": self.text(tile.spot)} for tile in history.laid(state)],
+            "layout": [{"seat": tile.seat, "text": self.text(tile.spot)} for tile in history.list_laid(state)],
             "firmament": [card_ids[i] for i in members(state.firmament)],
             "won": [[card_ids[i] for i in members(won)] for won in state.won],
             "prizes": list(state.prizes),
@@ -274,7 +274,7 @@ class OphiuchusDeal(Deal[Board, State]):
     def because(self, state: State, number: int) -> tuple[Phrase, ...]:
         if number < rules.CLAIMS:
             return because(self.board, self.cards, state, reasons.spot(number))
-        return chosen(self.cards, self.move(state, number))
+        return explain_choice(self.cards, self.move(state, number))
 
     def parts(self, state: State) -> tuple[Part, ...]:
         return sentences.parts(self.cards, self.wins(state), state)
@@ -282,7 +282,7 @@ class OphiuchusDeal(Deal[Board, State]):
     def wins(self, state: State) -> Wins:
         """What was won so far: the same object for as long as nobody wins more, whatever is laid."""
         laid = state.laid[: max(state.formed) + 1] if any(state.won) else ()
-        return self.memory.kept(("wins", *state.won, *state.formed, *laid), lambda: Wins(self.board, state))
+        return self.memory.recall(("wins", *state.won, *state.formed, *laid), lambda: Wins(self.board, state))
 
     def criteria(self, state: State, scores: tuple[int, ...]) -> tuple[Criterion, ...]:
         """O14: points alone."""
@@ -294,9 +294,9 @@ class OphiuchusDeal(Deal[Board, State]):
     def fitting(self, state: State) -> int:
         """The tiles, whoever has them, that could be placed now: the same for whoever looks, and found once."""
         key = ("fitting", *state.laid[: state.placed])
-        return self.memory.kept(key, lambda: self.found_fitting(state))
+        return self.memory.recall(key, lambda: self.find_fitting(state))
 
-    def found_fitting(self, state: State) -> int:
+    def find_fitting(self, state: State) -> int:
         """O6: one of those with as many stars tells of all; where it fits, so do those with no more on either half."""
         found, left = 0, afoot(state)
         for alike, no_heavier in self.by_weight:
@@ -308,7 +308,7 @@ class OphiuchusDeal(Deal[Board, State]):
         """What counts lies open, and how many tiles a hand has: it is the same for whoever looks, and found once."""
         left = [rules.tiles_left(state, seat) for seat in range(self.seats)]
         key = ("outcome", state.turn == OVER, state.emptied, self.wins(state), *state.prizes, *left)
-        return self.memory.kept(key, lambda: self.counted(state))  # final() only reads
+        return self.memory.recall(key, lambda: self.counted(state))  # final() only reads
 
     def reason(self, state: State) -> str:
         return "reserve_empty" if state.emptied else "no_placements"

@@ -32,7 +32,7 @@ def because(b: Board, cards: Cards, s: State, at: Spot) -> tuple[Phrase, ...]:
     return tuple(told)
 
 
-def chosen(cards: Cards, move: Move) -> tuple[Phrase, ...]:
+def explain_choice(cards: Cards, move: Move) -> tuple[Phrase, ...]:
     """What speaks for a choice: what a card pays (O10), what a bonus is good for, and what goes back (O12)."""
     if move.type == "claim":
         card = next(card for card in cards if card["id"] == move.data["card"])

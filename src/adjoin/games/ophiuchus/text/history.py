@@ -28,10 +28,10 @@ class Wins:
     """The cards that were won, each with the line or square that won it."""
 
     def __init__(self, b: Board, s: State) -> None:
-        self.matches = {card: formed(b, s, card) for won in s.won for card in members(won)}
+        self.matches = {card: find_match(b, s, card) for won in s.won for card in members(won)}
 
 
-def laid(s: State) -> list[Laid]:
+def list_laid(s: State) -> list[Laid]:
     """The layout, in the order in which it grew."""
     return [tile_laid(place, entry) for place, entry in enumerate(s.laid[: s.placed])]
 
@@ -56,19 +56,19 @@ def winner(s: State, card: int) -> int:
     return next((seat for seat, won in enumerate(s.won) if won >> card & 1), NOBODY)
 
 
-def formed(b: Board, s: State, card: int) -> Match:
+def find_match(b: Board, s: State, card: int) -> Match:
     """O10: the line or square that won a card, in the layout as it was then; it is looked for once."""
     found = FORMED.setdefault(b, {})
     key = card, *s.laid[: s.formed[card] + 1]
     if key not in found:
         if len(found) >= MOST:
             found.clear()
-        found[key] = looked_for(b, s, card)
+        found[key] = search_match(b, s, card)
     return found[key]
 
 
-def looked_for(b: Board, s: State, card: int) -> Match:
-    tiles = laid(s)[: s.formed[card] + 1]
+def search_match(b: Board, s: State, card: int) -> Match:
+    tiles = list_laid(s)[: s.formed[card] + 1]
     types = types_after(b, tiles)
     found = (reasons.matching(b, types, card, figure) for figure in reasons.figures(b, types, tiles[-1].spot))
     return next(match for match in found if match is not None)

@@ -109,13 +109,13 @@ def overlap(b: Board, s: State, at: Spot) -> list[Cell]:
     return [cell for cell in at.cells if s.types[cell_number(*cell)] != EMPTY]
 
 
-def overloaded(b: Board, s: State, at: Spot) -> list[Run]:
+def overloaded_runs(b: Board, s: State, at: Spot) -> list[Run]:
     """O6: the runs that would count more than 13."""
     return [run for run in runs(b, s, at) if run.total > MOST]
 
 
 def overloaded_cells(b: Board, s: State, at: Spot) -> list[Cell]:
-    return sorted({cell for run in overloaded(b, s, at) for cell in run.cells})
+    return sorted({cell for run in overloaded_runs(b, s, at) for cell in run.cells})
 
 
 def cut_off(b: Board, s: State, at: Spot) -> list[Cell]:
@@ -167,15 +167,15 @@ def matches(b: Board, s: State, at: Spot) -> list[Match]:
     """O10: the cards that a legal placement would match, each with one line or square that shows it."""
     after = copied(s)
     grid.lay(b, after, at.tile, at.turn, cell_number(*at.cells[0]))
-    return shown(b, after, at)
+    return matched_cards(b, after, at)
 
 
 def matches_laid(b: Board, s: State) -> list[Match]:
     """O10: the same for the tile that was placed last, while its cards are to be claimed."""
-    return shown(b, s, spot(s.latest))
+    return matched_cards(b, s, spot(s.latest))
 
 
-def shown(b: Board, s: State, at: Spot) -> list[Match]:
+def matched_cards(b: Board, s: State, at: Spot) -> list[Match]:
     """Each card of the firmament that the laid tile matches, with the first line or square that shows it."""
     matched = cards.matched(b, s, cell_number(*at.cells[0]), at.turn)
     types = layout(s)

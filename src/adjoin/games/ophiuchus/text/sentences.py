@@ -87,7 +87,7 @@ def objection(b: Board, s: State, at: Spot, text: str) -> Refusal | None:
 
 def numbers(b: Board, s: State, at: Spot, found: Objection) -> dict[str, Any]:
     if found.reason == "thirteen":
-        run = reasons.overloaded(b, s, at)[0]
+        run = reasons.overloaded_runs(b, s, at)[0]
         return {"run": direction(run), "total": run.total, "sum": total(run), "most": MOST}
     if found.reason == "hole":
         return {"hole": list(cell_names(found.cells)), "count": len(found.cells)}
@@ -145,22 +145,22 @@ def events(b: Board, cards: Cards, before: State, move: Move, after: State) -> t
         return (Event("return", move.seat, {"tile": move.text, "known": 1}, private=("tile", "known")),)
     if move.type == "bonus":
         return (Event("bonus", move.seat, {"choice": move.data["choice"]}),)
-    told = [placed(b, move, after)] if move.type == "place" else []
+    told = [placement_event(b, move, after)] if move.type == "place" else []
     taken = before.firmament & ~after.firmament
     if taken:
-        told.append(won(b, cards, after, move.seat, lowest(taken)))
+        told.append(win_event(b, cards, after, move.seat, lowest(taken)))
     if move.type == "place" and after.exact and b.thirteen:
         told.append(Event("thirteen", move.seat, {"paragraph": "O12"}, cell_names(exact_cells(b, after))))
     return tuple(told)
 
 
-def placed(b: Board, move: Move, after: State) -> Event:
+def placement_event(b: Board, move: Move, after: State) -> Event:
     return Event("place", move.seat, {"text": move.text}, cell_names(reasons.spot(after.latest).cells))
 
 
-def won(b: Board, cards: Cards, s: State, seat: int, card: int) -> Event:
+def win_event(b: Board, cards: Cards, s: State, seat: int, card: int) -> Event:
     args = {"card": cards[card]["id"], "points": cards[card]["points"], "paragraph": "O10"}
-    return Event("claim", seat, args, cell_names(history.formed(b, s, card).cells))
+    return Event("claim", seat, args, cell_names(history.find_match(b, s, card).cells))
 
 
 def exact_cells(b: Board, s: State) -> list[Cell]:

@@ -8,7 +8,7 @@ from functools import cache
 from adjoin.games.rhombus.bots import rows
 from adjoin.games.rhombus.components.tables import spots, triangles
 from adjoin.games.rhombus.rules.rules import CRESTS, SPOTS, TRIANGLES
-from adjoin.geometry.triangular import SIXTHS, Cell, corners, turned
+from adjoin.geometry.triangular import SIXTHS, Cell, corners, turn_cell
 from adjoin.kernel.authoring.rules import Symmetry
 
 Places = list[int]  # where each triangle, spot or row goes
@@ -24,8 +24,8 @@ def ways() -> Iterator[Places]:
     """Where each way takes the triangles."""
     number = {cell: t for t, cell in enumerate(triangles())}
     for sixths in range(SIXTHS):
-        yield [number[turned(cell, sixths)] for cell in triangles()]
-        yield [number[mirrored(turned(cell, sixths))] for cell in triangles()]
+        yield [number[turn_cell(cell, sixths)] for cell in triangles()]
+        yield [number[mirrored(turn_cell(cell, sixths))] for cell in triangles()]
 
 
 def mirrored(cell: Cell) -> Cell:

@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 
 from adjoin.games.rhombus.components import CATALOGUE
 from adjoin.kernel.authoring.box_form import BoxForm, PartKind, Places
-from adjoin.kernel.authoring.components import read, repeated
+from adjoin.kernel.authoring.components import find_repeats, read
 from adjoin.kernel.authoring.notation import is_tile_name
 
 SHIPPED = Path(__file__).with_name("components.toml")
@@ -60,7 +60,7 @@ def faces(entry: Tile) -> list[dict[str, Any]]:
 
 def check(tiles: dict[str, list[Tile]]) -> None:
     """B1: two whole sets, and no name twice."""
-    for name in repeated(tile["id"] for color in COLORS for tile in tiles[color]):
+    for name in find_repeats(tile["id"] for color in COLORS for tile in tiles[color]):
         raise CATALOGUE.components_error("components-twice", tile=name)
     for color in COLORS:
         if not is_whole(color, tiles[color]):

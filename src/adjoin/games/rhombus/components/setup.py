@@ -8,7 +8,7 @@ from typing import Any
 from adjoin.errors import RecordError
 from adjoin.games.rhombus.components import CATALOGUE
 from adjoin.games.rhombus.components.loader import COLORS, FACES, MIXED, PLAIN, is_whole
-from adjoin.kernel.authoring.components import repeated
+from adjoin.kernel.authoring.components import find_repeats
 from adjoin.kernel.authoring.notation import is_tile_name
 from adjoin.kernel.model.chance import shuffled
 
@@ -33,7 +33,7 @@ def check_setup(setup: Mapping[str, Any]) -> None:
         raise CATALOGUE.record_error("record-tiles", paragraph="B1")
     for color, tiles in sets.items():
         check_set(color, tiles)
-    if repeated(tile["id"] for tiles in sets.values() for tile in tiles):
+    if find_repeats(tile["id"] for tiles in sets.values() for tile in tiles):
         raise CATALOGUE.record_error("record-twice", paragraph="B1")
 
 

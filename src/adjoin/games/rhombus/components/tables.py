@@ -91,13 +91,13 @@ class Turned(NamedTuple):
 
 
 @cache
-def turned() -> tuple[Turned, ...]:
+def turned_spots() -> tuple[Turned, ...]:
     """Both ways round of every spot: 2 * spot + first."""
     ways = [(p, first) for p in range(len(spots())) for first in range(2)]
-    return tuple(turned_on(p, first) for p, first in ways)
+    return tuple(turn_on(p, first) for p, first in ways)
 
 
-def turned_on(p: int, first: int) -> Turned:
+def turn_on(p: int, first: int) -> Turned:
     anchor, other = triangles()[spots()[p][first]], triangles()[spots()[p][1 - first]]
     placed = str(Placement("", *LATTICE.place(anchor), direction(anchor, other)))
     return Turned(p, first, (anchor, other), placed)
@@ -106,7 +106,7 @@ def turned_on(p: int, first: int) -> Turned:
 @cache
 def anchors() -> dict[tuple[str, int], Turned]:
     """Every placement of a tile, by the name of its first triangle's cell and the turn."""
-    return {(cell_name(one.cells[0]), direction(*one.cells)): one for one in turned()}
+    return {(cell_name(one.cells[0]), direction(*one.cells)): one for one in turned_spots()}
 
 
 def kinds(setup: Mapping[str, Any], seat: int) -> tuple[Kind, ...]:

@@ -27,9 +27,9 @@ from adjoin.geometry.triangular import POINTS, Cell
 from adjoin.kernel.authoring.tables import members
 from adjoin.phrase import Phrase
 from adjoin.scene import model
-from adjoin.scene.cells import Numbers, numbers_of, packed
+from adjoin.scene.cells import Numbers, numbers_of, pack
 from adjoin.scene.model import Item, Layer, Mark, Path, Said, Text, Use
-from adjoin.scene.paths import line, rounded
+from adjoin.scene.paths import line, round_loop
 from adjoin.scene.presentation import Box, Recent
 from adjoin.sets import lowest, size
 
@@ -48,7 +48,7 @@ def board() -> model.Board:
         cells=[board_cell(cell) for cell in triangles()],
         outlines=[line(*styles.polygon((0, 0, k), styles.middle((0, 0, k)))) + "z" for k in range(len(POINTS))],
         layers=[
-            Layer("slate", [Path(rounded(hexagon(SIDE * UNIT + FRAME), FRAME_RADIUS), "slate")]),
+            Layer("slate", [Path(round_loop(hexagon(SIDE * UNIT + FRAME), FRAME_RADIUS), "slate")]),
             Layer("lattice", [Path("".join(map(line_between, lattice())), "lattice")]),
             Layer("coordinates", coordinates()),
         ],
@@ -108,7 +108,7 @@ def layers(deal: RhombusDeal, state: State, found: Overview, groups: list[DrawnB
     tens = [item for group in found.groups if group.size == TEN_BLOCKS for item in gold(group)]
     return [
         opening() if rules.first_tile(state) else bare("centre"),
-        Layer("tiles", deal.memory.kept(("lying",), Lying).look(deal, state)),
+        Layer("tiles", deal.memory.recall(("lying",), Lying).look(deal, state)),
         Layer("tens", tens) if tens else bare("tens"),
         Layer("recent", [pictures.last(cells) for cells in recent.values()]),
         Layer("badges", [item for group in groups for item in group.badge]),
@@ -148,7 +148,7 @@ class Lying:
             self.tiles = [*self.tiles]
         for p in members(new):
             faces = [deal.face_on(state, t) for t in spots()[p]]
-            self.tiles.insert(size(self.laid & (1 << p) - 1), pictures.laid(p, *faces))
+            self.tiles.insert(size(self.laid & (1 << p) - 1), pictures.lay_tile(p, *faces))
             self.laid |= 1 << p
         self.crests = state.crests
         return self.tiles
@@ -179,18 +179,18 @@ class DrawnBoard(NamedTuple):
     threats: list[Item]  # a lock on what nothing can enlarge; a crack in what one block spoils, and where it would lie
 
 
-def drawn_groups(deal: RhombusDeal, found: Overview) -> list[DrawnBoard]:
+def draw_groups(deal: RhombusDeal, found: Overview) -> list[DrawnBoard]:
     colours, standings, spoilers = deal.colours, found.standings, found.spoilers
     return [
-        drawn_group(colours[group.seat], group, standings[group.cells], spoilers.get(group.cells, 0))
+        draw_group(colours[group.seat], group, standings[group.cells], spoilers.get(group.cells, 0))
         for group in found.groups
     ]
 
 
 @lru_cache(maxsize=4096)  # most of a position's are those of the one before: of many tables, too
-def drawn_group(color: str, group: Group, told: str, where: int) -> DrawnBoard:
+def draw_group(color: str, group: Group, told: str, where: int) -> DrawnBoard:
     several = group.size > 1
-    said = Said(Phrase("cell-group", {"size": group.size, "standing": told}), packed(group.cells))
+    said = Said(Phrase("cell-group", {"size": group.size, "standing": told}), pack(group.cells))
     lock: list[Item] = [standing_mark(group, told)] if several and told in (SEALED, ENDANGERED) else []
     return DrawnBoard(
         key=f"group{lowest(group.cells)}",
@@ -240,10 +240,10 @@ def dead_cells(deal: RhombusDeal, state: State) -> int:
 def preview(before: State, after: State) -> Layer:
     """The groups that a placement would make: their outlines, and how their sizes change."""
     grown = [change for change in changes(before, after) if change.before]
-    return Layer("grown", [item for change in grown for item in grown_items(change)])
+    return Layer("grown", [item for change in grown for item in growth_items(change)])
 
 
-def grown_items(change: GroupChange) -> list[Item]:
+def growth_items(change: GroupChange) -> list[Item]:
     cells = styles.cells_of(change.after.cells)
     kind = "gold" if change.after.size == TEN_BLOCKS else "counts" if change.after.points else "bust"
     biggest = max(change.before, key=lambda group: group.size)

@@ -12,9 +12,9 @@ from adjoin.games.rhombus.rules.rules import TEN_BLOCKS, State
 from adjoin.games.rhombus.text.deal import RhombusDeal
 from adjoin.games.rhombus.text.groups import SEALED, Group, changes
 from adjoin.phrase import Phrase
-from adjoin.scene.cells import Cells, packed
+from adjoin.scene.cells import Cells, pack
 from adjoin.scene.model import Gauge, Item, Mark, Path, Place, Scale, Text
-from adjoin.scene.paths import box_path, line, rounded
+from adjoin.scene.paths import box_path, line, round_loop
 
 TOP = TEN_BLOCKS + 1  # the rung of all that is larger than ten
 SIZES = range(1, TOP + 1)
@@ -70,7 +70,7 @@ def number(x: float, y: float, blocks: int) -> list[Item]:
 
 
 def plate(x: float, y: float, wide: float, high: float) -> str:
-    return rounded([(x - wide, y - high), (x + wide, y - high), (x + wide, y + high), (x - wide, y + high)], 5)
+    return round_loop([(x - wide, y - high), (x + wide, y - high), (x + wide, y + high), (x - wide, y + high)], 5)
 
 
 def lying() -> Scale:
@@ -117,10 +117,10 @@ def mark(color: str, group: Group, told: str) -> Mark:
     text = str(group.size) if group.size > TOP else ""
     fate: Literal["", "closed", "bust"] = "bust" if group.size > TEN_BLOCKS else "closed" if sealed else ""
     place, ref = f"{color}-{min(group.size, TOP)}", f"lozenge-{color}{sealed}"
-    return Mark(place, ref, label, packed(group.cells), text, fate=fate)
+    return Mark(place, ref, label, pack(group.cells), text, fate=fate)
 
 
-def moved(deal: RhombusDeal, before: State, after: State) -> tuple[list[Mark], list[Cells]]:
+def mark_changes(deal: RhombusDeal, before: State, after: State) -> tuple[list[Mark], list[Cells]]:
     """The groups that a placement would make, and those that would be part of them."""
     made = changes(before, after)
     found = deal.overview(after)
@@ -128,4 +128,4 @@ def moved(deal: RhombusDeal, before: State, after: State) -> tuple[list[Mark], l
         replace(mark(deal.colours[one.after.seat], one.after, found.standings[one.after.cells]), gain=one.gain)
         for one in made
     ]
-    return marks, [packed(was.cells) for one in made for was in one.before]
+    return marks, [pack(was.cells) for one in made for was in one.before]

@@ -7,7 +7,7 @@ from functools import cache, lru_cache
 
 from adjoin.games.rhombus.components.tables import spots as pairs
 from adjoin.games.rhombus.drawing.board import DrawnBoard
-from adjoin.games.rhombus.drawing.pictures import OPPOSITE, SHAPE, named, turn_of
+from adjoin.games.rhombus.drawing.pictures import OPPOSITE, SHAPE, picture_name, turn_of
 from adjoin.games.rhombus.rules import rules
 from adjoin.games.rhombus.rules.rules import State
 from adjoin.games.rhombus.text.deal import Face, RhombusDeal
@@ -16,7 +16,7 @@ from adjoin.geometry.triangular import SIXTHS
 from adjoin.kernel.model.move import CHANCE, OVER
 from adjoin.kernel.model.view import View
 from adjoin.phrase import Phrase
-from adjoin.scene.cells import packed
+from adjoin.scene.cells import pack
 from adjoin.scene.model import Fact, Piece, Said, SeatPanel, Use
 from adjoin.scene.spots import Spots, shared_spots
 
@@ -44,17 +44,17 @@ def panels(deal: RhombusDeal, view: View) -> list[SeatPanel]:
 def panel(deal: RhombusDeal, state: State, seat: int, score: int) -> SeatPanel:
     """The panel of a seat, one object for as long as it says nothing new."""
     if deal.board.crest:  # its chains change with what others do
-        return made_panel(deal, state, seat, score)
-    key = ("panel", seat, state.turn == OVER, score, *held(state, seat))
-    return deal.memory.kept(key, lambda: made_panel(deal, state, seat, score))
+        return make_panel(deal, state, seat, score)
+    key = ("panel", seat, state.turn == OVER, score, *count_hand(state, seat))
+    return deal.memory.recall(key, lambda: make_panel(deal, state, seat, score))
 
 
-def held(state: State, seat: int) -> list[int]:
+def count_hand(state: State, seat: int) -> list[int]:
     """How many tiles of each kind a seat still has."""
     return state.hand[seat * rules.TILES : (seat + 1) * rules.TILES]
 
 
-def made_panel(deal: RhombusDeal, state: State, seat: int, score: int) -> SeatPanel:
+def make_panel(deal: RhombusDeal, state: State, seat: int, score: int) -> SeatPanel:
     color = deal.colours[seat]
     facts = list(chain_facts(deal, state, seat))
     if state.turn != OVER:
@@ -74,7 +74,7 @@ def chain_facts(deal: RhombusDeal, state: State, seat: int) -> Iterator[Fact]:
     for chain in deal.overview(state).chains:
         if chain.seat == seat:
             args = {"crest": crest(deal, chain), "standing": chain_standing(deal, state, chain)}
-            yield Fact(Phrase("fact-chain", args), str(chain.size), packed(chain.cells), paragraph="B11")
+            yield Fact(Phrase("fact-chain", args), str(chain.size), pack(chain.cells), paragraph="B11")
 
 
 def crest(deal: RhombusDeal, chain: Chain) -> Phrase:
@@ -112,11 +112,13 @@ def pieces(deal: RhombusDeal, view: View) -> list[Piece]:
         return []
     state = view.state
     drawn = (state.mover, state.drawn) if deal.board.backwards else ()
-    return deal.memory.kept(("hand", view.seat, drawn, *held(state, view.seat)), lambda: held_pieces(deal, view))
+    return deal.memory.recall(
+        ("hand", view.seat, drawn, *count_hand(state, view.seat)), lambda: hand_pieces(deal, view)
+    )
 
 
-def held_pieces(deal: RhombusDeal, view: View) -> list[Piece]:
-    own = [(kind, deal.left(view.state, view.seat, kind)) for kind in range(len(deal.kinds[view.seat]))]
+def hand_pieces(deal: RhombusDeal, view: View) -> list[Piece]:
+    own = [(kind, deal.unplaced_of_kind(view.state, view.seat, kind)) for kind in range(len(deal.kinds[view.seat]))]
     return [piece(deal, view, kind, names) for kind, names in own if names]
 
 
@@ -124,10 +126,10 @@ def piece(deal: RhombusDeal, view: View, kind: int, names: tuple[str, ...]) -> P
     why = not_drawn(deal, view, kind)
     drawn = "" if why is None else why.key + str(why.args.get("drawn"))
     key = ("piece", names, drawn)
-    return deal.memory.kept(key, lambda: made_piece(deal, view.seat, names, why))
+    return deal.memory.recall(key, lambda: make_piece(deal, view.seat, names, why))
 
 
-def made_piece(deal: RhombusDeal, seat: int, names: tuple[str, ...], why: Phrase | None) -> Piece:
+def make_piece(deal: RhombusDeal, seat: int, names: tuple[str, ...], why: Phrase | None) -> Piece:
     faces = deal.faces[names[0]]
     return Piece(
         text=names[0],
@@ -138,7 +140,7 @@ def made_piece(deal: RhombusDeal, seat: int, names: tuple[str, ...], why: Phrase
         why=why,
         shape=SHAPE,
         body=SHAPE,
-        faces=[named(face) for face in faces],
+        faces=[picture_name(face) for face in faces],
     )
 
 
@@ -149,7 +151,9 @@ def not_drawn(deal: RhombusDeal, view: View, kind: int) -> Phrase | None:
         return None
     if state.mover != view.seat or state.drawn < 0:
         return Phrase("piece-face-down", {"paragraph": "B12"})
-    return Phrase("piece-not-drawn", {"drawn": deal.left(state, view.seat, state.drawn)[0], "paragraph": "B12"})
+    return Phrase(
+        "piece-not-drawn", {"drawn": deal.unplaced_of_kind(state, view.seat, state.drawn)[0], "paragraph": "B12"}
+    )
 
 
 def spots(deal: RhombusDeal, view: View) -> Spots:
@@ -157,10 +161,10 @@ def spots(deal: RhombusDeal, view: View) -> Spots:
     if view.turn != view.seat or view.seat < 0:
         return {}
     playable = [piece.text for piece in pieces(deal, view) if piece.playable]
-    return shared_spots(playable, anchored(view.state.choices))
+    return shared_spots(playable, anchors_by_turn(view.state.choices))
 
 
-def anchored(choices: int) -> dict[int, int]:
+def anchors_by_turn(choices: int) -> dict[int, int]:
     """By turn the triangles that may take the first block."""
     found, blocks = 0, first_blocks()
     while choices:
@@ -174,10 +178,12 @@ def anchored(choices: int) -> dict[int, int]:
 def first_blocks() -> list[int]:
     """By spot the triangles that may take the first block there: a set for each turn, one behind the other."""
     ways = [(turn_of(p), spot) for p, spot in enumerate(pairs())]
-    return [1 << turn * rules.TRIANGLES + one | 1 << turned(turn) * rules.TRIANGLES + two for turn, (one, two) in ways]
+    return [
+        1 << turn * rules.TRIANGLES + one | 1 << turn_half(turn) * rules.TRIANGLES + two for turn, (one, two) in ways
+    ]
 
 
-def turned(turn: int) -> int:
+def turn_half(turn: int) -> int:
     """Half round."""
     return (turn + OPPOSITE) % SIXTHS
 
@@ -193,7 +199,7 @@ def prompt(deal: RhombusDeal, view: View) -> Phrase:
     if view.turn == CHANCE or view.seat != view.turn:
         return waiting("prompt-draw" if view.turn == CHANCE else "prompt-wait", deal.colours[state.mover])
     if state.drawn >= 0:
-        drawn = deal.left(state, view.seat, state.drawn)[0]
+        drawn = deal.unplaced_of_kind(state, view.seat, state.drawn)[0]
         return Phrase("prompt-drawn-first" if rules.first_tile(state) else "prompt-drawn", {"tile": drawn})
     return Phrase("prompt-first" if rules.first_tile(state) else "prompt-place")
 
@@ -212,19 +218,19 @@ def over(deal: RhombusDeal, state: State) -> Phrase:
     return Phrase("prompt-won", {"colour": colour(deal.colours[state.winner]), "reason": deal.reason(state)})
 
 
-def spoken(deal: RhombusDeal, state: State, found: Overview, groups: list[DrawnBoard]) -> dict[str, Said]:
+def speak_cells(deal: RhombusDeal, state: State, found: Overview, groups: list[DrawnBoard]) -> dict[str, Said]:
     """What a screen reader says of every triangle: the block there, then the group it belongs to."""
-    told = {"open": Said(FREE, packed(state.empty & ~found.dead))}
+    told = {"open": Said(FREE, pack(state.empty & ~found.dead))}
     if found.dead:
-        told["dead"] = Said(DEAD, packed(found.dead))
+        told["dead"] = Said(DEAD, pack(found.dead))
     for face, cells in enumerate(state.crests):
         if cells:
-            told[f"block{face}"] = spoken_block(deal.shades[face], cells)
+            told[f"block{face}"] = speak_block(deal.shades[face], cells)
     for group in groups:
         told[group.key] = group.said
     return told
 
 
 @lru_cache(maxsize=1024)
-def spoken_block(face: Face, cells: int) -> Said:
-    return Said(block(face), packed(cells))
+def speak_block(face: Face, cells: int) -> Said:
+    return Said(block(face), pack(cells))

@@ -29,7 +29,7 @@ def turned_cells(turn: int) -> tuple[Cell, Cell]:
 def pictures() -> dict[str, list[Item]]:
     """B1: every block with its crest in each direction, and what lies over both blocks of a tile."""
     faces = [(color, crest) for color in COLOURS for crest in range(1, CRESTS + 1)]
-    drawn = {f"{named(face)}-{way}": block(face, way) for face in faces for way in range(SIXTHS)}
+    drawn = {f"{picture_name(face)}-{way}": block(face, way) for face in faces for way in range(SIXTHS)}
     drawn |= {f"{SHAPE}-{turn}": rim(turn) for turn in range(SIXTHS)}
     return drawn | {f"last-{turn}": outline(turn) for turn in range(SIXTHS)}
 
@@ -37,10 +37,10 @@ def pictures() -> dict[str, list[Item]]:
 @cache
 def shapes() -> dict[str, list[Turned]]:
     """A tile around the middle of its first block; every turn fits triangles that point one way only."""
-    return {SHAPE: [turned(turn) for turn in range(SIXTHS)]}
+    return {SHAPE: [draw_turned(turn) for turn in range(SIXTHS)]}
 
 
-def turned(turn: int) -> Turned:
+def draw_turned(turn: int) -> Turned:
     cells = turned_cells(turn)
     home, (x, y) = styles.middle(cells[0]), styles.middle(cells[1])
     covers = [(0.0, 0.0), (round(x - home[0], 2), round(y - home[1], 2))]
@@ -48,7 +48,7 @@ def turned(turn: int) -> Turned:
     return Turned(turn, styles.edge(cells, shift=home), covers, cells[0][2], faces=ways, over=f"-{turn}")
 
 
-def named(face: Face) -> str:
+def picture_name(face: Face) -> str:
     return f"{face[0]}-{face[1]}"
 
 
@@ -92,9 +92,9 @@ def turn_of(p: int) -> int:
 
 
 @lru_cache(maxsize=512)
-def laid(p: int, one: Face, two: Face) -> Tile:
+def lay_tile(p: int, one: Face, two: Face) -> Tile:
     """A tile on a spot; the same object every time, so that it is compared and encoded once."""
-    return Tile(SHAPE, *place(spots()[p][0]), turn_of(p), SHAPE, [named(one), named(two)])
+    return Tile(SHAPE, *place(spots()[p][0]), turn_of(p), SHAPE, [picture_name(one), picture_name(two)])
 
 
 def tile_around(middle: Point, faces: tuple[Face, Face], turn: int) -> Tile:
@@ -102,7 +102,7 @@ def tile_around(middle: Point, faces: tuple[Face, Face], turn: int) -> Tile:
     cells = turned_cells(turn)
     (x, y), home = styles.middle_of(cells), styles.middle(cells[0])
     around = home[0] - x + middle[0], home[1] - y + middle[1]
-    return Tile(SHAPE, *around, turn, SHAPE, [named(face) for face in faces])
+    return Tile(SHAPE, *around, turn, SHAPE, [picture_name(face) for face in faces])
 
 
 @lru_cache(maxsize=256)

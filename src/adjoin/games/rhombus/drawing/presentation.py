@@ -23,10 +23,10 @@ from adjoin.kernel.authoring.notation import placement_in
 from adjoin.kernel.model.position import Position
 from adjoin.kernel.model.view import View
 from adjoin.phrase import Phrase
-from adjoin.scene.cells import Numbers, packed
+from adjoin.scene.cells import Numbers, pack
 from adjoin.scene.ground import SLATE
 from adjoin.scene.model import Board, Ghost, Item, Scene, SeatPanel, Theme, Use
-from adjoin.scene.poster import recorded
+from adjoin.scene.poster import read_end
 from adjoin.scene.presentation import Box, Presentation, Recent
 from adjoin.scene.spots import Spots
 from adjoin.scene.theme import theme_in
@@ -48,15 +48,15 @@ class RhombusPresentation(Presentation):
     def scene(self, view: View, recent: Recent) -> Scene:
         deal, state = RhombusDeal.own(view.deal), view.state
         found = deal.overview(state)
-        groups = board.drawn_groups(deal, found)
+        groups = board.draw_groups(deal, found)
         return Scene(
             layers=board.layers(deal, state, found, groups, recent),
             panels=self.panels(view),
             pieces=panels.pieces(deal, view),
             choices=[],
             prompt=panels.prompt(deal, view),
-            spoken=panels.spoken(deal, state, found, groups),
-            dead=packed(found.dead),
+            spoken=panels.speak_cells(deal, state, found, groups),
+            dead=pack(found.dead),
             switches=SWITCHES,
             marks=[group.mark for group in groups],
         )
@@ -94,14 +94,14 @@ class RhombusPresentation(Presentation):
             return made
         state = view.world.state
         after = deal.after(state, view.world.number(text))
-        marks, leaves = ladder.moved(deal, state, after)
+        marks, leaves = ladder.mark_changes(deal, state, after)
         return structs.replace(made, layers=[board.preview(state, after)], marks=marks, leaves=leaves)
 
     def demo(self, definition: Definition) -> Position:
         return demo.after(definition, demo.GAMES["groups"])
 
     def showcase(self, definition: Definition) -> Position:
-        return recorded(HERE / "showcase.json")
+        return read_end(HERE / "showcase.json")
 
     symbol_size = 120
 

@@ -73,7 +73,7 @@ def crest(cell: Cell, face: Face, shift: Point) -> Use:
     return Use(f"crest-{face[0]}-{face[1]}", x - shift[0], y - shift[1], look=f"crest on-{face[0]}")
 
 
-def shared(cells: tuple[Cell, Cell], shift: Point = (0, 0)) -> tuple[Point, Point]:
+def shared_side(cells: tuple[Cell, Cell], shift: Point = (0, 0)) -> tuple[Point, Point]:
     """The two ends of the side between neighbouring triangles."""
     one, two = (polygon(cell, shift) for cell in cells)
     first, second = (point for point in one if point in two)
@@ -81,14 +81,16 @@ def shared(cells: tuple[Cell, Cell], shift: Point = (0, 0)) -> tuple[Point, Poin
 
 
 def fold(cells: tuple[Cell, Cell], shift: Point) -> str:
-    first, second = shared(cells, shift)
+    first, second = shared_side(cells, shift)
     return line(towards(first, second, 2 * GAP), towards(second, first, 2 * GAP))
 
 
 def half(cell: Cell, cells: tuple[Cell, Cell], shift: Point) -> str:
     """One block of a tile: round where the tile's outline is, straight along the side that both blocks share."""
     whole = outline([polygon(part, shift) for part in cells])[0]
-    at = next(i for i, point in enumerate(whole) if point in polygon(cell, shift) and point not in shared(cells, shift))
+    at = next(
+        i for i, point in enumerate(whole) if point in polygon(cell, shift) and point not in shared_side(cells, shift)
+    )
     drawn = inner(whole, GAP)
     before, tip, after, far = (drawn[(at + i) % 4] for i in (-1, 0, 1, 2))
     start, ahead = bend(before, tip, far), bend(after, tip, far)

@@ -15,7 +15,7 @@ from adjoin.kernel.model.move import OVER
 from adjoin.kernel.model.view import View
 from adjoin.phrase import Phrase
 from adjoin.scene.presentation import Recent
-from adjoin.scene.text import painted, seat_table
+from adjoin.scene.text import paint, seat_table
 
 INKS = {"red": 167, "blue": 33}  # of the 256 colours of a terminal
 CRESTS = {"red": "tvc", "blue": "wlm"}  # tower, chevron, crown; waves, lozenge, crescent moon
@@ -34,10 +34,10 @@ def grid(deal: RhombusDeal, state: State, recent: Recent, *, colour: bool) -> li
         named = cell_name(cell)
         face = blocks.get(cell)
         if face:
-            return painted(f"{code(face)}{chr(39) if named in fresh else ' '}", INKS[face[0]], colour)
+            return paint(f"{code(face)}{chr(39) if named in fresh else ' '}", INKS[face[0]], colour)
         if named in dead:
-            return painted(" x ", DIM, colour)
-        return painted(f"{LETTERS[cell[0] + SIDE]}{POINTS[cell[2]]} ", NAME, colour)
+            return paint(" x ", DIM, colour)
+        return paint(f"{LETTERS[cell[0] + SIDE]}{POINTS[cell[2]]} ", NAME, colour)
 
     return [row(r, characters) for r in reversed(SPAN)]
 
@@ -80,9 +80,9 @@ def hands(deal: RhombusDeal, view: View, language: str, *, colour: bool) -> list
         return []
     told = [CATALOGUE.word(Phrase("terminal-hand"), language)]
     for seat in range(2):
-        kinds = [(kind, deal.left(view.state, seat, kind)) for kind in range(len(deal.kinds[seat]))]
+        kinds = [(kind, deal.unplaced_of_kind(view.state, seat, kind)) for kind in range(len(deal.kinds[seat]))]
         tiles = "  ".join(tile(deal, view.state, seat, kind, names) for kind, names in kinds if names)
-        told.append(painted(f"  {tiles}", INKS[deal.colours[seat]], colour))
+        told.append(paint(f"  {tiles}", INKS[deal.colours[seat]], colour))
     return told
 
 

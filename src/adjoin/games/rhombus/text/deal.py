@@ -22,7 +22,7 @@ from adjoin.games.rhombus.components.tables import (
     kinds,
     spots,
     triangles,
-    turned,
+    turned_spots,
 )
 from adjoin.games.rhombus.rules import rules
 from adjoin.games.rhombus.rules.rules import DRAW, NOBODY, SPOTS, TILES, WAYS, Board, State
@@ -81,7 +81,7 @@ class RhombusDeal(Deal[Board, State]):
             for number, kind in enumerate(own)
             for tile in kind.ids
         }
-        self.faces = {tile["id"]: shown(tile) for tiles in setup["tiles"].values() for tile in tiles}
+        self.faces = {tile["id"]: tile_faces(tile) for tiles in setup["tiles"].values() for tile in tiles}
         self.shades: list[Face] = [(color, crest + 1) for color in self.colours for crest in range(rules.CRESTS)]
         self.other_way = {tile: self.faces[tile] != self.kinds[s][k].faces for tile, (s, k) in self.kind_of.items()}
 
@@ -115,7 +115,7 @@ class RhombusDeal(Deal[Board, State]):
 
     # -------------------------------------------------------------------------------- tiles
 
-    def left(self, state: State, seat: int, kind: int) -> tuple[str, ...]:
+    def unplaced_of_kind(self, state: State, seat: int, kind: int) -> tuple[str, ...]:
         """The names of the unplaced tiles of a kind; the lowest are placed first."""
         ids = self.kinds[seat][kind].ids
         return ids[len(ids) - state.hand[seat * TILES + kind] :]
@@ -124,12 +124,12 @@ class RhombusDeal(Deal[Board, State]):
         """B12: a tile that was drawn is known to whoever sits there."""
         if state.drawn == rules.NOTHING:
             return ()
-        left = (self.left(state, seat, kind) for kind in range(len(self.kinds[seat])))
+        left = (self.unplaced_of_kind(state, seat, kind) for kind in range(len(self.kinds[seat])))
         return tuple(names[0] for names in left if names)
 
     def unplaced(self, state: State, seat: int) -> list[str]:
         """The names of a seat's unplaced tiles."""
-        return [name for kind in range(len(self.kinds[seat])) for name in self.left(state, seat, kind)]
+        return [name for kind in range(len(self.kinds[seat])) for name in self.unplaced_of_kind(state, seat, kind)]
 
     def blocks(self, state: State) -> dict[int, Face]:
         """What lies on every covered triangle."""
@@ -149,25 +149,27 @@ class RhombusDeal(Deal[Board, State]):
     def overview(self, state: State) -> Overview:
         """Groups and chains with how they stand, found once for a position."""
         key = ("overview", state.turn == rules.OVER, state.laid, *state.crests, *state.hand)
-        return self.memory.kept(key, lambda: overview(self.board, state, self.groups(state)))
+        return self.memory.recall(key, lambda: overview(self.board, state, self.groups(state)))
 
     def groups(self, state: State) -> tuple[Group, ...]:
         """All groups, found once for what lies."""
-        return self.memory.kept(("groups", *state.blocks), lambda: groups(state))
+        return self.memory.recall(("groups", *state.blocks), lambda: groups(state))
 
     # -------------------------------------------------------------------------------- spellings
 
     def move(self, state: State, number: int) -> Move:
         seat = state.mover
         if number >= DRAW:
-            tile = self.left(state, seat, number - DRAW)[0]
+            tile = self.unplaced_of_kind(state, seat, number - DRAW)[0]
             return Move(number, seat, "draw", tile, {"tile": tile})
         kind, way, p = number // SPOTS // WAYS, number // SPOTS % WAYS, number % SPOTS
-        return self.placement(number, seat, (self.left(state, seat, kind) or self.kinds[seat][kind].ids)[0], way, p)
+        return self.placement(
+            number, seat, (self.unplaced_of_kind(state, seat, kind) or self.kinds[seat][kind].ids)[0], way, p
+        )
 
     def placement(self, number: int, seat: int, tile: str, way: int, p: int) -> Move:
         """A tile on a spot; the way says which of the two triangles takes the first face of its kind."""
-        lies = turned()[2 * p + (way ^ self.other_way[tile])]
+        lies = turned_spots()[2 * p + (way ^ self.other_way[tile])]
         faces = [{"color": color, "crest": crest} for color, crest in self.faces[tile]]
         data = {"tile": tile, "cells": [list(cell) for cell in lies.cells], "faces": faces}
         return Move(number, seat, "place", tile + lies.text, data)
@@ -192,7 +194,7 @@ class RhombusDeal(Deal[Board, State]):
         seat, kind = self.kind_of[tile]
         if seat != state.mover:
             raise CATALOGUE.refusal("B3", "refusal-not-own", tile=tile)
-        if tile not in self.left(state, seat, kind):
+        if tile not in self.unplaced_of_kind(state, seat, kind):
             raise CATALOGUE.refusal("B3", "refusal-placed", tile=tile)
         return kind
 
@@ -205,7 +207,10 @@ class RhombusDeal(Deal[Board, State]):
         if not rules.in_hand(self.board, state, kind):
             return CATALOGUE.refusal("B3", "refusal-placed", tile=self.kinds[seat][kind].ids[-1])
         if not rules.as_drawn(self.board, state, kind):
-            tile, drawn = self.left(state, seat, kind)[0], self.left(state, seat, state.drawn)[0]
+            tile, drawn = (
+                self.unplaced_of_kind(state, seat, kind)[0],
+                self.unplaced_of_kind(state, seat, state.drawn)[0],
+            )
             return CATALOGUE.refusal("B12", "refusal-drawn", tile=tile, drawn=drawn)
         lacking = first_lacking(CLAUSES, self.board, state, p)
         if lacking is None:
@@ -242,7 +247,7 @@ class RhombusDeal(Deal[Board, State]):
                 for cells, faces in self.laid(state)
             ],
             "hands": [self.unplaced(state, seat) for seat in range(2)],
-            "drawn": self.left(state, state.mover, state.drawn)[0] if state.drawn >= 0 else None,
+            "drawn": self.unplaced_of_kind(state, state.mover, state.drawn)[0] if state.drawn >= 0 else None,
             "winner": state.winner if state.winner != NOBODY else None,
         }
 
@@ -301,7 +306,7 @@ class RhombusDeal(Deal[Board, State]):
         return REASONS[state.reason]
 
 
-def shown(tile: Mapping[str, Any]) -> tuple[Face, Face]:
+def tile_faces(tile: Mapping[str, Any]) -> tuple[Face, Face]:
     """The two faces of a tile of the setup."""
     one, two = ((face["color"], face["crest"]) for face in tile["faces"])
     return one, two

@@ -19,18 +19,22 @@ def because(board: Board, before: State, after: State, colours: list[str], wins:
     seat = before.mover
     if after.winner == seat:
         return (CATALOGUE.phrase("because-wins", paragraph=WINS[after.reason][1]),)
-    told = [*met(before, after, colours, wins), *grown(before, after, colours), *safe(board, before, after)]
+    told = [
+        *explain_prevention(before, after, colours, wins),
+        *explain_growth(before, after, colours),
+        *safe(board, before, after),
+    ]
     return tuple(told) or (CATALOGUE.phrase("because-quiet"),)
 
 
-def met(before: State, after: State, colours: list[str], wins: Wins) -> Iterator[Phrase]:
+def explain_prevention(before: State, after: State, colours: list[str], wins: Wins) -> Iterator[Phrase]:
     """B8, B11: a win of the other seat that this prevents."""
     other = 1 - before.mover
     if after.winner == NOBODY and after.turn != rules.OVER and wins(before, other) and not wins(after, other):
         yield CATALOGUE.phrase("because-stops", colour=colour(colours[other]))
 
 
-def grown(before: State, after: State, colours: list[str]) -> Iterator[Phrase]:
+def explain_growth(before: State, after: State, colours: list[str]) -> Iterator[Phrase]:
     """B8, B10: own groups that score more, groups of the other that score less."""
     for change in changes(before, after):
         own, told = change.after.seat == before.mover, {"size": change.after.size, "points": change.after.points}

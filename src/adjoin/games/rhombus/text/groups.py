@@ -213,12 +213,12 @@ def spoiling(board: Board, piece_of: list[int], area: int, cells: int, edge: int
         block = edge & -edge
         edge ^= block
         near = board.beside[block.bit_length() - 1] & others
-        if by_itself if not near else rules.spoilt(size(grown(piece_of, cells, block, near))):
+        if by_itself if not near else rules.spoilt(size(grow_piece(piece_of, cells, block, near))):
             found |= block
     return found
 
 
-def grown(piece_of: list[int], cells: int, block: int, near: int) -> int:
+def grow_piece(piece_of: list[int], cells: int, block: int, near: int) -> int:
     """The piece that a block makes of these triangles and of the pieces near it."""
     whole = cells | block
     for t in members(near):
@@ -234,14 +234,14 @@ def changes(before: State, after: State) -> tuple[GroupChange, ...]:
     new = before.empty & ~after.empty
     return tuple(
         [
-            GroupChange(group_of(seat, cells), joined(before, seat, cells))
+            GroupChange(group_of(seat, cells), groups_before(before, seat, cells))
             for seat in (before.mover, 1 - before.mover)
             for cells in pieces(after.group, after.blocks[seat] & new)
         ]
     )
 
 
-def joined(before: State, seat: int, cells: int) -> tuple[Group, ...]:
+def groups_before(before: State, seat: int, cells: int) -> tuple[Group, ...]:
     """The groups that lay on some of these triangles before, the largest first."""
     return tuple(
         sorted([group_of(seat, was) for was in pieces(before.group, before.blocks[seat] & cells)], key=in_order)

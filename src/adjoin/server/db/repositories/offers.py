@@ -147,8 +147,8 @@ async def handed_over(line: Transaction, name: str, person: str, into: str) -> b
     if offer is None or offer.seat_of(person) < 0:
         return True
     both = offer.seat_of(into) >= 0
-    after = offer.left(person) if both and not offer.full else None
-    after = after or offer.inherited(person, f"gone-{token_urlsafe(12)}" if both else into)
+    after = offer.leave(person) if both and not offer.full else None
+    after = after or offer.hand_over(person, f"gone-{token_urlsafe(12)}" if both else into)
     written = msgspec.json.encode(after).decode()
     sql = "update offers set version = $2, state = $3 where id = $1 and version = $4"
     return await line.run(sql, name, after.version, written, offer.version) == 1
