@@ -107,6 +107,7 @@ LIBRARIES = {
     "pebble": "bots server",
     "litestar": "server",
     "uvicorn": "server",
+    "websockets": "server",  # beside uvicorn, which speaks through it
     "h11": "server",
     "itsdangerous": "server",
     "structlog": "server",

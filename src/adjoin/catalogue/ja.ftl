@@ -2,7 +2,7 @@
 
 ## ゲームを選ぶ
 
-error-kept-before = { $number }手目は、卓の合意で認められたルール違反です。ボットが評価できるのはそれより前だけです。
+error-kept-before = { $number }手目は、テーブルの合意で認められたルール違反です。ボットが評価できるのはそれより前だけです。
 error-game-unknown =
     「{ $name }」というゲームはありません。{ $close ->
         [none] 使えるゲーム：{ $games }。
@@ -165,7 +165,7 @@ box-show-of = { $game }の箱
 box-show-own = ほかの人にはこう見えます。
 box-show-somebodys = 手持ちの箱から入力された内容物です。
 box-balance = 公平さ
-box-balance-how = 同じ強さのボット（{ $bot }）どうしの{ $wanted }局で、この内容物だと先番がどれだけ有利かを調べます。対局中の人が優先されるので、数分かかることがあります。
+box-balance-how = 同じ強さのボット（{ $bot }）どうしの{ $wanted }局で、この内容物だと先番がどれだけ有利かを調べます。プレイ中の人が優先されるので、数分かかることがあります。
 box-balance-begin = 調べる
 box-balance-more = 続けて調べる
 box-balance-stop = 止める
@@ -2340,14 +2340,14 @@ companion-ahead = { $name }が{ $points }点でリードしています。
 companion-level = { $points }点で並んでいます。
 companion-share = QRコードで全員に
 companion-shared = ほかの人も見られます
-companion-share-how = これを読み取った人は、自分のスマートフォンで対局を見て、手を入力することもできます。
-companion-share-qr = この対局へのQRコード
+companion-share-how = これを読み取った人は、自分のスマートフォンでゲームを見て、手を入力することもできます。
+companion-share-qr = このゲームへのQRコード
 companion-share-copy = リンクをコピー
 companion-share-copied = コピーしました
 companion-share-stop = 共有をやめる
-companion-share-leave = 一人で続ける
+companion-share-leave = 1人で続ける
 companion-share-offline = ネットワークがありません。つながり次第、入力した内容を送ります。
-companion-apart = その間に別の端末で違う内容が入力されました。表示しているのはそちらで、自分の分は対局一覧に残してあります。
+companion-apart = その間に別の端末で違う内容が入力されました。表示しているのはそちらで、自分の分はゲーム一覧に残してあります。
 judge-title = 審判
 judge-lead = テーブルの上と同じようにタイルを置いてください。置けるかどうかとその理由、いま終わったら誰が勝つかを答えます。
 judge-ask = 審判に聞く
