@@ -58,14 +58,16 @@ test("what a game names and does not word goes by its name", () => {
   assert.equal(t("refusal-over_there", { text: "D@a1", paragraph: "M2" }), "over there (M2)");
 });
 
-/** Every key that the client names literally, and those it builds from the table of keys. */
+/** Every key of the common catalogue that the client names literally, and those it builds from the table of keys. */
 function used(): string[] {
   const source = join(import.meta.dirname, "..", "src");
   const files = readdirSync(source, { recursive: true, withFileTypes: true }).filter((file) =>
     /\.tsx?$/.test(file.name),
   );
   const texts = files.map((file) => readFileSync(join(file.parentPath, file.name), "utf8"));
-  const literal = texts.flatMap((text) => [...text.matchAll(/\bt\(\s*"([a-z0-9-]+)"/g)].map((match) => match[1]!));
+  const literal = texts.flatMap((text) =>
+    [...text.matchAll(/\bt\(\s*"([a-z0-9-]+)"(?!, \{\}, )/g)].map((match) => match[1]!),
+  );
   return [...new Set([...literal, ...BINDINGS.map((binding) => `key-${binding.action}`)])];
 }
 

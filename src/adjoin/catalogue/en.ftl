@@ -780,6 +780,7 @@ end-race = The race
 end-race-label = Points of each player over the moves of the game
 end-moments = Three moments
 end-lead = { $name } takes the lead for good
+end-lead-you = You take the lead for good
 end-move = move { $number }
 end-line = Line { $number } of { $all }
 end-moment = { $points ->

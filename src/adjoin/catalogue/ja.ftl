@@ -707,6 +707,7 @@ end-race = 得点の推移
 end-race-label = 手ごとの各プレイヤーの得点
 end-moments = 3つの場面
 end-lead = { $name }が首位に立ち、そのまま逃げ切り
+end-lead-you = あなたが首位に立ち、そのまま逃げ切り
 end-move = { $number }手目
 end-line = { $all }行中{ $number }行目
 end-moment = 1手で{ $points }点

@@ -126,12 +126,12 @@ function Targets({ deal }: { deal: DealInfo }) {
           {told.targets.map((one) => t("deal-target", { level: levelName(one.level), points: one.points })).join(" · ")}
         </p>
       )}
-      {has("deal-alone", deal.game) && (
+      {has("deal-solved", deal.game) && (
         <p class="fine">
-          {t("deal-alone", {}, deal.game)}{" "}
-          {has("deal-alone-options", deal.game) && (
-            <a href={`/new/${deal.game}?options=${encodeURIComponent(t("deal-alone-options", {}, deal.game))}`}>
-              {t("deal-alone-play", {}, deal.game)}
+          {t("deal-solved", {}, deal.game)}{" "}
+          {has("deal-unsolved-options", deal.game) && (
+            <a href={`/new/${deal.game}?options=${encodeURIComponent(t("deal-unsolved-options", {}, deal.game))}`}>
+              {t("deal-unsolved-play", {}, deal.game)}
             </a>
           )}
         </p>

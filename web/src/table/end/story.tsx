@@ -132,7 +132,10 @@ function Race({ state, courses }: { state: Told; courses: readonly Course[] }) {
 
 /** A moment in words, without the name of a cell: the link leads to the move. */
 function momentText(line: LogLine, taken: LogLine | null, state: Told): string {
-  if (line === taken) return t("end-lead", { name: seatName(state.seats, line.seat) });
+  if (line === taken) {
+    const name = seatName(state.seats, line.seat);
+    return name === t("seat-you") ? t("end-lead-you") : t("end-lead", { name });
+  }
   const points = Number(line.words.args?.points);
   return line.words.key === "event-place" ? t("end-moment", { points }) : worded(line.words);
 }

@@ -378,9 +378,9 @@ lesson-first-frame-done = Nine columns: it can grow no wider, so the column on t
 lesson-first-game-title = The last star
 lesson-first-game-text = The end of a real game: ten cards are taken, and each shows by whom. The reserve has eight tiles; the turn that empties it ends the game. Each tile left in a hand costs 2. Most points wins.
 lesson-first-game-know = The turn that empties the reserve is the last.
-deal-alone = Without the bonus strong bots reach the same 40 points on nearly every deal, so there is little left to find. With the bonus it is open.
-deal-alone-play = Play alone with the bonus
-deal-alone-options = players=1,thirteen=true
+deal-solved = Without the bonus strong bots reach the same 40 points on nearly every deal, so there is little left to find. How far one can get with the bonus is not known.
+deal-unsolved-play = Play alone with the bonus
+deal-unsolved-options = players=1,thirteen=true
 lesson-bonus-title = The bonus for 13
 lesson-bonus-about = An optional rule, off unless you turn it on. About a minute.
 lesson-bonus-prize-title = A prize

@@ -369,9 +369,9 @@ lesson-first-frame-done = 9列になりました。もう広がらないので�
 lesson-first-game-title = 最後の星
 lesson-first-game-text = では本番の終盤です。カード10枚は取った人が見えます。引けるタイルはリザーブに残り8枚、最後の1枚が引かれた手番で終わりです。手元に残ったタイルは1枚につき2点引かれます。
 lesson-first-game-know = リザーブが空になった手番で終わる。
-deal-alone = ボーナスなしでは、強いボットはほとんどの配置で同じ40点に達するため、工夫の余地はあまりありません。ボーナスありなら、まだ答えは出ていません。
-deal-alone-play = ボーナスありで1人で遊ぶ
-deal-alone-options = players=1,thirteen=true
+deal-solved = ボーナスなしでは、強いボットはほとんどの配置で同じ40点に達するため、工夫の余地はあまりありません。ボーナスありなら、まだ答えは出ていません。
+deal-unsolved-play = ボーナスありで1人で遊ぶ
+deal-unsolved-options = players=1,thirteen=true
 lesson-bonus-title = 13のボーナス
 lesson-bonus-about = 選択ルールで、設定しなければ使いません。約1分です。
 lesson-bonus-prize-title = プライズタイル
