@@ -38,7 +38,7 @@ LONG = {
     "tests/server/http_server/test_http.py": 60,
     "tests/server/secrecy/test_secrets.py": 100,
     "tests/server/bot_jobs/test_thinkers.py": 130,
-    "tests/test_publishing.py": 70,
+    "tests/release/test_publishing.py": 70,
 }
 
 

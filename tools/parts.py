@@ -44,7 +44,7 @@ PARTS = {
     "proxies": Part(("operations",), 25, "proxy", proxies.provide, only_all=True, again=True, alone=True),
     "server": Part(("server",), 750, again=True),
     "bots": Part(("bots", "arena", "balance"), 260),
-    "project": Part(("",), 260),
+    "project": Part(("architecture", "release", "toolbox"), 260),
     "compiled": Part(("compiled", "batch"), 300),
     "library": Part(
         ("adapters", "boxes", "cli", "device", "events", "learn", "naive", "old", "share", "spiel", "study", "testing"),
@@ -96,9 +96,9 @@ def is_counted(test: str) -> bool:
 
 def paths(part: str) -> list[str]:
     """What pytest is given to run one part alone."""
-    if part == "project":
-        return sorted(str(path.relative_to(ROOT)) for path in (ROOT / TESTS).glob("test_*.py"))
-    return [f"{TESTS}/{folder}" for folder in PARTS[part].folders if (ROOT / TESTS / folder).exists()]
+    loose = (ROOT / TESTS).glob("test_*.py") if part == "project" else ()
+    folders = [f"{TESTS}/{folder}" for folder in PARTS[part].folders if (ROOT / TESTS / folder).exists()]
+    return folders + sorted(str(path.relative_to(ROOT)) for path in loose)
 
 
 def needs_preparation(part: str, *, deep: bool, named: bool) -> bool:

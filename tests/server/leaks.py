@@ -51,7 +51,7 @@ def secret(shown: Door) -> str:
 
 def views(patch: pytest.MonkeyPatch) -> None:
     """Nothing is hidden at all."""
-    patch.setattr(position, "known", lambda deal, state, seat: copied(state))
+    patch.setattr(position, "known_state", lambda deal, state, seat: copied(state))
 
 
 def events(patch: pytest.MonkeyPatch) -> None:
@@ -128,7 +128,7 @@ def plan(patch: pytest.MonkeyPatch) -> None:
     def leaky(shown: Door, presentation: Any, texts: list[str]) -> list[Ghost]:
         return [*tried(shown, presentation, texts), Ghost(secret(shown), False, [])]
 
-    patch.setattr(Door, "tried", leaky)
+    patch.setattr(Door, "try_placements", leaky)
 
 
 def probe(patch: pytest.MonkeyPatch) -> None:
@@ -140,7 +140,7 @@ def probe(patch: pytest.MonkeyPatch) -> None:
             raise TableRefusal("error-stale")
         return tried(shown, presentation, texts)
 
-    patch.setattr(Door, "tried", leaky)
+    patch.setattr(Door, "try_placements", leaky)
 
 
 def error(patch: pytest.MonkeyPatch) -> None:
@@ -245,7 +245,7 @@ def planned(patch: pytest.MonkeyPatch) -> None:
     def leaky(shown: Door, presentation: Presentation, texts: list[str]) -> Spots:
         return {**offered(shown, presentation, texts), secret(shown): {}}
 
-    patch.setattr(Door, "offered", leaky)
+    patch.setattr(Door, "offer_spots", leaky)
 
 
 def clocks(patch: pytest.MonkeyPatch) -> None:

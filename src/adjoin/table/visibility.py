@@ -1,7 +1,8 @@
 """The one door of a table: whatever leaves it for a viewer comes from here, and is what that viewer may know.
 
 Code that shows, tells or sends something is handed a Door (or, for a game gone by, a SeatView), never the table itself:
-tests/test_door.py checks that such code reaches for nothing behind it. What is behind is named with an underscore.
+tests/architecture/test_door.py checks that such code reaches for nothing behind it. What is behind is named with an
+underscore.
 """
 
 from __future__ import annotations

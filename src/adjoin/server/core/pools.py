@@ -1,6 +1,7 @@
 """Threads beside the event loop: each kind of work has a pool of its own, so that a full one delays no other.
 
-Nothing else of the server may create threads for work, or use those that asyncio shares (tests/test_layers.py).
+Nothing else of the server may create threads for work, or use those that asyncio shares; tests/architecture checks
+that.
 Processes are kept apart by the same rule: bots think in theirs, and lessons, uploads, reviews and pictures each have
 their own.
 """

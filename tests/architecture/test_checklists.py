@@ -84,6 +84,6 @@ def test_the_index_links_every_checklist() -> None:
 def test_a_gap_would_be_noticed() -> None:
     """A function that is gone and a file that never was are not there."""
     home = ROOT / "tests"
-    assert exists("test_checklists.py:rows", home)
+    assert exists("architecture/test_checklists.py:rows", home)
     assert not exists("test_checklists.py:gone", home)
     assert not exists("nowhere.py", home)

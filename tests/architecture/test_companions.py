@@ -25,7 +25,7 @@ child.wait()
 def test_a_server_ends_with_the_process_that_wanted_it(number: int) -> None:
     """A run of pytest that is killed cleans nothing up, and yet nothing is left: a pipe that both held is closed."""
     end, held = os.pipe()
-    environment = os.environ | {"PYTHONPATH": str(Path(__file__).parent)}
+    environment = os.environ | {"PYTHONPATH": str(Path(__file__).parents[1])}
     command = [sys.executable, "-c", PARENT, str(held)]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment, pass_fds=[held]) as parent:
         os.close(held)

@@ -16,7 +16,7 @@ import pytest
 
 from layering import ROOT
 from pythons import interpreter
-from test_wheel import GAME, Place, uv
+from release.test_wheel import GAME, Place, uv
 from tools import release
 from tools.bootstrap import environment
 
