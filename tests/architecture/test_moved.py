@@ -10,7 +10,9 @@ from importlib.util import find_spec
 
 import pytest
 
+import adjoin
 from adjoin import authoring
+from adjoin.kernel.authoring.deal_cache import Memory
 from adjoin.moved import MOVED, keep_old_names
 
 
@@ -29,6 +31,16 @@ def test_an_old_import_statement_still_works() -> None:
     program = "from adjoin.kernel.deal import Deal; import adjoin.kernel.deal as d; assert d.Deal is Deal"
     done = subprocess.run([sys.executable, "-W", "always", "-c", program], capture_output=True, text=True, check=True)
     assert done.stderr.count("DeprecationWarning: adjoin.kernel.deal is now") == 1
+
+
+def test_methods_of_authors_answer_to_their_old_names() -> None:
+    """Each does what it did, and warns with the new name."""
+    option = adjoin.find("rhombus").header.options[0]
+    value = option.default({})
+    with pytest.warns(DeprecationWarning, match="Option.checked is now Option.check"):
+        assert option.checked(value, {}) == option.check(value, {})
+    with pytest.warns(DeprecationWarning, match="Memory.kept is now Memory.recall"):
+        assert Memory().kept("key", lambda: 7) == 7
 
 
 def test_a_name_that_never_was_is_not_found() -> None:

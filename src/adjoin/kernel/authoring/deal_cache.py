@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Callable, Hashable
 from itertools import islice
 from typing import Any, TypeVar
@@ -28,6 +29,11 @@ class Memory:
                 del self.found[old]
         self.found[key] = made
         return made
+
+    def kept(self, key: Hashable, find: Callable[[], T]) -> T:
+        """`recall` under the name that it had before."""
+        warnings.warn("Memory.kept is now Memory.recall", DeprecationWarning, stacklevel=2)
+        return self.recall(key, find)
 
     def forget(self) -> None:
         """Whoever asks finds everything again."""

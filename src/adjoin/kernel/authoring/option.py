@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from operator import index
@@ -58,6 +59,11 @@ class Option(NamedTuple):
         raise OptionError(
             "error-option-value", option=self.name, value=spell_value(value), choices=self.spell_choices(chosen)
         )
+
+    def checked(self, value: Value, chosen: Chosen) -> Value:
+        """`check` under the name that it had before."""
+        warnings.warn("Option.checked is now Option.check", DeprecationWarning, stacklevel=2)
+        return self.check(value, chosen)
 
     def check_list(self, value: Value, chosen: Chosen) -> list[Value]:
         assert self.many
