@@ -195,6 +195,8 @@ def test_wrong_wishes_are_refused(ann: Guest) -> None:
     for wish, answer in wishes:
         assert code(ann.http.post("/api/tables", json=wish)) == answer
     assert code(ann.http.post("/api/tables", content=b"{")) == (400, "error-request")
+    many = {"seed": "s", "names": ["Ann"] * 17}  # a field with the name of a service
+    assert code(ann.http.post("/api/games/copulas/companion", json=many)) == (400, "error-request")
     assert code(ann.http.post("/api/tables", content=b"x" * 100_000)) == (413, "error-too-big")
     assert ann.http.get("/api/me").json()["tables"] == []
 

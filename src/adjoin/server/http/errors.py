@@ -7,6 +7,7 @@ from typing import Any
 
 from litestar import Request, Response
 from litestar.exceptions import HTTPException, ValidationException
+from msgspec import ValidationError
 
 from adjoin.answers.schemas import Problem
 from adjoin.errors import AdjoinError, NotFound, TableRefusal, UnknownGame
@@ -58,12 +59,17 @@ GONE = "client disconnected"  # what the framework says of who left in the middl
 
 
 def on_http(request: AnyRequest, reason: HTTPException) -> Response[Problem]:
+    if isinstance(reason, ValidationException) or reason.status_code == 400 or is_wrong_body(reason):
+        return coded(400, "error-request")
     if reason.status_code >= 500 and GONE not in reason.detail:  # a handler that the framework cannot call
         return on_bug(request, reason)
-    if isinstance(reason, ValidationException) or reason.status_code == 400:
-        return coded(400, "error-request")
     known = {404: "error-not-found", 405: "error-method", 413: "error-too-big", 415: "error-media"}
     return coded(reason.status_code, known.get(reason.status_code, "error-request"))
+
+
+def is_wrong_body(reason: HTTPException) -> bool:
+    """Is it the body that is wrong? Where a field of it has the name of a service, the framework blames the service."""
+    return isinstance(reason.__cause__, ValidationError) and "`$.data" in str(reason.__cause__)
 
 
 def on_store_error(request: AnyRequest, reason: StoreError) -> Response[Problem]:
