@@ -37,7 +37,7 @@ from adjoin.scene.presentation import Box, Recent
 
 MARGIN = 1  # cells round the layout: where the next tile begins
 SMALLEST = 7  # cells across and down, however small the layout
-LEFT, TOP, RIGHT, BOTTOM = 32, 32, 58, 60  # round the window: coordinates, and what rows and columns count
+LEFT, TOP, RIGHT, BOTTOM = 32, 38, 58, 60  # round the window: coordinates, and what rows and columns count
 CIRCLES, RAYS = 6, 24
 SIDES = range(SMALLEST, FRAME + MARGIN + 1)  # how many columns or rows a window can have
 Held = tuple[Cell, ...]  # the cells of a tile held over the chart
