@@ -63,20 +63,20 @@ def table_of(engine: Engine, game: str) -> None:
 def test_home_and_settings(engine: Engine, address: str) -> None:
     """The shelf shows its games; a preference holds on the next page."""
     engine.open(address)
-    shows(engine, ".card .miniature")
-    assert engine.ask("document.querySelectorAll('.card').length") == len(adjoin.names())
+    shows(engine, "[role=tab]")
+    assert engine.ask("document.querySelectorAll('[role=tab]').length") == len(adjoin.names())
     engine.open(f"{address}/settings")
     shows(engine, "input[name=theme]")
     engine.ask("document.querySelectorAll('input[name=theme]')[2].click()")
     engine.open(address)
-    shows(engine, "html[data-theme=dark] .card")
+    shows(engine, "html[data-theme=dark] [role=tab]")
 
 
 @pytest.mark.parametrize("game", adjoin.names())
 def test_the_first_moves(engine: Engine, address: str, game: str) -> None:
     """By keys alone: to a legal spot, what it would do in the box, placed; the bot answers."""
     engine.open(address)
-    shows(engine, ".card")
+    shows(engine, "[role=tab]")
     table_of(engine, game)
     for _ in range(2):
         shows(engine, ".table.mine")
@@ -97,7 +97,7 @@ def test_the_first_moves(engine: Engine, address: str, game: str) -> None:
 def test_a_replay(engine: Engine, address: str) -> None:
     """A finished game is looked at again, ply by ply, by the arrow keys."""
     engine.open(address)
-    shows(engine, ".card")
+    shows(engine, "[role=tab]")
     table_of(engine, next(iter(adjoin.names())))
     engine.ask("document.querySelector('.more > summary').click()")
     for _ in range(2):  # the button asks again

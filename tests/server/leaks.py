@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
@@ -123,24 +123,25 @@ def hint(patch: pytest.MonkeyPatch) -> None:
 
 
 def plan(patch: pytest.MonkeyPatch) -> None:
-    tried = Door.try_placements
+    told = Door.ghosts
 
-    def leaky(shown: Door, presentation: Any, texts: list[str]) -> list[Ghost]:
-        return [*tried(shown, presentation, texts), Ghost(secret(shown), False, [])]
+    def leaky(shown: Door, presentation: Any, texts: list[str]) -> Iterator[Ghost]:
+        yield from told(shown, presentation, texts)
+        yield Ghost(secret(shown), False, [])
 
-    patch.setattr(Door, "try_placements", leaky)
+    patch.setattr(Door, "ghosts", leaky)
 
 
 def probe(patch: pytest.MonkeyPatch) -> None:
     """Whether a tile is free to be tried depends on who holds it."""
-    tried = Door.try_placements
+    told = Door.ghosts
 
-    def leaky(shown: Door, presentation: Any, texts: list[str]) -> list[Ghost]:
+    def leaky(shown: Door, presentation: Any, texts: list[str]) -> Iterator[Ghost]:
         if repr(texts[0].partition("@")[0]) in secret(shown):
             raise TableRefusal("error-stale")
-        return tried(shown, presentation, texts)
+        return told(shown, presentation, texts)
 
-    patch.setattr(Door, "try_placements", leaky)
+    patch.setattr(Door, "ghosts", leaky)
 
 
 def error(patch: pytest.MonkeyPatch) -> None:
