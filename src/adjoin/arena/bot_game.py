@@ -23,7 +23,7 @@ ARENA = Policy(failed="forfeit", hints=False, watched=False)
 class TimedSittings(Sittings):
     """Bots that have to answer in time; only one that counts its simulations may take as long as they take."""
 
-    def asked(self, sitting: Sitting, order: Think) -> str:
+    def ask(self, sitting: Sitting, order: Think) -> str:
         with nullcontext() if is_counted(order.level) else within(order.seconds, order.level):
             return super().ask(sitting, order)
 

@@ -199,8 +199,14 @@ def test_a_banned_player_loses_the_running_game(place: Server) -> None:
         said = moderate(place, "reports")[1]
         person = said.split("cheats at event tables")[0].rsplit("person ", 1)[1].split()[0]
         assert moderate(place, "ban", person)[0] == 0
+        watching.until(lambda told: bool(pairing_of(told, 3).get("over")))
         plays_out(people[:3], event, watching)
         told = watching.event
-    ended = next(one for one in told["rounds"][0]["pairings"] if 3 in one["players"])
+    ended = pairing_of(told, 3)
     assert ended["places"][ended["players"].index(3)] == 1
     assert all(3 not in one["players"] for one in told["rounds"][1]["pairings"])
+
+
+def pairing_of(told: dict[str, Any], number: int) -> dict[str, Any]:
+    """The table of an entrant in the first round."""
+    return next(one for one in told["rounds"][0]["pairings"] if number in one["players"])
