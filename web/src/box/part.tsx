@@ -1,5 +1,5 @@
 // One part of a box: its places, the palette, and whatever else it says.
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import type { FieldInfo } from "../generated/http";
 import { t } from "../lib/phrases";
 import { PhotoPanel } from "./photo-panel";
@@ -9,14 +9,14 @@ import { fieldName, kindName, symbolName } from "./words";
 export function PartEditor({ model }: { model: BoxModel }) {
   const part = model.part;
   const here = useRef<HTMLElement>(null);
-  const keys = (event: KeyboardEvent) => {
-    if (event.target instanceof HTMLInputElement || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (pressed(model, event.key)) event.preventDefault();
-  };
-  useEffect(() => {
+  useLayoutEffect(() => {
+    const keys = (event: KeyboardEvent) => {
+      if (event.target instanceof HTMLInputElement || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (pressed(model, event.key)) event.preventDefault();
+    };
     addEventListener("keydown", keys);
     return () => removeEventListener("keydown", keys);
-  });
+  }, [model]);
   if (!part) return <section class="box-part" ref={here} />;
   const grid = model.kind.fields.find((field) => field.rows && field.rows === field.columns);
   const shape = model.kind.fields.find((field) => placesIn(field) > 1);
