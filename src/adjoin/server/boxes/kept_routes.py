@@ -97,7 +97,8 @@ async def keep_box(
     if before is None:
         kept = await store.boxes.add(made, all_bytes=settings.all_bytes)
     else:
-        kept = await store.boxes.change(made, same_parts=same_parts(before, told))
+        same = await drawing.run(same_parts, before, told)
+        kept = await store.boxes.change(made, same_parts=same)
     if kept != "kept":
         raise HttpProblem(*REFUSED[kept])
     shared = before is not None and before.shared
