@@ -24,7 +24,7 @@ from typing import Any
 import adjoin
 from adjoin.arena.match import run_anew
 from adjoin.arena.schedule import MatchPlan, MatchSeats
-from adjoin.arena.terms import MatchTerms, taken_up
+from adjoin.arena.terms import MatchTerms, resume_match
 from adjoin.bots.children import end_with_parent
 from adjoin.bots.registry import LEVELS
 from adjoin.games.ophiuchus.text.bands import FILE
@@ -46,7 +46,7 @@ def scores(game: Game, level: str, games: int, seconds: float, seed: str, jobs: 
     name = "-".join(str(value) for value in game.options.values())
     terms = MatchTerms(GAME, dict(game.options), None, seconds, adjoin.__version__)
     plan = MatchPlan((level,), MatchSeats(1), games, seed)
-    store = taken_up(KEPT / f"{name}-{level}-{seconds}-{seed}.jsonl", game, terms, plan)
+    store = resume_match(KEPT / f"{name}-{level}-{seconds}-{seed}.jsonl", game, terms, plan)
     pool = partial(ProcessPoolExecutor, jobs, get_context("spawn"), end_with_parent)
     for _ in run_anew(pool, terms, plan, store, jobs):
         print(".", end="", flush=True, file=sys.stderr)

@@ -25,7 +25,7 @@ from adjoin.kernel.authoring.definition import Definition
 from adjoin.kernel.registry import find
 from adjoin.learn.outcomes import TWICE
 from adjoin.learn.puzzle import puzzles_of
-from adjoin.learn.puzzle_generator import positions_from, rated
+from adjoin.learn.puzzle_generator import positions_from, rate_puzzle
 from adjoin.learn.puzzle_proof import check_puzzle
 from adjoin.scene.material import learning_of
 
@@ -68,7 +68,7 @@ def made(definition: Definition, options: dict[str, Any], games: int) -> dict[st
         finding += process_time() - began
         began = process_time()
         for position in positions:
-            rated(position)
+            rate_puzzle(position)
         asking += process_time() - began
         found.update(position.question for position in positions)
     return {

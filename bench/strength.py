@@ -22,7 +22,7 @@ import adjoin
 from adjoin.arena.match import run_anew
 from adjoin.arena.results import seats_of, share_of
 from adjoin.arena.schedule import MatchPlan, MatchSeats
-from adjoin.arena.terms import MatchTerms, taken_up
+from adjoin.arena.terms import MatchTerms, resume_match
 from adjoin.bots.children import end_with_parent
 from adjoin.bots.registry import LEVELS
 
@@ -73,7 +73,7 @@ def hold(name: str, games: int, seconds: float, seed: str, jobs: int) -> dict[st
     place = HERE / "results" / "strength"
     place.mkdir(parents=True, exist_ok=True)
     terms = MatchTerms(game_name, dict(game.options), None, seconds, adjoin.__version__)
-    store = taken_up(place / f"{name}.jsonl", game, terms, plan)
+    store = resume_match(place / f"{name}.jsonl", game, terms, plan)
     pool = partial(ProcessPoolExecutor, jobs, get_context("spawn"), register)
     for _ in run_anew(pool, terms, plan, store, jobs):
         print(".", end="", flush=True, file=sys.stderr)

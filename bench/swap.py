@@ -14,9 +14,9 @@ from random import Random
 from statistics import fmean
 from typing import Any, NamedTuple
 
-from adjoin.arena.match import prepared
+from adjoin.arena.match import prepare_game
 from adjoin.arena.results import wilson
-from adjoin.bots.engine import estimated
+from adjoin.bots.engine import estimate_moves
 from adjoin.bots.registry import find_program
 from adjoin.kernel.model.position import Position
 from adjoin.search.plain import Limits
@@ -51,7 +51,7 @@ def one_game(position: Position, rng: Random, look: int, think: int) -> Swapped:
 
 def value_of(position: Position, number: int, rng: Random, simulations: int) -> float:
     limits = Limits(simulations=simulations, only=number, wins_only=True)
-    return estimated(position.view(position.turn), rng, limits)[0].value
+    return estimate_moves(position.view(position.turn), rng, limits)[0].value
 
 
 def played(position: Position, rng: Random, simulations: int) -> Position:
@@ -74,7 +74,7 @@ def main() -> None:
     asked.add_argument("--think", type=int, default=5000, help="simulations a move")
     asked.add_argument("--save", action="store_true")
     told = asked.parse_args()
-    game, at = prepared("copulas", "{}", None, thinking=True), datetime.now()
+    game, at = prepare_game("copulas", "{}", None, thinking=True), datetime.now()
     games = []
     for number in range(told.games):
         games.append(one_game(game.start(f"swap/{number}"), Random(f"swap/{number}"), told.look, told.think))

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from fluent.runtime import FluentBundle, FluentResource
 
-from adjoin.bundle import Bundle, shown
+from adjoin.bundle import Bundle, format_value
 from adjoin.phrase import LANGUAGES
 from catalogues import file_of, packages, variables
 
@@ -89,4 +89,4 @@ def test_what_is_wrong_is_named_in_braces() -> None:
 @pytest.mark.parametrize(("value", "text"), [(1234567, "1,234,567"), (0.12345, "0.123"), (-2.0, "-2"), (100.0, "100")])
 def test_numbers_are_written_for_readers(value: float, text: str) -> None:
     """Thousands stand apart, and nobody reads more than three places behind the point."""
-    assert shown(value) == text
+    assert format_value(value) == text

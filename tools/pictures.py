@@ -17,7 +17,7 @@ from adjoin.scene.drawings import presentation_of
 from adjoin.scene.ground import ground_of
 from adjoin.scene.poster import poster
 from adjoin.scene.presentation import recent_placements
-from adjoin.share.film import painted
+from adjoin.share.film import paint_svg
 from adjoin.share.jobs import Job, result_of
 
 ROOT = Path(__file__).parents[1]
@@ -43,7 +43,7 @@ def board(name: str) -> None:
     end = presentation_of(definition).showcase(definition)
     drawn = poster(end.view(), recent_placements(end), theme="light")
     page = ground_of(presentation_of(definition).theme()).light.page
-    keep(painted(drawn, 2 * SIDE), IMAGES / f"board-{name}.webp", (SIDE, SIDE), page)
+    keep(paint_svg(drawn, 2 * SIDE), IMAGES / f"board-{name}.webp", (SIDE, SIDE), page)
 
 
 def job(name: str, kind: str) -> Job:

@@ -71,17 +71,17 @@ def play(game: Game, bots: Sequence[str | Bot], seed: str, *, seconds: float = S
     """
     if len(bots) != game.seats:
         raise OptionError("error-bots-count", found=len(bots), seats=game.seats)
-    found = [called(one) for one in bots]
+    found = [name_bot(one) for one in bots]
     seats = [{"kind": "bot", "level": name, "seconds": seconds} for name, _ in found]
-    return record(played(game, [one for _, one in found], seed, seconds), seats)
+    return record(play_game(game, [one for _, one in found], seed, seconds), seats)
 
 
-def called(one: str | Bot) -> tuple[str, Bot]:
+def name_bot(one: str | Bot) -> tuple[str, Bot]:
     """A bot with the name that records call it by."""
     return (one, bot(one)) if isinstance(one, str) else (one.name, one)
 
 
-def played(game: Game, bots: Sequence[Bot], seed: str, seconds: float) -> Position:
+def play_game(game: Game, bots: Sequence[Bot], seed: str, seconds: float) -> Position:
     """The end of a game between bots."""
     position = game.start(seed)
     rngs = [Random(f"{seed}/bot/{seat}") for seat in range(len(bots))]
@@ -112,7 +112,7 @@ def match(
     >>> adjoin.shares(records)[0].bot
     'greedy'
     """
-    found = {called(one)[0]: one for one in bots}
+    found = {name_bot(one)[0]: one for one in bots}
     teams = [sorted(team) for team in teams_of(game.start(seed).score_if_ended())]
     plan = MatchPlan(tuple(found), MatchSeats(game.seats, teams), games, seed)
     for fixture in plan.fixtures():

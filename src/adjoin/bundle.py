@@ -69,7 +69,9 @@ class Bundle:
         if depth > DEEPEST:
             return "{???}"
         parts = [
-            element.value if isinstance(element, ast.TextElement) else shown(self._value(element, args, depth + 1))
+            element.value
+            if isinstance(element, ast.TextElement)
+            else format_value(self._value(element, args, depth + 1))
             for element in pattern.elements
         ]
         return "".join(parts)
@@ -149,7 +151,7 @@ def number(text: str) -> int | float:
     return float(text) if "." in text else int(text)
 
 
-def shown(value: Value) -> str:
+def format_value(value: Value) -> str:
     """A value in a sentence: thousands apart, at most three places behind the point."""
     if isinstance(value, float):
         return f"{round(Decimal(str(value)), 3):,f}".rstrip("0").rstrip(".")

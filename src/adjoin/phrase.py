@@ -125,11 +125,11 @@ def readable(phrase: Phrase) -> str:
 def argument(name: str, value: Any, package: str, language: str) -> str | int | float:
     """An argument by its name: names of people end in “and” where a language has the word, other lists do not."""
     if name != "names" or not isinstance(value, list | tuple) or len(value) < 2 or language != LANGUAGES[0]:
-        return spoken(value, package, language)
-    return f"{spoken(value[:-1], package, language)} and {spoken(value[-1], package, language)}"
+        return fluent_argument(value, package, language)
+    return f"{fluent_argument(value[:-1], package, language)} and {fluent_argument(value[-1], package, language)}"
 
 
-def spoken(value: Any, package: str, language: str) -> str | int | float:
+def fluent_argument(value: Any, package: str, language: str) -> str | int | float:
     """An argument as Fluent takes it: numbers stay numbers, phrases are worded, lists are joined."""
     if isinstance(value, Phrase):
         return word(value, language, package)
@@ -143,5 +143,5 @@ def spoken(value: Any, package: str, language: str) -> str | int | float:
         return value
     if isinstance(value, list | tuple):
         joint = "、" if language == "ja" else ", "
-        return joint.join(str(spoken(item, package, language)) for item in value)
+        return joint.join(str(fluent_argument(item, package, language)) for item in value)
     return str(value)

@@ -22,7 +22,7 @@ from adjoin.arena.standings import by_seat, head_to_head
 from adjoin.arena.store import GameStore
 from adjoin.arena.terms import MatchTerms
 from adjoin.bots.outside import Stalled
-from adjoin.bots.registry import counted_names, find_bot, find_program
+from adjoin.bots.registry import find_bot, find_program, with_simulations
 from adjoin.errors import OptionError, WrongUse
 from adjoin.kernel.model.view import View
 from adjoin.kernel.records.files import read_lines
@@ -230,13 +230,13 @@ def test_a_level_stays_itself() -> None:
     """A level that thinks less than it may keeps its number; who does not think has none."""
     assert find_program("casual/500").style.simulations == 40  # type: ignore[attr-defined]
     assert find_program("search/500").style.simulations == 500  # type: ignore[attr-defined]
-    assert counted_names(["master", "novice", "greedy", "search/9"], 50) == [
+    assert with_simulations(["master", "novice", "greedy", "search/9"], 50) == [
         "master/50",
         "novice",
         "greedy",
         "search/9",
     ]
-    assert counted_names(["master"], None) == ["master"]
+    assert with_simulations(["master"], None) == ["master"]
 
 
 @pytest.mark.parametrize("name", ["greedy/5", "novice/5", "search/0", "search/-1", "search/x", "search/٣", "search/"])

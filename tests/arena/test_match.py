@@ -18,13 +18,13 @@ import pytest
 import adjoin
 from adjoin.arena import match
 from adjoin.arena.executors import connect
-from adjoin.arena.match import left_over, run, run_anew
+from adjoin.arena.match import fixtures_left, run, run_anew
 from adjoin.arena.results import BOUND, Claim, evidence, share_of, verdict, wilson
 from adjoin.arena.schedule import Fixture, MatchPlan, MatchSeats, arrangements, fixture_of
 from adjoin.arena.store import GameStore
-from adjoin.arena.terms import MatchTerms, taken_up
+from adjoin.arena.terms import MatchTerms, resume_match
 from adjoin.bots import outside
-from adjoin.bots.registry import find_bot, find_program, named
+from adjoin.bots.registry import find_bot, find_program, split_names
 from adjoin.errors import AdjoinError, OptionError, WrongUse
 from adjoin.kernel.model.view import View
 from adjoin.kernel.records.files import line_of
@@ -67,7 +67,7 @@ def test_a_match_goes_on_where_a_kill_left_it(tmp_path: Path) -> None:
     path.write_bytes(cut)
     store = GameStore(path)
     assert store.records == whole[:3]
-    assert left_over(games, store.records) == games.fixtures()[3:]
+    assert fixtures_left(games, store.records) == games.fixtures()[3:]
     list(run(TERMS, games, store, Here(), 1))
     again = [json.loads(line) for line in path.read_text("utf-8").splitlines()]
     assert again[:4] == whole
@@ -153,12 +153,12 @@ def test_a_record_says_how_long_a_bot_might_think(tmp_path: Path) -> None:
     games = MatchPlan(("greedy", "random"), MatchSeats(2), 2, "s")
     (record, *_) = run(TERMS, games, GameStore(path), Here(), 1)
     assert [seat["seconds"] for seat in record["seats"]] == [0.05, 0.05]
-    assert len(taken_up(path, game, TERMS, games).records) == 2
+    assert len(resume_match(path, game, TERMS, games).records) == 2
     with pytest.raises(WrongUse, match=r"seconds=0\.05.*seconds=0\.1"):
-        taken_up(path, game, TERMS._replace(budget=0.1), games)
+        resume_match(path, game, TERMS._replace(budget=0.1), games)
     path.write_text(path.read_text("utf-8").replace(',"seconds":0.05', ""), "utf-8")
     with pytest.raises(WrongUse, match="seconds"):
-        taken_up(path, game, TERMS, games)
+        resume_match(path, game, TERMS, games)
 
 
 @pytest.mark.parametrize(
@@ -180,7 +180,7 @@ def test_a_changed_record_is_not_of_the_match(tmp_path: Path, change: Any, says:
     change(record)
     path.write_text(line_of(record), "utf-8")
     with pytest.raises(WrongUse, match=says):
-        taken_up(path, adjoin.load("copulas", players=2), TERMS, games)
+        resume_match(path, adjoin.load("copulas", players=2), TERMS, games)
 
 
 def killed_at_first(terms: MatchTerms, fixture: Fixture) -> dict[str, Any]:
@@ -406,7 +406,7 @@ def test_a_program_without_a_command_is_wrong_use(command: str) -> None:
 )
 def test_a_comma_in_quotes_belongs_to_the_command(text: str, names: list[str]) -> None:
     """A list of bots is split at its commas, save those that a program's command quotes."""
-    assert named(text) == names
+    assert split_names(text) == names
 
 
 def test_the_example_program_plays_whole_games() -> None:

@@ -18,7 +18,7 @@ from adjoin.arena.terms import MatchTerms
 from adjoin.balance.charts import changes
 from adjoin.balance.figures import BalanceFigures, change, mean_of
 from adjoin.balance.kinds import GameKind, kinds
-from adjoin.balance.measures import SHARED, Measured, measured
+from adjoin.balance.measures import SHARED, Measured, measure_game
 from adjoin.balance.page import sentences
 from adjoin.balance.samples import ROUND, Mirror, half_width
 from adjoin.kernel.authoring.option import settle_options
@@ -53,7 +53,7 @@ def made(seed: int, wins: tuple[float, ...], leads: tuple[int, ...] = (), decide
 def test_a_game_is_counted_as_its_moves_tell(name: str) -> None:
     """Choices are the legal moves of every decision, leads who would have won then; the end is that of the record."""
     record = recorded(name, "count/1", **({"short": True} if name == GAMES[2] else {}))
-    found = measured(record)
+    found = measure_game(record)
     position = library.load(name, **record["options"]).begin(record["setup"], record["seed"])
     choices, leads = [], []
     for move in [m.played for m in list(library.replayed(record).line())[1:]]:
@@ -73,7 +73,7 @@ def test_a_game_is_counted_as_its_moves_tell(name: str) -> None:
 
 def test_a_team_leads_as_one() -> None:
     """Partners who lead together are no tie."""
-    assert set(measured(recorded(GAMES[0], "team/1", players=4, teams=True)).leads) - {-1}
+    assert set(measure_game(recorded(GAMES[0], "team/1", players=4, teams=True)).leads) - {-1}
 
 
 def test_changes_of_the_lead_pass_over_ties() -> None:
@@ -95,7 +95,7 @@ def test_a_number_that_never_came_up_is_drawn_as_nothing() -> None:
 
 def test_somebody_alone_is_counted_too() -> None:
     """With one seat there is nothing to share, but a score, a length and choices."""
-    found = measured(recorded(GAMES[3], "alone/1", players=1))
+    found = measure_game(recorded(GAMES[3], "alone/1", players=1))
     assert found.wins == (1.0,)
     assert found.length > 5
 
@@ -174,7 +174,7 @@ def test_figures_say_what_the_games_were() -> None:
     assert [tally.points for tally in found.seats] == [35, 5]
     assert found.fair == 0.5
     assert found.shared.points == 10
-    assert found.counted(lambda game: game.decided) == {"Q1 score": 30, SHARED: 10}
+    assert found.count_by(lambda game: game.decided) == {"Q1 score": 30, SHARED: 10}
     few, many = mean_of([0, 1] * 8), mean_of([0, 1] * 32)
     assert (few.high - few.low) / (many.high - many.low) == pytest.approx(2, rel=0.05)
     assert math.isinf(mean_of([3.0]).high)

@@ -135,7 +135,7 @@ def coming(level: str, *tables: str) -> questions.BotAnswer:
 
 async def test_it_is_known_from_the_first_move_on(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever opens a table has its bots get ready, and learns whether they have to compile."""
-    monkeypatch.setattr(pool, "prepared", coming)
+    monkeypatch.setattr(pool, "prepare_bot", coming)
     position = started("copulas")
     workers = Workers()
     try:
@@ -155,7 +155,7 @@ def test_only_bots_that_search_are_prepared(level: str, prepares: bool, monkeypa
     begun: list[object] = []
     monkeypatch.setattr(questions, "get_ready", lambda game, deal: begun.append(game))
     position = started("copulas")
-    questions.prepared(level, *questions.spelled(position.game, position.deal))
+    questions.prepare_bot(level, *questions.spell_deal(position.game, position.deal))
     assert len(begun) == prepares
 
 
@@ -167,5 +167,5 @@ def test_a_bot_that_searches_gets_its_engine_ready(engine: str, monkeypatch: pyt
     monkeypatch.setattr(questions, "preparation", lambda game, deal: begun.append("numba"))
     monkeypatch.setattr("adjoin.engines.wasm.WasmProgram.instance", lambda self: begun.append("wasmtime"))
     position = started("copulas")
-    questions.prepared("casual", *questions.spelled(position.game, position.deal))
+    questions.prepare_bot("casual", *questions.spell_deal(position.game, position.deal))
     assert begun == ([] if engine == "plain" else [engine])

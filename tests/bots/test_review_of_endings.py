@@ -6,7 +6,7 @@ from random import Random
 
 import adjoin
 from adjoin.bots import engine
-from adjoin.bots.review import Effort, judged
+from adjoin.bots.review import Effort, judge_decision
 from adjoin.kernel.model.position import Position
 
 EFFORT = Effort(simulations=500)
@@ -50,7 +50,7 @@ def test_a_move_costs_what_it_gives_away() -> None:
         best = max(worth.values())
         assert best > 0
         for number in worth:
-            found = judged(before.view(before.turn), before, number, EFFORT, Random(1))
+            found = judge_decision(before.view(before.turn), before, number, EFFORT, Random(1))
             assert (found.chance, found.cost) == (best, best - worth[number])
             assert worth[before.number(found.preferred)] == best
             charged.append(found.cost)

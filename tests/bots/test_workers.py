@@ -18,7 +18,7 @@ import pytest
 import adjoin
 from adjoin.bots import cancelling
 from adjoin.bots import workers as pool
-from adjoin.bots.cancelling import CancellableLimits, Cancellations, Current, cancelled
+from adjoin.bots.cancelling import CancellableLimits, Cancellations, Current, is_cancelled
 from adjoin.bots.outside import BotFailed
 from adjoin.bots.request import BotAnswer, Done, Request, answer, request
 from adjoin.bots.workers import Workers
@@ -105,7 +105,7 @@ async def test_a_worker_that_dies_before_it_takes_a_question(workers: Workers) -
 async def test_nobody_waits_for_the_end_of_a_broken_pool(workers: Workers, monkeypatch: pytest.MonkeyPatch) -> None:
     """The pool that broke is joined in a thread: the one who asks stays awake."""
     await killed(workers)
-    held, ended = Event(), pool.ended
+    held, ended = Event(), pool.end_pool
     monkeypatch.setattr(pool, "ended", lambda broken: (held.wait(), ended(broken)))
     workers.healthy_pool()
     assert [thread.is_alive() for thread in workers.old] == [True]
@@ -191,7 +191,7 @@ async def test_a_bot_that_is_gone_is_named(workers: Workers) -> None:
 
 def until_recalled(began: str) -> None:
     Path(began).touch()
-    while not cancelled():
+    while not is_cancelled():
         sleep(0.01)
 
 
@@ -250,7 +250,7 @@ def test_the_compiled_search_looks_at_its_limits_between_slices() -> None:
 
 def test_what_is_no_worker_is_never_recalled() -> None:
     """Bots in a match, or at a terminal, think to the end."""
-    assert not cancelled()
+    assert not is_cancelled()
 
 
 # ------------------------------------------------------------------------------------------------ fairness

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from adjoin.cli.play import seated
+from adjoin.cli.play import seat_people
 from adjoin.errors import OptionError
 from adjoin.table import Seat
 from cli.running import Adjoin
@@ -22,14 +22,14 @@ BOT = Seat("bot", level="random")
 )
 def test_people_sit_where_they_want(places: list[str], names: list[str]) -> None:
     """Each at the place they name, the others from the first seat on, bots in what is left."""
-    assert [seat.name for seat in seated([ANN, BEN], [BOT], places)] == names
+    assert [seat.name for seat in seat_people([ANN, BEN], [BOT], places)] == names
 
 
 @pytest.mark.parametrize("places", [["0"], ["4"], ["x"], ["1", "1"], ["1", "2", "3"]])
 def test_a_place_that_there_is_not_is_refused(places: list[str]) -> None:
     """No such seat, twice the same, or more than there are people."""
     with pytest.raises(OptionError):
-        seated([ANN, BEN], [BOT], places)
+        seat_people([ANN, BEN], [BOT], places)
 
 
 def test_a_lot_is_drawn_where_the_box_says_so(adjoin: Adjoin) -> None:

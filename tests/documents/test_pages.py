@@ -13,7 +13,7 @@ import adjoin
 from adjoin import site
 from adjoin.errors import WrongUse
 from adjoin.site import builder
-from adjoin.site.docstrings import fenced
+from adjoin.site.docstrings import fence_examples
 from documents.html import CSS_URL, Page, outside, target
 from layering import ROOT
 
@@ -132,7 +132,10 @@ def test_pages_are_built_when_their_sources_change(tmp_path: Path, monkeypatch: 
 
 def test_examples_become_blocks() -> None:
     """An example in a docstring is fenced, and so is each after a blank line; other words stay as they are."""
-    assert fenced("Words.\n\n>>> 1\n1\n\n>>> 2\n2") == "Words.\n\n```pycon\n>>> 1\n1\n```\n\n```pycon\n>>> 2\n2\n```"
+    assert (
+        fence_examples("Words.\n\n>>> 1\n1\n\n>>> 2\n2")
+        == "Words.\n\n```pycon\n>>> 1\n1\n```\n\n```pycon\n>>> 2\n2\n```"
+    )
 
 
 def test_without_pages_one_line_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -17,8 +17,8 @@ from adjoin.kernel.registry import find, names
 from adjoin.learn.daily_comparison import Reference, Try, bars, first_difference, parting, standing
 from adjoin.learn.deals import (
     check_day,
-    finished,
     game_of,
+    is_finished,
     is_open,
     number_of,
     own_moves,
@@ -85,7 +85,7 @@ def test_a_reference_is_a_game_that_anybody_could_have_played() -> None:
             driver.changed(driver.table.act(Action("move", 0, text=text)))
         for order in driver.orders():
             sittings.carry_out(order)
-    assert finished(driver.table)
+    assert is_finished(driver.table)
     assert (result_of(driver.table), own_moves(driver.table)) == ((found.won, found.margin), found.moves)
     assert len(own_plies(driver.table)) == len(found.moves)
 
@@ -142,7 +142,7 @@ def test_whoever_gives_up_has_not_finished() -> None:
     """A try is compared only if its player played it to the end."""
     table = after_one(counts=True)
     assert len(own_moves(table)) == 1
-    assert not finished(table.act(Action("resign", 0, level="novice")))
+    assert not is_finished(table.act(Action("resign", 0, level="novice")))
 
 
 def test_days_that_can_be_played() -> None:

@@ -16,8 +16,8 @@ from adjoin.kernel.registry import find
 from adjoin.learn.lesson import Lesson, Short, Step
 from adjoin.learn.lesson_checks import check_lesson
 from adjoin.learn.library import lesson_named, lessons_of
-from adjoin.learn.tutor import answered, closing, door_of, placements, replies, stopped, table_of, words
-from adjoin.learn.verdict import accepted, brought, doubted, judged
+from adjoin.learn.tutor import answer_move, closing, door_of, is_finished, placements, replies, table_of, words
+from adjoin.learn.verdict import accepted_moves, brought, doubt_about, judge_move
 from adjoin.phrase import LANGUAGES, Phrase, word
 from adjoin.scene.drawings import presentation_of
 from adjoin.scene.page import paragraphs
@@ -75,9 +75,9 @@ def test_the_accepted_moves_end_a_step(name: str, lesson: str) -> None:
     for step in exercises(found):
         position, played = step.position.position(definition), tuple[str, ...]()
         for place, text in enumerate(step.show):
-            for number in islice(accepted(step, position, place), 8):
-                assert judged(step, position, place, position.deal.spelling(position.state, number)).goes_on
-            made = answered(definition, step, played, text)
+            for number in islice(accepted_moves(step, position, place), 8):
+                assert judge_move(step, position, place, position.deal.spelling(position.state, number)).goes_on
+            made = answer_move(definition, step, played, text)
             position, played = made.table.position, made.played
         assert made.verdict.kind == "done"
 
@@ -90,16 +90,16 @@ def test_a_wrong_move_is_refused_by_the_rules_or_nudged(name: str, lesson: str) 
     for step in exercises(found):
         position = step.position.position(definition)
         for text in islice(illegal(position, rng), TRIES):
-            verdict = judged(step, position, 0, text)
+            verdict = judge_move(step, position, 0, text)
             assert verdict.kind in ("refused", "point")
             assert isinstance(verdict.reason, Refusal)
             assert verdict.reason.paragraph
             assert verdict.position is position
             check_worded(definition, step, position, text)
-        wanted = set(accepted(step, position, 0))
+        wanted = set(accepted_moves(step, position, 0))
         for number in rng.sample(position.legal_numbers, min(TRIES, len(position.legal_numbers))):
             text = position.deal.spelling(position.state, number)
-            assert (judged(step, position, 0, text).kind == "missed") == (number not in wanted)
+            assert (judge_move(step, position, 0, text).kind == "missed") == (number not in wanted)
             check_worded(definition, step, position, text)
 
 
@@ -112,8 +112,8 @@ def test_a_legal_move_is_doubted_before_it_is_placed_where_the_step_wants_anothe
         position = step.position.position(definition)
         for number in rng.sample(position.legal_numbers, min(TRIES, len(position.legal_numbers))):
             text = position.deal.spelling(position.state, number)
-            assert bool(doubted(step, position, 0, text)) == (judged(step, position, 0, text).kind == "missed")
-        shown = doubted(step, position, 0, step.show[0])
+            assert bool(doubt_about(step, position, 0, text)) == (judge_move(step, position, 0, text).kind == "missed")
+        shown = doubt_about(step, position, 0, step.show[0])
         assert shown is None
 
 
@@ -149,7 +149,7 @@ def test_a_move_that_loses_at_once_is_doubted_wherever_it_is_tried() -> None:
     step = next(step for step in found.steps if step.name == "whose")
     position = step.position.position(definition)
     for place in (step, step._replace(answers=(), short=Short(8))):
-        said = {text: doubted(place, position, 0, text) for text in position.view(position.turn).legal_texts()}
+        said = {text: doubt_about(place, position, 0, text) for text in position.view(position.turn).legal_texts()}
         lost = [text for text, doubt in said.items() if doubt]
         assert lost
         assert all(said[text] == Phrase("lesson-loses") for text in lost)
@@ -157,7 +157,7 @@ def test_a_move_that_loses_at_once_is_doubted_wherever_it_is_tried() -> None:
 
 
 def check_worded(definition: Definition, step: Step, position: Position, text: str) -> None:
-    said = words(definition, step, judged(step, position, 0, text))
+    said = words(definition, step, judge_move(step, position, 0, text))
     for language in LANGUAGES:
         told = word(said, language, definition.header.package)
         assert told
@@ -172,7 +172,7 @@ def test_steps_that_want_a_refusal_get_it(name: str, lesson: str) -> None:
         if step.point:
             position = step.position.position(definition)
             tries = islice(illegal(position, Random(1)), 4000)
-            assert any(judged(step, position, 0, text).kind == "point" for text in tries)
+            assert any(judge_move(step, position, 0, text).kind == "point" for text in tries)
 
 
 def test_another_refusal_of_the_paragraph_is_not_the_point() -> None:
@@ -180,8 +180,8 @@ def test_another_refusal_of_the_paragraph_is_not_the_point() -> None:
     definition, found = opened("copulas", "first")
     step = next(step for step in found.steps if step.name == "bright")
     position = step.position.position(definition)
-    assert judged(step, position, 0, "X@h7").kind == "point"
-    assert judged(step, position, 0, "X@g5").kind == "refused"
+    assert judge_move(step, position, 0, "X@h7").kind == "point"
+    assert judge_move(step, position, 0, "X@g5").kind == "refused"
 
 
 @pytest.mark.parametrize(("name", "lesson"), LESSONS)
@@ -212,8 +212,8 @@ def test_a_short_game_counts_tiles_and_plays_its_last_turn_to_the_end() -> None:
     step = found.steps[0]._replace(short=Short(1))
     placed = table_of(definition, step, ["T5@k9"])
     assert placements(placed.position, 1) == 1
-    assert not stopped(step, placed, ["T5@k9"])
-    assert stopped(step, table_of(definition, step, ["T5@k9", "*prize"]), ["T5@k9", "*prize"])
+    assert not is_finished(step, placed, ["T5@k9"])
+    assert is_finished(step, table_of(definition, step, ["T5@k9", "*prize"]), ["T5@k9", "*prize"])
 
 
 @pytest.mark.parametrize(
@@ -236,7 +236,7 @@ def test_the_end_of_a_short_team_game_tells_the_score_of_the_team() -> None:
 
 def played_out(definition: Definition, step: Step) -> tuple[str, ...]:
     table, played, rng = table_of(definition, step), tuple[str, ...](), Random(2)
-    while not stopped(step, table, played):
+    while not is_finished(step, table, played):
         text = rng.choice(table.position.view(table.turn).legal_texts())
         table, played = replies(step, table.act(Action("move", table.turn, text=text)), (*played, text))
     return played
@@ -270,9 +270,9 @@ def test_a_wrong_answer_says_what_it_spoils(language: str) -> None:
     """B8: red against the ten is allowed and makes it bust: effects and answer say so; elsewhere it only misses."""
     definition, found = opened("rhombus", "first")
     step = next(step for step in found.steps if step.name == "seal")
-    spoilt = answered(definition, step, (), "R9@f4^r2")
+    spoilt = answer_move(definition, step, (), "R9@f4^r2")
     assert spoilt.verdict.kind == "missed"
     assert "effect-ten-spoilt" in [effect.key for effect in spoilt.verdict.effects]
     assert "11" in word(spoilt.words, language)
-    assert answered(definition, step, (), "R5@f4^r2").words.args["size"] == 12
-    assert answered(definition, step, (), "R9@c6vr1").words.key.endswith("seal-missed")
+    assert answer_move(definition, step, (), "R5@f4^r2").words.args["size"] == 12
+    assert answer_move(definition, step, (), "R9@c6vr1").words.key.endswith("seal-missed")

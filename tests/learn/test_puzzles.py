@@ -28,7 +28,7 @@ from adjoin.learn.move_values import LOSS, SHARED, WIN, ToTheEnd, end_worths, ma
 from adjoin.learn.puzzle import Puzzle, name_of, puzzle_in, puzzle_named, puzzles_of
 from adjoin.learn.puzzle_generator import puzzles_from
 from adjoin.learn.puzzle_proof import check_puzzle
-from adjoin.learn.puzzle_session import answered, best_reply, hints, table_for
+from adjoin.learn.puzzle_session import answer_puzzle, best_reply, hints, table_for
 from adjoin.phrase import LANGUAGES, Phrase, word
 from adjoin.table import Action
 from cli.conftest import adjoin as adjoin
@@ -179,7 +179,7 @@ def test_stopping_is_counted_over_every_reply() -> None:
             assert not any(sealed(position.play(text).after(number)) for number in position.play(text).legal_numbers)
         for text, value, reply in (other for other in puzzle.proof.others if other[2]):
             assert (value, sealed(position.play(text).play(reply))) == (0, True)
-            said = answered(definition, puzzle, text)
+            said = answer_puzzle(definition, puzzle, text)
             assert (said.kind, sealed(said.table.position)) == ("missed", True)
 
 
@@ -198,7 +198,7 @@ def test_two_turns_are_counted_over_every_draw() -> None:
     tried = [(puzzle.answers[0], puzzle.proof.value), *((text, value) for text, value, _ in puzzle.proof.others[:2])]
     for text, value in tried:
         assert counted(position.play(text)) == value
-    said = answered(definition, puzzle, puzzle.proof.others[0][0])
+    said = answer_puzzle(definition, puzzle, puzzle.proof.others[0][0])
     assert (said.kind, said.words.args["count"]) == ("missed", tried[1][1])
     for language in LANGUAGES:
         assert str(puzzle.proof.value) in word(said.words, language)
@@ -301,11 +301,11 @@ def test_puzzles_are_found_in_games_of_bots() -> None:
 def test_right_wrong_and_refused_answers(name: str) -> None:
     """The answer is done, another legal move is told what it lacks, an illegal one gets its refusal."""
     definition, puzzle = find(name), sample(name)[0]
-    assert answered(definition, puzzle, puzzle.answers[0]).kind == "done"
-    wrong = answered(definition, puzzle, puzzle.proof.others[0][0])
+    assert answer_puzzle(definition, puzzle, puzzle.answers[0]).kind == "done"
+    wrong = answer_puzzle(definition, puzzle, puzzle.proof.others[0][0])
     assert wrong.kind == "missed"
     assert wrong.words.args["points"] < wrong.words.args["best"]
-    assert answered(definition, puzzle, "nonsense").kind == "unread"
+    assert answer_puzzle(definition, puzzle, "nonsense").kind == "unread"
     assert len(hints(puzzle, table_for(definition, puzzle).position)) == 3
 
 
@@ -342,7 +342,7 @@ def test_an_answer_is_told_what_it_does(name: str) -> None:
     """Right or wrong: its effects, and a reply under the argument that a page puts into words."""
     definition, puzzle = find(name), sample(name)[0]
     for text in (puzzle.answers[0], puzzle.proof.others[0][0]):
-        said = answered(definition, puzzle, text)
+        said = answer_puzzle(definition, puzzle, text)
         assert said.effects
         assert said.words.args.get("text", "") == said.reply
 
@@ -412,7 +412,7 @@ def test_a_wrong_answer_is_answered_by_the_opponent(name: str) -> None:
     """Where nothing is hidden, the best reply lies on the board, and no sentence writes it as a code."""
     definition, told = find(name), 0
     for puzzle in puzzles_of(definition)[::9]:
-        said = answered(definition, puzzle, puzzle.proof.others[0][0])
+        said = answer_puzzle(definition, puzzle, puzzle.proof.others[0][0])
         assert said.kind == "missed"
         if not said.reply:
             continue
@@ -430,7 +430,7 @@ def test_hidden_tiles_might_answer(name: str) -> None:
     definition = find(name)
     puzzle = next(one for one in puzzles_of(definition) if one.question == "most")
     wrong = puzzle.proof.others[0][0]
-    said = answered(definition, puzzle, wrong)
+    said = answer_puzzle(definition, puzzle, wrong)
     assert said.words.key == "puzzle-less-could"
     assert said.reply
     assert said.reply not in word(said.words, "en")
@@ -448,7 +448,7 @@ def test_what_wins_at_once_is_the_reply() -> None:
     """A search that would take too long is not needed where the opponent wins by its next tile."""
     definition = find("rhombus")
     puzzle = puzzle_named(definition, "rhombus-36-14")
-    said = answered(definition, puzzle, puzzle.proof.others[0][0])
+    said = answer_puzzle(definition, puzzle, puzzle.proof.others[0][0])
     assert said.words.key == "puzzle-not-won-reply"
     assert said.table.over
 
@@ -459,5 +459,5 @@ def test_a_move_that_ends_the_game_is_told_so() -> None:
     puzzle = puzzle_named(definition, "rhombus-36-14")
     position = table_for(definition, puzzle).position
     last = next(number for number in position.legal_numbers if position.after(number).over)
-    said = answered(definition, puzzle, position.deal.spelling(position.state, last))
+    said = answer_puzzle(definition, puzzle, position.deal.spelling(position.state, last))
     assert (said.kind, said.words.key, said.reply) == ("missed", "puzzle-over", "")

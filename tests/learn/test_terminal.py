@@ -15,7 +15,7 @@ from adjoin.learn.deals import table_of as deal_of
 from adjoin.learn.library import lesson_named
 from adjoin.learn.opening import ending
 from adjoin.learn.progress import Progress
-from adjoin.learn.tutor import replies, stopped, table_of
+from adjoin.learn.tutor import is_finished, replies, table_of
 from adjoin.phrase import Phrase, word
 from adjoin.scene.text import breadth, wrap
 from adjoin.table import Action
@@ -37,7 +37,7 @@ def whole(name: str) -> str:
         typed += [*step.show, ""] if step.show else []
     step = lesson.steps[-1]
     table, played = table_of(definition, step), tuple[str, ...]()
-    while not stopped(step, table, played):
+    while not is_finished(step, table, played):
         text = table.position.view(table.turn).legal_texts()[0]
         typed.append(text)
         table, played = replies(step, table.act(Action("move", table.turn, text=text)), (*played, text))

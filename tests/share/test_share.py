@@ -21,9 +21,9 @@ from adjoin.scene.drawings import presentation_of
 from adjoin.share import film as films
 from adjoin.share import jobs
 from adjoin.share.card import SIZES, length, text
-from adjoin.share.film import LARGEST, LONGEST, MOST, chosen, durations, encoded, painted, thinned
+from adjoin.share.film import LARGEST, LONGEST, MOST, choose_plies, durations, encode_film, paint_svg, thin_plies
 from adjoin.share.jobs import Job, result_of
-from adjoin.share.story import Played, card_at, played, stage_of
+from adjoin.share.story import Played, card_at, replay_record, stage_of
 from adjoin.testing.random_games import random_line
 
 LONG = "あいうえおかきくけこさしすせそたちつてとなにぬねのはひふへほまみむめもやゆよわを"
@@ -116,7 +116,7 @@ def test_a_long_game_is_thinned_evenly_and_keeps_its_end() -> None:
     """A game of more plies than a film has positions shows some of them, the first and the last among these."""
     game = game_of("ltiles")
     assert game.last > MOST
-    plies = chosen(game)
+    plies = choose_plies(game)
     assert len(plies) <= MOST
     assert plies == sorted(set(plies))
     assert plies[-1] == game.last
@@ -126,7 +126,7 @@ def test_a_game_of_one_ply_is_a_film() -> None:
     """One tile is enough: two frames, of which the end is held."""
     game = game_of("rhombus")
     one = game._replace(line=game.line[:2], outcome=game.line[1].score_if_ended())
-    assert chosen(one)[-1] == 1
+    assert choose_plies(one)[-1] == 1
     with Image.open(io.BytesIO(films.film(one, "gif"))) as opened:
         assert getattr(opened, "n_frames", 1) == 2
     assert durations(2)[-1] == films.HOLD
@@ -134,7 +134,7 @@ def test_a_game_of_one_ply_is_a_film() -> None:
 
 def test_two_hundred_plies_are_forty_positions() -> None:
     """However long a game is, a film of it keeps to its positions and its time, from the first ply to the last."""
-    plies = thinned(list(range(201)))
+    plies = thin_plies(list(range(201)))
     assert (len(plies), plies[0], plies[-1]) == (MOST, 0, 200)
     assert {later - earlier for earlier, later in pairwise(plies)} == {5, 6}
     assert sum(durations(len(plies))) <= LONGEST
@@ -151,8 +151,8 @@ def test_a_long_headline_is_told_whole() -> None:
 def test_both_formats_move_and_are_small(kind: films.Format) -> None:
     """A film of a few positions opens as what it is called, has as many frames and repeats."""
     game = game_of("rhombus")
-    pictures = [painted(card_at(game, ply), 300) for ply in (2, 6, 10)]
-    made = encoded(pictures, kind, durations(3))
+    pictures = [paint_svg(card_at(game, ply), 300) for ply in (2, 6, 10)]
+    made = encode_film(pictures, kind, durations(3))
     with Image.open(io.BytesIO(made)) as opened:
         assert (opened.format, getattr(opened, "n_frames", 1)) == (kind.upper(), 3)
     assert len(made) < LARGEST
@@ -198,4 +198,4 @@ def test_a_record_is_replayed_with_its_names() -> None:
     """The names of people are those of the record."""
     record = record_of("rhombus")
     record["seats"] = [{"kind": "person", "name": "Mira"}, {"kind": "person", "name": "Umi"}]
-    assert played(record).names == ("Mira", "Umi")
+    assert replay_record(record).names == ("Mira", "Umi")

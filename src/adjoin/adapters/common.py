@@ -22,7 +22,7 @@ def mask(position: Position, size: int) -> NDArray[np.int8]:
     return found
 
 
-def observed(view: View) -> NDArray[np.float32]:
+def observe(view: View) -> NDArray[np.float32]:
     return np.frombuffer(view.tensor(), np.float32)
 
 
@@ -39,7 +39,7 @@ def observation_bounds(game: Game) -> tuple[NDArray[np.float32], NDArray[np.floa
     return low, high
 
 
-def drawn(position: Position) -> Position:
+def after_draws(position: Position) -> Position:
     """The next position in which somebody decides, or the end; chance comes from the seed."""
     while position.turn == CHANCE:
         position = position.draw()
@@ -54,7 +54,7 @@ def bounds(deal: Deal) -> tuple[float, float]:
     return -1.0, 1.0
 
 
-def pictured(position: Position, seat: int, mode: str) -> Any:
+def render_position(position: Position, seat: int, mode: str) -> Any:
     """The board as one seat (-1: an onlooker) sees it, in characters or as SVG."""
     if mode == "svg":
         from adjoin.scene.presentation import recent_placements

@@ -21,8 +21,8 @@ import numpy as np  # noqa: E402
 from gymnasium import spaces  # noqa: E402
 from numpy.typing import NDArray  # noqa: E402
 
-from adjoin.adapters.common import drawn, mask, observation_bounds, observed, pictured  # noqa: E402
-from adjoin.bots.registry import find_program, named  # noqa: E402
+from adjoin.adapters.common import after_draws, mask, observation_bounds, observe, render_position  # noqa: E402
+from adjoin.bots.registry import find_program, split_names  # noqa: E402
 from adjoin.errors import OptionError, WrongUse  # noqa: E402
 from adjoin.kernel.model.move import OVER  # noqa: E402
 from adjoin.kernel.model.outcome import returns  # noqa: E402
@@ -61,7 +61,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         if not 0 <= seat < self.game.seats:
             raise WrongUse("error-seat-number", seat=seat, last=self.game.seats - 1)
         self.seat, self.seconds, self.render_mode = seat, seconds, render_mode
-        self.bots = seated(bots, self.game.seats, seat)
+        self.bots = seat_bots(bots, self.game.seats, seat)
         self.size = self.game.any_deal.decisions
         self.observation_space = spaces.Box(*observation_bounds(self.game), dtype=np.float32)
         self.action_space = spaces.Discrete(self.size)
@@ -73,7 +73,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         self.rng = Random(number)
         definition, chosen = self.game.definition, self.game.options
         self.sittings = {at: find_program(bot).open(definition, chosen, at) for at, bot in self.bots.items()}
-        self.position = drawn(self.game.start(f"{number}"))
+        self.position = after_draws(self.game.start(f"{number}"))
         self.over = False
         self.others_play()
         return self.seen()
@@ -84,7 +84,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         reason = self.position.why_not(int(action))
         if reason is not None:
             raise gymnasium.error.InvalidAction(str(reason))
-        self.position = drawn(self.position.play(int(action)))
+        self.position = after_draws(self.position.play(int(action)))
         self.others_play()
         self.over = self.position.over
         gained = returns(self.position.score_if_ended())[self.seat] if self.over else 0.0
@@ -94,20 +94,20 @@ class SeatEnv(gymnasium.Env[Any, Any]):
     def others_play(self) -> None:
         while (turn := self.position.turn) not in (self.seat, OVER):
             text = self.sittings[turn].choose(self.position.view(turn), self.seconds, self.rng)
-            self.position = drawn(self.position.play(text))
+            self.position = after_draws(self.position.play(text))
         if turn == OVER:
             self.close()
 
     def seen(self) -> tuple[Any, dict[str, Any]]:
         allowed = np.zeros(self.size, np.int8) if self.position.over else mask(self.position, self.size)
-        return observed(self.position.view(self.seat)), {"action_mask": allowed}
+        return observe(self.position.view(self.seat)), {"action_mask": allowed}
 
     def action_masks(self) -> NDArray[np.bool_]:
         """Which actions are allowed now, as sb3-contrib's MaskablePPO asks for it."""
         return np.asarray(self.seen()[1]["action_mask"], np.bool_)
 
     def render(self) -> Any:
-        return None if self.render_mode is None else pictured(self.position, self.seat, self.render_mode)
+        return None if self.render_mode is None else render_position(self.position, self.seat, self.render_mode)
 
     def close(self) -> None:
         for sitting in getattr(self, "sittings", {}).values():
@@ -150,9 +150,12 @@ def register() -> None:
         gymnasium.register(f"adjoin/{name}-v1", entry_point=f"{__name__}:{SeatEnv.__name__}", kwargs={"name": name})
 
 
-def seated(bots: str | Sequence[str], seats: int, seat: int) -> dict[int, str]:
+def seat_bots(bots: str | Sequence[str], seats: int, seat: int) -> dict[int, str]:
     """The bot of every seat but one."""
-    chosen, others = named(bots) if isinstance(bots, str) else list(bots), [at for at in range(seats) if at != seat]
+    chosen, others = (
+        split_names(bots) if isinstance(bots, str) else list(bots),
+        [at for at in range(seats) if at != seat],
+    )
     if len(chosen) not in (1, len(others)):
         raise OptionError("error-bots-count", found=len(chosen), seats=len(others))
     for name in chosen:

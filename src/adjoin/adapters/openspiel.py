@@ -20,7 +20,7 @@ need("openspiel")
 import numpy as np  # noqa: E402
 import pyspiel  # noqa: E402
 
-from adjoin.adapters.common import bounds, observed  # noqa: E402
+from adjoin.adapters.common import bounds, observe  # noqa: E402
 from adjoin.kernel.authoring.deal import Deal  # noqa: E402
 from adjoin.kernel.authoring.definition import Definition  # noqa: E402
 from adjoin.kernel.model.deal_chance import Dealing  # noqa: E402
@@ -55,13 +55,13 @@ def parameter(value: Any) -> Any:
     return value if isinstance(value, (bool, int, float, str)) else "".join(f"{BEFORE}{one}" for one in value) or BEFORE
 
 
-def played(definition: Definition, params: Mapping[str, Any]) -> Game:
+def game_of(definition: Definition, params: Mapping[str, Any]) -> Game:
     """The game that parameters say."""
     path = params.get(COMPONENTS)
-    return Game(definition, chosen(definition, params), Path(path) if path else None)
+    return Game(definition, options_of(definition, params), Path(path) if path else None)
 
 
-def chosen(definition: Definition, params: Mapping[str, Any]) -> dict[str, Any]:
+def options_of(definition: Definition, params: Mapping[str, Any]) -> dict[str, Any]:
     """The options that parameters say. OpenSpiel cannot tell a default from a choice, so what is the default of the
     game for itself stands for the usual value beside the other options; what does not apply there is left out."""
     found: dict[str, Any] = {}
@@ -109,7 +109,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
     """A game with its options; each state begins before the deal."""
 
     def __init__(self, definition: Definition, params: Mapping[str, Any] | None = None) -> None:
-        self.game = played(definition, params or {})
+        self.game = game_of(definition, params or {})
         self.deal: Deal = self.game.any_deal
         low, high = bounds(self.deal)
         info = pyspiel.GameInfo(
@@ -154,7 +154,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
 class SpielState(pyspiel.State):  # type: ignore[misc]
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
-        self.at = Fixed(begun(Dealing(game.game)), ((),) * game.deal.seats)
+        self.at = Fixed(begin_deal(Dealing(game.game)), ((),) * game.deal.seats)
 
     @property
     def position(self) -> Position | None:
@@ -185,7 +185,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
     def _apply_action(self, action: int) -> None:
         at, known = self.at.value, self.at.known
         if isinstance(at, Dealing):
-            self.at = Fixed(begun(at.take(action)), known)
+            self.at = Fixed(begin_deal(at.take(action)), known)
             return
         number = action + self.draws.start if at.turn == CHANCE else action
         look = at.deal.ruleset.observed
@@ -221,7 +221,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return repr(self.at.value) if self.position is None else str(self.position)
 
 
-def begun(dealing: Dealing) -> Dealing | Position:
+def begin_deal(dealing: Dealing) -> Dealing | Position:
     """The deal, or the first position once it is done."""
     return dealing if dealing.due is not None else dealing.start()
 
@@ -240,7 +240,7 @@ class Observer:
         if state.position is None:
             return
         if not self.recall:
-            self.tensor[:] = observed(state.position.view(player))
+            self.tensor[:] = observe(state.position.view(player))
             return
         for i, key in enumerate(state.at.known[player]):
             self.tensor[i] = key + 2
@@ -257,11 +257,11 @@ def register() -> None:
     """Make every game that is installed known to OpenSpiel."""
     for name in names():
         definition = find(name)
-        maker = type(f"Adjoin{name.title()}", (SpielGame,), {"__init__": made_by(definition)})
+        maker = type(f"Adjoin{name.title()}", (SpielGame,), {"__init__": state_class_of(definition)})
         pyspiel.register_game(game_type(definition, Game(definition, {})), maker)
 
 
-def made_by(definition: Definition) -> Any:
+def state_class_of(definition: Definition) -> Any:
     def __init__(self: SpielGame, params: Mapping[str, Any] | None = None) -> None:
         SpielGame.__init__(self, definition, params)
 

@@ -21,7 +21,7 @@ from pettingzoo import AECEnv, ParallelEnv  # noqa: E402
 from pettingzoo.utils import wrappers  # noqa: E402
 from pettingzoo.utils.conversions import turn_based_aec_to_parallel  # noqa: E402
 
-from adjoin.adapters.common import drawn, mask, observation_bounds, observed, pictured  # noqa: E402
+from adjoin.adapters.common import after_draws, mask, observation_bounds, observe, render_position  # noqa: E402
 from adjoin.kernel.model.outcome import returns  # noqa: E402
 from adjoin.kernel.registry import load  # noqa: E402
 
@@ -85,7 +85,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # without hints
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         if seed is not None:
             self.np_random, _ = seeding.np_random(seed)
-        self.position = drawn(self.game.start(f"{self.np_random.integers(1 << 62)}"))
+        self.position = after_draws(self.game.start(f"{self.np_random.integers(1 << 62)}"))
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -98,7 +98,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # without hints
         seat = self.possible_agents.index(agent)
         mine = self.position.turn == seat
         allowed = mask(self.position, self.size) if mine else np.zeros(self.size, np.int8)
-        return {"observation": observed(self.position.view(seat)), "action_mask": allowed}
+        return {"observation": observe(self.position.view(seat)), "action_mask": allowed}
 
     def step(self, action: int | None) -> None:
         agent = self.agent_selection
@@ -107,7 +107,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # without hints
             return
         assert action is not None
         self._cumulative_rewards[agent] = 0.0
-        self.position = drawn(self.position.play(int(action)))
+        self.position = after_draws(self.position.play(int(action)))
         self.rewards = dict.fromkeys(self.agents, 0.0)
         if self.position.over:
             for seat, gained in enumerate(returns(self.position.score_if_ended())):
@@ -124,7 +124,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # without hints
         if self.render_mode is None:
             return None
         seat = self.possible_agents.index(self.agent_selection)
-        found = pictured(self.position, seat, self.render_mode)
+        found = render_position(self.position, seat, self.render_mode)
         if self.render_mode == "human":
             print(found)
             return None

@@ -16,12 +16,22 @@ from adjoin.errors import NotationError, Refusal
 from adjoin.kernel.authoring.definition import Definition
 from adjoin.kernel.registry import find
 from adjoin.learn import puzzle_session
-from adjoin.learn.crop import framed
+from adjoin.learn.crop import frame_cells
 from adjoin.learn.lesson import Step
 from adjoin.learn.library import lesson_named
 from adjoin.learn.puzzle import puzzle_named
-from adjoin.learn.tutor import LEARNER, Answered, answered, closing, door_of, doubt_of, replies, stopped, table_of
-from adjoin.learn.verdict import spoken_of
+from adjoin.learn.tutor import (
+    LEARNER,
+    Answered,
+    answer_move,
+    closing,
+    door_of,
+    doubt_of,
+    is_finished,
+    replies,
+    table_of,
+)
+from adjoin.learn.verdict import effects_to_tell
 from adjoin.live.encoding import encode
 from adjoin.live.render import Renderer, result
 from adjoin.scene.drawings import presentation_of
@@ -45,7 +55,7 @@ def solve_puzzle(name: str, puzzle: str, text: str) -> bytes:
     if not text:
         return encode(puzzle_study(puzzle_table(name, puzzle), opening=True))
     definition = find(name)
-    said = puzzle_session.answered(definition, puzzle_named(definition, puzzle), text)
+    said = puzzle_session.answer_puzzle(definition, puzzle_named(definition, puzzle), text)
     told = puzzle_study(said.table)
     told.verdict, told.words, told.reply = said.kind, said.words, said.reply
     told.effects = list(said.effects)
@@ -96,7 +106,7 @@ def study_step(name: str, lesson: str, step: int, played: Played, text: str) -> 
         return encode(study_of(definition, found, table, played, opening=True))
     if found.short:
         return encode(played_on(definition, found, table, played, text))
-    return encode(tried(definition, found, answered(definition, found, list(played), text)))
+    return encode(tried(definition, found, answer_move(definition, found, list(played), text)))
 
 
 def step_ghosts(name: str, lesson: str, step: int, played: Played, texts: list[str]) -> bytes:
@@ -112,14 +122,14 @@ def step_ghosts(name: str, lesson: str, step: int, played: Played, texts: list[s
 def spoken(step: Step, table: Table, done: int, ghost: Ghost) -> Ghost:
     """A ghost as a step speaks of it: with the effects that it is about, and a doubt while it is the learner's turn."""
     doubt = doubt_of(step, table, done, ghost.text) if ghost.legal else None
-    return structs.replace(ghost, effects=list(spoken_of(step, ghost.effects)), doubt=doubt)
+    return structs.replace(ghost, effects=list(effects_to_tell(step, ghost.effects)), doubt=doubt)
 
 
 def study_of(definition: Definition, step: Step, table: Table, played: Played, *, opening: bool = False) -> Study:
     """The table as its learner sees it."""
     door = door_of(table)
     renderer = Renderer(door)
-    place, ended = len(played), step.short is not None and stopped(step, table, played)
+    place, ended = len(played), step.short is not None and is_finished(step, table, played)
     return Study(
         whole=sent(renderer.whole(renderer.render(door, frozenset({LEARNER}), points=True), door, None)),
         played=list(played),
@@ -128,7 +138,7 @@ def study_of(definition: Definition, step: Step, table: Table, played: Played, *
         stopped=ended,
         closing=closing(door) if ended else None,
         ends=result(door.standing) if ended else None,
-        focus=framed(definition, door.deal, step.focus),
+        focus=frame_cells(definition, door.deal, step.focus),
     )
 
 
@@ -143,7 +153,7 @@ def tried(definition: Definition, step: Step, made: Answered) -> Study:
 
 def played_on(definition: Definition, step: Step, table: Table, played: Played, text: str) -> Study:
     """A move in a short game and the bots' answers."""
-    if stopped(step, table, played):
+    if is_finished(step, table, played):
         return study_of(definition, step, table, played)
     try:
         after = table.act(Action("move", table.turn, text=text))

@@ -89,7 +89,7 @@ class Cluster(Executor):
     def __init__(self) -> None:
         import ray
 
-        self.task = ray.remote(num_cpus=1, max_retries=AGAIN)(called)
+        self.task = ray.remote(num_cpus=1, max_retries=AGAIN)(call_named)
 
     def submit(self, function: Callable[..., Any], /, *args: Any, **named: Any) -> Future[Any]:
         """A task; what it raises is raised, and BrokenExecutor if the cluster itself failed."""
@@ -104,7 +104,7 @@ class Cluster(Executor):
         ray.shutdown()
 
 
-def called(function: Callable[..., Any], args: tuple[Any, ...], named: dict[str, Any]) -> Any:
+def call_named(function: Callable[..., Any], args: tuple[Any, ...], named: dict[str, Any]) -> Any:
     return function(*args, **named)
 
 

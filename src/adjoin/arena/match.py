@@ -30,7 +30,7 @@ ATTEMPTS = 3  # to play on after processes died, if no game was ended in between
 
 
 @lru_cache(maxsize=4)
-def prepared(name: str, options: str, components: Path | None, *, thinking: bool) -> Game:
+def prepare_game(name: str, options: str, components: Path | None, *, thinking: bool) -> Game:
     """The game, with the compiled search ready if a bot needs it: a match is between bots at their full strength."""
     os.environ.setdefault(engine.THREADS, "1")  # so that neither side takes the other's core
     game = load(name, components=components, **json.loads(options))
@@ -47,11 +47,11 @@ def thinks(bot: str) -> bool:
 
 def one_game(terms: MatchTerms, fixture: Fixture) -> dict[str, Any]:
     thinking = any(map(thinks, fixture.bots))
-    game = prepared(terms.game, json.dumps(dict(terms.options)), terms.components, thinking=thinking)
+    game = prepare_game(terms.game, json.dumps(dict(terms.options)), terms.components, thinking=thinking)
     return play(game, fixture, terms.budget, terms.version)
 
 
-def left_over(plan: Games, records: Sequence[Mapping[str, Any]]) -> list[Fixture]:
+def fixtures_left(plan: Games, records: Sequence[Mapping[str, Any]]) -> list[Fixture]:
     """The games known so far that have no record yet."""
     done = {fixture_of(record) for record in records}
     return [fixture for fixture in plan.fixtures(records) if fixture not in done]
@@ -65,7 +65,7 @@ def run(
     running: set[Future[dict[str, Any]]] = set()
     while not (claim and verdict(claim, store.records) is not None):
         if not todo and not running:
-            todo.extend(left_over(plan, store.records))
+            todo.extend(fixtures_left(plan, store.records))
         while todo and len(running) < jobs:
             running.add(executor.submit(one_game, terms, todo.popleft()))
         if not running:

@@ -76,7 +76,7 @@ def league_of(records: Sequence[Mapping[str, Any]]) -> League:
     deals: dict[str, Stages] = defaultdict(Counter)
     for record in records:
         deals[str(record["seed"])] += stages(record, bots)
-    return League(bots, *fitted(list(deals.values()), len(bots)))
+    return League(bots, *fit_strengths(list(deals.values()), len(bots)))
 
 
 def ratings(records: Sequence[Mapping[str, Any]]) -> list[Rating]:
@@ -149,7 +149,7 @@ def sides_of(record: Mapping[str, Any], seats: Iterable[int]) -> list[str]:
 # ------------------------------------------------------------------------------------------------ strengths
 
 
-def fitted(deals: Sequence[Stages], bots: int) -> tuple[Vector, Matrix]:
+def fit_strengths(deals: Sequence[Stages], bots: int) -> tuple[Vector, Matrix]:
     """The most likely strengths, their mean 0, and their covariance, by Newton's steps."""
     total: Stages = sum(deals, Counter())
     strength = [0.0] * bots
@@ -161,7 +161,7 @@ def fitted(deals: Sequence[Stages], bots: int) -> tuple[Vector, Matrix]:
         if max(map(abs, step)) < ENOUGH:
             break
     mean = sum(strength) / bots
-    return [s - mean for s in strength], centred(sandwich(deals, strength))
+    return [s - mean for s in strength], centre_covariance(sandwich(deals, strength))
 
 
 def chances(rest: Sequence[int], strength: Vector) -> dict[int, float]:
@@ -207,7 +207,7 @@ def sandwich(deals: Sequence[Stages], strength: Vector) -> Matrix:
         for i, j in product(range(size), repeat=2):
             meat[i][j] += many * slope[i] * slope[j]
     robust = product_of(product_of(bread, meat), bread)
-    return robust if trace(centred(robust)) > trace(centred(bread)) else bread
+    return robust if trace(centre_covariance(robust)) > trace(centre_covariance(bread)) else bread
 
 
 # ------------------------------------------------------------------------------------------------ small matrices
@@ -238,7 +238,7 @@ def inverse(matrix: Matrix) -> Matrix:
     return [row[size:] for row in rows]
 
 
-def centred(matrix: Matrix) -> Matrix:
+def centre_covariance(matrix: Matrix) -> Matrix:
     """The covariance of the differences from the mean."""
     size = len(matrix)
     to_mean = [[float(i == j) - 1 / size for j in range(size)] for i in range(size)]

@@ -39,7 +39,7 @@ def seats_of(record: Mapping[str, Any]) -> list[str]:
     return [seat.get("level", seat.get("name", "")) for seat in record["seats"]]
 
 
-def won(record: Mapping[str, Any], bot: str) -> float:
+def win_share(record: Mapping[str, Any], bot: str) -> float:
     """The bot's part of one game's win."""
     winners = record["result"]["winners"]
     return float(sum(seats_of(record)[seat] == bot for seat in winners) / len(winners))
@@ -47,7 +47,7 @@ def won(record: Mapping[str, Any], bot: str) -> float:
 
 def share_of(bot: str, records: Iterable[Mapping[str, Any]]) -> Share:
     played = [record for record in records if bot in seats_of(record)]
-    points = [won(record, bot) for record in played]
+    points = [win_share(record, bot) for record in played]
     scores = [
         score
         for record in played
@@ -116,5 +116,5 @@ def evidence(claim: Claim, record: Mapping[str, Any]) -> float:
         return 0.0
     fair = held[0] / sum(held)
     claimed = fair + GAIN * (1 - fair)
-    gained, lost = won(record, claim.stronger), won(record, claim.weaker)
+    gained, lost = win_share(record, claim.stronger), win_share(record, claim.weaker)
     return gained * math.log(claimed / fair) + lost * math.log((1 - claimed) / (1 - fair))

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations, count, islice, permutations
 from typing import Any, NamedTuple, Protocol
 
-from adjoin.arena.results import seats_of, won
+from adjoin.arena.results import seats_of, win_share
 from adjoin.errors import OptionError
 
 ROUND_ROBIN, GAUNTLET, SWISS = "round-robin", "gauntlet", "swiss"
@@ -62,10 +62,10 @@ def arrangements(bots: Sequence[str], room: MatchSeats) -> list[Arrangement]:
         return [tuple(bots[0] if seat in side else bots[1] for seat in range(seats)) for side in sides]
     if len(bots) != seats:
         raise OptionError("error-bots-count", found=len(bots), seats=seats)
-    return turned(bots)
+    return rotate_seats(bots)
 
 
-def turned(bots: Sequence[str]) -> list[Arrangement]:
+def rotate_seats(bots: Sequence[str]) -> list[Arrangement]:
     seats = len(bots)
     return list(dict.fromkeys(tuple(bots[(seat + turn) % seats] for seat in range(seats)) for turn in range(seats)))
 
@@ -73,7 +73,7 @@ def turned(bots: Sequence[str]) -> list[Arrangement]:
 def by_team(bots: Sequence[str], room: MatchSeats) -> list[Arrangement]:
     """A bot for each team, in every order of the teams that turning gives."""
     found = []
-    for order in turned(bots):
+    for order in rotate_seats(bots):
         team_of = {seat: bot for bot, team in zip(order, room.teams, strict=True) for seat in team}
         found.append(tuple(team_of[seat] for seat in range(room.seats)))
     return found
@@ -111,10 +111,10 @@ class MatchPlan(NamedTuple):
 
     def fixtures(self, records: Sequence[Mapping[str, Any]] = ()) -> list[Fixture]:
         """The games known so far, in their order."""
-        rounds = self.swiss(records) if self.schedule == SWISS else self.fixed()
+        rounds = self.swiss(records) if self.schedule == SWISS else self.fixed_rounds()
         return list(islice((fixture for games in rounds for fixture in games), self.games))
 
-    def fixed(self) -> Iterator[list[Fixture]]:
+    def fixed_rounds(self) -> Iterator[list[Fixture]]:
         """Rounds in which the meetings repeat on every deal, without end."""
         met = meetings(self.bots, self.room)
         if self.schedule == GAUNTLET:
@@ -129,7 +129,7 @@ class MatchPlan(NamedTuple):
         standing = dict.fromkeys(self.bots, 0.0)
         met: set[frozenset[str]] = set()
         for number in count():
-            tables = paired(standing, self.room, met)
+            tables = pair_bots(standing, self.room, met)
             met |= {frozenset(pair) for table in tables for pair in combinations(table, 2)}
             fixtures = [Fixture(f"{self.seed}/{number}", s) for table in tables for s in seatings(table, self.room)]
             yield fixtures
@@ -137,10 +137,10 @@ class MatchPlan(NamedTuple):
                 return
             for fixture in fixtures:
                 for bot in set(fixture.bots):
-                    standing[bot] += won(played[fixture], bot)
+                    standing[bot] += win_share(played[fixture], bot)
 
 
-def paired(standing: Mapping[str, float], room: MatchSeats, met: set[frozenset[str]]) -> list[tuple[str, ...]]:
+def pair_bots(standing: Mapping[str, float], room: MatchSeats, met: set[frozenset[str]]) -> list[tuple[str, ...]]:
     """Tables of bots with about the same points, of those the ones that met least; who is left over sits out."""
     waiting = sorted(standing, key=lambda bot: -standing[bot])
     if len(waiting) < room.sides:

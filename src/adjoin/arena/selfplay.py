@@ -13,8 +13,8 @@ from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
-from adjoin.arena.match import prepared
-from adjoin.bots.engine import estimated, prefer
+from adjoin.arena.match import prepare_game
+from adjoin.bots.engine import estimate_moves, prefer
 from adjoin.engines.choice import AUTHORS
 from adjoin.kernel.extras import need
 from adjoin.kernel.model.outcome import returns
@@ -57,24 +57,26 @@ class Played(NamedTuple):
 def one_game(lesson: Lesson, number: int) -> Played:
     """A game by its number: chance, thoughts and loose moves come from the seed alone."""
     prefer(AUTHORS)
-    game = prepared(lesson.game, json.dumps(lesson.options), lesson.components, thinking=True)
+    game = prepare_game(lesson.game, json.dumps(lesson.options), lesson.components, thinking=True)
     seed = f"{lesson.seed}/{number}"
     position, rng, decisions = game.start(seed), Random(f"{seed}/search"), list[Decision]()
     while not position.over:
         if position.turn < 0:
             position = position.draw()
             continue
-        made = decided(position, rng, lesson, loosely=len(decisions) < lesson.loose)
+        made = decide(position, rng, lesson, loosely=len(decisions) < lesson.loose)
         decisions.append(made)
         position = position.after(made.action)
     return Played(seed, decisions, tuple(returns(position.score_if_ended())))
 
 
-def decided(position: Position, rng: Random, lesson: Lesson, *, loosely: bool) -> Decision:
+def decide(position: Position, rng: Random, lesson: Lesson, *, loosely: bool) -> Decision:
     """What the search makes of a position that its seat knows only in part."""
     view, legal = position.view(position.turn), position.legal_numbers
     found = (
-        estimated(view, rng, Limits(simulations=lesson.simulations)) if len(legal) > 1 else [Worth(legal[0], 1, 0.5)]
+        estimate_moves(view, rng, Limits(simulations=lesson.simulations))
+        if len(legal) > 1
+        else [Worth(legal[0], 1, 0.5)]
     )
     visits = {worth.action: worth.visits for worth in found}
     total = sum(visits.values())

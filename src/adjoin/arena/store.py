@@ -50,7 +50,7 @@ class GameStore:
     def _take(self, content: bytes) -> None:
         """The records of the content; a last line without an end is one of them, or the beginning of one."""
         if self.packed:
-            content, end = unpacked(content)
+            content, end = unpack(content)
             self.records = [record_in(line) for line in content.splitlines()]
             self.cut = end
             return
@@ -95,7 +95,7 @@ class GameStore:
         self.cut, self.unended = None, False
 
 
-def unpacked(content: bytes) -> tuple[bytes, int]:
+def unpack(content: bytes) -> tuple[bytes, int]:
     """What a packed file holds, and where in it the last whole game ends; ValueError if it is none."""
     games: list[bytes] = []
     start = 0

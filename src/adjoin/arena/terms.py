@@ -22,7 +22,7 @@ class MatchTerms(NamedTuple):
     version: str
 
 
-def taken_up(path: Path | None, game: Game, terms: MatchTerms, plan: Games) -> GameStore:
+def resume_match(path: Path | None, game: Game, terms: MatchTerms, plan: Games) -> GameStore:
     """The games of a match that are in its file; WrongUse if a game of another match is there."""
     store = GameStore(path)
     wanted = header_terms(game, terms.budget)

@@ -22,14 +22,14 @@ def within(seconds: float, who: str) -> Iterator[None]:
     allowed = seconds + LATE
     late = Stalled(f"{who} did not answer within {allowed:.1f} seconds")
     began = perf_counter()
-    with interrupted(allowed, late):
+    with interrupt_after(allowed, late):
         yield
     if perf_counter() - began > allowed:
         raise late
 
 
 @contextmanager
-def interrupted(seconds: float, reason: Exception) -> Iterator[None]:
+def interrupt_after(seconds: float, reason: Exception) -> Iterator[None]:
     """Raise the reason inside once so much time has passed, where that can be done."""
     if not hasattr(signal, "setitimer") or threading.current_thread() is not threading.main_thread():
         yield

@@ -21,7 +21,7 @@ COLOURS = ["#2f6f9f", "#c8553d", "#7a9e3b", "#8a5a9e", "#c99a2e", "#4a8f8c"]  # 
 def charts(found: Sequence[BalanceFigures], said: Said) -> list[Drawn]:
     """What several bots show of one kind, each from one side."""
     alone = (scores, length, choices)
-    against = (wins, *alone, changes, decided)
+    against = (wins, *alone, changes, decision_chart)
     return [draw(found, said) for draw in (against if len(found[0].seats) > 1 else alone)]
 
 
@@ -33,7 +33,7 @@ def wins(found: Sequence[BalanceFigures], said: Said) -> Drawn:
     share = alt.X("share:Q", title=None, axis=alt.Axis(format="%"), scale=alt.Scale(domain=[0, 1]))
     dots = base.mark_point(filled=True, size=60).encode(share)
     lines = base.mark_rule(strokeWidth=2).encode(alt.X("low:Q"), alt.X2("high:Q"))
-    return titled(alt.layer(dashed_at(found[0].fair), lines, dots), said("balance-wins"), said("balance-wins-how"))
+    return add_title(alt.layer(dashed_line(found[0].fair), lines, dots), said("balance-wins"), said("balance-wins-how"))
 
 
 def scores(found: Sequence[BalanceFigures], said: Said) -> Drawn:
@@ -42,7 +42,7 @@ def scores(found: Sequence[BalanceFigures], said: Said) -> Drawn:
     rows = by_seat(found, said, lambda one: [[{"score": score} for score in scores] for scores in one.scores])
     drawn = by_bot(rows, "seat", said).mark_boxplot(size=10, extent="min-max")
     encoded = drawn.encode(alt.X("score:Q", title=None, scale=alt.Scale(zero=False)))
-    return titled(encoded, said("balance-scores"), said("balance-scores-how"))
+    return add_title(encoded, said("balance-scores"), said("balance-scores-how"))
 
 
 def by_seat(found: Sequence[BalanceFigures], said: Said, told: Callable[[BalanceFigures], list[Rows]]) -> Rows:
@@ -97,7 +97,7 @@ def lines(rows: Rows, title: str, how: str, said: Said, up: str, across: str = "
         alt.Y("part:Q", title=None, axis=alt.Axis(format=up)),
         alt.Color("bot:N", title=said("balance-bot")),
     )
-    return titled(encoded, title, how)
+    return add_title(encoded, title, how)
 
 
 def changes(found: Sequence[BalanceFigures], said: Said) -> Drawn:
@@ -116,16 +116,16 @@ def frequencies(found: Sequence[BalanceFigures], said: Said, name: str, of: Call
     return lines(rows, said(f"balance-{name}"), said(f"balance-{name}-how"), said, "%")
 
 
-def decided(found: Sequence[BalanceFigures], said: Said) -> Drawn:
+def decision_chart(found: Sequence[BalanceFigures], said: Said) -> Drawn:
     import altair as alt
 
     rows = [
         {"what": what, "bot": one.bot, "part": count / len(one.games)}
         for one in found
-        for what, count in one.counted(lambda game: game.decided).items()
+        for what, count in one.count_by(lambda game: game.decided).items()
     ]
     drawn = by_bot(rows, "what", said).mark_bar().encode(alt.X("part:Q", title=None, axis=alt.Axis(format="%")))
-    return titled(drawn, said("balance-decided"), said("balance-decided-how"))
+    return add_title(drawn, said("balance-decided"), said("balance-decided-how"))
 
 
 def options(usual: BalanceFigures, others: Sequence[BalanceFigures], said: Said) -> list[Drawn]:
@@ -140,23 +140,25 @@ def one_change(name: str, usual: BalanceFigures, others: Sequence[BalanceFigures
     base = alt.Chart(alt.InlineData(values=rows)).encode(alt.Y("what:N", title=None, sort=None))
     dots = base.mark_point(filled=True, size=50, color=COLOURS[0]).encode(alt.X("value:Q", title=None))
     reach = base.mark_rule(strokeWidth=2, color=COLOURS[0]).encode(alt.X("low:Q"), alt.X2("high:Q"))
-    return titled(alt.layer(dashed_at(0), reach, dots), said(f"balance-measure-{name}"), said("balance-change-how"))
+    return add_title(
+        alt.layer(dashed_line(0), reach, dots), said(f"balance-measure-{name}"), said("balance-change-how")
+    )
 
 
-def dashed_at(value: float) -> Drawn:
+def dashed_line(value: float) -> Drawn:
     import altair as alt
 
     return alt.Chart(alt.InlineData(values=[{"at": value}])).mark_rule(strokeDash=[4, 3]).encode(alt.X("at:Q"))
 
 
-def titled(chart: Drawn, title: str, how: str) -> Drawn:
+def add_title(chart: Drawn, title: str, how: str) -> Drawn:
     import altair as alt
 
     head = alt.TitleParams(title, subtitle=how, anchor="start", fontSize=15, subtitleFontSize=11)
     return chart.properties(title=head, width=WIDTH, height=HEIGHT)
 
 
-def dressed(chart: Drawn, ink: str, paper: str | None) -> Drawn:
+def colour_chart(chart: Drawn, ink: str, paper: str | None) -> Drawn:
     """The chart in its colours: those of a file, or on a page the reader's."""
     quiet = {"labelColor": ink, "titleColor": ink, "domainColor": ink, "tickColor": ink, "gridOpacity": 0.2}
     return (

@@ -75,7 +75,7 @@ class BalanceFigures(NamedTuple):
         """How often nobody won alone."""
         return Tally(sum(game.decided == SHARED for game in self.games), len(self.games))
 
-    def counted(self, of: Callable[[Measured], str]) -> dict[str, int]:
+    def count_by(self, of: Callable[[Measured], str]) -> dict[str, int]:
         return dict(Counter(map(of, self.games)).most_common())
 
     def to_json(self) -> dict[str, Any]:
@@ -91,8 +91,8 @@ class BalanceFigures(NamedTuple):
             **{name: mean.to_json() for name, mean in self.means.items()},
             "most_choices": max(max(game.choices, default=0) for game in self.games),
             "shared": self.shared.to_json(),
-            "reasons": self.counted(lambda game: game.reason),
-            "decided": self.counted(lambda game: game.decided),
+            "reasons": self.count_by(lambda game: game.reason),
+            "decided": self.count_by(lambda game: game.decided),
         }
 
 

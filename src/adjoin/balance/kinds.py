@@ -29,18 +29,18 @@ def kinds(definition: Definition, chosen: Options, every: bool) -> list[GameKind
     if every:
         for option in definition.header.options:
             if option.name not in chosen:
-                found += [GameKind(options) for options in changed(definition, option, chosen)]
+                found += [GameKind(options) for options in vary_option(definition, option, chosen)]
     different: dict[str, GameKind] = {}
     for kind in found:
-        different.setdefault(spelled_whole(definition, kind), kind)
+        different.setdefault(spell_kind(definition, kind), kind)
     return list(different.values())
 
 
-def spelled_whole(definition: Definition, kind: GameKind) -> str:
+def spell_kind(definition: Definition, kind: GameKind) -> str:
     return GameKind(complete(definition, kind.options)).label
 
 
-def changed(definition: Definition, option: Option, chosen: Options) -> Iterator[Options]:
+def vary_option(definition: Definition, option: Option, chosen: Options) -> Iterator[Options]:
     """The game with each value of one option; where it does not apply, with the first other choice that lets it."""
     for base in bases(definition, option, chosen):
         whole = complete(definition, base)

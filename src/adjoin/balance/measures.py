@@ -46,7 +46,7 @@ class Measured(NamedTuple):
         return (late + 1) / len(self.leads)
 
 
-def measured(record: Mapping[str, Any]) -> Measured:
+def measure_game(record: Mapping[str, Any]) -> Measured:
     """A recorded game, played again by the rules."""
     replay = Replay(record)
     last = replay.run()
@@ -60,7 +60,7 @@ def measured(record: Mapping[str, Any]) -> Measured:
         choices=tuple(count for at in line if (count := choices(at))),
         leads=tuple(leaders(line)),
         reason=str(outcome.reason),
-        decided=decided(outcome),
+        decided=how_decided(outcome),
     )
 
 
@@ -83,7 +83,7 @@ def margin(outcome: Outcome) -> int:
     return abs(outcome.scores[outcome.winners[0]] - max(outcome.scores[seat] for seat in outcome.ranking[1]))
 
 
-def decided(outcome: Outcome) -> str:
+def how_decided(outcome: Outcome) -> str:
     told = outcome.decided
     if outcome.shared:
         return SHARED

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from adjoin.arena.results import FORFEITS
-from adjoin.balance.charts import INK, Said, charts, dressed, options
+from adjoin.balance.charts import INK, Said, charts, colour_chart, options
 from adjoin.balance.figures import MEASURES, BalanceFigures, change
 from adjoin.errors import WrongUse
 from adjoin.kernel.extras import need
@@ -45,8 +45,8 @@ def write(
         raise WrongUse("error-write", path=str(folder), reason=str(reason.strerror)) from None
     whole(folder / f"{name}.json", json.dumps(figures, ensure_ascii=False, indent=1) + "\n")
     whole(folder / f"{name}.html", page(title, kinds, said, language))
-    sheet = dressed(sheet_of(kinds, said), INK, "#ffffff")
-    whole(folder / f"{name}.svg", drawn(sheet))
+    sheet = colour_chart(sheet_of(kinds, said), INK, "#ffffff")
+    whole(folder / f"{name}.svg", chart_svg(sheet))
     with whole_file(folder / f"{name}.png") as file:
         sheet.save(file.buffer, format="png", ppi=DOTS)
 
@@ -70,7 +70,7 @@ def changes_of(kinds: Sequence[Sequence[BalanceFigures]], said: Said) -> list[An
     return options(kinds[0][-1], others, said) if others else []
 
 
-def drawn(chart: Any) -> str:
+def chart_svg(chart: Any) -> str:
     file = io.StringIO()
     chart.save(file, format="svg")
     return file.getvalue()
@@ -81,7 +81,7 @@ def inline(charts: Sequence[Any], prefix: str) -> str:
     found = []
     for number, chart in enumerate(charts):
         own = f"{prefix}{number}-"
-        svg = re.sub(r'id="([^"]+)"', rf'id="{own}\1"', drawn(dressed(chart, "currentColor", None)))
+        svg = re.sub(r'id="([^"]+)"', rf'id="{own}\1"', chart_svg(colour_chart(chart, "currentColor", None)))
         found.append(re.sub(r"url\(#([^)]+)\)", rf"url(#{own}\1)", svg))
     return f'<div class="charts">{"".join(f"<figure>{svg}</figure>" for svg in found)}</div>'
 
@@ -105,26 +105,26 @@ def page(title: str, kinds: Sequence[Sequence[BalanceFigures]], said: Said, lang
 
 def sentences(one: BalanceFigures, said: Said) -> list[str]:
     """What matters first, in words."""
-    return [first_sentence(one, said), *forfeited(one, said)]
+    return [first_sentence(one, said), *forfeit_notes(one, said)]
 
 
 def first_sentence(one: BalanceFigures, said: Said) -> str:
     if len(one.seats) == 1:
         score = one.means["score"]
-        return said("balance-alone", bot=one.bot, games=len(one.games), **rounded(score._asdict(), 1))
+        return said("balance-alone", bot=one.bot, games=len(one.games), **round_values(score._asdict(), 1))
     first = one.seats[0].to_json()
-    spread = rounded({name: 100 * first[name] for name in ("share", "low", "high")}, 0)
+    spread = round_values({name: 100 * first[name] for name in ("share", "low", "high")}, 0)
     lean = "fair" if first["low"] <= one.fair <= first["high"] else "more" if first["share"] > one.fair else "less"
     return said("balance-first", bot=one.bot, games=len(one.games), lean=lean, fair=round(100 * one.fair), **spread)
 
 
-def forfeited(one: BalanceFigures, said: Said) -> list[str]:
+def forfeit_notes(one: BalanceFigures, said: Said) -> list[str]:
     """Games that a bot lost by being late or failing say nothing of the game."""
     games = sum(game.reason in FORFEITS for game in one.games)
     return [said("balance-forfeited", bot=one.bot, games=games)] if games else []
 
 
-def rounded(values: dict[str, float], digits: int) -> dict[str, str]:
+def round_values(values: dict[str, float], digits: int) -> dict[str, str]:
     return {name: f"{value:.{digits}f}" for name, value in values.items()}
 
 

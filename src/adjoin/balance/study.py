@@ -11,10 +11,10 @@ from typing import Any, NamedTuple
 from adjoin.arena.executors import MachinePlace
 from adjoin.arena.match import run_anew
 from adjoin.arena.store import GameStore
-from adjoin.arena.terms import MatchTerms, taken_up
+from adjoin.arena.terms import MatchTerms, resume_match
 from adjoin.balance.figures import BalanceFigures
 from adjoin.balance.kinds import GameKind
-from adjoin.balance.measures import Measured, measured
+from adjoin.balance.measures import Measured, measure_game
 from adjoin.balance.samples import Mirror
 from adjoin.kernel.model.game import Game
 from adjoin.kernel.registry import load
@@ -36,11 +36,11 @@ class BalanceStudy(NamedTuple):
     def parts(self) -> list[tuple[GameKind, str]]:
         return [(kind, bot) for bot in self.bots for kind in self.kinds]
 
-    def loaded(self, kind: GameKind) -> Game:
+    def load_game(self, kind: GameKind) -> Game:
         return load(self.game, components=self.components, **kind.options)
 
     def mirror(self, kind: GameKind, bot: str) -> Mirror:
-        return Mirror(bot, self.loaded(kind).seats, self.seed, self.precision, self.most)
+        return Mirror(bot, self.load_game(kind).seats, self.seed, self.precision, self.most)
 
 
 def file_of(folder: Path, kind: GameKind, bot: str) -> Path:
@@ -50,17 +50,17 @@ def file_of(folder: Path, kind: GameKind, bot: str) -> Path:
 
 
 def terms_of(study: BalanceStudy, kind: GameKind) -> MatchTerms:
-    options = dict(study.loaded(kind).options)
+    options = dict(study.load_game(kind).options)
     return MatchTerms(study.game, options, study.components, study.seconds, study.version)
 
 
-def taken(study: BalanceStudy, kind: GameKind, bot: str, folder: Path) -> GameStore:
+def stored_games(study: BalanceStudy, kind: GameKind, bot: str, folder: Path) -> GameStore:
     """The games of one part that are kept already."""
     path = file_of(folder, kind, bot)
-    return taken_up(path, study.loaded(kind), terms_of(study, kind), study.mirror(kind, bot))
+    return resume_match(path, study.load_game(kind), terms_of(study, kind), study.mirror(kind, bot))
 
 
-def played(
+def play_rest(
     study: BalanceStudy, kind: GameKind, bot: str, store: GameStore, place: MachinePlace
 ) -> Iterator[dict[str, Any]]:
     """The games of one part that are left."""
@@ -69,5 +69,5 @@ def played(
 
 def figures(kind: GameKind, bot: str, store: GameStore, pool: Executor) -> BalanceFigures:
     """What the games of a part show; in the order of their deals, whoever ended first."""
-    games: list[Measured] = list(pool.map(measured, store.records))
+    games: list[Measured] = list(pool.map(measure_game, store.records))
     return BalanceFigures(kind.label, bot, sorted(games, key=lambda game: int(game.seed.rpartition("/")[2])))

@@ -9,7 +9,7 @@ from itertools import pairwise
 from operator import index
 from typing import TYPE_CHECKING, Any, NamedTuple, SupportsIndex
 
-from adjoin.batch.layout import SEAT_AND_TURN, Words, seen
+from adjoin.batch.layout import SEAT_AND_TURN, Words, observed_fields
 from adjoin.errors import WrongUse
 from adjoin.kernel.authoring.rules import RuleSet
 from adjoin.kernel.extras import need
@@ -131,13 +131,13 @@ class Batch:
         machines = [Machine(deal.tables, deal.ruleset) for deal in played]
         deal, first, n, seats = played[0], machines[0], self.n, self.game.seats
         self._secrets = deal.ruleset.secrets is not None
-        fields = seen(deal, first)
+        fields = observed_fields(deal, first)
         self.layout: tuple[Words, ...] = (
             Words("seat", "numbers", 1, 1, 0, 1),
             Words("turn", "numbers", 1, 1, 1, 1),
             *(field.words for field in fields),
         )
-        targets, shape = pictured(self.game) if observations == PLANES else (np.zeros(0, np.int32), (0, 0, 0))
+        targets, shape = picture_places(self.game) if observations == PLANES else (np.zeros(0, np.int32), (0, 0, 0))
         if observations == PLANES:
             fields = [field for field in fields if shows(targets, field.sets)]
         rows = [field.row((many.NUMBERS, many.SETS, many.PLACES)) for field in fields]
@@ -343,7 +343,7 @@ def packed_rows(kind: Any, numba_type: Any, layout: Any, words: Any) -> Any:
     return rows
 
 
-def pictured(game: Game) -> tuple[Array, tuple[int, int, int]]:
+def picture_places(game: Game) -> tuple[Array, tuple[int, int, int]]:
     """For each number of the floats its place in the pictures, and how many planes, rows and columns they have."""
     import numpy as np
 

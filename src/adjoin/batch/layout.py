@@ -68,7 +68,7 @@ class BatchSeen(NamedTuple):
         ]
 
 
-def seen(deal: Deal, machine: Machine) -> list[BatchSeen]:
+def observed_fields(deal: Deal, machine: Machine) -> list[BatchSeen]:
     """Every observed field of a deal, in the order of its tensor."""
     parts = observation.layout(deal)
     found: list[BatchSeen] = []

@@ -32,7 +32,7 @@ class Current:
     number = -1
 
 
-def cancelled() -> bool:
+def is_cancelled() -> bool:
     """Does nobody wait for this process's answer any more?"""
     return Current.number in Current.cancellations
 
@@ -42,4 +42,4 @@ class CancellableLimits(Limits):
 
     @property
     def until(self) -> float | None:
-        return 0.0 if cancelled() else self[0]
+        return 0.0 if is_cancelled() else self[0]

@@ -186,14 +186,14 @@ def threads(limits: Limits) -> int:
 
 def think(view: View, rng: Random, limits: Limits) -> list[Worth]:
     """What the moves are worth to the view's seat, the best first; if the end can be seen, only the one that wins."""
-    search = found_seeker(view, limits)
+    search = find_seeker(view, limits)
     solution = search.solution(view.state, view.seat, limits) if search else None
-    return [solution] if solution else estimated(view, rng, limits)
+    return [solution] if solution else estimate_moves(view, rng, limits)
 
 
-def estimated(view: View, rng: Random, limits: Limits) -> list[Worth]:
+def estimate_moves(view: View, rng: Random, limits: Limits) -> list[Worth]:
     """What moves are worth by simulations, the best first."""
-    search = found_seeker(view, limits)
+    search = find_seeker(view, limits)
     if search:
         used = min(search.threads, threads(limits))
         return search.seek(view.state, view.seat, rng.getrandbits(60), limits, used)
@@ -201,7 +201,7 @@ def estimated(view: View, rng: Random, limits: Limits) -> list[Worth]:
     return thinker.think(view.state, view.seat, rng, limits)
 
 
-def found_seeker(view: View, limits: Limits) -> Seeker | None:
+def find_seeker(view: View, limits: Limits) -> Seeker | None:
     """The search for a deal, the same in every engine; None for plain Python by the clock alone, which has no time for
     a tree. What Numba has to compile is sent for when it is asked for first."""
     engine = engine_of(view.deal)

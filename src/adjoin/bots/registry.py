@@ -35,7 +35,7 @@ def names() -> list[str]:
     return [*LEVELS, *sorted({point.name for point in entry_points(group=GROUP)} - set(LEVELS))]
 
 
-def named(text: str) -> list[str]:
+def split_names(text: str) -> list[str]:
     """The names of a list with commas; a comma in quotes belongs to the command of a program."""
     commas = [found.start() for found in QUOTED_OR_COMMA.finditer(text) if found[0] == ","]
     return [text[comma + 1 : following].strip() for comma, following in pairwise([-1, *commas, len(text)])]
@@ -60,7 +60,7 @@ def with_count(name: str, simulations: str) -> Bot:
     return bot.counted(int(simulations))
 
 
-def counted_names(bots: Iterable[str], simulations: int | None) -> list[str]:
+def with_simulations(bots: Iterable[str], simulations: int | None) -> list[str]:
     """The same bots, each that thinks with so many simulations a move unless its name says how many."""
     if simulations is None:
         return list(bots)

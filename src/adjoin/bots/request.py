@@ -15,7 +15,7 @@ from random import Random
 from time import perf_counter, process_time
 from typing import Any, NamedTuple
 
-from adjoin.bots.cancelling import Cancellations, Current, cancelled
+from adjoin.bots.cancelling import Cancellations, Current, is_cancelled
 from adjoin.bots.children import end_with_parent
 from adjoin.bots.engine import compiling, engine_of, kind, preparation, prepare, seeker
 from adjoin.bots.heartbeat import beat_on
@@ -57,7 +57,7 @@ def request(level: str, view: View, budget: float, seed: str) -> Request:
         level,
         budget,
         seed,
-        *spelled(view.game, view.deal),
+        *spell_deal(view.game, view.deal),
         view.state.__dict__,
         view.seat,
         view.turn,
@@ -66,7 +66,7 @@ def request(level: str, view: View, budget: float, seed: str) -> Request:
     )
 
 
-def spelled(game: Variant, deal: Deal) -> tuple[str, str, str]:
+def spell_deal(game: Variant, deal: Deal) -> tuple[str, str, str]:
     """A deal as a request names it: game, options, open setup."""
     return game.header.name, json.dumps(dict(game.options)), json.dumps(deal.setup)
 
@@ -79,10 +79,10 @@ def tables(game: str, options: str, setup: str) -> tuple[Game, Deal]:
 
 @lru_cache(maxsize=64)
 def sitting(level: str, game: str, options: str, setup: str, seat: int) -> Sitting:
-    return known(level).open(find(game), json.loads(options), seat)
+    return find_level(level).open(find(game), json.loads(options), seat)
 
 
-def known(level: str) -> Bot:
+def find_level(level: str) -> Bot:
     """A level, or one that counts its simulations."""
     return with_count(*level.rsplit(COUNT, 1)) if is_counted(level) else find_bot(level)
 
@@ -147,7 +147,7 @@ def at_work(number: int, work: Callable[..., Any], *args: Any) -> Done:
     Errors of a bot, which may be of any kind, are told in words: some could not be sent home.
     """
     Current.number = number
-    if cancelled():
+    if is_cancelled():
         raise Cancelled
     began = process_time()
     try:
@@ -161,7 +161,7 @@ def at_work(number: int, work: Callable[..., Any], *args: Any) -> Done:
         Current.number = -1
 
 
-def prepared(level: str, game: str, options: str, setup: str) -> BotAnswer:
+def prepare_bot(level: str, game: str, options: str, setup: str) -> BotAnswer:
     """Deal the board, and set the compiled search on its way if this bot searches; nothing is waited for."""
     made, deal = tables(game, options, setup)
     bot = find_bot(level)

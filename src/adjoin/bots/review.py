@@ -12,7 +12,7 @@ from itertools import pairwise
 from random import Random
 from typing import Any, NamedTuple
 
-from adjoin.bots.engine import estimated, think
+from adjoin.bots.engine import estimate_moves, think
 from adjoin.kernel.authoring.tables import copied
 from adjoin.kernel.model.overruling import lawful
 from adjoin.kernel.model.position import Position, unplayed_position
@@ -69,7 +69,7 @@ def review(end: Position, effort: Effort, seed: str = "review", *, hindsight: bo
     for before, after in decisions(end):
         assert after.move is not None
         view = whole_truth(before) if hindsight else before.view(before.turn)
-        yield judged(view, before, after.move.number, effort, Random(f"{seed}/{before.ply}"))
+        yield judge_decision(view, before, after.move.number, effort, Random(f"{seed}/{before.ply}"))
 
 
 def whole_truth(position: Position) -> View:
@@ -87,7 +87,7 @@ def whole_truth(position: Position) -> View:
     )
 
 
-def judged(view: View, before: Position, played: int, effort: Effort, rng: Random) -> Judgement:
+def judge_decision(view: View, before: Position, played: int, effort: Effort, rng: Random) -> Judgement:
     """One decision, judged on what the view shows."""
 
     def verdict(chance: float, preferred: int, cost: float) -> Judgement:
@@ -122,7 +122,7 @@ def cost(view: View, played: int, worths: list[Worth], effort: Effort, rng: Rand
 
 def estimate(view: View, move: int, effort: Effort, rng: Random) -> float:
     """The value of a move by simulations."""
-    return estimated(view, rng, effort.limits(move))[0].value
+    return estimate_moves(view, rng, effort.limits(move))[0].value
 
 
 def value_of(action: int, worths: list[Worth]) -> float | None:

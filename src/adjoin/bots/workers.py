@@ -24,7 +24,7 @@ from adjoin.bots.engine import kind
 from adjoin.bots.heartbeat import EVERY, SIZE, Heartbeats, end
 from adjoin.bots.outside import BotFailed, Stalled
 from adjoin.bots.registry import levels
-from adjoin.bots.request import BotAnswer, Done, Request, answer, at_work, begin, prepared, spelled
+from adjoin.bots.request import BotAnswer, Done, Request, answer, at_work, begin, prepare_bot, spell_deal
 from adjoin.kernel.authoring.deal import Deal
 from adjoin.kernel.model.variant import Variant
 
@@ -86,7 +86,7 @@ class Workers:
         if self.pool is broken and not self.closed:
             self.pool = self.new_pool()
             self.old = [thread for thread in self.old if thread.is_alive()]
-            self.old.append(Thread(target=ended, args=(broken,), daemon=True))
+            self.old.append(Thread(target=end_pool, args=(broken,), daemon=True))
             self.old[-1].start()
             self.prepare_again()
 
@@ -97,7 +97,7 @@ class Workers:
     def close(self) -> None:
         self.closed = True
         self.gone.set()
-        ended(self.pool)
+        end_pool(self.pool)
         for thread in self.old:
             thread.join()
 
@@ -119,7 +119,7 @@ class Workers:
         Once for a bot and a kind of game: another deal takes a few milliseconds, when it is asked about.
         """
         known = (level, kind(game)) in self.in_use
-        self.in_use[level, kind(game)] = tables = (level, *spelled(game, deal))
+        self.in_use[level, kind(game)] = tables = (level, *spell_deal(game, deal))
         self.in_use.move_to_end((level, kind(game)))
         while len(self.in_use) > KINDS:
             self.in_use.popitem(last=False)
@@ -133,7 +133,7 @@ class Workers:
 
     def _prepare(self, tables: tuple[str, ...]) -> None:
         with suppress(RuntimeError):  # who cannot get ready now does so when asked
-            self.schedule(prepared, *tables)[1].add_done_callback(self._heard)
+            self.schedule(prepare_bot, *tables)[1].add_done_callback(self._heard)
 
     def _heard(self, done: Future[Done]) -> None:
         """A worker that died in the meantime tells nothing; the next question starts over."""
@@ -193,6 +193,6 @@ class Workers:
             raise
 
 
-def ended(pool: ProcessPool) -> None:
+def end_pool(pool: ProcessPool) -> None:
     pool.stop()  # type: ignore[no-untyped-call]
     pool.join()

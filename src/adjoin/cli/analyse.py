@@ -7,7 +7,7 @@ from pathlib import Path
 from time import perf_counter
 
 from adjoin.cli.i18n import language, say, screen, worded
-from adjoin.cli.records import position_at, recorded_end, the_record
+from adjoin.cli.records import position_at, read_end, the_record
 from adjoin.errors import WrongUse
 from adjoin.kernel.json_types import JsonObject
 from adjoin.kernel.model.position import Position
@@ -28,7 +28,7 @@ def analyse_position(path: Path, number: int, ply: int, seconds: float, hindsigh
     end, at = looked_up(path, number, ply)
     if at.turn < 0:
         raise WrongUse("study-over" if at.over else "study-draw")
-    found = thought_about(at, played_after(end, at), seconds, hindsight)
+    found = thought_about(at, move_after(end, at), seconds, hindsight)
     if as_json:
         told = [candidate_to_json(one) for one in found]
         say(json.dumps({"game": end.game.header.name, "ply": ply, "hindsight": hindsight, "candidates": told}))
@@ -45,7 +45,7 @@ def looked_up(path: Path, number: int, ply: int) -> tuple[Position, Position]:
     """The end of a game, and the position at a ply; of a study the end of its main line, and the position of a node."""
     told = the_record(path, number)
     if not is_study(told):
-        end = recorded_end(path, number)
+        end = read_end(path, number)
         return end, position_at(end, ply)
     study = study_from_json(told)
     last = [0, *study.main_line()][-1]
@@ -61,7 +61,7 @@ def write_position(name: str, options: dict[str, str], moves: list[str], seed: s
     say(worded("cli-set-up", path=str(out), ply=at.ply))
 
 
-def played_after(end: Position, at: Position) -> str:
+def move_after(end: Position, at: Position) -> str:
     """The move that was played at a position, if the game went on."""
     after = next((one for one in end.line() if one.ply == at.ply + 1), None)
     return after.move.text if after is not None and after.move is not None else ""

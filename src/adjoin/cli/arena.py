@@ -11,14 +11,14 @@ from typing import NamedTuple
 
 from adjoin import __version__
 from adjoin.arena.executors import place_of
-from adjoin.arena.match import left_over, run_anew, thinks
+from adjoin.arena.match import fixtures_left, run_anew, thinks
 from adjoin.arena.results import Claim, verdict
 from adjoin.arena.schedule import ROUND_ROBIN, SCHEDULES, MatchPlan, MatchSeats, meetings, seatings
 from adjoin.arena.store import GameStore
-from adjoin.arena.terms import MatchTerms, taken_up
+from adjoin.arena.terms import MatchTerms, resume_match
 from adjoin.bots.engine import engine_of
 from adjoin.bots.outside import BotFailed, OutsideBot
-from adjoin.bots.registry import counted_names, find_program, named
+from adjoin.bots.registry import find_program, split_names, with_simulations
 from adjoin.cli.benchmarks import tell_stage
 from adjoin.cli.i18n import say_beside, worded
 from adjoin.cli.progress import with_progress
@@ -55,11 +55,11 @@ def hold_match(
     on: str = "",
 ) -> None:
     game = load(name, components=components, **options)
-    plan = planned(game, match)
-    claim = claimed(match.until, plan.bots)
+    plan = plan_match(game, match)
+    claim = parse_claim(match.until, plan.bots)
     terms = MatchTerms(name, dict(game.options), components, match.seconds, __version__)
-    store = taken_up(out, game, terms, plan)
-    left = len(left_over(plan, store.records))
+    store = resume_match(out, game, terms, plan)
+    left = len(fixtures_left(plan, store.records))
     if left:
         make_ready(game, plan.bots)
     place = place_of(on, jobs)
@@ -69,13 +69,13 @@ def hold_match(
     tell(plan, claim, store, as_json)
 
 
-def planned(game: Game, match: MatchCommand) -> MatchPlan:
+def plan_match(game: Game, match: MatchCommand) -> MatchPlan:
     """The games of the match; one line says what cannot be one."""
     if match.schedule not in SCHEDULES:
         raise OptionError("error-schedule", text=match.schedule, schedules=list(SCHEDULES))
     start = game.start(f"{match.seed}/0")
     teams = [team["seats"] for team in start.score_if_ended().facts.get("teams", ())]
-    bots = tuple(counted_names(named(match.bots), match.simulations))
+    bots = tuple(with_simulations(split_names(match.bots), match.simulations))
     for bot in bots:
         find_program(bot)
     room = MatchSeats(start.deal.seats, teams)
@@ -125,7 +125,7 @@ def tell_readiness(title: str, stage: str) -> None:
         print(worded("cli-interpreted", game=title), file=sys.stderr, flush=True)
 
 
-def claimed(text: str, names: tuple[str, ...]) -> Claim | None:
+def parse_claim(text: str, names: tuple[str, ...]) -> Claim | None:
     if not text:
         return None
     claim = Claim.parse(text)

@@ -46,7 +46,7 @@ Jobs = Annotated[int, typer.Option(min=1, help="Games at a time.")]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON for a program to read.")]
 
 
-def chosen(options: list[str] | None) -> dict[str, str]:
+def parse_options(options: list[str] | None) -> dict[str, str]:
     """`K=V` texts as a record of options."""
     pairs = [text.partition("=") for text in options or []]
     for name, equals, _ in pairs:

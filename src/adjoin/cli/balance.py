@@ -8,12 +8,12 @@ from typing import NamedTuple
 
 from adjoin import __version__
 from adjoin.arena.executors import MachinePlace, place_of, processes
-from adjoin.arena.match import left_over
+from adjoin.arena.match import fixtures_left
 from adjoin.balance.figures import BalanceFigures
 from adjoin.balance.kinds import GameKind, kinds
 from adjoin.balance.page import sentences, write
-from adjoin.balance.study import BalanceStudy, figures, played, taken
-from adjoin.bots.registry import counted_names, find_program, named
+from adjoin.balance.study import BalanceStudy, figures, play_rest, stored_games
+from adjoin.bots.registry import find_program, split_names, with_simulations
 from adjoin.cli.arena import make_ready
 from adjoin.cli.i18n import language, say, worded
 from adjoin.cli.progress import with_progress
@@ -48,7 +48,7 @@ def study_balance(
     as_json: bool,
 ) -> None:
     need("analysis")
-    study = planned(name, options, asked, components)
+    study = plan_study(name, options, asked, components)
     found = [[one(study, kind, bot, out, place_of(on, jobs)) for bot in study.bots] for kind in study.kinds]
     title = load(name).header.title
     write(out, name, title, found, worded, language.code)
@@ -61,13 +61,13 @@ def study_balance(
     say(worded("balance-written", path=str(out / f"{name}.html")))
 
 
-def planned(name: str, options: dict[str, str], asked: Asked, components: Path | None) -> BalanceStudy:
+def plan_study(name: str, options: dict[str, str], asked: Asked, components: Path | None) -> BalanceStudy:
     """What is to be played; one line says what cannot be."""
     if asked.options not in ("", ALL):
         raise OptionError("error-balance-options", text=asked.options)
     game = load(name, components=components, **options)
     chosen = {key: game.options[key] for key in options}
-    bots = list(dict.fromkeys(counted_names(named(asked.bots), asked.simulations)))
+    bots = list(dict.fromkeys(with_simulations(split_names(asked.bots), asked.simulations)))
     for bot in bots:
         find_program(bot)
     every: list[GameKind] = kinds(game.definition, chosen, asked.options == ALL)
@@ -75,7 +75,7 @@ def planned(name: str, options: dict[str, str], asked: Asked, components: Path |
         name, every, bots, asked.seed, asked.precision, asked.games, asked.seconds, __version__, components
     )
     for kind in every:
-        made.loaded(kind).start(f"{asked.seed}/0")
+        made.load_game(kind).start(f"{asked.seed}/0")
     return made
 
 
@@ -87,10 +87,10 @@ def one(study: BalanceStudy, kind: GameKind, bot: str, out: Path, place: Machine
     except OSError as reason:
         raise WrongUse("error-write", path=str(folder), reason=str(reason.strerror)) from None
     label = " ".join(filter(None, (study.game, kind.label, bot)))
-    store = taken(study, kind, bot, folder)
-    if left_over(study.mirror(kind, bot), store.records):
-        make_ready(study.loaded(kind), (bot,))
-    for _ in with_progress(played(study, kind, bot, store, place), study.most, label):
+    store = stored_games(study, kind, bot, folder)
+    if fixtures_left(study.mirror(kind, bot), store.records):
+        make_ready(study.load_game(kind), (bot,))
+    for _ in with_progress(play_rest(study, kind, bot, store, place), study.most, label):
         pass
     with processes(place.jobs) as pool:
         return figures(kind, bot, store, pool)

@@ -20,7 +20,7 @@ from adjoin.learn.deals import (
     MINE,
     SIMULATIONS,
     check_day,
-    finished,
+    is_finished,
     number_of,
     own_moves,
     result_of,
@@ -77,15 +77,15 @@ class DealTerminal(Terminal):
             self.keep()
 
     def keep(self) -> None:
-        won, margin = result_of(self.table) if finished(self.table) else (False, 0)
-        kept = DealKept(self.table.over, finished(self.table), won, margin, own_moves(self.table))
+        won, margin = result_of(self.table) if is_finished(self.table) else (False, 0)
+        kept = DealKept(self.table.over, is_finished(self.table), won, margin, own_moves(self.table))
         self.progress.keep_deal(self.table.spec.game, self.day.isoformat(), kept)
 
     def finish(self) -> None:
         super().finish()
         if self.counts:
             self.keep()
-        if finished(self.table):
+        if is_finished(self.table):
             won, margin = result_of(self.table)
             alone = len(self.table.seats) == 1
             say(worded("deal-alone-result" if alone else "deal-result", won=str(won).lower(), margin=margin))

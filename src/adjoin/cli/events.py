@@ -65,7 +65,7 @@ def event_lines(event: Event) -> Iterator[str]:
         for table, pairing in enumerate(played.pairings, 1):
             yield on_one_line(f"  {table}. {pairing_text(event, pairing)}")
         for bye in played.byes:
-            yield on_one_line(worded("cli-event-bye", name=called(event, bye)))
+            yield on_one_line(worded("cli-event-bye", name=name_of(event, bye)))
 
 
 def standing_text(event: Event, one: Standing) -> str:
@@ -75,7 +75,7 @@ def standing_text(event: Event, one: Standing) -> str:
 
 
 def pairing_text(event: Event, pairing: Pairing) -> str:
-    names, result = [called(event, number) for number in pairing.players], pairing.result
+    names, result = [name_of(event, number) for number in pairing.players], pairing.result
     if result is None:
         return " – ".join(names)
     if result.absent:
@@ -84,7 +84,7 @@ def pairing_text(event: Event, pairing: Pairing) -> str:
     return f"{' – '.join(names)}  {' – '.join(map(str, result.scores))}"
 
 
-def called(event: Event, number: int) -> str:
+def name_of(event: Event, number: int) -> str:
     who = event.entrants[number]
     return f"{who.name} ({who.level})" if who.level and who.level not in who.name else who.name
 
@@ -92,7 +92,7 @@ def called(event: Event, number: int) -> str:
 def side_called(event: Event, number: int) -> str:
     """Somebody, with their partner where two play together for the whole event."""
     mate = event.entrants[number].mate
-    return f"{called(event, number)} & {called(event, mate)}" if mate >= 0 else called(event, number)
+    return f"{name_of(event, number)} & {name_of(event, mate)}" if mate >= 0 else name_of(event, number)
 
 
 def export_event(path: Path, out: Path, *, games: bool) -> None:

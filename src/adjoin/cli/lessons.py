@@ -14,7 +14,7 @@ from adjoin.learn.lesson import Lesson, Step
 from adjoin.learn.library import lesson_named, lessons_of
 from adjoin.learn.opening import ending, frames
 from adjoin.learn.progress import Progress
-from adjoin.learn.tutor import Answered, answered, closing, door_of, replies, stopped, table_of
+from adjoin.learn.tutor import Answered, answer_move, closing, door_of, is_finished, replies, table_of
 from adjoin.phrase import Phrase, word
 from adjoin.scene.drawings import presentation_of
 from adjoin.scene.presentation import recent_placements
@@ -34,12 +34,12 @@ def list_lessons(name: str) -> None:
     definition, progress = find(name), Progress(data_folder())
     for lesson in lessons_of(definition):
         done = len(progress.done(name, lesson.name))
-        title, about = (said(definition, f"{lesson.key}-{what}") for what in ("title", "about"))
+        title, about = (lesson_text(definition, f"{lesson.key}-{what}") for what in ("title", "about"))
         count = worded("learn-done", done=done, steps=len(lesson.steps))
         say(f"{lesson.name:<12}{title}. {about} ({count})")
 
 
-def said(definition: Definition, key: str) -> str:
+def lesson_text(definition: Definition, key: str) -> str:
     return word(Phrase(key, {}, definition.header.package), language.code)
 
 
@@ -71,7 +71,7 @@ class Teacher:
         if not first and not done:
             self.open()
         say_prose(worded("learn-welcome", game=self.definition.header.title, example=example))
-        say_prose(said(self.definition, "notation-how"))
+        say_prose(lesson_text(self.definition, "notation-how"))
         try:
             while self.at < len(names):
                 self.take(self.lesson.steps[self.at])
@@ -136,12 +136,12 @@ class Exercise:
             moves = {"skip": 1, "back": -1}
             if word_ in moves:
                 return moves[word_]
-            if self.obeyed(word_, rest):
+            if self.obey(word_, rest):
                 continue
-            if self.tried(line):
+            if self.try_move(line):
                 return self.enjoy()
 
-    def obeyed(self, command: str, rest: str) -> bool:
+    def obey(self, command: str, rest: str) -> bool:
         """Carry out a command that does not leave the step."""
         door = door_of(self.table)
         orders = {
@@ -166,15 +166,15 @@ class Exercise:
         text = self.step.show[len(self.played)]
         say_prose(worded("learn-shown", move=text, reasons=lines.why(door_of(self.table), text)))
 
-    def tried(self, text: str) -> bool:
+    def try_move(self, text: str) -> bool:
         """What comes of a move; is the step done?"""
-        made = answered(self.teacher.definition, self.step, self.played, text, worded("learn-you"))
+        made = answer_move(self.teacher.definition, self.step, self.played, text, worded("learn-you"))
         self.played = made.played
         if made.verdict.reason:
-            say_prose(lines.spoken(door_of(made.table), made.verdict.reason.message))
+            say_prose(lines.speak(door_of(made.table), made.verdict.reason.message))
         elif made.verdict.goes_on:
             self.tell_effects(text, made)
-        say_prose(lines.spoken(door_of(made.table), made.words))
+        say_prose(lines.speak(door_of(made.table), made.words))
         if not made.verdict.goes_on:
             self.misses += 1
             if self.misses >= 2 and made.verdict.kind != "point":
@@ -214,7 +214,7 @@ class ShortGame:
 
     def run(self) -> int:
         told = -1
-        while not stopped(self.step, self.table, self.played):
+        while not is_finished(self.step, self.table, self.played):
             door = door_of(self.table)
             for line in lines.log(door, told):
                 say(line)
@@ -261,7 +261,7 @@ class ShortGame:
             say_prose(line)
         say(lines.board(door))
         say(lines.score(door))
-        say_prose(lines.spoken(door, closing(door)))
+        say_prose(lines.speak(door, closing(door)))
         for line in lines.why_won(door):
             say_prose(line)
         self.teacher.finish(self.step)

@@ -24,7 +24,7 @@ def presentation(door: Door) -> Presentation:
     return presentation_of(door.game.definition)
 
 
-def spoken(door: Door, said: Phrase) -> str:
+def speak(door: Door, said: Phrase) -> str:
     """A phrase of the table's game in the user's language."""
     return word(said, language.code, door.game.header.package)
 
@@ -33,7 +33,7 @@ def name_of(door: Door, seat: int) -> str:
     """Who sits there, and in which colour."""
     who = door.players(set())[seat]
     name = who.name if who.kind == "person" else worded("cli-bot", level=who.level, number=seat + 1)
-    return f"{name} ({spoken(door, colours(door)[seat])})"
+    return f"{name} ({speak(door, colours(door)[seat])})"
 
 
 def seats(door: Door) -> str:
@@ -86,16 +86,16 @@ def why(door: Door, text: str) -> str:
     """What a move would bring, or why it is refused."""
     ghost = presentation(door).ghost(door.view, text)
     if ghost.refusal:
-        return spoken(door, ghost.refusal)
+        return speak(door, ghost.refusal)
     if not ghost.effects:
         return worded("cli-legal")
-    effects = [spoken(door, effect) for effect in ghost.effects]
+    effects = [speak(door, effect) for effect in ghost.effects]
     return reduce(lambda one, other: worded("cli-effects", one=one, other=other), effects)
 
 
 def because(door: Door, text: str) -> str:
     """What speaks for a move, as a lesson would say it; if nothing does, what it brings."""
-    said = [spoken(door, reason) for reason in reasons(door.view, text)]
+    said = [speak(door, reason) for reason in reasons(door.view, text)]
     return " ".join(said) or why(door, text)
 
 
@@ -107,7 +107,7 @@ def score(door: Door) -> str:
         told.append(f"{name_of(door, number)}{mark}: {points}")
         for part in outcome.parts:
             if part.seat == number:
-                label = spoken(door, Phrase(f"part-{part.key}", dict(part.args)))
+                label = speak(door, Phrase(f"part-{part.key}", dict(part.args)))
                 told.append(f"    {part.points:+4d}  {label} ({part.paragraph})")
     return "\n".join(told)
 
@@ -117,18 +117,18 @@ def log(door: Door, since: int) -> list[str]:
     told = []
     for line in door.log(since):
         event = line.event
-        said = told_of(door, event)
+        said = describe_event(door, event)
         who = f"{name_of(door, event.seat)}: " if event.seat >= 0 else ""
         told.append(f"{line.ply:3d}  {who}{said}")
     return told
 
 
-def told_of(door: Door, event: Event) -> str:
+def describe_event(door: Door, event: Event) -> str:
     """An event in words: the table's own, or the game's."""
     said = Phrase(f"event-{event.type}", dict(event.args))
     if bundle(PACKAGE, language.code).has_message(said.key):
         return word(said, language.code, PACKAGE)
-    return spoken(door, said)
+    return speak(door, said)
 
 
 def winners(door: Door) -> str:
@@ -151,7 +151,7 @@ def why_won(door: Door) -> list[str]:
     decided = door.standing.decided
     if decided is None:
         return []
-    said = spoken(door, Phrase(*decided.words))
+    said = speak(door, Phrase(*decided.words))
     return [worded("cli-why", why=said, paragraph=decided.paragraph) if decided.paragraph else said]
 
 

@@ -33,7 +33,7 @@ def tell_luck(path: Path, number: int, seat: int, knew: bool, factor: float, job
     precision = precision_for(game.line[-1]).times(factor)
     knows = seat if knew else HINDSIGHT
     label = worded("cli-luck-measuring", game=game.line[0].game.header.title)
-    measures = list(with_progress(measured(game, record, knows, precision, jobs), len(game.plies), label))
+    measures = list(with_progress(measure_plies(game, record, knows, precision, jobs), len(game.plies), label))
     ledger = ledger_of(game, measures, seat, hindsight=not knew)
     if as_json:
         say(json.dumps({"game": record["game"], **ledger_to_json(ledger)}))
@@ -44,7 +44,7 @@ def tell_luck(path: Path, number: int, seat: int, knew: bool, factor: float, job
 # ------------------------------------------------------------------------------------------------ the work
 
 
-def measured(game: Game, record: Any, knows: int, precision: Precision, jobs: int) -> Iterator[PlyMeasure]:
+def measure_plies(game: Game, record: Any, knows: int, precision: Precision, jobs: int) -> Iterator[PlyMeasure]:
     """Every ply, in this process or in several."""
     if jobs == 1:
         yield from measure_all(game, knows, precision)
@@ -60,12 +60,12 @@ def measured(game: Game, record: Any, knows: int, precision: Precision, jobs: in
 
 
 @lru_cache(maxsize=2)
-def known(text: str) -> Game:
+def known_game(text: str) -> Game:
     return game_of(json.loads(text))
 
 
 def one_ply(text: str, ply: int, knows: int, precision: Precision) -> PlyMeasure:
-    return measured_ply(*known(text).plies[ply], knows, precision)
+    return measured_ply(*known_game(text).plies[ply], knows, precision)
 
 
 # ------------------------------------------------------------------------------------------------ telling

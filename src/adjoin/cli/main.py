@@ -22,7 +22,18 @@ from adjoin.cli import (
     site_commands,
     study_commands,
 )
-from adjoin.cli.arguments import Components, GameName, Jobs, Json, On, Options, Seed, Simulations, bots_begun, chosen
+from adjoin.cli.arguments import (
+    Components,
+    GameName,
+    Jobs,
+    Json,
+    On,
+    Options,
+    Seed,
+    Simulations,
+    bots_begun,
+    parse_options,
+)
 from adjoin.cli.i18n import language, say, say_error, screen, tell
 from adjoin.errors import AdjoinError, Damaged, RecordError
 from adjoin.phrase import Phrase
@@ -123,7 +134,7 @@ def play(
     from adjoin.cli.play import play_plain
 
     screen.plain = plain
-    play_plain(game, chosen(option), bot or [], components, seed, record, seat, clock, late_bot=late_bot)
+    play_plain(game, parse_options(option), bot or [], components, seed, record, seat, clock, late_bot=late_bot)
 
 
 @app.command("new-game")
@@ -195,7 +206,7 @@ def make_puzzles(
     """Find positions in which one spot is best, and prove it."""
     from adjoin.cli.puzzles import make
 
-    make(game, chosen(option), games, seed, out, jobs, on)
+    make(game, parse_options(option), games, seed, out, jobs, on)
 
 
 @puzzles_app.command("list")
@@ -344,7 +355,7 @@ def docs(
         documents.write(out)
 
 
-def guarded(command: Callable[[], Any]) -> int:
+def run_guarded(command: Callable[[], Any]) -> int:
     """Run a command; whatever goes wrong is one line, and an exit code: 1 a check failed, 2 wrong use."""
     try:
         command()
@@ -376,4 +387,4 @@ def run() -> None:
     for stream in (sys.stdin, sys.stdout):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")  # a letter that a terminal does not know is no reason to stop
-    sys.exit(guarded(app))
+    sys.exit(run_guarded(app))

@@ -75,21 +75,25 @@ def reports(
 def settle(report: Annotated[str, typer.Argument()], database: Database = "", data_dir: DataDir = None) -> None:
     """A report is dealt with."""
     done = with_store(database, data_dir, lambda store: store.moderation.settle(report, time()))
-    told(done, "cli-settled", report)
+    report_change(done, "cli-settled", report)
 
 
 @app.command(context_settings=NAMED)
 def ban(who: Who, database: Database = "", data_dir: DataDir = None, note: Note = "") -> None:
     """A person, or everybody at an address, may not play any more; known to all servers within seconds."""
     named = subject(who)
-    told(with_store(database, data_dir, lambda store: store.moderation.ban(named, note, time())), "cli-banned", who)
+    report_change(
+        with_store(database, data_dir, lambda store: store.moderation.ban(named, note, time())), "cli-banned", who
+    )
 
 
 @app.command(context_settings=NAMED)
 def unban(who: Who, database: Database = "", data_dir: DataDir = None) -> None:
     """They may play again."""
     named = subject(who)
-    told(with_store(database, data_dir, lambda store: store.moderation.unban(named, time())), "cli-unbanned", who)
+    report_change(
+        with_store(database, data_dir, lambda store: store.moderation.unban(named, time())), "cli-unbanned", who
+    )
 
 
 @app.command(context_settings=NAMED)
@@ -103,7 +107,7 @@ def hide(person: Who, database: Database = "", data_dir: DataDir = None) -> None
 def show(person: Who, database: Database = "", data_dir: DataDir = None) -> None:
     """Undo hiding: a person is called again what they were, at new tables."""
     name = with_store(database, data_dir, lambda store: store.moderation.show(person, time()))
-    told(name is not None, "cli-shown", person)
+    report_change(name is not None, "cli-shown", person)
 
 
 @app.command()
@@ -113,7 +117,7 @@ def log(database: Database = "", data_dir: DataDir = None) -> None:
         say(worded("cli-deed", at=day(one.at), deed=one.deed, subject=one.subject, note=one.note))
 
 
-def told(done: bool, key: str, who: str) -> None:
+def report_change(done: bool, key: str, who: str) -> None:
     if not done:
         raise WrongUse("cli-moderate-nothing", who=who)
     say(worded(key, who=who))

@@ -47,11 +47,11 @@ def play_plain(
     people = [Seat("person", worded("cli-player", number=number + 1), OWNER) for number in range(count - len(bots))]
     others = [Seat("bot", level=find_program(bot).name) for bot in bots]
     lot = places == [LOT] or (not places and "seats" in game.header.lots and bool(bots))
-    seats = [*people, *others] if lot else seated(people, others, places or [])
+    seats = [*people, *others] if lot else seat_people(people, others, places or [])
     Terminal(Table.open(game, seats, seed, lot=lot, **timed), out).run()
 
 
-def seated(people: list[Seat], bots: list[Seat], places: list[str]) -> list[Seat]:
+def seat_people(people: list[Seat], bots: list[Seat], places: list[str]) -> list[Seat]:
     """People where they want to sit, one place each, the others from the first seat on, bots in the last ones."""
     count = len(people) + len(bots)
     wanted = [int(place) - 1 if place.isdecimal() else -1 for place in places]

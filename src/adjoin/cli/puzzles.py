@@ -21,7 +21,7 @@ from adjoin.kernel.registry import find, load
 from adjoin.learn.daily import puzzle_of, read_day
 from adjoin.learn.progress import Progress
 from adjoin.learn.puzzle import Puzzle, ideas_of, name_of, puzzle_named, puzzles_of
-from adjoin.learn.puzzle_session import answered, hints, table_for
+from adjoin.learn.puzzle_session import answer_puzzle, hints, table_for
 from adjoin.learn.tutor import door_of
 from adjoin.phrase import Phrase, word
 
@@ -43,7 +43,7 @@ def make(name: str, options: dict[str, str], games: int, seed: str, out: Path, j
 def list_puzzles(name: str) -> None:
     definition, progress = find(name), Progress(data_folder())
     for puzzle in puzzles_of(definition):
-        how = progress.solved(puzzle.id)
+        how = progress.puzzle_state(puzzle.id)
         ideas = [word(idea, language.code) for idea in ideas_of(definition, puzzle)] if how else []
         told = [f"{puzzle.id:<22}{'*' * puzzle.difficulty:<6}{word(name_of(definition, puzzle), language.code)}"]
         say(", ".join([*told, worded(f"puzzle-{how or 'open'}"), *ideas]))
@@ -72,8 +72,8 @@ class Solver:
     def run(self) -> None:
         door = door_of(self.table)
         say(lines.board(door))
-        colour = lines.spoken(door, lines.colours(door)[door.seat])
-        say(lines.spoken(door, Phrase(f"puzzle-question-{self.puzzle.question}", {"colour": colour})))
+        colour = lines.speak(door, lines.colours(door)[door.seat])
+        say(lines.speak(door, Phrase(f"puzzle-question-{self.puzzle.question}", {"colour": colour})))
         while True:
             try:
                 line = input("> ").strip()
@@ -87,12 +87,12 @@ class Solver:
         if line in ("hint", "solution"):
             return self.help(line)
         door = door_of(self.table)
-        said = answered(self.definition, self.puzzle, line)
+        said = answer_puzzle(self.definition, self.puzzle, line)
         if said.reason:
             tell(said.reason.message)
             return False
         say(lines.why(door, line))
-        say(lines.spoken(door, said.words))
+        say(lines.speak(door, said.words))
         if said.reply:
             say(worded("cli-reply", text=said.reply))
         if said.kind == "done":

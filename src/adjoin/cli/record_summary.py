@@ -18,7 +18,7 @@ def about(record: Mapping[str, Any], game: Variant) -> Iterator[str]:
     """One line each, those that there is something to say in."""
     if options := in_force(game):
         yield worded("cli-options", options=options)
-    seats = [named(seat, number) for number, seat in enumerate(record["seats"], 1)]
+    seats = [name_seat(seat, number) for number, seat in enumerate(record["seats"], 1)]
     yield worded("cli-seats-lot" if "lot" in record else "cli-seats", listed=seats)
     if series := record.get("series"):
         counts, of = series.get("counts", "wins"), series.get("of", 0)
@@ -33,15 +33,15 @@ def in_force(game: Variant) -> list[str]:
 
 
 def option_text(game: Variant, name: str, value: Any) -> str:
-    label = spoken(game, f"option-{name}", name)
+    label = word_or(game, f"option-{name}", name)
     values = value if isinstance(value, list | tuple) else [value]
-    choices = [spoken(game, f"choice-{name}-{spell_value(one)}", spell_value(one)) for one in values]
+    choices = [word_or(game, f"choice-{name}-{spell_value(one)}", spell_value(one)) for one in values]
     said = ", ".join(choices) or worded("choice-none")
     paragraph = game.header.paragraph(name, value)
     return worded("cli-option", option=label, choice=said, paragraph=paragraph or "-")
 
 
-def spoken(game: Variant, key: str, otherwise: str) -> str:
+def word_or(game: Variant, key: str, otherwise: str) -> str:
     """The game's words for it, if it has any."""
     if not bundle(game.header.package, language.code).has_message(key):
         return otherwise
@@ -67,7 +67,7 @@ def result(record: Mapping[str, Any], end: Position) -> Iterator[str]:
         yield worded("cli-why", why=why, paragraph=decided.paragraph) if decided.paragraph else why
 
 
-def named(seat: Mapping[str, Any], number: int) -> str:
+def name_seat(seat: Mapping[str, Any], number: int) -> str:
     color = f" ({seat['color']})" if "color" in seat else ""
     return worded("cli-seat", number=number, name=f"{who(seat, number)}{color}")
 

@@ -146,7 +146,7 @@ def the_record(path: Path, number: int) -> Any:
     raise WrongUse("error-no-game", path=str(path), game=number, games=count)
 
 
-def recorded_end(path: Path, number: int) -> Position:
+def read_end(path: Path, number: int) -> Position:
     """The end of the number-th game of a file."""
     try:
         return replayed(the_record(path, number))
@@ -155,7 +155,7 @@ def recorded_end(path: Path, number: int) -> Position:
 
 
 def show_position(path: Path, number: int, ply: int | None, seat: int | None, svg: Path | None) -> None:
-    end = recorded_end(path, number)
+    end = read_end(path, number)
     at = position_at(end, ply)
     view = at.everything() if seat is None else at.view(seat)
     last = at.recent() if seat is None else recent_placements(at, seat)

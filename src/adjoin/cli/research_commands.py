@@ -7,7 +7,7 @@ from typing import Annotated, Optional
 
 import typer
 
-from adjoin.cli.arguments import ROBIN, Components, GameName, Jobs, Json, On, Options, Simulations, chosen
+from adjoin.cli.arguments import ROBIN, Components, GameName, Jobs, Json, On, Options, Simulations, parse_options
 
 app = typer.Typer(rich_markup_mode=None)
 
@@ -28,7 +28,7 @@ def simulate(
     """Let bots play games, keep their records and tell how they ended."""
     from adjoin.cli.simulate import simulate_games
 
-    simulate_games(game, chosen(option), bots, games, seed, out, jobs, components, seconds, simulations)
+    simulate_games(game, parse_options(option), bots, games, seed, out, jobs, components, seconds, simulations)
 
 
 @app.command()
@@ -55,7 +55,7 @@ def arena(
     from adjoin.cli.arena import MatchCommand, hold_match
 
     match = MatchCommand(bots, games, until, seed, schedule, seconds, simulations)
-    hold_match(game, chosen(option), match, out, jobs, components, json, on)
+    hold_match(game, parse_options(option), match, out, jobs, components, json, on)
 
 
 @app.command()
@@ -83,7 +83,7 @@ def balance(
     from adjoin.cli.balance import Asked, study_balance
 
     asked = Asked(bots, options, precision, games, seed, seconds, simulations)
-    study_balance(game, chosen(option), asked, out, jobs, on, components, json)
+    study_balance(game, parse_options(option), asked, out, jobs, on, components, json)
 
 
 @app.command()
@@ -102,7 +102,7 @@ def selfplay(
     """Let the search play itself and keep what it saw, thought and played, as data to learn from."""
     from adjoin.cli.selfplay import play_itself
 
-    play_itself(game, chosen(option), games, simulations, loose, seed, out, jobs, on, components)
+    play_itself(game, parse_options(option), games, simulations, loose, seed, out, jobs, on, components)
 
 
 @app.command()
@@ -147,7 +147,7 @@ def perft(
     """Count the lines of play from the start, to hold one implementation against another."""
     from adjoin.cli.benchmarks import print_perft
 
-    print_perft(game, chosen(option), seed, depth, divide, components)
+    print_perft(game, parse_options(option), seed, depth, divide, components)
 
 
 bench_app = typer.Typer(help="Measure speed.", rich_markup_mode=None)
@@ -169,7 +169,7 @@ def playouts(
     """Random games a second."""
     from adjoin.cli.benchmarks import print_playouts
 
-    print_playouts(game, chosen(option), seconds, interpreted, json)
+    print_playouts(game, parse_options(option), seconds, interpreted, json)
 
 
 @bench_app.command()
@@ -184,7 +184,7 @@ def search(
     """Simulations a second of the search that the bots use, from the start of the game."""
     from adjoin.cli.benchmarks import print_search
 
-    print_search(game, chosen(option), seconds, threads, interpreted, json)
+    print_search(game, parse_options(option), seconds, threads, interpreted, json)
 
 
 @app.command()

@@ -11,7 +11,7 @@ from adjoin.bots.review import Effort, Judgement, decisions, reasons, review
 from adjoin.cli.benchmarks import tell_stage
 from adjoin.cli.i18n import language, say, worded
 from adjoin.cli.progress import with_progress
-from adjoin.cli.records import recorded_end
+from adjoin.cli.records import read_end
 from adjoin.kernel.model.view import View
 from adjoin.phrase import word
 
@@ -19,7 +19,7 @@ from adjoin.phrase import word
 def review_game(
     path: Path, number: int, seconds: float, simulations: int | None, hindsight: bool, as_json: bool
 ) -> None:
-    end = recorded_end(path, number)
+    end = read_end(path, number)
     engine.prepare(end.game, end.deal, partial(tell_stage, end.game.header.title))
     effort = Effort(seconds=seconds) if simulations is None else Effort(simulations=simulations)
     found = review(end, effort, hindsight=hindsight)

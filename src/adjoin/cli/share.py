@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from adjoin.cli.i18n import language, say, worded
-from adjoin.cli.records import recorded_end, the_record
+from adjoin.cli.records import read_end, the_record
 from adjoin.errors import WrongUse
 from adjoin.kernel.records.files import check_writable
 from adjoin.share.jobs import Job, result_of
@@ -15,7 +15,7 @@ FILMS = {".gif": "gif", ".webp": "webp"}
 
 def make_card(path: Path, number: int, ply: int | None, out: Path, square: bool, *, names: bool) -> None:
     """The card of a position, the end unless a ply is named, as a PNG file."""
-    last = recorded_end(path, number).ply
+    last = read_end(path, number).ply
     if ply is not None and ply > last:
         raise WrongUse("error-ply", plies=last)
     keep(path, number, out, "card", -1 if ply is None else ply, names=names, square=square)
@@ -25,7 +25,7 @@ def make_film(path: Path, number: int, out: Path, *, names: bool) -> None:
     """The game as a film of at most ten seconds, in the format that the file is named for."""
     if out.suffix.lower() not in FILMS:
         raise WrongUse("error-film-format", path=str(out))
-    recorded_end(path, number)  # a record with a fault is named
+    read_end(path, number)  # a record with a fault is named
     keep(path, number, out, FILMS[out.suffix.lower()], -1, names=names)
 
 

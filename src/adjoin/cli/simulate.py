@@ -13,7 +13,7 @@ from adjoin.arena.match import one_game
 from adjoin.arena.schedule import Fixture
 from adjoin.arena.tasks import in_order
 from adjoin.arena.terms import MatchTerms
-from adjoin.bots.registry import counted_names, find_program, named
+from adjoin.bots.registry import find_program, split_names, with_simulations
 from adjoin.cli.arena import try_program
 from adjoin.cli.i18n import say_beside, worded
 from adjoin.cli.progress import with_progress
@@ -39,20 +39,20 @@ def simulate_games(
 ) -> None:
     game = load(name, components=components, **options)
     start = game.start(f"{seed}/0")  # a wrong option, file or seed is told before any process starts
-    seats = seated(counted_names(named(bots), simulations), start.deal.seats)
+    seats = seat_bots(with_simulations(split_names(bots), simulations), start.deal.seats)
     check_writable(out)
     for bot in dict.fromkeys(seats):
         try_program(game, bot)
     terms = MatchTerms(name, dict(game.options), components, seconds, __version__)
     one = partial(one_record, terms, tuple(seats), seed)
     outlines: list[Outline] = []
-    shown = with_progress(played(one, games, jobs), games, worded("cli-simulating", game=game.header.title))
-    count = write_records(out, noted(shown, outlines))
+    shown = with_progress(play_games(one, games, jobs), games, worded("cli-simulating", game=game.header.title))
+    count = write_records(out, note_outlines(shown, outlines))
     told = [worded("cli-simulated", games=count, path=str(out)), *match_lines(list(dict.fromkeys(seats)), outlines)]
     say_beside("\n".join(told), out)
 
 
-def seated(bots: list[str], seats: int) -> list[str]:
+def seat_bots(bots: list[str], seats: int) -> list[str]:
     """One bot for each seat; a single name takes them all."""
     for bot in bots:
         find_program(bot)
@@ -61,14 +61,14 @@ def seated(bots: list[str], seats: int) -> list[str]:
     return bots * seats if len(bots) == 1 else bots
 
 
-def played(one: Callable[[int], dict[str, Any]], games: int, jobs: int) -> Iterator[dict[str, Any]]:
+def play_games(one: Callable[[int], dict[str, Any]], games: int, jobs: int) -> Iterator[dict[str, Any]]:
     if jobs == 1:
         yield from map(one, range(games))
         return
     yield from in_order(place_of("", jobs), one, range(games))
 
 
-def noted(records: Iterator[dict[str, Any]], outlines: list[Outline]) -> Iterator[dict[str, Any]]:
+def note_outlines(records: Iterator[dict[str, Any]], outlines: list[Outline]) -> Iterator[dict[str, Any]]:
     """The records as they pass, each noted without its moves, which could be many."""
     for record in records:
         outlines.append({**{key: record[key] for key in ("seats", "seed", "result")}, "moves": record["moves"][-1:]})

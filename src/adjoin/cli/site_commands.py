@@ -88,7 +88,7 @@ async def write_answers(folder: Path) -> None:
         address = waiting.pop()
         answer = await device.http("GET", address)
         if answer.status == 200 and address not in told:
-            told[address] = {"file": written(folder, answer), "media": answer.media}
+            told[address] = {"file": write_answer(folder, answer), "media": answer.media}
             if "/rules/" in address:
                 waiting += PICTURE.findall(json.loads(answer.body)["html"])
     grounds = folder / GROUNDS.lstrip("/")
@@ -97,7 +97,7 @@ async def write_answers(folder: Path) -> None:
     (folder / ANSWERS).write_text(json.dumps(told, indent=0, sort_keys=True), "utf-8")
 
 
-def written(folder: Path, answer: Answer) -> str:
+def write_answer(folder: Path, answer: Answer) -> str:
     """A file with the answer, called by what it holds."""
     name = f"answers/{sha256(answer.body).hexdigest()[:16]}.{ENDINGS.get(answer.media, 'txt')}"
     (folder / name).write_bytes(answer.body)

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from adjoin.cli.arguments import GameName, Json, Options, Seed, chosen
+from adjoin.cli.arguments import GameName, Json, Options, Seed, parse_options
 
 app = typer.Typer(rich_markup_mode=None)
 File = Annotated[Path, typer.Argument(help="A file of records.")]
@@ -52,4 +52,4 @@ def set_up(game: GameName, moves: Moves, out: Out, option: Options = None, seed:
     """Set up a position in which these moves have been made, in any order, and write it as a study."""
     from adjoin.cli.analyse import write_position
 
-    write_position(game, chosen(option), moves, seed or "", out)
+    write_position(game, parse_options(option), moves, seed or "", out)

@@ -9,7 +9,7 @@ from time import monotonic
 from typing import Any
 
 from adjoin.bots.outside import BotFailed
-from adjoin.bots.request import answer, prepared, request, spelled
+from adjoin.bots.request import answer, prepare_bot, request, spell_deal
 from adjoin.errors import AdjoinError
 from adjoin.kernel.model.chance import new_seed
 from adjoin.kernel.model.position import Position
@@ -51,7 +51,7 @@ class DeviceThinkers:
 
     def prepare(self, table: str, level: str, position: Position) -> None:
         """Let the other worker deal the board and load the kernel."""
-        errand = asyncio.ensure_future(self.do(prepared, level, *spelled(position.game, position.deal)))
+        errand = asyncio.ensure_future(self.do(prepare_bot, level, *spell_deal(position.game, position.deal)))
         self.errands.add(errand)
         errand.add_done_callback(self.end_errand)
 

@@ -8,7 +8,7 @@ from adjoin.scene.drawings import presentation_of
 from adjoin.scene.presentation import Box
 
 
-def framed(definition: Definition, deal: Deal, names: tuple[str, ...]) -> Box | None:
+def frame_cells(definition: Definition, deal: Deal, names: tuple[str, ...]) -> Box | None:
     """The box around some cells; None if none are named: then everything is shown."""
     board = presentation_of(definition).board(deal)
     cells = [cell for cell in board.cells if cell.name in names]

@@ -124,7 +124,7 @@ def places(mine: Try, others: Sequence[Try]) -> tuple[DailyPlace, ...]:
         along = [one for one in along if len(one.moves) > number]
         if not along:
             break
-        ways = grouped(number, [mine, *along])
+        ways = group_tries(number, [mine, *along])
         rest = sorted((way for way in ways if way.text != text), key=lambda way: (-way.won, -way.average, way.text))
         own = next(way for way in ways if way.text == text)
         found.append(DailyPlace(number + 1, text, len(along) + 1, own, tuple(rest[:TOLD])))
@@ -132,7 +132,7 @@ def places(mine: Try, others: Sequence[Try]) -> tuple[DailyPlace, ...]:
     return tuple(found)
 
 
-def grouped(number: int, games: Sequence[Try]) -> list[Way]:
+def group_tries(number: int, games: Sequence[Try]) -> list[Way]:
     by_text: dict[str, list[Try]] = {}
     for one in games:
         by_text.setdefault(one.moves[number], []).append(one)

@@ -74,7 +74,7 @@ def terms(day: date, *, counts: bool) -> DayDeal:
 # ------------------------------------------------------------------------------------------------ how it went
 
 
-def finished(table: Table) -> bool:
+def is_finished(table: Table) -> bool:
     """Was it played to its end by whoever began it, against the bot that everybody has?"""
     return table.over and not table.gave_up and not any(seat.stand_in for seat in table.seats)
 

@@ -15,7 +15,7 @@ from adjoin.kernel.records.named_position import NamedPosition, parse_named_posi
 from adjoin.kernel.registry import find
 from adjoin.learn.lesson import Lesson, Step
 from adjoin.learn.lesson_loader import LESSON, at_step, fields, lesson_in, step_in
-from adjoin.learn.verdict import ANY_TILE, judged
+from adjoin.learn.verdict import ANY_TILE, judge_move
 from adjoin.phrase import LANGUAGES, bundle, catalogue_path, has_words
 from adjoin.scene.drawings import presentation_of
 from adjoin.scene.material import page_text, positions_of
@@ -139,7 +139,7 @@ def check_answers(step: Step, position: Position) -> None:
         for named in (text for text in step.answers[place].moves if not text.startswith(ANY_TILE)):
             if reason := position.why_not(named):
                 raise RecordError("lesson-move", text=named, reason=reason.message)
-        verdict = judged(step, position, place, text)
+        verdict = judge_move(step, position, place, text)
         if not verdict.goes_on:
             raise not_shown(text, verdict.reason)
         position = settle_draws(verdict.position)

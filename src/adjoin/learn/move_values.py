@@ -95,15 +95,15 @@ class ToTheEnd:
 
     def value(self, position: Position, low: int, high: int) -> int:
         if position.over:
-            return ended(position, self.seat)
+            return end_value(position, self.seat)
         if position.turn < 0:
             raise TooMuch
         found = self.known.get(position.stands)
         if found is None:
-            found = self.searched(position, low, high)
+            found = self.search(position, low, high)
         return found
 
-    def searched(self, position: Position, low: int, high: int) -> int:
+    def search(self, position: Position, low: int, high: int) -> int:
         self.left -= 1
         if self.left < 0:
             raise TooMuch
@@ -119,7 +119,7 @@ class ToTheEnd:
         return best
 
 
-def ended(position: Position, seat: int) -> int:
+def end_value(position: Position, seat: int) -> int:
     first = position.score_if_ended().ranking[0]
     return LOSS if seat not in first else WIN if len(first) == 1 else SHARED
 

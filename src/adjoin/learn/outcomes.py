@@ -11,7 +11,7 @@ from math import lcm
 from adjoin.kernel.authoring.tables import copied
 from adjoin.kernel.model.move import CHANCE
 from adjoin.kernel.model.position import Position
-from adjoin.learn.move_values import LOSS, WIN, MoveWorth, TooMuch, ended
+from adjoin.learn.move_values import LOSS, WIN, MoveWorth, TooMuch, end_value
 
 STOP, TWICE = "stop", "twice"
 TURNS = 2  # in each of which the event is to happen
@@ -26,7 +26,7 @@ def stop_worths(position: Position, event: str) -> list[MoveWorth]:
     for number in position.legal_numbers:
         after = position.after(number)
         if after.over:
-            found.append(MoveWorth(number, int(ended(after, seat) != LOSS or not tells(after, event))))
+            found.append(MoveWorth(number, int(end_value(after, seat) != LOSS or not tells(after, event))))
             continue
         spoiler = spoiling(after, event, spoilers)
         text = "" if spoiler is None else after.deal.spelling(after.state, spoiler)
@@ -42,14 +42,14 @@ def spoiling(position: Position, event: str, first: list[int]) -> int | None:
     known = set(legal)
     for number in (*(one for one in first if one in known), *legal):
         after = position.after(number)
-        if after.over and ended(after, position.turn) == WIN and tells(after, event):
+        if after.over and end_value(after, position.turn) == WIN and tells(after, event):
             if number not in first:
                 first.append(number)
             return number
     return None
 
 
-def threatened(position: Position, event: str) -> bool:
+def is_threatened(position: Position, event: str) -> bool:
     """Would the other seat of two win at once by the event, were it its turn?"""
     state = copied(position.state)
     position.deal.give_turn(state, 1 - position.turn)
@@ -67,7 +67,9 @@ def tells(position: Position, event: str) -> bool:
 def twice_worths(position: Position, event: str) -> tuple[list[MoveWorth], int]:
     """After how many of so many equally likely draws the event can happen this turn and the next."""
     count = Twice(position, event)
-    chances = {number: count.made(position.after(number), TURNS, had=False) for number in position.legal_numbers}
+    chances = {
+        number: count.chance_after(position.after(number), TURNS, had=False) for number in position.legal_numbers
+    }
     of = lcm(*(chance.denominator for chance in chances.values()), count.draws)
     return [MoveWorth(number, int(chance * of)) for number, chance in chances.items()], of
 
@@ -87,7 +89,7 @@ class Twice:
         if position.deal.seats != 1:
             raise TooMuch  # what others do between the turns is no matter of count
 
-    def made(self, after: Position, turns: int, *, had: bool) -> Fraction:
+    def chance_after(self, after: Position, turns: int, *, had: bool) -> Fraction:
         """How likely it is after a move in the first of so many turns; `had`: it has happened in this one."""
         self.left -= 1
         if self.left < 0:
@@ -97,7 +99,7 @@ class Twice:
             return Fraction(1)
         if after.over or (self.ends(after) and not had):
             return Fraction(0)
-        return self.next_turn(after, turns - 1) if self.ends(after) else self.chosen(after, turns, had=had)
+        return self.next_turn(after, turns - 1) if self.ends(after) else self.best_chance(after, turns, had=had)
 
     def ends(self, position: Position) -> bool:
         return position.turn == CHANCE or position.phase == self.phase
@@ -111,14 +113,14 @@ class Twice:
             return Fraction(0)
         if position.phase != self.phase:
             raise TooMuch  # the draw was not the end of a turn
-        return self.chosen(position, turns, had=False)
+        return self.best_chance(position, turns, had=False)
 
-    def chosen(self, position: Position, turns: int, *, had: bool) -> Fraction:
+    def best_chance(self, position: Position, turns: int, *, had: bool) -> Fraction:
         """The best of all moves; those that did it after another draw are tried first, since certain is enough."""
         legal = position.legal_numbers
         known, best = set(legal), Fraction(0)
         for number in (*(one for one in self.first if one in known), *legal):
-            best = max(best, self.made(position.after(number), turns, had=had))
+            best = max(best, self.chance_after(position.after(number), turns, had=had))
             if best == 1:
                 if turns == 1 and number not in self.first:
                     self.first.append(number)

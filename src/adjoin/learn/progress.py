@@ -40,13 +40,13 @@ class Progress:
             self.part("lessons")[f"{game}/{lesson}"] = [*done, step]
             self.write()
 
-    def solved(self, puzzle: str) -> str:
+    def puzzle_state(self, puzzle: str) -> str:
         """How a puzzle went: solved, seen or nothing."""
         return str(self.part("puzzles").get(puzzle, ""))
 
     def note(self, puzzle: str, how: str) -> None:
         """A puzzle that was solved stays so."""
-        if self.solved(puzzle) != "solved":
+        if self.puzzle_state(puzzle) != "solved":
             self.part("puzzles")[puzzle] = how
             self.write()
 

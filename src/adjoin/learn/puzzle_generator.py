@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from random import Random
 from typing import Any, NamedTuple
 
-from adjoin.arena.match import prepared
+from adjoin.arena.match import prepare_game
 from adjoin.bots.protocol import Bot
 from adjoin.bots.registry import COUNT, LEVELS, QUICK, find_program
 from adjoin.kernel.model.game import Game
@@ -15,7 +15,7 @@ from adjoin.kernel.model.move import CHANCE
 from adjoin.kernel.model.position import Position
 from adjoin.kernel.records.named_position import NamedPosition
 from adjoin.learn.move_values import MoveWorth, TooMuch, end_worths, turn_worths
-from adjoin.learn.outcomes import STOP, TWICE, spoiling, stop_worths, threatened, twice_worths
+from adjoin.learn.outcomes import STOP, TWICE, is_threatened, spoiling, stop_worths, twice_worths
 from adjoin.learn.puzzle import Proof, Puzzle
 from adjoin.learn.puzzle_proof import proof_of, worths_by_goal
 from adjoin.scene.material import learning_of
@@ -46,14 +46,14 @@ class Found(NamedTuple):
 
 def puzzles_of_game(name: str, options: Mapping[str, Any], seed: str, number: int) -> list[Puzzle]:
     """The puzzles of one of many games: with the compiled search, so that they are the same wherever it is played."""
-    game = prepared(name, json.dumps(dict(options)), None, thinking=True)
+    game = prepare_game(name, json.dumps(dict(options)), None, thinking=True)
     return list(puzzles_from(game, f"{seed} {number}", number))
 
 
 def puzzles_from(game: Game, seed: str, number: int, *, rate: bool = True) -> Iterator[Puzzle]:
     """The puzzles of one game of bots."""
     for found in positions_from(game, seed):
-        levels = rated(found) if rate and found.question in BY_LEVELS else {}
+        levels = rate_puzzle(found) if rate and found.question in BY_LEVELS else {}
         yield Puzzle(
             f"{game.header.name}-{number}-{found.position.ply}",
             game.header.name,
@@ -71,7 +71,7 @@ def positions_from(game: Game, seed: str) -> Iterator[Found]:
     """The clearest positions of a game for each question, as they came."""
     asking: dict[str, list[tuple[int, Found]]] = {}
     for position, moves, worths in bot_game(game, seed):
-        for found, gap in asked(position, " ".join(moves), worths):
+        for found, gap in questions_about(position, " ".join(moves), worths):
             asking.setdefault(found.question, []).append((gap, found))
     for candidates in asking.values():
         clearest = sorted(candidates, key=lambda one: -one[0])[:KEPT]
@@ -93,11 +93,11 @@ def bot_game(game: Game, seed: str) -> Iterator[tuple[Position, list[str], list[
         worths = turn_worths(position)
         if position.phase == "place" and len(worths) >= ENDGAME[0]:
             yield position, list(moves), worths
-        moves.append(chosen(position, worths, rng, by_looks=by_looks))
+        moves.append(choose_move(position, worths, rng, by_looks=by_looks))
         position = position.play(moves[-1])
 
 
-def chosen(position: Position, worths: list[MoveWorth], rng: Random, *, by_looks: bool) -> str:
+def choose_move(position: Position, worths: list[MoveWorth], rng: Random, *, by_looks: bool) -> str:
     if by_looks:
         return answer(find_program(ERRS if rng.random() < ERRORS else LOOKS), position, rng)
     top = max(worth.value for worth in worths)
@@ -105,15 +105,15 @@ def chosen(position: Position, worths: list[MoveWorth], rng: Random, *, by_looks
     return position.deal.spelling(position.state, rng.choice(best).number)
 
 
-def asked(position: Position, moves: str, turn: list[MoveWorth]) -> Iterator[tuple[Found, int]]:
+def questions_about(position: Position, moves: str, turn: list[MoveWorth]) -> Iterator[tuple[Found, int]]:
     """The questions that a position answers by one spot, with how far the next best move is."""
-    for question, (worths, of) in weighed(position, turn):
+    for question, (worths, of) in weigh_questions(position, turn):
         values = sorted({worth.value for worth in worths}, reverse=True)
         if len(values) > 1 and values[0] > 0:
             yield from single(position, moves, question, proof_of(position, worths, of), values[0] - values[1])
 
 
-def weighed(position: Position, turn: list[MoveWorth]) -> Iterator[tuple[str, tuple[list[MoveWorth], int]]]:
+def weigh_questions(position: Position, turn: list[MoveWorth]) -> Iterator[tuple[str, tuple[list[MoveWorth], int]]]:
     """Every question that may be asked, with what the moves are worth for it."""
     learning = learning_of(position.game.definition)
     asks = learning.asks if learning else {}
@@ -136,7 +136,7 @@ def can_stop(position: Position, event: str) -> bool:
     """Is there something to stop, and nothing better to be had at once?"""
     if position.deal.seats != 2 or position.game.header.secrets:
         return False
-    return threatened(position, event) and spoiling(position, event, []) is None
+    return is_threatened(position, event) and spoiling(position, event, []) is None
 
 
 def several(turn: list[MoveWorth]) -> bool:
@@ -150,11 +150,11 @@ def single(
 ) -> Iterator[tuple[Found, int]]:
     """The puzzle, if all its answers lie on one spot."""
     answers, proof = proved
-    if len({covered(position, text) for text in answers}) == 1:
+    if len({cells_covered(position, text) for text in answers}) == 1:
         yield Found(position, moves, question, answers, proof), gap
 
 
-def covered(position: Position, text: str) -> frozenset[str]:
+def cells_covered(position: Position, text: str) -> frozenset[str]:
     """The cells on which a move lies, whichever way round."""
     return frozenset(position.play(text).events[0].cells)
 
@@ -181,7 +181,7 @@ def difficulty_of(question: str, proof: Proof, levels: Mapping[str, bool]) -> in
     return min(hard, EASY) if question == "most" and proof.value == 1 else hard
 
 
-def rated(found: Found) -> dict[str, bool]:
+def rate_puzzle(found: Found) -> dict[str, bool]:
     """Which levels find the answer in most of a few tries; they think by simulations, however slow the machine is."""
     told = {}
     for level in LEVELS[:-1]:

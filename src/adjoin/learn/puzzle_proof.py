@@ -27,7 +27,7 @@ def worths_for(definition: Definition, question: str, position: Position) -> tup
     learning = learning_of(definition)
     if learning is not None and question in learning.goals:
         return goal_worths(position, learning.goals[question]), 1
-    event = asked_of(definition, question)
+    event = event_asked(definition, question)
     return (stop_worths(position, event), 1) if question == STOP else twice_worths(position, event)
 
 
@@ -46,7 +46,7 @@ def worths_by_goal(position: Position, goals: Mapping[str, Goal]) -> dict[str, l
     return found
 
 
-def asked_of(definition: Definition, question: str) -> str:
+def event_asked(definition: Definition, question: str) -> str:
     """The event that a question is about; RecordError if the game names none for it."""
     learning = learning_of(definition)
     if learning is None or question not in learning.asks:

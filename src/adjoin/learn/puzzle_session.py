@@ -11,10 +11,10 @@ from adjoin.kernel.model.move import CHANCE
 from adjoin.kernel.model.position import Position
 from adjoin.kernel.model.view import resample
 from adjoin.learn.lesson import Step
-from adjoin.learn.move_values import WIN, MoveWorth, TooMuch, ended, margin, own_search, turn_value, turn_worths
+from adjoin.learn.move_values import WIN, MoveWorth, TooMuch, end_value, margin, own_search, turn_value, turn_worths
 from adjoin.learn.outcomes import STOP, TURNS, TWICE, Twice, spoiling
 from adjoin.learn.puzzle import QUESTIONS, Puzzle
-from adjoin.learn.puzzle_proof import asked_of
+from adjoin.learn.puzzle_proof import event_asked
 from adjoin.learn.tutor import table_of
 from adjoin.phrase import Phrase, has_words
 from adjoin.scene.drawings import presentation_of
@@ -43,7 +43,7 @@ def table_for(definition: Definition, puzzle: Puzzle, name: str = "") -> Table:
     return table_of(definition, step_of(puzzle), (), name)
 
 
-def answered(definition: Definition, puzzle: Puzzle, text: str) -> PuzzleReply:
+def answer_puzzle(definition: Definition, puzzle: Puzzle, text: str) -> PuzzleReply:
     """What comes of an answer; the table that follows a legal one shows it."""
     table = table_for(definition, puzzle)
     position = table.position
@@ -88,7 +88,7 @@ def best_reply(definition: Definition, puzzle: Puzzle, seat: int, position: Posi
     if position.game.header.secrets:
         return possible_reply(puzzle, seat, position)
     if puzzle.question == STOP:
-        number = spoiling(position, asked_of(definition, puzzle.question), [])
+        number = spoiling(position, event_asked(definition, puzzle.question), [])
         return None if number is None else Reply(position.deal.spelling(position.state, number), position)
     if puzzle.question != "win":
         return best_of(turn_worths(position), position)
@@ -108,7 +108,7 @@ def winning_reply(position: Position) -> Reply:
     """A move that wins at once, else the one that gains most: too much would have to be seen to know more."""
     for number in position.legal_numbers:
         after = position.after(number)
-        if after.over and ended(after, position.turn) == WIN:
+        if after.over and end_value(after, position.turn) == WIN:
             return Reply(position.deal.spelling(position.state, number), position)
     return best_of(turn_worths(position), position, certain=False)
 
@@ -160,8 +160,8 @@ def words(definition: Definition, puzzle: Puzzle, position: Position, number: in
 
 def draws(definition: Definition, puzzle: Puzzle, position: Position, number: int) -> int:
     """After how many draws a wrong answer would have done it."""
-    count = Twice(position, asked_of(definition, puzzle.question))
-    return int(count.made(position.after(number), TURNS, had=False) * puzzle.proof.of)
+    count = Twice(position, event_asked(definition, puzzle.question))
+    return int(count.chance_after(position.after(number), TURNS, had=False) * puzzle.proof.of)
 
 
 def hints(puzzle: Puzzle, position: Position) -> list[Phrase]:

@@ -10,7 +10,7 @@ from datetime import date
 from random import Random
 
 from adjoin.bots.engine import prepare
-from adjoin.bots.registry import LEVELS, counted_names, find_program
+from adjoin.bots.registry import LEVELS, find_program, with_simulations
 from adjoin.kernel.authoring.definition import Definition
 from adjoin.learn.daily_comparison import Reference
 from adjoin.learn.deals import LEVEL, MINE, SIMULATIONS, own_moves, result_of, table_of
@@ -31,14 +31,16 @@ def reference_of(definition: Definition, day: date, level: str, simulations: int
     table = table_of(definition, day, "", "", counts=False)
     prepare(table.position.game, table.position.deal)
     while not table.over:
-        table = table.act(Action("move", table.turn, text=chosen(table, day, counted_names([level], simulations)[0])))
+        table = table.act(
+            Action("move", table.turn, text=choose_move(table, day, with_simulations([level], simulations)[0]))
+        )
     return Reference(level, *result_of(table), own_moves(table))
 
 
-def chosen(table: Table, day: date, own: str) -> str:
+def choose_move(table: Table, day: date, own: str) -> str:
     """What the bot whose turn it is does, which sees no more than its seat does; `own` is whoever plays the deal."""
     position, game = table.position, table.position.game
-    bot = own if position.turn == MINE else counted_names([LEVEL], SIMULATIONS)[0]
+    bot = own if position.turn == MINE else with_simulations([LEVEL], SIMULATIONS)[0]
     sitting = find_program(bot).open(game.definition, game.options, position.turn)
     seed = answer_seed(game.header.name, day.isoformat(), " ".join(moves_of(position)))
     return sitting.choose(position.view(position.turn), BUDGET, Random(seed))

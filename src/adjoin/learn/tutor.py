@@ -17,7 +17,7 @@ from adjoin.kernel.model.memory import find_events
 from adjoin.kernel.model.move import DRAW
 from adjoin.kernel.model.position import Position
 from adjoin.learn.lesson import GENTLE, Step
-from adjoin.learn.verdict import Verdict, doubted, judged
+from adjoin.learn.verdict import Verdict, doubt_about, judge_move
 from adjoin.phrase import Phrase, has_words
 from adjoin.table import Action, Seat, Table
 from adjoin.table.seating import Seating
@@ -68,10 +68,10 @@ def door_of(table: Table) -> Door:
 # ------------------------------------------------------------------------------------------------ one move
 
 
-def answered(definition: Definition, step: Step, played: Sequence[str], text: str, name: str = "") -> Answered:
+def answer_move(definition: Definition, step: Step, played: Sequence[str], text: str, name: str = "") -> Answered:
     """What is said to a move of a step that asks for one."""
     table = table_of(definition, step, played, name)
-    verdict = judged(step, table.position, len(played), text)
+    verdict = judge_move(step, table.position, len(played), text)
     if not verdict.goes_on:
         return Answered(verdict, words(definition, step, verdict), tuple(played), table)
     table = table.act(Action("move", table.turn, text=text))
@@ -80,7 +80,7 @@ def answered(definition: Definition, step: Step, played: Sequence[str], text: st
 
 def doubt_of(step: Step, table: Table, done: int, text: str) -> Phrase | None:
     """What is to be said against a legal move while it is only tried, on the learner's turn."""
-    return doubted(step, table.position, done, text) if table.turn in table.seats_of(LEARNER) else None
+    return doubt_about(step, table.position, done, text) if table.turn in table.seats_of(LEARNER) else None
 
 
 def words(definition: Definition, step: Step, verdict: Verdict) -> Phrase:
@@ -100,7 +100,7 @@ def words(definition: Definition, step: Step, verdict: Verdict) -> Phrase:
 # ------------------------------------------------------------------------------------------------ the short game
 
 
-def stopped(step: Step, table: Table, played: Sequence[str]) -> bool:
+def is_finished(step: Step, table: Table, played: Sequence[str]) -> bool:
     """Has the short game been played as far as it goes? The last turn is still played to its end."""
     if table.over or step.short is None:
         return True
@@ -136,7 +136,7 @@ def closing(door: Door) -> Phrase:
 def replies(step: Step, table: Table, played: Sequence[str]) -> tuple[Table, tuple[str, ...]]:
     """The bots' moves until the learner is to move again or the game stops; equal moves get equal answers."""
     texts = list(played)
-    while not stopped(step, table, texts) and table.seats[table.turn].kind == "bot":
+    while not is_finished(step, table, texts) and table.seats[table.turn].kind == "bot":
         seat = table.seats[table.turn]
         sitting = find_bot(seat.level).open(table.position.game.definition, table.position.game.options, table.turn)
         rng = Random(f"{step.key} {' '.join(texts)}")

@@ -33,7 +33,7 @@ class Verdict(NamedTuple):
         return self.kind in ("right", "done")
 
 
-def begun(definition: Definition, step: Step, played: list[str]) -> Position:
+def position_after(definition: Definition, step: Step, played: list[str]) -> Position:
     """Where a step stands after some right answers."""
     position = step.position.position(definition)
     for text in played:
@@ -41,7 +41,7 @@ def begun(definition: Definition, step: Step, played: list[str]) -> Position:
     return position
 
 
-def judged(step: Step, position: Position, done: int, text: str) -> Verdict:
+def judge_move(step: Step, position: Position, done: int, text: str) -> Verdict:
     """What comes of a move after so many right answers."""
     reason = position.why_not(text)
     if isinstance(reason, NotationError):
@@ -59,10 +59,10 @@ def judged(step: Step, position: Position, done: int, text: str) -> Verdict:
 
 def brought(step: Step, position: Position, number: int) -> tuple[Phrase, ...]:
     """The effects of a move that the step speaks of."""
-    return spoken_of(step, position.deal.effects(position.state, number))
+    return effects_to_tell(step, position.deal.effects(position.state, number))
 
 
-def spoken_of(step: Step, effects: Iterable[Phrase]) -> tuple[Phrase, ...]:
+def effects_to_tell(step: Step, effects: Iterable[Phrase]) -> tuple[Phrase, ...]:
     """Those of the step's paragraph, or else the first one; all of them where the score is spoken of or played for.
 
     None of them has words that a later step explains.
@@ -73,7 +73,7 @@ def spoken_of(step: Step, effects: Iterable[Phrase]) -> tuple[Phrase, ...]:
     return tuple(effect for effect in told if effect.args.get("paragraph") not in step.later)
 
 
-def doubted(step: Step, position: Position, done: int, text: str) -> Phrase | None:
+def doubt_about(step: Step, position: Position, done: int, text: str) -> Phrase | None:
     """Why a legal move is not the one to place: it loses at once, or the step asks for something else."""
     number = position.number(text)
     after = position.after(number)
@@ -92,19 +92,19 @@ def loses(position: Position, after: Position) -> bool:
 
 def accepts(answer: Answer, position: Position, number: int, after: Position) -> bool:
     """Is a legal move what an answer asks for?"""
-    if answer.moves and not named(answer.moves, position, number):
+    if answer.moves and not is_among(answer.moves, position, number):
         return False
-    return all(met(condition, position, number, after) for condition in answer.conditions)
+    return all(is_met(condition, position, number, after) for condition in answer.conditions)
 
 
-def named(texts: tuple[str, ...], position: Position, number: int) -> bool:
+def is_among(texts: tuple[str, ...], position: Position, number: int) -> bool:
     """Is it one of these moves? A text that begins with @ stands for any tile there."""
     if f"@{position.deal.spelling(position.state, number).partition('@')[2]}" in texts:
         return True
     return number in [position.number(text) for text in texts if not text.startswith(ANY_TILE)]
 
 
-def accepted(step: Step, position: Position, done: int) -> list[int]:
+def accepted_moves(step: Step, position: Position, done: int) -> list[int]:
     """All legal moves that are accepted now."""
     answer = step.answers[done]
     return [n for n in position.legal_numbers if accepts(answer, position, n, position.after(n))]
@@ -113,7 +113,7 @@ def accepted(step: Step, position: Position, done: int) -> list[int]:
 # ------------------------------------------------------------------------------------------------ conditions
 
 
-def met(condition: Condition, position: Position, number: int, after: Position) -> bool:
+def is_met(condition: Condition, position: Position, number: int, after: Position) -> bool:
     found = [args for args in facts(condition, position, number, after) if fits(condition.args, args)]
     return condition.times.holds(len(found))
 

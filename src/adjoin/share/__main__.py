@@ -10,14 +10,14 @@ import sys
 from contextlib import suppress
 from json import loads
 
-from adjoin.share.film import film, painted
+from adjoin.share.film import film, paint_svg
 from adjoin.share.jobs import SECONDS, Job
-from adjoin.share.story import card_at, played
+from adjoin.share.story import card_at, replay_record
 
 MEMORY = 2_000_000_000  # bytes of address space
 
 
-def bound() -> None:
+def bound_resources() -> None:
     """Give way, and be ended by the system where time or memory run out."""
     with suppress(ImportError, OSError, ValueError, AttributeError):
         import resource
@@ -28,18 +28,18 @@ def bound() -> None:
 
 
 def done(job: Job) -> bytes:
-    game = played(job["record"])
+    game = replay_record(job["record"])
     if job["names"] is not None:
         game = game._replace(names=tuple(job["names"]), bots=game.bots if job["names"] else ())
     if job["kind"] == "card":
         ply = game.last if job["ply"] < 0 else min(job["ply"], game.last)
         svg = card_at(game, ply, shape=job["shape"], language=job["language"])
-        return painted(svg, 1200 if job["shape"] == "wide" else 1080)
+        return paint_svg(svg, 1200 if job["shape"] == "wide" else 1080)
     return film(game, job["kind"], language=job["language"])
 
 
 def main() -> None:
-    bound()
+    bound_resources()
     job: Job = loads(sys.stdin.buffer.read())
     sys.stdout.buffer.write(done(job))
 

@@ -98,7 +98,7 @@ def wide_words(card: Card, view: View, language: str) -> str:
     """The words at the left of a wide card."""
     rows = "".join(row_svg(row, 60, 288 + 61 * place, 470) for place, row in enumerate(card.rows[:ROWS]))
     lead = lines_svg(card.lead, 60, 252, 33, 480)
-    chips = chips_svg(card.chips, 60, 272 + 43 * len(wrapped(card.lead, 33, 480)), 480)
+    chips = chips_svg(card.chips, 60, 272 + 43 * len(wrap_text(card.lead, 33, 480)), 480)
     return (
         text(card.over or view.game.header.title, 60, 80, 25, 460, "card-quiet", spacing=0 if card.over else 2)
         + text(card.headline, 58, 180, 84, 490, "card-ink", family=DISPLAY)
@@ -130,7 +130,7 @@ def lines_svg(said: str, x: float, y: float, size: float, room: float) -> str:
     """A sentence in the display letters, in as many lines as it needs."""
     return "".join(
         text(one, x, y + place * size * 1.3, size, room, "card-ink", family=DISPLAY)
-        for place, one in enumerate(wrapped(said, size, room))
+        for place, one in enumerate(wrap_text(said, size, room))
     )
 
 
@@ -147,7 +147,7 @@ def chips_svg(chips: Sequence[str], x: float, y: float, room: float) -> str:
     return drawn
 
 
-def wrapped(said: str, size: float, room: float) -> list[str]:
+def wrap_text(said: str, size: float, room: float) -> list[str]:
     """A text in lines that have room: broken between words, within a word only where there are none."""
     if not said:
         return []

@@ -16,7 +16,7 @@ LARGEST = 3_000_000  # bytes
 WIDTHS = (560, 420, 300)  # pixels, the first that is small enough
 
 
-def chosen(game: Played) -> list[int]:
+def choose_plies(game: Played) -> list[int]:
     """The plies of a film: those that change the board, evenly thinned where there are many, the last always."""
     told: list[int] = []
     before = -1
@@ -25,10 +25,10 @@ def chosen(game: Played) -> list[int]:
         if placed != before or position.ply == game.last:
             told.append(position.ply)
         before = placed
-    return thinned(told)
+    return thin_plies(told)
 
 
-def thinned(plies: list[int]) -> list[int]:
+def thin_plies(plies: list[int]) -> list[int]:
     """As many of these as a film has positions, at even distances, the first and the last among them."""
     if len(plies) <= MOST:
         return plies
@@ -46,18 +46,18 @@ def durations(positions: int) -> list[int]:
 
 def film(game: Played, kind: Format, *, names: bool = True, language: str = "en") -> bytes:
     """The film, in the largest size that is small enough."""
-    plies = chosen(game)
+    plies = choose_plies(game)
     stage = stage_of(game)  # the camera stands still
     drawn = [card_at(game, ply, names=names, shape="wide", language=language, stage=stage) for ply in plies]
     made = b""
     for width in WIDTHS:
-        made = encoded([painted(svg, width) for svg in drawn], kind, durations(len(plies)))
+        made = encode_film([paint_svg(svg, width) for svg in drawn], kind, durations(len(plies)))
         if len(made) <= LARGEST:
             break
     return made
 
 
-def painted(svg: str, width: int) -> bytes:
+def paint_svg(svg: str, width: int) -> bytes:
     """An SVG file as PNG, so many pixels wide."""
     import resvg_py
 
@@ -66,7 +66,7 @@ def painted(svg: str, width: int) -> bytes:
     return bytes(resvg_py.svg_to_bytes(svg_string=flat(svg), width=width))
 
 
-def encoded(pictures: list[bytes], kind: Format, times: list[int]) -> bytes:
+def encode_film(pictures: list[bytes], kind: Format, times: list[int]) -> bytes:
     """Pictures one after the other, over and over."""
     from PIL import Image
 

@@ -26,7 +26,7 @@ class Job(TypedDict):
     language: str
 
 
-def written(job: Job) -> bytes:
+def write_job(job: Job) -> bytes:
     """The job as the process reads it."""
     return dumps(job).encode()
 
@@ -35,7 +35,7 @@ def result_of(job: Job) -> bytes:
     """The picture or film; WrongUse where nothing came of it."""
     need("server")
     try:
-        done = subprocess.run(COMMAND, input=written(job), capture_output=True, timeout=PATIENCE)
+        done = subprocess.run(COMMAND, input=write_job(job), capture_output=True, timeout=PATIENCE)
     except subprocess.TimeoutExpired:
         raise WrongUse("error-share") from None
     if done.returncode or not done.stdout:

@@ -46,7 +46,7 @@ class Stage(NamedTuple):
     steady: tuple[Layer, ...]
 
 
-def played(record: object) -> Played:
+def replay_record(record: object) -> Played:
     """The game of a record; RecordError names the first thing that is wrong."""
     replay = Replay(record)
     end = replay.run()
@@ -61,7 +61,7 @@ def levels_of(seats: Sequence[Mapping[str, object]]) -> tuple[str, ...]:
     return tuple(str(seat.get("level", "")) if seat["kind"] == "bot" else "" for seat in seats)
 
 
-def called_in(game: Played, language: str) -> tuple[str, ...]:
+def names_in(game: Played, language: str) -> tuple[str, ...]:
     """What each seat is called: by the name of its person or its bot, and by number where two bots are of one name."""
     names = [name or bot_name(level, language) for name, level in zip_longest(game.names, game.bots, fillvalue="")]
     return tuple(
@@ -94,7 +94,7 @@ def card_at(
     over = ply == game.last
     stands = game.outcome if over else view.score_if_ended()
     told = card_of(
-        view, stands, called_in(game, language) if names else (), game.worn, moves=moves, over=over, language=language
+        view, stands, names_in(game, language) if names else (), game.worn, moves=moves, over=over, language=language
     )
     seen, steady = stage or (None, ())
     return card_svg(told, view, recent, worn=game.worn, shape=shape, language=language, seen=seen, steady=steady)
@@ -127,7 +127,7 @@ def card_of(
         Row(
             panels[seat].look,
             called[seat],
-            "" if by_rule else said(stands.scores[seat]),
+            "" if by_rule else score_text(stands.scores[seat]),
             over and seat in stands.winners,
         )
         for seat in ranked
@@ -159,7 +159,7 @@ def seat_name(panel: SeatPanel, names: Sequence[str], language: str, package: st
     return colour[:1].upper() + colour[1:]
 
 
-def said(score: int) -> str:
+def score_text(score: int) -> str:
     return str(score).replace("-", "−")
 
 
@@ -212,7 +212,7 @@ def tagline_of(definition: Definition, language: str) -> str:
 def winners(outcome: Outcome, called: list[str], language: str) -> str:
     """Who won, in a few words."""
     if len(called) == 1:
-        return said(outcome.scores[0])
+        return score_text(outcome.scores[0])
     first = [called[seat] for seat in outcome.winners]
     if len(first) == 1:
         return word(Phrase("end-won", {"name": first[0]}), language)

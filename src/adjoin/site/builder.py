@@ -35,11 +35,11 @@ SOURCES = 'paths = ["src"]'
 def refresh(root: Path, out: Path) -> None:
     """Build the site unless it was made from these very sources."""
     stamp = fingerprint(root)
-    if not made_from(stamp, out):
+    if not is_made_from(stamp, out):
         build(root, out, stamp)
 
 
-def made_from(stamp: str, out: Path) -> bool:
+def is_made_from(stamp: str, out: Path) -> bool:
     kept = out / STAMP
     return kept.is_file() and kept.read_text(encoding="utf-8") == stamp
 
@@ -66,10 +66,10 @@ def build(root: Path, out: Path, stamp: str = "") -> None:
         prepare(root, work)
         run(work)
         site = work / "site"
-        closed(site)
+        close_pages(site)
         stamp = stamp or fingerprint(root)
         (site / STAMP).write_text(stamp, encoding="utf-8")
-        if not made_from(stamp, out):  # else another process was quicker, and somebody may be reading
+        if not is_made_from(stamp, out):  # else another process was quicker, and somebody may be reading
             put(site, out)
 
 
@@ -107,7 +107,7 @@ def put(site: Path, out: Path) -> None:
 # ------------------------------------------------------------------------------- nothing inline
 
 
-def closed(site: Path) -> None:
+def close_pages(site: Path) -> None:
     """Pages without scripts of their own, and without what nobody uses."""
     for name in UNUSED:
         path = site / name

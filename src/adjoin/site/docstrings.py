@@ -13,7 +13,7 @@ import griffe
 EXAMPLE = re.compile(r"^>>> .*(?:\n.+)*", re.MULTILINE)
 
 
-def fenced(text: str) -> str:
+def fence_examples(text: str) -> str:
     """A text with fences around every example."""
     return EXAMPLE.sub(lambda found: f"```pycon\n{found[0]}\n```", text)
 
@@ -21,4 +21,4 @@ def fenced(text: str) -> str:
 class Examples(griffe.Extension):
     def on_object(self, *, obj: griffe.Object, **_: Any) -> None:
         if obj.docstring:
-            obj.docstring.value = fenced(obj.docstring.value)
+            obj.docstring.value = fence_examples(obj.docstring.value)

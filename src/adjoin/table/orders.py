@@ -6,7 +6,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from adjoin.bots.registry import DEFAULT, QUICK, RESCUE, STRONGEST, counted_names
+from adjoin.bots.registry import DEFAULT, QUICK, RESCUE, STRONGEST, with_simulations
 from adjoin.kernel.model.position import Position
 from adjoin.table.action import Action
 from adjoin.table.table import Table
@@ -72,7 +72,7 @@ class Think(Struct, frozen=True):
     @property
     def bot(self) -> str:
         """Who is asked: a level, or one that counts its simulations."""
-        return counted_names([self.level], self.simulations or None)[0]
+        return with_simulations([self.level], self.simulations or None)[0]
 
 
 class Stop(Struct, frozen=True):

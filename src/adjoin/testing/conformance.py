@@ -18,7 +18,7 @@ from adjoin.kernel.registry import find
 from adjoin.kernels.kernel import find as find_kernel
 from adjoin.scene.drawings import presentation_of
 from adjoin.testing import goldens, perft
-from adjoin.testing.fault import Fault, ask, told, where
+from adjoin.testing.fault import Fault, ask, report_errors, where
 from adjoin.testing.promises import (
     bots,
     contract,
@@ -80,7 +80,7 @@ class Conformance:
         """Whole random games, position by position."""
         for game, seed in self.each(count):
             if (key := f"{game.options} {seed}") not in self._lines:
-                with told(where(game, seed), "A game can be started"):
+                with report_errors(where(game, seed), "A game can be started"):
                     self._lines[key] = varied_line(game, seed)
             yield self._lines[key]
 
@@ -203,7 +203,7 @@ class Conformance:
         for line in self.lines():
             ask(secrets.entries_hide_secrets, line[-1])
         for position in self.positions():
-            ask(secrets.observed_is_what_is_seen, position)
+            ask(secrets.check_observed_keys, position)
 
     def test_secrecy(self) -> None:
         """In worlds that a viewer cannot tell apart it hears the same: events, log, messages, pictures and answers."""

@@ -59,12 +59,12 @@ class Fault(AssertionError):
 def ask(promise: Callable[..., None], place: Place, *more: Any) -> None:
     """Ask a promise of a place; of a game, the seed comes with it."""
     seed = str(more[0]) if isinstance(place, Game) and more else None
-    with told(where(place, seed), promise.__doc__ or promise.__name__):
+    with report_errors(where(place, seed), promise.__doc__ or promise.__name__):
         promise(place, *more)
 
 
 @contextmanager
-def told(place: Place, asked: str) -> Iterator[None]:
+def report_errors(place: Place, asked: str) -> Iterator[None]:
     """Any other error on the way is a fault as well, told with the line that raised it and with what was asked."""
     try:
         yield

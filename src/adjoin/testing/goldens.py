@@ -29,7 +29,7 @@ def golden_end(game: Game, seed: str) -> Position:
     return position
 
 
-def told(value: Any) -> str:
+def golden_text(value: Any) -> str:
     return json.dumps(value, sort_keys=True, ensure_ascii=False)
 
 
@@ -38,22 +38,22 @@ def playthrough(game: Game, seed: str) -> Iterator[str]:
     end = golden_end(game, seed)
     yield f"game {game.header.name}"
     yield f"rules_version {game.header.rules_version}"
-    yield f"options {told(game.options)}"
+    yield f"options {golden_text(game.options)}"
     yield f"seed {seed}"
-    yield f"setup {told(end.setup)}"
+    yield f"setup {golden_text(end.setup)}"
     for at in end.line():
         yield from ply_lines(at)
     outcome = end.score_if_ended()
     for key, value in outcome.to_json().items():
-        yield f"{key} {told(value)}"
+        yield f"{key} {golden_text(value)}"
 
 
 def ply_lines(at: Position) -> Iterator[str]:
     yield f"--- ply {at.ply} turn {at.turn} phase {at.phase} hash {at.hash}"
     if at.move is not None:
-        yield f"move {told(at.move.to_json())}"
+        yield f"move {golden_text(at.move.to_json())}"
     for event in at.events:
-        yield f"event {told(event.to_json())}"
+        yield f"event {golden_text(event.to_json())}"
     moves = at.legal_moves()
     yield f"legal {len(moves)} {' '.join(move.text for move in islice(moves, NAMED))}"
     yield f"scores {list(at.score_if_ended().scores)}"

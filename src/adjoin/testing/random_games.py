@@ -13,7 +13,7 @@ from adjoin.kernel.authoring.option import Option
 from adjoin.kernel.model.game import Game
 from adjoin.kernel.model.move import CHANCE
 from adjoin.kernel.model.position import Position
-from adjoin.testing.fault import Fault, told
+from adjoin.testing.fault import Fault, report_errors
 
 FIRST = 2  # decisions at the beginning that are always looked at
 MIDDLE = 2  # and some later
@@ -89,7 +89,7 @@ def varied_line(game: Game, seed: str) -> list[Position]:
     """A random game in which every kind of legal move is equally likely, so that rare kinds come to be played."""
     rng, line = Random(f"{seed}/varied"), [game.start(seed)]
     while not line[-1].over:
-        with told(line[-1], "A random game can be played"):
+        with report_errors(line[-1], "A random game can be played"):
             line.append(after(line[-1], lambda at: rng.choice(rng.choice(list(by_kind(at).values())))))
     return line
 

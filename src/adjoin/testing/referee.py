@@ -19,10 +19,10 @@ def referee_games(definition: Definition, games: int, seed: str, *, legal: bool 
     """So many random games of every combination of options, each as one object."""
     for options in every_option(definition):
         for number in range(games):
-            yield written(varied_line(Game(definition, options), f"{seed} {number}"), legal=legal)
+            yield export_game(varied_line(Game(definition, options), f"{seed} {number}"), legal=legal)
 
 
-def written(line: list[Position], *, legal: bool = True) -> JsonObject:
+def export_game(line: list[Position], *, legal: bool = True) -> JsonObject:
     """A whole game, ply by ply."""
     start, end = line[0], line[-1]
     return {
@@ -32,13 +32,13 @@ def written(line: list[Position], *, legal: bool = True) -> JsonObject:
         "options": dict(start.game.options),
         "seed": start.seed,
         "setup": dict(start.setup or {}),
-        "start": scored(start, legal=legal),
-        "plies": [{**played(at), **scored(at, legal=legal)} for at in line[1:]],
+        "start": export_standing(start, legal=legal),
+        "plies": [{**export_ply(at), **export_standing(at, legal=legal)} for at in line[1:]],
         "result": end.score_if_ended().to_json(),
     }
 
 
-def played(at: Position) -> JsonObject:
+def export_ply(at: Position) -> JsonObject:
     """The ply that led to a position: who decided it, what it was, and who was skipped after it."""
     if at.move is None or at.parent is None:
         raise ValueError("no ply led to the first position")
@@ -46,7 +46,7 @@ def played(at: Position) -> JsonObject:
     return {"by": by, **at.move.to_json(), "skipped": list(at.passed_over())}
 
 
-def scored(at: Position, *, legal: bool) -> JsonObject:
+def export_standing(at: Position, *, legal: bool) -> JsonObject:
     """Whose turn it is, what may be done, and every line of every score if the game ended now."""
     outcome: Outcome = at.score_if_ended()
     turn = "over" if at.over else "chance" if at.turn == CHANCE else at.turn

@@ -70,8 +70,8 @@ OPERATORS: dict[type[ast.AST], str] = {
 
 def complaints(module: ModuleType) -> list[str]:
     """Every place where a rules module, or what is compiled with it, leaves the subset; an empty list if none is."""
-    trees = {part: ast.parse(Path(str(part.__file__)).read_text("utf-8")) for part in compiled_with(module)}
-    kinds = {name: fields for tree in trees.values() for name, fields in declared(tree).items()}
+    trees = {part: ast.parse(Path(str(part.__file__)).read_text("utf-8")) for part in modules_compiled_with(module)}
+    kinds = {name: fields for tree in trees.values() for name, fields in declared_fields(tree).items()}
     found = [f"{module.__file__}:1: {what}" for what in missing(module)]
     for part, tree in trees.items():
         known = set(functions_of(part)) | {name for name in vars(part) if inspect.isfunction(vars(part)[name])}
@@ -83,18 +83,20 @@ def complaints(module: ModuleType) -> list[str]:
 def circles(trees: dict[ModuleType, ast.Module]) -> Iterator[str]:
     """Functions that call themselves by way of others; one that does so directly is named where it does."""
     calls = {
-        vars(part)[node.name]: {vars(part).get(named(call)) for call in ast.walk(node) if isinstance(call, ast.Call)}
+        vars(part)[node.name]: {
+            vars(part).get(called_name(call)) for call in ast.walk(node) if isinstance(call, ast.Call)
+        }
         for part, tree in trees.items()
         for node in tree.body
         if isinstance(node, ast.FunctionDef)
     }
     for function, called in calls.items():
-        if function in reached(calls, called - {function}):
+        if function in reachable_functions(calls, called - {function}):
             place = f"{function.__code__.co_filename}:{function.__code__.co_firstlineno}"
             yield f"{place}: a function that those it calls call again; keep what is to do in a row of State"
 
 
-def reached(calls: dict[Any, set[Any]], first: set[Any]) -> set[Any]:
+def reachable_functions(calls: dict[Any, set[Any]], first: set[Any]) -> set[Any]:
     """Functions and all that they call, as far as they are among the compiled ones."""
     found: set[Any] = set()
     todo = first & calls.keys()
@@ -104,7 +106,7 @@ def reached(calls: dict[Any, set[Any]], first: set[Any]) -> set[Any]:
     return found
 
 
-def compiled_with(rules: ModuleType) -> list[ModuleType]:
+def modules_compiled_with(rules: ModuleType) -> list[ModuleType]:
     """A rules module and every other module that is compiled, or may be, together with it."""
     home = rules.__name__.rpartition(".")[0]
     names = []
@@ -129,7 +131,7 @@ def _exists(name: str) -> bool:
 Found = Iterator[tuple[int, str]]
 
 
-def declared(tree: ast.Module) -> dict[str, dict[str, str]]:
+def declared_fields(tree: ast.Module) -> dict[str, dict[str, str]]:
     """The fields of each class, with the names of their types."""
     return {
         node.name: {
@@ -228,7 +230,7 @@ class Function:
             yield from ((line, what) for what in self.attribute(node))
         elif isinstance(node, ast.Subscript) and negative(node.slice):
             yield line, "a negative index, which reads other memory; count from len()"
-        elif isinstance(node, ast.For) and not (isinstance(node.iter, ast.Call) and named(node.iter) == "range"):
+        elif isinstance(node, ast.For) and not (isinstance(node.iter, ast.Call) and called_name(node.iter) == "range"):
             yield line, "a loop over something else than range(); use `for i in range(len(row))`"
 
     def operator(self, node: ast.BinOp | ast.AugAssign) -> Iterator[str]:
@@ -264,7 +266,7 @@ class Function:
     def call(self, node: ast.Call) -> Iterator[str]:
         if node.keywords:
             yield "a keyword argument; pass arguments by place"
-        name = named(node)
+        name = called_name(node)
         if name == self.node.name:
             yield "a function that calls itself; keep what is to do in a row of State"
         elif not name:
@@ -296,7 +298,7 @@ def literal(node: ast.Constant) -> Iterator[str]:
         yield "a number of more than 63 bits; keep it in Board as a set"
 
 
-def named(node: ast.Call) -> str:
+def called_name(node: ast.Call) -> str:
     return node.func.id if isinstance(node.func, ast.Name) else ""
 
 

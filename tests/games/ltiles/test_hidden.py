@@ -105,7 +105,7 @@ def test_a_leak_in_the_machine_form_is_found(monkeypatch: pytest.MonkeyPatch) ->
     assert world.state.hand != at.state.hand
     monkeypatch.setattr(rules, "hide", forgetful)
     with pytest.raises(AssertionError):
-        secrets.told_alike(at, at.view(0), world)
+        secrets.check_same_view(at, at.view(0), world)
 
 
 @pytest.mark.parametrize(
@@ -119,10 +119,10 @@ def test_a_leak_in_the_machine_form_is_found(monkeypatch: pytest.MonkeyPatch) ->
 def test_a_wrong_key_is_found(says: Any, sentence: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """If observed() told others a draw, or its own seat nothing, the check would say so."""
     draws = [at for at in game_line("ltiles", players=2) if at.turn == CHANCE and len(at.legal_numbers) > 2]
-    secrets.observed_is_what_is_seen(draws[0])
+    secrets.check_observed_keys(draws[0])
     monkeypatch.setattr(draws[0].deal.rules, "observed", says)
     with pytest.raises(Fault, match=sentence):
-        secrets.observed_is_what_is_seen(draws[0])
+        secrets.check_observed_keys(draws[0])
 
 
 # ------------------------------------------------------------------------------------------------ records and logs

@@ -71,7 +71,7 @@ def test_a_leak_in_the_machine_form_is_found(monkeypatch: pytest.MonkeyPatch) ->
     assert world.state.hand != at.state.hand
     monkeypatch.setattr(rules, "hide_from", lambda b, s, seat, fits: honest(b, s, seat, fits) if seat < 0 else None)
     with pytest.raises(AssertionError):
-        secrets.told_alike(at, at.view(0), world)
+        secrets.check_same_view(at, at.view(0), world)
 
 
 def test_a_view_knows_its_moves_when_nobody_else_holds_a_tile() -> None:

@@ -13,7 +13,7 @@ from pebble import ProcessExpired
 
 import adjoin
 from adjoin.answers.games_played import Played
-from adjoin.bots.request import BotAnswer, Done, prepared
+from adjoin.bots.request import BotAnswer, Done, prepare_bot
 from adjoin.bots.review import Judgement
 from adjoin.bots.reviewing import judgement, to_judge
 from adjoin.phrase import Phrase
@@ -46,7 +46,7 @@ class Mortal:
         self.before()
         if work is to_judge:
             return Done(TOTAL, self.process)
-        if work is prepared:
+        if work is prepare_bot:
             self.prepared.append(self.process)
             self.looks -= 1
             self.cold = self.looks > 0

@@ -13,8 +13,8 @@ from adjoin.kernel.authoring.definition import Definition
 from adjoin.learn.daily_comparison import DailyStanding, Try, standing
 from adjoin.learn.deals import (
     MINE,
-    finished,
     game_of,
+    is_finished,
     is_open,
     own_moves,
     own_plies,
@@ -76,7 +76,7 @@ class Deals:
         """A game has ended: if it was a try that counts, keep how it went. What cannot be kept now is kept later, when
         its player asks where they stand."""
         daily = table.spec.daily
-        if daily is None or not daily.counts or not finished(table):
+        if daily is None or not daily.counts or not is_finished(table):
             return
         with suppress(StoreError):
             if not await self.store.keep_deal(table.spec.game, daily.day, tried(name, table), MOST):
@@ -84,7 +84,7 @@ class Deals:
 
     async def standing(self, room: Room, game: str, day: date) -> DailyStanding | None:
         """Where the player of a finished try stands; None before its end, and for one that was given up."""
-        if not finished(room.table):
+        if not is_finished(room.table):
             return None
         await self.note(room.name, room.table)
         mine = compared(tried(room.name, room.table))

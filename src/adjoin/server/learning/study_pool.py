@@ -16,7 +16,7 @@ from typing import Any
 from litestar import Response
 from pebble import ProcessExpired
 
-from adjoin.bots.cancelling import cancelled
+from adjoin.bots.cancelling import is_cancelled
 from adjoin.bots.request import Cancelled, arrive
 from adjoin.bots.workers import Workers
 from adjoin.live.client import Client
@@ -46,7 +46,7 @@ def stoppable() -> Iterator[None]:
         return
 
     def look(*_: object) -> None:
-        if cancelled():
+        if is_cancelled():
             raise Cancelled
 
     signal.signal(signal.SIGVTALRM, look)

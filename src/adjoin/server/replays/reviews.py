@@ -19,7 +19,7 @@ from pebble import ProcessExpired
 
 from adjoin.answers.games_played import Played
 from adjoin.bots.registry import STRONGEST
-from adjoin.bots.request import Done, prepared, spelled
+from adjoin.bots.request import Done, prepare_bot, spell_deal
 from adjoin.bots.review import Judgement
 from adjoin.bots.reviewing import judgement, to_judge
 from adjoin.bots.workers import Workers
@@ -74,7 +74,7 @@ class Review:
         start = played.line[0]
         self.record = msgspec.json.encode(played.record).decode()
         self.game = start.game
-        self.tables = spelled(start.game, start.deal)
+        self.tables = spell_deal(start.game, start.deal)
         self.guest = guest  # who asked for it
         self.total = 0  # 0 until the search is ready
         self.plies = plies  # judged so far
@@ -305,7 +305,7 @@ class Reviews:
         """Wait for the compiled search, but not for ever. Others are served between two looks."""
         late = monotonic() + PATIENCE
         while not review.process:
-            done = await self.asked(review, prepared, STRONGEST, *review.tables)
+            done = await self.asked(review, prepare_bot, STRONGEST, *review.tables)
             if not done.result.compiling or monotonic() > late:
                 review.process = done.process
             else:

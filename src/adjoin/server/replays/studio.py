@@ -20,7 +20,7 @@ from adjoin.server.core.rate_limit import counted
 from adjoin.server.core.telemetry import log
 from adjoin.server.http.errors import HttpProblem
 from adjoin.server.http.png import ended
-from adjoin.share.jobs import COMMAND, PATIENCE, Job, written
+from adjoin.share.jobs import COMMAND, PATIENCE, Job, write_job
 
 RUNNING = 1  # films that are made at a time
 WAITING = 8  # more that are waited for
@@ -85,7 +85,7 @@ async def encoded(job: Job) -> bytes:
     process = await asyncio.create_subprocess_exec(*COMMAND, stdin=PIPE, stdout=PIPE, stderr=DEVNULL)
     try:
         async with asyncio.timeout(PATIENCE):
-            made, _ = await process.communicate(written(job))
+            made, _ = await process.communicate(write_job(job))
     except TimeoutError:
         made = b""
     finally:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from adjoin.kernel.authoring.tables import copied
 from adjoin.kernel.model.position import Position
 from adjoin.testing.fault import Fault
-from adjoin.testing.promises.protocol import NOTHING, changed, fields
+from adjoin.testing.promises.protocol import NOTHING, differing_fields, fields
 
 RATED = 20  # moves of a position that are rated
 
@@ -26,4 +26,4 @@ def opinions_are_sound(position: Position) -> None:
             raise Fault(position, f"prior() of move {number} is {worth!r}, which is no whole number")
     before, after = fields(position.deal, position.state), fields(position.deal, state)
     if after != before:
-        raise Fault(position, f"prior() or candidates() changes the state: {changed(before, after)}")
+        raise Fault(position, f"prior() or candidates() changes the state: {differing_fields(before, after)}")

@@ -32,7 +32,7 @@ COLOURS = re.compile(r"\x1b\[[0-9;]*m")
 TRIED = 4  # legal moves that are tried as ghosts
 
 
-def shown(position: Position) -> Presentation:
+def presentation_at(position: Position) -> Presentation:
     return presentation_of(position.game.definition)
 
 
@@ -47,7 +47,7 @@ def mover(position: Position) -> View:
 def a_board_is_whole(start: Position, board: Board) -> None:
     """The board is the same each time, each cell has a name of its own and an outline."""
     names = [cell.name for cell in board.cells]
-    if shown(start).board(start.deal) != board:
+    if presentation_at(start).board(start.deal) != board:
         raise Fault(start, "board() gives another board when it is asked again")
     if not names or len(set(names)) < len(names):
         raise Fault(start, "board() has no cells" if not names else "board() has two cells of the same name")
@@ -55,7 +55,7 @@ def a_board_is_whole(start: Position, board: Board) -> None:
         raise Fault(start, "board() has a cell of a kind without an outline")
     if min(board.box[2:]) <= 0:
         raise Fault(start, f"board() has no size: {board.box}")
-    if shown(start).numbers(start.deal) != numbers_of(board):
+    if presentation_at(start).numbers(start.deal) != numbers_of(board):
         raise Fault(start, "numbers() numbers the cells otherwise than board() does")
     for name, items in board.pictures.items():
         draws_what_there_is(start, board, items, f"the picture {name}")
@@ -63,20 +63,24 @@ def a_board_is_whole(start: Position, board: Board) -> None:
 
 def scenes_are_whole(position: Position, board: Board) -> None:
     """Each viewer's scene names cells of the board, says all in words, and offers exactly what the viewer may do."""
-    common = shown(position).scene(position.view(), recent_placements(position))
+    common = presentation_at(position).scene(position.view(), recent_placements(position))
     for viewer in viewers(position):
         view = position.view(viewer)
-        scene = common if viewer == SPECTATOR else shown(position).scene(view, recent_placements(position, viewer))
+        scene = (
+            common
+            if viewer == SPECTATOR
+            else presentation_at(position).scene(view, recent_placements(position, viewer))
+        )
         who = f"the scene of viewer {viewer}"
         says_all(position, scene, who)
         names_cells(position, board, scene, who)
         for layer in scene.layers:
             draws_what_there_is(position, board, layer.items, f"the layer {layer.name} of {who}")
         offers_all(position, board, view, scene, who)
-        seated = shown(position).scene_from(common, view)
+        seated = presentation_at(position).scene_from(common, view)
         if seated not in (None, scene):
             raise Fault(position, f"scene_from() gives another scene than scene() to viewer {viewer}")
-        if viewer == position.turn and shown(position).panels(view) != scene.panels:
+        if viewer == position.turn and presentation_at(position).panels(view) != scene.panels:
             raise Fault(position, f"panels() gives other panels than scene() to viewer {viewer}")
 
 
@@ -126,7 +130,7 @@ def spots_are_legal(position: Position, board: Board, view: View, who: str) -> N
     told: dict[tuple[str, str], set[str]] = {}
     for said in filter(None, map(parse_anchor, view.legal_texts())):
         told.setdefault(said[0], set()).add(said[1])
-    spots: Spots = shown(position).spots(view)
+    spots: Spots = presentation_at(position).spots(view)
     found = {(piece, turn): set(names_in(board, at)) for piece, turn, at in by_piece(spots)}
     if found != told:
         wrong = next(key for key in {*found, *told} if found.get(key) != told.get(key))
@@ -156,12 +160,12 @@ def texts_are_whole(position: Position) -> None:
     """The board in characters exists in every language, lacks no word, and colours add nothing to what it says."""
     recent, view, text = recent_placements(position), mover(position), ""
     for language in languages(position.game.header.package) or LANGUAGES[:1]:
-        text = shown(position).text(view, recent, language)
+        text = presentation_at(position).text(view, recent, language)
         if not text.strip():
             raise Fault(position, f"text() in {language} is empty")
         if lacking := LACKING.search(text):
             raise Fault(position, f"text() in {language} lacks words: {lacking[0]}")
-    coloured = shown(position).text(view, recent, language, colour=True)
+    coloured = presentation_at(position).text(view, recent, language, colour=True)
     if COLOURS.sub("", coloured) != text:
         raise Fault(position, "text() says something else in colour than without")
 
@@ -172,19 +176,19 @@ def ghosts_say_what_rules_say(position: Position) -> None:
         return
     view = position.view(position.turn)
     for move in some_moves(position)[:: max(1, len(position.legal_numbers) // TRIED)][: TRIED + 1]:
-        told_of(position, view, move.text)
+        check_ghost(position, view, move.text)
         laid = [cell for event in position.play(move).events[:1] if event.type == "place" for cell in event.cells]
-        covered = shown(position).covered(view, move.text)
+        covered = presentation_at(position).covered(view, move.text)
         if laid and sorted(covered) != sorted(laid):
             raise Fault(position, f'covered() says that "{move.text}" covers {covered}, the event says {laid}')
     past = [at.move.text for at in position.line() if at.move and not at.move.secret]
     for text in (*past[-2:], *NONSENSE):
-        told_of(position, view, text)
+        check_ghost(position, view, text)
 
 
-def told_of(position: Position, view: View, text: str) -> None:
+def check_ghost(position: Position, view: View, text: str) -> None:
     """The ghost of a text is as legal as the rules say, and speaks in words."""
-    ghost, reason = shown(position).ghost(view, text), view.why_not(text)
+    ghost, reason = presentation_at(position).ghost(view, text), view.why_not(text)
     if ghost.legal != (reason is None):
         raise Fault(position, f'the ghost of "{text}" says legal: {ghost.legal}, the rules: {reason or "legal"}')
     if isinstance(reason, Refusal | NotationError) and ghost.refusal is None:

@@ -9,7 +9,7 @@ from adjoin.kernel.model.game import Game
 from adjoin.kernel.model.position import Position
 from adjoin.testing.fault import Fault, where
 from adjoin.testing.promises.header import scores_keep_their_bounds
-from adjoin.testing.promises.protocol import changed, fields, played_out, short
+from adjoin.testing.promises.protocol import differing_fields, fields, play_out, short
 
 
 def a_game_ends(end: Position) -> None:
@@ -32,7 +32,7 @@ def parts_sum_to_scores(position: Position) -> None:
     before = fields(position.deal, position.state)
     outcome = position.score_if_ended()
     if fields(position.deal, position.state) != before:
-        what = changed(before, fields(position.deal, position.state))
+        what = differing_fields(before, fields(position.deal, position.state))
         raise Fault(position, f"to ask for the score changes the position: {what}")
     for seat, score in enumerate(outcome.scores):
         parts = {part.key: part.points for part in outcome.parts if part.seat == seat}
@@ -48,7 +48,7 @@ def every_end_adds_up(game: Game, seed: str) -> None:
     """The ends of quick random games keep what the end of a whole one does."""
     start = game.start(seed)
     tables = start.deal.tables._replace(state=copied(start.deal.tables.state))
-    state = played_out(where(game, seed), start.deal, tables, seed)
+    state = play_out(where(game, seed), start.deal, tables, seed)
     end = Position(game, start.deal, state, seed=seed, setup=start.setup)
     try:
         a_game_ends(end)

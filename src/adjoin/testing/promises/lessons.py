@@ -7,7 +7,7 @@ from adjoin.kernel.authoring.definition import Definition
 from adjoin.learn.lesson import Lesson
 from adjoin.learn.lesson_checks import check_lesson, check_positions
 from adjoin.learn.library import lessons_of
-from adjoin.learn.tutor import answered, table_of
+from adjoin.learn.tutor import answer_move, table_of
 from adjoin.scene.material import positions_of
 from adjoin.testing.fault import Fault
 
@@ -34,7 +34,7 @@ def is_gone_through(definition: Definition, lesson: Lesson) -> None:
     for step in lesson.steps:
         played: tuple[str, ...] = ()
         for text in step.show:
-            made = answered(definition, step, played, text)
+            made = answer_move(definition, step, played, text)
             played = made.played
         if step.short:
             table_of(definition, step)

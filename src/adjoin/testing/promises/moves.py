@@ -15,7 +15,7 @@ from adjoin.kernel.model.move import Move
 from adjoin.kernel.model.position import Position
 from adjoin.kernel.records.shape import TABLE_ENTRIES
 from adjoin.testing.fault import Fault
-from adjoin.testing.promises.protocol import changed, fields, short
+from adjoin.testing.promises.protocol import differing_fields, fields, short
 from adjoin.testing.promises.words import is_worded
 
 SPELLED = 300  # legal moves of a position that are spelled out; of more, so many
@@ -58,11 +58,11 @@ def spellings_are_faithful(position: Position) -> None:
         if move.text in met:
             raise Fault(position, f'the moves {met[move.text]} and {move.number} are both written "{move.text}"')
         met[move.text] = move.number
-        spelled_back(position, move)
+        check_spelling(position, move)
         is_well_made(position, move)
 
 
-def spelled_back(position: Position, move: Move) -> None:
+def check_spelling(position: Position, move: Move) -> None:
     """A move's text and value give its number back."""
     try:
         found = position.number(move.text)
@@ -178,7 +178,7 @@ def positions_stay(end: Position) -> None:
             deal.rules.play(deal.board, state, at.played)
         true, now = fields(deal, state), fields(deal, at.state)
         if now != true:
-            raise Fault(at, f"what was asked of the position has changed it: {changed(true, now)}")
+            raise Fault(at, f"what was asked of the position has changed it: {differing_fields(true, now)}")
 
 
 def positions_travel(position: Position) -> None:

@@ -45,7 +45,9 @@ def choices_agree(position: Position) -> None:
         raise Fault(position, f"listing() writes a choice twice: {twice(listed)}")
     nth_gives(position, count, listed)
     if fields(deal, state) != before:
-        raise Fault(position, f"count(), nth() or listing() changes the state: {changed(before, fields(deal, state))}")
+        raise Fault(
+            position, f"count(), nth() or listing() changes the state: {differing_fields(before, fields(deal, state))}"
+        )
 
 
 def nth_gives(position: Position, count: int, listed: list[int]) -> None:
@@ -66,12 +68,12 @@ def nth_gives(position: Position, count: int, listed: list[int]) -> None:
 def scores_are_whole(position: Position) -> None:
     """final() and rank() set every seat, say the same twice, and decide nothing that is still to come."""
     deal, state = position.deal, copied(position.state)
-    scores, ranks = scored(deal, state, 0)
+    scores, ranks = score_state(deal, state, 0)
     for number in (0, NOTHING):
-        again = scored(deal, state, number)
+        again = score_state(deal, state, number)
         if again != (scores, ranks):
             raise Fault(position, f"final() and rank() say {scores}, {ranks} and then {again[0]}, {again[1]}")
-    if not position.over and listed(deal, state) != list(position.legal_numbers):
+    if not position.over and list_choices(deal, state) != list(position.legal_numbers):
         raise Fault(position, "after final() and rank() there are other choices than before")
     for seat, rank in enumerate(ranks):
         ahead = sum(other < rank for other in ranks)
@@ -79,13 +81,13 @@ def scores_are_whole(position: Position) -> None:
             raise Fault(position, f"rank() puts {rank} seats ahead of seat {seat}, but {ahead} seats rank higher")
 
 
-def listed(deal: Deal, state: Any) -> list[int]:
+def list_choices(deal: Deal, state: Any) -> list[int]:
     """The choices of a state."""
     out = [0] * deal.rules.count(deal.board, state)
     return out[: deal.rules.listing(deal.board, state, out)]
 
 
-def scored(deal: Deal, state: Any, before: int) -> tuple[list[int], list[int]]:
+def score_state(deal: Deal, state: Any, before: int) -> tuple[list[int], list[int]]:
     """Scores and ranks, written over what stood there before."""
     scores, ranks = [before] * deal.seats, [before] * deal.seats
     deal.rules.final(deal.board, state, scores)
@@ -99,10 +101,10 @@ def scored(deal: Deal, state: Any, before: int) -> tuple[list[int], list[int]]:
 def begin_forgets(game: Game, seed: str) -> None:
     """begin() on a state that another game has used gives the same game as on a new one."""
     deal = game.start(seed).deal
-    fresh = begun(deal, deal.tables.state)
-    begins_alike(deal, fresh, begun(deal, filled(deal.tables.state)), where(game, seed))
-    used = played_out(where(game, seed), deal, Tables(deal.board, copied(deal.tables.state), (0, 0)), seed)
-    begins_alike(deal, fresh, begun(deal, used), where(game, seed))
+    fresh = begin_state(deal, deal.tables.state)
+    begins_alike(deal, fresh, begin_state(deal, fill_state(deal.tables.state)), where(game, seed))
+    used = play_out(where(game, seed), deal, Tables(deal.board, copied(deal.tables.state), (0, 0)), seed)
+    begins_alike(deal, fresh, begin_state(deal, used), where(game, seed))
 
 
 def begins_alike(deal: Deal, fresh: Any, again: Any, place: Where) -> None:
@@ -122,13 +124,13 @@ def unset_fields(deal: Deal, fresh: Any, again: Any) -> str:
     return "; ".join(line for line, name in zip(told, new, strict=True) if new[name] != used[name])
 
 
-def begun(deal: Deal, state: Any) -> Any:
+def begin_state(deal: Deal, state: Any) -> Any:
     made = copied(state)
     deal.rules.begin(deal.board, made)
     return made
 
 
-def filled(state: Any) -> Any:
+def fill_state(state: Any) -> Any:
     """A state with something in every field, as if it had been used."""
     made = copied(state)
     for name, value in state.__dict__.items():
@@ -143,7 +145,7 @@ def parting(deal: Deal, one: Any, other: Any, rng: Random) -> int | None:
         if fields(deal, one) != fields(deal, other):
             return step
         if one.turn == OVER:
-            return None if scored(deal, one, 0) == scored(deal, other, 0) else step
+            return None if score_state(deal, one, 0) == score_state(deal, other, 0) else step
         k = rng.randrange(rules.count(board, one))
         number = rules.nth(board, one, k)
         if rules.count(board, other) <= k or rules.nth(board, other, k) != number:
@@ -157,20 +159,20 @@ def the_board_is_fixed(game: Game, seed: str) -> None:
     """A game changes neither the board nor the blank state, which all games of a deal share."""
     deal = game.start(seed).deal
     board, blank = copied(deal.board).__dict__, copied(deal.tables.state).__dict__
-    state = played_out(where(game, seed), deal, Tables(deal.board, copied(deal.tables.state), (0, 0)), seed)
-    scored(deal, state, 0)
+    state = play_out(where(game, seed), deal, Tables(deal.board, copied(deal.tables.state), (0, 0)), seed)
+    score_state(deal, state, 0)
     for name, before, after in (("board", board, deal.board), ("blank state", blank, deal.tables.state)):
         if after.__dict__ != before:
-            raise Fault(where(game, seed), f"playing changes the {name}: {changed(before, after.__dict__)}")
+            raise Fault(where(game, seed), f"playing changes the {name}: {differing_fields(before, after.__dict__)}")
 
 
 def no_index_from_the_end(game: Game, seed: str) -> None:
     """The rules never count an index from the end, which machine code cannot do."""
     deal = game.start(seed).deal
-    played_out(where(game, seed), deal, strict_tables(deal.tables), seed)
+    play_out(where(game, seed), deal, strict_tables(deal.tables), seed)
 
 
-def played_out(place: Where, deal: Deal, tables: Tables, seed: str) -> Any:
+def play_out(place: Where, deal: Deal, tables: Tables, seed: str) -> Any:
     """The end of a random game that a rules module plays by itself, chance and all."""
     rules, board, state, rng = deal.rules, tables.board, tables.state, Random(seed)
     rules.begin(board, state)
@@ -189,7 +191,7 @@ def twice(numbers: Sequence[int]) -> int:
     return next(number for place, number in enumerate(numbers) if number in numbers[:place])
 
 
-def changed(before: dict[str, Any], after: dict[str, Any]) -> str:
+def differing_fields(before: dict[str, Any], after: dict[str, Any]) -> str:
     """The fields that differ, in short."""
     told = [
         f"{name} is {short(after[name])} and should be {short(value)}"

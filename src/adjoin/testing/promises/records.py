@@ -21,7 +21,7 @@ from adjoin.testing.random_games import varied_line
 Change = Callable[[dict[str, Any], Random], None]
 
 
-def written(end: Position) -> str:
+def record_line(end: Position) -> str:
     """The line of a game between bots."""
     return line_of(full_record(end, [{"kind": "bot", "level": "any"}] * end.deal.seats, "test"))
 
@@ -29,7 +29,7 @@ def written(end: Position) -> str:
 def a_record_replays(end: Position) -> None:
     """A record, through JSON, replays to the same end; the seed explains its deal and its draws."""
     try:
-        again = Replay(json.loads(written(end))).run()
+        again = Replay(json.loads(record_line(end))).run()
     except RecordError as reason:
         raise Fault(end, f"the record of the game does not replay: {reason} ({why_records_differ(end)})") from reason
     if again.hash != end.hash:
@@ -38,7 +38,7 @@ def a_record_replays(end: Position) -> None:
 
 def tampering_is_noticed(end: Position) -> None:
     """A record with any move left out or changed, or with another result, does not replay."""
-    line, rng = written(end), Random(end.seed)
+    line, rng = record_line(end), Random(end.seed)
     for what, change in CHANGES.items():
         record = json.loads(line)
         change(record, rng)

@@ -103,9 +103,12 @@ def same(position: Position, viewer: int, one: Said, other: Said) -> None:
     if differs is None:
         return
     who = "a spectator" if viewer == SPECTATOR else f"seat {viewer}"
-    raise Fault(position, f"{who} can tell worlds apart by its {one.way} {told(differs)}. The rule: {RULES[one.way]}")
+    raise Fault(
+        position,
+        f"{who} can tell worlds apart by its {one.way} {describe_difference(differs)}. The rule: {RULES[one.way]}",
+    )
 
 
-def told(differs: Difference) -> str:
+def describe_difference(differs: Difference) -> str:
     where = f"at {differs.path}" if differs.path else "itself"
     return f"{where}: {differs.found or 'nothing'} in one, {differs.right or 'nothing'} in the other"

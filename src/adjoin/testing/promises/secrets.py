@@ -14,7 +14,7 @@ from adjoin.kernel.model.position import Position
 from adjoin.kernel.model.view import View, World, resample
 from adjoin.kernel.records.record import draws_on, entries
 from adjoin.testing.fault import Fault
-from adjoin.testing.promises.protocol import changed, fields, short
+from adjoin.testing.promises.protocol import differing_fields, fields, short
 
 WORLDS = 3  # that a viewer cannot tell apart, for each viewer of a position
 ACTIONS = 12  # of a position, which are compared
@@ -36,20 +36,20 @@ def a_view_tells_no_secret(position: Position, rng: Random) -> None:
         if position.deal.open_score and view.score_if_ended() != position.score_if_ended():
             raise Fault(position, f"all that counts lies open, says the deal, but viewer {viewer} knows another score")
         for _ in range(WORLDS):
-            told_alike(position, view, resample(view, rng))
+            check_same_view(position, view, resample(view, rng))
 
 
-def told_alike(position: Position, view: View, world: World) -> None:
+def check_same_view(position: Position, view: View, world: World) -> None:
     """A world drawn from a view gives the same view."""
     other, who = world.view(view.seat), f"viewer {view.seat}"
     if other.data != view.data:
-        raise Fault(position, f"{who} can tell worlds apart by its view: {changed(view.data, other.data)}")
+        raise Fault(position, f"{who} can tell worlds apart by its view: {differing_fields(view.data, other.data)}")
     if other.legal_texts() != view.legal_texts():
         raise Fault(position, f"{who} can tell worlds apart by its legal moves")
     if other.score_if_ended() != view.score_if_ended():
         raise Fault(position, f"{who} can tell worlds apart by its score")
     if other.state.__dict__ != view.state.__dict__:
-        what = changed(view.state.__dict__, other.state.__dict__)
+        what = differing_fields(view.state.__dict__, other.state.__dict__)
         raise Fault(position, f"{who} can tell worlds apart by the state that bots are given: {what}")
 
 
@@ -82,7 +82,9 @@ def different_states_are_told_apart(position: Position) -> None:
         like, other = met.setdefault(then.hash, (way, state))
         if state != other:
             pair = f'"{like}" and "{way}"'
-            raise Fault(position, f"{pair} lead to different states that are told alike: {changed(other, state)}")
+            raise Fault(
+                position, f"{pair} lead to different states that are told alike: {differing_fields(other, state)}"
+            )
 
 
 def ways_on(position: Position) -> Iterator[tuple[str, Position]]:
@@ -103,20 +105,20 @@ def entries_hide_secrets(position: Position) -> None:
     """The record so far has nothing for a viewer in place of what that viewer did not see."""
     plies = [at for at in position.line() if at.move and not draws_on(at)]
     for viewer in viewers(position):
-        moves = [move for at in plies for move in seen_of(at, viewer)]
+        moves = [move for at in plies for move in moves_seen(at, viewer)]
         told = [entry for entry in entries(position, viewer) if entry["type"] != "skip"]
         for move, entry in zip(moves, told, strict=True):
             if (entry["text"] is None) != (move.secret and move.seat != viewer):
                 raise Fault(position, f'the record of viewer {viewer} has {entry["text"]!r} for "{move.text}"')
 
 
-def seen_of(at: Position, viewer: int) -> list[Move]:
+def moves_seen(at: Position, viewer: int) -> list[Move]:
     """The moves of a ply that a viewer is told of; what a secret one brought with it could tell it."""
     own = [at.move] if at.move else []
     return own if own and own[0].secret and own[0].seat != viewer else [*own, *at.forced()]
 
 
-def observed_is_what_is_seen(position: Position) -> None:
+def check_observed_keys(position: Position) -> None:
     """observed() gives a viewer a key of its own for each move in the open, and -1 for what it cannot see."""
     if position.over:
         return
