@@ -7,6 +7,7 @@ from collections.abc import Callable
 from adjoin.answers.schemas import Links
 from adjoin.answers.table_schemas import SeatWish, TableSummary
 from adjoin.bots.registry import DEFAULT, names, unknown_bot
+from adjoin.kernel.registry import installed_games
 from adjoin.live.protocol import Terms
 from adjoin.live.render import clocks, seats
 from adjoin.live.room import Room
@@ -43,6 +44,12 @@ def series_of(terms: Terms | None, seats: int) -> Series | None:
     if series is not None and not can_agree(series, seats):
         raise refuse("rematch-terms")
     return series
+
+
+def know_installed() -> None:
+    """Find out which games and bots are installed, before anybody asks: the first look takes milliseconds."""
+    installed_games()
+    names()
 
 
 def known_level(level: str) -> str:

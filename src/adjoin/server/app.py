@@ -13,6 +13,7 @@ from litestar.di import Provide
 from litestar.openapi import OpenAPIConfig
 
 from adjoin import __version__
+from adjoin.answers.tables import know_installed
 from adjoin.bots.workers import Workers
 from adjoin.errors import TableRefusal
 from adjoin.live.encoding import wire_phrase
@@ -60,7 +61,7 @@ from adjoin.server.core.events import (
     TurnChanged,
     WrongCode,
 )
-from adjoin.server.core.pools import CHORES
+from adjoin.server.core.pools import BUILDING, CHORES
 from adjoin.server.core.rate_limit import Limiter, PersonLimiter
 from adjoin.server.core.telemetry import Figures, log
 from adjoin.server.db import periodic
@@ -285,6 +286,7 @@ class Services:
     # -------------------------------------------------------------------------------- life
 
     async def start(self) -> None:
+        await BUILDING.run(know_installed)
         await self.banning.look()
         await self.sending.start()
         await self.apart.look()

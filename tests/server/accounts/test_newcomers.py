@@ -10,9 +10,13 @@ from typing import Any
 
 import httpx
 import pytest
+from msgspec.structs import replace
 
 from adjoin.server.accounts.newcomers import welcome
 from adjoin.server.core.rate_limit import Limiter
+from adjoin.server.db.repositories.boxes import KeptBox
+from adjoin.server.db.repositories.real_games import FollowedGame
+from adjoin.server.db.repositories.studies import KeptStudy
 from adjoin.server.db.store import Store
 from adjoin.server.http.errors import HttpProblem
 from server.lobbying import left, made
@@ -150,3 +154,44 @@ async def test_few_of_an_address_are_new(store: Store) -> None:
         await welcome(request, "device 3", store, newcomers)  # type: ignore[arg-type]
     assert (refused.value.status, await store.person("device 3")) == (429, None)
     assert await welcome(request, "device 1", store, newcomers) == people[1]  # type: ignore[arg-type]
+
+
+async def test_what_finds_no_room_makes_nobody(store: Store) -> None:
+    """A box, a shared game or a study that is refused as too much leaves no person behind; one that is kept does."""
+
+    async def keep(device: str, most: int) -> list[object]:
+        box = KeptBox(f"box {device}", "", "copulas", "", 0, 1.0, body="{}")
+        real, study = (
+            FollowedGame(device, "", "copulas", 1, 1.0, "{}"),
+            KeptStudy(device, "", "", "copulas", 1.0, "{}"),
+        )
+        return [
+            await store.boxes.add(box, device=device, all_bytes=most),
+            await store.real_games.add(real, device=device, all_bytes=most),
+            await store.studies.keep(study, device=device, all_bytes=most),
+        ]
+
+    assert (await keep("new", 1), await store.person("new")) == (["full", "full", False], None)
+    assert await keep("other", 100) == ["kept", "kept", True]
+    person = await store.person("other") or ""
+    kept = await store.boxes.of(person), await store.real_games.of(person), await store.studies.of(person)
+    assert [len(found) for found in kept] == [1, 1, 1]
+
+
+async def test_what_grows_counts_as_what_is_new(store: Store) -> None:
+    """Where there is no room for everybody's bytes, a box, a shared game and a study may shrink and not grow."""
+    person = await store.welcome("device")
+    box, real = (
+        KeptBox("b", person, "copulas", "", 1, 1.0, body="[1]"),
+        FollowedGame("g", person, "copulas", 1, 1.0, "[1]"),
+    )
+    study = KeptStudy("s", person, "", "copulas", 1.0, "[1]")
+    await store.boxes.add(box)
+    await store.real_games.add(real)
+    await store.studies.keep(study)
+    for body, grown in (("[12]", True), ("[]", False), ("[2]", False)):
+        told = "full" if grown else "kept"
+        assert await store.boxes.change(replace(box, body=body), same_parts=False, all_bytes=3) == told, body
+        assert await store.real_games.change(replace(real, body=body), all_bytes=3) == told, body
+        assert await store.studies.keep(replace(study, body=body), all_bytes=3) is not grown, body
+        box, real = (replace(one, version=one.version + (not grown)) for one in (box, real))  # type: ignore[assignment]

@@ -11,7 +11,8 @@ import pytest
 import adjoin
 from adjoin.kernel.registry import find, names
 from adjoin.learn.puzzle import puzzles_of
-from adjoin.server.db.repositories.studies import COUNTED_EVERY, MOST, KeptStudy
+from adjoin.server.db.repositories.byte_bounds import COUNTED_EVERY
+from adjoin.server.db.repositories.studies import MOST, KeptStudy
 from adjoin.server.db.store import Store
 from adjoin.study import Study, study_to_json
 from server.serving import Guest, Server
@@ -164,9 +165,11 @@ async def test_a_store_keeps_so_many_bytes_of_studies(store: Store) -> None:
 
     assert [await keeps(name, ann, 50) for name in ("a", "b", "c")] == [True, True, False]
     assert [await keeps(name, ben, 40) for name in ("d", "e")] == [True, False]
-    assert [await keeps("a", ann, 10), await keeps("c", ann, 30)] == [True, False]
-    store.studies.counted -= COUNTED_EVERY
-    assert [await keeps("c", ann, 30), await keeps("b", ben, 1)] == [True, False]
+    assert [await keeps("a", ann, 10), await keeps("c", ann, 30)] == [True, True]
+    assert [await keeps("e", ben, 30), await keeps("b", ben, 1)] == [False, False]
+    await store.studies.drop("c", ann)
+    store.studies.bytes.counted -= COUNTED_EVERY  # what was dropped is noticed then
+    assert await keeps("e", ben, 30)
 
 
 async def test_a_store_keeps_so_many_studies(store: Store) -> None:

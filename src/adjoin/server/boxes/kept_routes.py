@@ -78,6 +78,7 @@ async def keep_box(
     store: Store,
     settings: Settings,
     upload_limiter: Limiter,
+    newcomers: Limiter,
     drawing: DrawingLimits,
 ) -> BoxRow:
     """Keep a box, whole or half filled in; `new` is one that gets its name here. 409 if it changed meanwhile."""
@@ -92,13 +93,15 @@ async def keep_box(
         raise HttpProblem(404, "error-not-found")
     if told.name:
         called(told.name)  # others may read it
-    person = person or await store.welcome(device)
-    made = KeptBox(before.id if before else new_name(), person, told.game, told.name, data.version, time(), body=body)
+    if not person:
+        limited(request, newcomers)
+    id_ = before.id if before else new_name()
+    made = KeptBox(id_, person or "", told.game, told.name, data.version, time(), body=body)
     if before is None:
-        kept = await store.boxes.add(made, all_bytes=settings.all_bytes)
+        kept = await store.boxes.add(made, device=device, all_bytes=settings.all_bytes)
     else:
         same = await drawing.run(same_parts, before, told)
-        kept = await store.boxes.change(made, same_parts=same)
+        kept = await store.boxes.change(made, same_parts=same, all_bytes=settings.all_bytes)
     if kept != "kept":
         raise HttpProblem(*REFUSED[kept])
     shared = before is not None and before.shared

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from secrets import token_hex, token_urlsafe
+from secrets import token_hex
 from time import time
 from typing import Any, ClassVar, TypeVar
 
@@ -17,7 +17,7 @@ import msgspec
 
 from adjoin.learn.daily_comparison import Reference
 from adjoin.server.db.decode import name_in
-from adjoin.server.db.errors import Conflict
+from adjoin.server.db.repositories.newcomers import OWNER, newcomer, owner_of
 from adjoin.server.db.repositories.person_merge import called, rewrite
 from adjoin.server.db.sql import Transaction, Work
 from adjoin.server.db.store import DealTry, Invite, Lease, Quota, Sitting
@@ -26,8 +26,6 @@ T = TypeVar("T")
 DEAL = msgspec.json.Decoder(DealTry)
 REFERENCES = msgspec.json.Decoder(list[Reference])
 LINKS = "select token, table_id, seat, used from invites"
-OWNER = "select person from devices where id = $1"
-ENDED = "select 1 from tickets where id = $1 and kind = 'gone' and expires >= $2"
 RENAME = """
 insert into persons (id, name, created) values ($1, $2, $3) on conflict (id) do update set name = excluded.name
 """
@@ -68,25 +66,6 @@ on conflict do nothing
 """
 NEW_REFERENCES = "insert into deal_references (day, game, results) values ($1, $2, $3) on conflict do nothing"
 OWN_DEAL = "select 1 from deals where day = $1 and game = $2 and person = $3"
-
-
-async def owner_of(line: Transaction, device: str) -> str:
-    """Whose device it is; nobody's: an empty text."""
-    found = await line.rows(OWNER, device)
-    return str(found[0][0]) if found else ""
-
-
-async def newcomer(line: Transaction, device: str) -> str:
-    """The person at a device, who is somebody from now on."""
-    await line.lock(device)
-    if found := await owner_of(line, device):
-        return found
-    person, now = token_urlsafe(12), time()
-    if await line.rows(ENDED, device, now):
-        raise Conflict("this device was signed out")
-    await line.run("insert into persons (id, created) values ($1, $2)", person, now)
-    await line.run("insert into devices (id, person, created) values ($1, $2, $3)", device, person, now)
-    return person
 
 
 class CommonStore(ABC):

@@ -11,6 +11,7 @@ from litestar import Response, delete, get, post
 
 from adjoin.answers.catalog import chosen_game, places, usual_level
 from adjoin.answers.tables import known_level
+from adjoin.events.course import joined
 from adjoin.events.files import event_lines, games_csv, is_recorded, standings_csv
 from adjoin.events.model import LEAST, MOST, TABLES, Entrant, Event, Round, Terms
 from adjoin.events.partners import partner_of
@@ -167,12 +168,14 @@ async def join_event(
     name = given or (await store.name(known) if known else "") or ""
     if not name:  # and nobody more is known
         raise HttpProblem(403, "error-event-name")
+    invited = bool(data.partner and one.terms.sides)
+    if not known:  # refused, and nobody more is known
+        joined(one, Entrant(name, device, code=data.partner), invited=invited)
     person = await store.welcome(device)
     if given:
         await names.rename(person, given)
     code = data.partner or identity.derived("event partner", event, person)[:16]
     entrant = Entrant(name, person, part=data.part, code=code if one.terms.sides else "")
-    invited = bool(data.partner and one.terms.sides)
     return await seen(request, settings, events, await events.join(event, entrant, invited=invited), person)
 
 

@@ -35,11 +35,11 @@ class Documents:
             file.small  # noqa: B018
         return b""
 
-    def answer(self, request: Request[Any, Any, Any], path: str) -> Response[bytes]:
+    async def answer(self, request: Request[Any, Any, Any], path: str) -> Response[bytes]:
         name = site.name_of(path)
         if name in self.files.files:
-            return self.files.answer(request, name)
-        return self.files.answer(request, site.MISSING, 404)
+            return await self.files.answer(request, name)
+        return await self.files.answer(request, site.MISSING, 404)
 
 
 # Pages are packed already.
@@ -58,7 +58,7 @@ async def documents(request: Request[Any, Any, Any], documents: Documents, respo
     folder = f"{name}/{site.FIRST}"
     if folder in documents.files.files:
         return Redirect(f"{site.PREFIX}{name}/")
-    return documents.answer(request, name)
+    return await documents.answer(request, name)
 
 
 ROUTES = [documents]

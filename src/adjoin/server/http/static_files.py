@@ -16,6 +16,7 @@ from litestar import HttpMethod, Request, Response, route
 from msgspec import json
 
 from adjoin.kernel.registry import find, names
+from adjoin.server.core.pools import BUILDING
 from adjoin.server.http.errors import HttpProblem
 from adjoin.server.http.images import preferred
 from adjoin.server.http.link_words import LinkTeller, LinkWords
@@ -67,6 +68,10 @@ class File:
         worth = len(self.plain) >= WORTH and self.kind.startswith(TEXTS)
         return gzip.compress(self.plain, 9) if worth else None
 
+    async def packed(self) -> bytes | None:
+        """The file compressed, if that pays: the first time beside the event loop."""
+        return self.small if "small" in self.__dict__ else await BUILDING.run(getattr, self, "small")
+
 
 class Files:
     """The files of the client by their address."""
@@ -93,17 +98,17 @@ class Files:
         page = page.replace('rel="modulepreload"', 'rel="modulepreload" fetchpriority="low"')  # styles come first
         return ROOM.sub(lambda found: f"{found[1]}{screen}", page, count=1).encode()
 
-    def page(self, request: Request[Any, Any, Any], status: int, tags: str) -> Response[bytes]:
+    async def page(self, request: Request[Any, Any, Any], status: int, tags: str) -> Response[bytes]:
         """The one page, with tags of its address: what a message that names it shows, what it needs at once."""
         if not tags:
-            return self.answer(request, "index.html", status)
+            return await self.answer(request, "index.html", status)
         text = self.files["index.html"].plain.replace(b"</head>", f"{tags}</head>".encode(), 1)
         headers = {"cache-control": "no-cache", "etag": tag_of(text)}
         unchanged = status == 200 and request.headers.get("if-none-match") == headers["etag"]
         body, code = (b"", 304) if unchanged else (text, status)
         return Response(body, status_code=code, headers=headers, media_type="text/html")
 
-    def answer(self, request: Request[Any, Any, Any], name: str, status: int = 200) -> Response[bytes]:
+    async def answer(self, request: Request[Any, Any, Any], name: str, status: int = 200) -> Response[bytes]:
         file = self.files.get(name)
         if file is None:
             raise HttpProblem(404, "error-not-found")
@@ -115,8 +120,8 @@ class Files:
         if status == 200 and request.headers.get("if-none-match") == file.tag:
             return Response(b"", status_code=304, headers=headers, media_type=file.kind)
         body = file.plain
-        if file.small and "gzip" in request.headers.get("accept-encoding", ""):
-            body, headers["content-encoding"] = file.small, "gzip"
+        if "gzip" in request.headers.get("accept-encoding", "") and (small := await file.packed()):
+            body, headers["content-encoding"] = small, "gzip"
         return Response(body, status_code=status, headers=headers, media_type=file.kind)
 
 
@@ -182,13 +187,13 @@ def at_ply(page: str, ply: str) -> str:
 async def page(request: Request[Any, Any, Any], files: Files, settings: Settings, links: LinkTeller) -> Response[bytes]:
     path = request.url.path.lstrip("/")
     if path in files.files:
-        return files.answer(request, path)
+        return await files.answer(request, path)
     if path.startswith("api/"):
         raise HttpProblem(404, "error-not-found")
     first, _, second = path.strip("/").partition("/")
     language = preferred(request.headers.get("accept-language", ""))
     words = await links.words(first, second, language) if NAME.fullmatch(second) else None
-    return files.page(request, status_of(path), tags_of(path, request, settings, files, words))
+    return await files.page(request, status_of(path), tags_of(path, request, settings, files, words))
 
 
 def tags_of(

@@ -17,7 +17,7 @@ from adjoin.server.accounts.device_codes import new_code, tidy
 from adjoin.server.accounts.device_routes import agent_of, known
 from adjoin.server.accounts.identity import Identity
 from adjoin.server.accounts.newcomers import welcome
-from adjoin.server.core.pools import LETTERS
+from adjoin.server.core.pools import VISITS
 from adjoin.server.core.rate_limit import Limiter
 from adjoin.server.db.repositories.notifications import Address, Wishes
 from adjoin.server.db.store import Store
@@ -27,7 +27,7 @@ from adjoin.server.notifications.quiet_hours import known_zone
 from adjoin.server.notifications.safe_http import AddressRefused, split
 from adjoin.server.notifications.schemas import AddressInfo, Code, EmailTo, MyCalls, PushTo, Tried, Wanted, WantedCalls
 from adjoin.server.notifications.sender import NotificationSender
-from adjoin.server.notifications.texts import Message, said, trial
+from adjoin.server.notifications.texts import confirmation, trial
 from adjoin.server.settings import Settings
 
 WRONG = 5  # codes that may be tried for one address
@@ -118,8 +118,8 @@ async def add(
 
 async def send_code(new: Address, code: str, sending: NotificationSender) -> None:
     """The letter that confirms an address; 502 if nobody takes it."""
-    title, body = (said(f"call-confirm-{part}", new.language, code=code) for part in ("title", "body"))
-    sent = await sending.send(new, Message(title, body), new.id)
+    message = await VISITS.run(confirmation, new.language, code)
+    sent = await sending.send(new, message, new.id)
     if sent.end != "done":
         raise HttpProblem(502, sent.why)
 
@@ -223,7 +223,7 @@ async def test(
         raise HttpProblem(409, "error-unconfirmed")
     if found.kind == "email":
         await count_letter(found.address, identity, store, settings)
-    message = await LETTERS.run(trial, found.language)  # the first words of a language are read from its catalogue
+    message = await VISITS.run(trial, found.language)  # the first words of a language are read from its catalogue
     sent = await sending.send(found, message, token_urlsafe(12))
     if sent.end == "done":
         await store.calls.answered(found.id)

@@ -14,6 +14,7 @@ from time import time
 from adjoin.live.events import Events
 from adjoin.live.turn_index import reminder
 from adjoin.server.core.events import NotificationDue, TableReady
+from adjoin.server.core.pools import CHORES
 from adjoin.server.core.telemetry import log
 from adjoin.server.db.decode import spec_in
 from adjoin.server.db.repositories.notifications import GIVEN_UP, TO_TABLE, Address, Call, Pending, Wishes
@@ -97,13 +98,16 @@ class NotificationScheduler:
             await self.note(call, address, await self.sending.send(address, message, name_of(call)))
 
     async def message(self, call: Call, address: Address, wishes: Wishes) -> Message | None:
-        """What is said to somebody; None if they have been at the table of an event to which they would be called."""
+        """What is said to somebody; None if they have been at the table of an event to which they would be called.
+
+        It is worded beside the event loop: the first words of a language are read from its catalogue.
+        """
         if call.ply == TO_TABLE:
             return await self.message_to_table(call, address)
         others = [one.name for one in await self.store.turns.others(call.table, call.person)]
         broken = any(one.person == call.person and one.broken for one in await self.store.plans.at(call.table))
         about = address.language, wishes.zone, call.table, call.game, others, call.deadline
-        return turn(*about, reminder=call.reminder, broken=broken)
+        return await CHORES.run(turn, *about, reminder=call.reminder, broken=broken)
 
     async def message_to_table(self, call: Call, address: Address) -> Message | None:
         event = await self.store.events.get(await self.store.events.of_table(call.table))
@@ -114,7 +118,8 @@ class NotificationScheduler:
         here = [event.entrants[pairing.players[seat]].person for seat in pairing.here]
         if call.person in here:
             return None
-        return ready(address.language, call.table, call.game, event.terms.name, where.round + 1)
+        about = call.table, call.game, event.terms.name, where.round + 1
+        return await CHORES.run(ready, address.language, *about)
 
     async def note(self, call: Call, address: Address, sent: Sent) -> None:
         """What came of it."""

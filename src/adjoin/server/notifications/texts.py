@@ -41,6 +41,12 @@ def trial(language: str) -> Message:
     return Message(said("call-test-title", language), said("call-test-body", language))
 
 
+def confirmation(language: str, code: str) -> Message:
+    """The letter with the code that confirms an address."""
+    title, body = (said(f"call-confirm-{part}", language, code=code) for part in ("title", "body"))
+    return Message(title, body)
+
+
 def turn(
     language: str,
     zone: str,

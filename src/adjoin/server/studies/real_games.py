@@ -52,8 +52,8 @@ async def share_real_game(
     """Let other devices follow a game; what the link needs is in the answer."""
     limited(request, table_limiter, guest)
     body = body_of(data)
-    one = FollowedGame(new_name(), await store.welcome(device), data.game, 1, time(), body)
-    if (kept := await store.real_games.add(one, all_bytes=settings.all_bytes)) != "kept":
+    one = FollowedGame(new_name(), "", data.game, 1, time(), body)
+    if (kept := await store.real_games.add(one, device=device, all_bytes=settings.all_bytes)) != "kept":
         raise HttpProblem(*REFUSED[kept])
     return RealGameMade(one.id, 1)
 
@@ -71,13 +71,19 @@ async def follow_real_game(game: str, store: Store, since: Since = 0) -> RealGam
 
 @put("/api/real-games/{game:str}", request_max_body_size=BIGGEST, opt={"file": True})
 async def enter_real_game(
-    request: AnyRequest, game: str, data: RealGameChange, guest: Client, store: Store, upload_limiter: Limiter
+    request: AnyRequest,
+    game: str,
+    data: RealGameChange,
+    guest: Client,
+    store: Store,
+    settings: Settings,
+    upload_limiter: Limiter,
 ) -> RealGameMade:
     """Put what was entered in place of the version that the device knew; 409 if another device was quicker."""
     body = body_of(data.game)
     limited(request, upload_limiter, guest, len(body))
     one = FollowedGame(game, "", data.game.game, data.version, time(), body)
-    if (kept := await store.real_games.change(one)) != "kept":
+    if (kept := await store.real_games.change(one, all_bytes=settings.all_bytes)) != "kept":
         raise HttpProblem(*REFUSED[kept])
     return RealGameMade(game, data.version + 1)
 

@@ -203,10 +203,9 @@ async def keep_study(
         raise HttpProblem(404, "error-not-found")
     if before and before.person != await store.person(device):  # and nobody more is known
         raise HttpProblem(409, "error-study-kept")
-    person = await store.welcome(device)
-    kept = KeptStudy(before.id if before else new_name(), person, title, game, time(), body.decode())
+    kept = KeptStudy(before.id if before else new_name(), "", title, game, time(), body.decode())
     bounds = {"person_bytes": settings.person_bytes, "all_bytes": settings.all_bytes}
-    if not await store.studies.keep(kept, since=since or None, **bounds):
+    if not await store.studies.keep(kept, device=device, since=since or None, **bounds):
         now = await store.studies.find(kept.id)
         changed = bool(since) and now is not None and now.changed != since
         raise HttpProblem(409, "error-study-changed" if changed else "error-studies-full")

@@ -53,9 +53,9 @@ async def set_up_position(
     if data.game not in titles():
         raise HttpProblem(404, "error-not-found")
     made = await study_pool.answer(request, guest, made_study, msgspec.json.encode(data))
-    person = await store.welcome(device)
-    kept = KeptStudy(new_name(), person, data.title, data.game, time(), made.content.decode())
-    if not await store.studies.keep(kept, person_bytes=settings.person_bytes, all_bytes=settings.all_bytes):
+    kept = KeptStudy(new_name(), "", data.title, data.game, time(), made.content.decode())
+    bounds = {"person_bytes": settings.person_bytes, "all_bytes": settings.all_bytes}
+    if not await store.studies.keep(kept, device=device, **bounds):
         raise HttpProblem(409, "error-studies-full")
     return StudyRow(kept.id, kept.title, kept.game, kept.changed)
 

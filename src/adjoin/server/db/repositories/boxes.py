@@ -8,6 +8,7 @@ from typing import Any, Literal
 from msgspec import Struct
 
 from adjoin.server.db.repositories.byte_bounds import ByteBound
+from adjoin.server.db.repositories.newcomers import newcomer, owner_of
 from adjoin.server.db.sql import Database, Transaction
 
 MOST = 40  # boxes of one person
@@ -55,28 +56,39 @@ class BoxRepository:
         sql = f"select {COLUMNS} from boxes where person = $1 order by changed desc, id"
         return [box_in(row) for row in await self.database.read(lambda line: line.rows(sql, person))]
 
-    async def add(self, one: KeptBox, *, all_bytes: int = 0) -> Kept:
-        """Keep a new box, unless its person has too many, or everybody together (0: no bound)."""
+    async def add(self, one: KeptBox, *, device: str = "", all_bytes: int = 0) -> Kept:
+        """Keep a new box, unless its person has too many, or everybody together (0: no bound).
+
+        With a device it is for whoever sits there, who is somebody from then on, if it is kept.
+        """
 
         async def work(line: Transaction) -> Kept:
-            await line.lock(f"boxes {one.person}")
-            ((count,),) = await line.rows("select count(*) from boxes where person = $1", one.person)
+            person = await owner_of(line, device) if device else one.person
+            await line.lock(f"boxes {person or device}")
+            ((count,),) = await line.rows("select count(*) from boxes where person = $1", person)
             if count >= MOST or not await self.bytes.allows(line, one.body, all_bytes):
                 return "full"
-            await line.run(ADD, one.id, one.person, one.game, one.name, one.changed, one.body)
+            person = person or await newcomer(line, device)
+            await line.run(ADD, one.id, person, one.game, one.name, one.changed, one.body)
             return "kept"
 
         return await self.database.write(work)
 
-    async def change(self, one: KeptBox, *, same_parts: bool) -> Kept:
-        """Keep a box in place of its version; `changed` if somebody was quicker. The report on other parts goes."""
+    async def change(self, one: KeptBox, *, same_parts: bool, all_bytes: int = 0) -> Kept:
+        """Keep a box in place of its version; `changed` if somebody was quicker, `full` if it grew and there is no
+        room. The report on other parts goes."""
 
         async def work(line: Transaction) -> Kept:
+            sql = "select version, body from boxes where id = $1 and person = $2"
+            found = await line.rows(sql, one.id, one.person)
+            if not found:
+                return "gone"
+            if found[0][0] != one.version:
+                return "changed"
+            if not await self.bytes.allows(line, one.body, all_bytes, found[0][1]):
+                return "full"
             values = (one.id, one.person, one.version, one.name, one.changed, one.body, int(same_parts))
-            if await line.run(CHANGE, *values) == 1:
-                return "kept"
-            found = await line.rows("select 1 from boxes where id = $1 and person = $2", one.id, one.person)
-            return "changed" if found else "gone"
+            return "kept" if await line.run(CHANGE, *values) == 1 else "changed"
 
         return await self.database.write(work)
 

@@ -17,15 +17,15 @@ class ByteBound:
         self.counted = -COUNTED_EVERY
         self.bytes = 0  # when they were counted, and of those that were written here since
 
-    async def allows(self, line: Transaction, body: str, most: int) -> bool:
-        """Is there room for this body, too? It counts from now on; a bound of 0 is none."""
+    async def allows(self, line: Transaction, body: str, most: int, before: str = "") -> bool:
+        """Is there room for this body, in place of one before? It counts from now on; a bound of 0 is none."""
         if not most:
             return True
         if monotonic() - self.counted > COUNTED_EVERY:
             self.bytes = int((await line.rows(f"select coalesce(sum(length(body)), 0) from {self.table}"))[0][0])
             self.counted = monotonic()
-        size = len(body.encode())
-        if self.bytes + size > most:
+        more = len(body.encode()) - len(before.encode())
+        if more > 0 and self.bytes + more > most:
             return False
-        self.bytes += size
+        self.bytes += more
         return True

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from secrets import token_urlsafe
-from time import monotonic
 from typing import Any
 
 from msgspec import Struct
 
+from adjoin.server.db.repositories.byte_bounds import ByteBound
+from adjoin.server.db.repositories.newcomers import newcomer, owner_of
 from adjoin.server.db.sql import Database, Transaction
 
 MOST = 200  # studies of one person
 BIGGEST = 1_000_000  # bytes of one study: ten thousand nodes and a record
-COUNTED_EVERY = 600.0  # seconds after which the bytes of all studies are counted again
 COLUMNS = "id, person, title, game, changed, body"
 KEEP = f"""
 insert into studies ({COLUMNS}) values ($1, $2, $3, $4, $5, $6) on conflict (id)
@@ -41,8 +41,7 @@ def new_name() -> str:
 class StudyRepository:
     def __init__(self, database: Database) -> None:
         self.database = database
-        self.counted = -COUNTED_EVERY  # when the bytes of all studies were counted
-        self.bytes = 0  # of all studies then, and of those that were kept here since
+        self.bytes = ByteBound("studies")
 
     async def find(self, study: str) -> KeptStudy | None:
         sql = f"select {COLUMNS} from studies where id = $1"
@@ -60,36 +59,39 @@ class StudyRepository:
         return [study_in(row) for row in await self.database.read(lambda line: line.rows(sql, person))]
 
     async def keep(
-        self, one: KeptStudy, *, since: float | None = None, person_bytes: int = 0, all_bytes: int = 0
+        self,
+        one: KeptStudy,
+        *,
+        device: str = "",
+        since: float | None = None,
+        person_bytes: int = 0,
+        all_bytes: int = 0,
     ) -> bool:
         """Write a study, new or in place of what it was; False if it is somebody else's, or there are too many.
 
-        With `since`, also if it is not that one any more which was changed then. Bounds of 0 are none. Those of
-        everybody's bytes are kept roughly: other processes keep studies, too.
+        With a device it is for whoever sits there, who is somebody from then on, if it is kept. With `since`, False
+        also if it is not that one any more which was changed then. Bounds of 0 are none.
         """
         size = len(one.body.encode())
 
         async def work(line: Transaction) -> bool:
-            await line.lock(f"studies {one.person}")
+            person = await owner_of(line, device) if device else one.person
+            await line.lock(f"studies {person or device}")
             sql = "select count(*), coalesce(sum(length(body)), 0) from studies where person = $1 and id != $2"
-            ((count, own),) = await line.rows(sql, one.person, one.id)
+            ((count, own),) = await line.rows(sql, person, one.id)
             if count >= MOST or (person_bytes and own + size > person_bytes):
                 return False
-            if all_bytes and await self.total(line) + size > all_bytes:
+            found = await line.rows("select person, changed, body from studies where id = $1", one.id)
+            before = found[0] if found else (person, since, "")
+            if before[0] != person or (since is not None and before[1] != since):
                 return False
-            values = one.id, one.person, one.title, one.game, one.changed, one.body
+            if not await self.bytes.allows(line, one.body, all_bytes, before[2]):
+                return False
+            values = one.id, person or await newcomer(line, device), one.title, one.game, one.changed, one.body
             written = line.run(KEEP, *values) if since is None else line.run(KEEP_UNCHANGED, *values, since)
             return await written == 1
 
-        kept = await self.database.write(work)
-        self.bytes += size if kept else 0
-        return kept
-
-    async def total(self, line: Transaction) -> int:
-        if monotonic() - self.counted > COUNTED_EVERY:
-            self.bytes = int((await line.rows("select coalesce(sum(length(body)), 0) from studies"))[0][0])
-            self.counted = monotonic()
-        return self.bytes
+        return await self.database.write(work)
 
     async def drop(self, study: str, person: str) -> None:
         sql = "delete from studies where id = $1 and person = $2"
