@@ -10,13 +10,15 @@ import pytest
 
 import adjoin
 from adjoin.answers.analysis import analysis_board, measure_ply, think_candidates
+from adjoin.answers.companion import companion_board
+from adjoin.answers.judge import judge_table
 from adjoin.bots.review import decisions
 from adjoin.errors import NotationError, RecordError, TableRefusal, WrongUse
 from adjoin.kernel.model.game import Game
 from adjoin.kernel.model.overruling import lawful, may_overrule, play_so
 from adjoin.kernel.model.position import Position
 from adjoin.kernel.records.replay import KEPT, Replay
-from adjoin.table.physical import Entered, enter_game, record_of
+from adjoin.table.physical import Entered, enter_game, is_hidden_choice, record_of
 
 KINDS: list[tuple[str, dict[str, Any]]] = [
     ("copulas", {}),
@@ -125,3 +127,26 @@ def test_no_search_begins_after_a_kept_mistake(name: str, options: dict[str, Any
         think_candidates(source, json.dumps({**place, "round": 1}).encode())
     with pytest.raises(WrongUse, match="breaks a rule"):
         measure_ply(source, 0, 0, True)
+
+
+@pytest.mark.parametrize(("name", "options"), KINDS)
+def test_the_judge_stands_where_the_replay_stands(name: str, options: dict[str, Any]) -> None:
+    """Taken to the judge, any ply of a record has the same tiles on the board, the same seat to move and the same
+    scores, draws and kept mistakes before it or not; a layout that no box deals is refused."""
+    position, done = entered(adjoin.load(name, **options), "asked", mistakes=1)
+    record = record_of(position, done, ["Ann"] * position.deal.seats, "test")
+    source = json.dumps({"record": record})
+    line = list(position.line())
+    for at in [line[0], *line[2 :: max(1, len(line) // 4)], line[-1]]:
+        table = json.loads(judge_table(source, json.dumps({"ply": at.ply}).encode()))
+        entries = [Entered(one["seat"], one["text"], one.get("kept", False)) for one in table.get("entries", [])]
+        assert entries == done[: len(entries)]
+        then = enter_game(adjoin.load(name, **options), table["seed"], entries, setup=table["setup"])
+        settled = next(one for one in line[at.ply :] if one.over or (one.turn >= 0 and not is_hidden_choice(one)))
+        assert then.turn == settled.turn
+        assert then.score_if_ended() == settled.score_if_ended()
+    board = json.loads(companion_board(name, json.dumps(table).encode()))
+    assert (board["over"], len(board["marks"])) == (True, 1)
+    table["setup"] = dict.fromkeys(table["setup"])
+    with pytest.raises(RecordError):
+        companion_board(name, json.dumps(table).encode())

@@ -59,14 +59,17 @@ def game_named(name: str, chosen: str) -> Game:
 
 
 @lru_cache(maxsize=64)  # every ghost asks for one
-def position_of(name: str, chosen: str, seed: str, entered: tuple[Entered, ...], needs: Needs) -> Position:
-    return enter_game(game_named(name, chosen), seed, entered, needs)
+def position_of(
+    name: str, chosen: str, seed: str, entered: tuple[Entered, ...], needs: Needs, setup: str
+) -> Position:
+    return enter_game(game_named(name, chosen), seed, entered, needs, json.loads(setup))
 
 
 def reached(name: str, asked: CompanionGame, needs: Needs = ()) -> Position:
     """The position that was entered, in which seats hold the tiles they need."""
     entered = tuple(Entered(one.seat, one.text, one.kept) for one in asked.entries)
-    return position_of(name, json.dumps([asked.options, asked.box], sort_keys=True), asked.seed, entered, needs)
+    chosen, setup = json.dumps([asked.options, asked.box], sort_keys=True), json.dumps(asked.setup)
+    return position_of(name, chosen, asked.seed, entered, needs, setup)
 
 
 def holding(name: str, asked: CompanionGame, text: str) -> Position:

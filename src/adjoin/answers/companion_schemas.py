@@ -22,13 +22,15 @@ class EntryInfo(Struct, omit_defaults=True):
 
 
 class CompanionGame(Struct, omit_defaults=True):
-    """A game on a real table as its device keeps it: how it was set up, and every move."""
+    """A game on a real table as its device keeps it: how it was set up, and every move; `setup` is the layout where it
+    comes from another game and not from the seed."""
 
     seed: Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[\w-]+$")]
     options: JsonObject = {}
     box: JsonObject = {}
     names: Annotated[list[Annotated[str, Meta(max_length=40)]], Meta(max_length=16)] = []
     entries: Annotated[list[EntryInfo], Meta(max_length=400)] = []
+    setup: JsonObject = {}
 
 
 class CompanionTry(CompanionGame, omit_defaults=True):

@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Callable
 
 import msgspec
 
-from adjoin.answers import analysis, setups
+from adjoin.answers import analysis, judge, setups
 from adjoin.answers.analysis_schemas import (
     AnalysisGhosting,
     CandidatesAsked,
@@ -41,6 +41,7 @@ class DeviceStudies:
             route("POST", "/api/analysis/ghosts", self.ghosts),
             route("POST", "/api/analysis/candidates", self.candidates),
             route("POST", "/api/analysis/draws", self.draws),
+            route("POST", "/api/analysis/judge", self.judge),
             route("POST", f"{replay}/luck/{{ply}}", self.luck),
             route("POST", f"{replay}/ledger", self.ledger),
             route("GET", "/api/studies", self.kept),
@@ -71,6 +72,10 @@ class DeviceStudies:
     async def draws(self, asked: Asked) -> Answer:
         place = asked.read(StudyPlace)
         return await self.told(setups.draw_choice, await self.source(place), msgspec.json.encode(place))
+
+    async def judge(self, asked: Asked) -> Answer:
+        place = asked.read(StudyPlace)
+        return await self.told(judge.judge_table, await self.source(place), msgspec.json.encode(place))
 
     async def luck(self, asked: Asked) -> Answer:
         data, ply = asked.read(LuckAsked), asked["ply"]

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from adjoin.errors import NotationError, Refusal
+from adjoin.errors import NotationError, RecordError, Refusal
 from adjoin.kernel.json_types import JsonMapping, JsonObject
 from adjoin.kernel.model.game import Game
 from adjoin.kernel.model.move import CHANCE
@@ -97,13 +97,22 @@ def find_number(position: Position, text: str) -> int:
         return -1
 
 
-def enter_game(game: Game, seed: str, entered: Sequence[Entered], needs: Sequence[tuple[int, str]] = ()) -> Position:
+def enter_game(
+    game: Game,
+    seed: str,
+    entered: Sequence[Entered],
+    needs: Sequence[tuple[int, str]] = (),
+    setup: JsonMapping | None = None,
+) -> Position:
     """The position after all entries; `needs` are tiles that seats are to hold there.
 
-    The layout is the one of the seed: the table is set up as the device shows it.
+    The layout is the one of the seed, or the one that is given: the table is set up as the device shows it.
     """
     course = Course(game.seats, entered, needs)
-    position = settle_hidden(course, game.begin(deal_setup(game, seed, course)))
+    if setup:
+        check_setup(game, setup)
+    usual = setup or game.definition.setup(game.options, game.components, seed)
+    position = settle_hidden(course, game.begin(deal_hands(game, seed, usual, course)))
     for one in entered:
         if one.seat != position.turn:
             raise refuse("companion-turn", seat=one.seat + 1, turn=position.turn + 1)
@@ -112,10 +121,33 @@ def enter_game(game: Game, seed: str, entered: Sequence[Entered], needs: Sequenc
     return position
 
 
-def deal_setup(game: Game, seed: str, course: Course) -> JsonObject:
-    usual = game.definition.setup(game.options, game.components, seed)
-    hands = {part: course.hands(usual[part]) for part in game.header.own_setup}
-    return game.definition.arranged(game.options, game.components, seed, hands) if hands else usual
+def check_setup(game: Game, setup: JsonMapping) -> None:
+    """RecordError if nobody can play with this layout."""
+    try:
+        game.definition.check_setup(game.options, setup)
+    except (KeyError, TypeError, ValueError, IndexError, AttributeError, OverflowError):  # games trust their parts
+        raise RecordError("named-setup") from None
+
+
+def deal_hands(game: Game, seed: str, setup: JsonMapping, course: Course) -> JsonMapping:
+    """The layout, with the tiles in the first hands that their seats lay."""
+    hands = {part: course.hands(setup[part]) for part in game.header.own_setup}
+    if not hands:
+        return setup
+    seen = {part: setup[part] for part in game.header.open_setup}
+    return game.definition.arranged(game.options, game.components, seed, {**seen, **hands})
+
+
+def entries_of(position: Position) -> list[Entered]:
+    """What people at a real table would have entered to come to a position: everything that anybody could see."""
+    found = []
+    for at in position.line():
+        before, move = at.parent, at.move
+        if before is None or move is None or before.turn == CHANCE or move.secret:
+            continue
+        kept = before.deal.refusal(before.state, move.number) is not None
+        found.append(Entered(before.turn, move.text, kept))
+    return found
 
 
 def settle_hidden(course: Course, position: Position) -> Position:

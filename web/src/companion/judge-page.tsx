@@ -3,8 +3,9 @@ import { useEffect, useMemo } from "preact/hooks";
 import { useSignal } from "@preact/signals";
 import { ask, games, titleOf } from "../lib/api";
 import { currentGame, language, loadCatalogues, say, t } from "../lib/phrases";
+import { judgedPlace } from "../lib/judge";
 import { place } from "../lib/router";
-import type { Chosen, RulesPage } from "../generated/http";
+import type { Chosen, RulesPage, StudyPlace } from "../generated/http";
 import { Explanation } from "../ui/glossary-card";
 import { useGround } from "../ui/ground";
 import { Brand, LanguageButton, ThemeButton } from "../ui/layout";
@@ -17,10 +18,8 @@ import { type Entry, newId, type RealGame, realGame } from "./store";
 export function JudgePage({ game }: { game: string }) {
   const { query } = place.value;
   const from = query.get("from") ?? "";
-  const replay = query.get("replay") ?? "";
-  const ply = Number(query.get("ply")) || 0;
   return (
-    <Load from={() => opened(game, from, replay, ply)} by={`${game} ${from} ${replay} ${ply} ${language.value}`}>
+    <Load from={() => opened(game, from, judgedPlace(game, query))} by={`${game} ${query} ${language.value}`}>
       {(found) => <Judge key={found.game.id} {...found} rule={query.get("rule") ?? ""} />}
     </Load>
   );
@@ -31,7 +30,7 @@ interface Opened {
   rules: RulesPage | null;
 }
 
-async function opened(name: string, from: string, replay: string, ply: number): Promise<Opened> {
+async function opened(name: string, from: string, at: StudyPlace | null): Promise<Opened> {
   const rulesPage = ask("GET /api/games/{name}/rules/{language}", { path: { name, language: language.value } });
   const [cards, rules] = await Promise.all([
     games(),
@@ -40,7 +39,7 @@ async function opened(name: string, from: string, replay: string, ply: number): 
     applyTheme(name),
   ]);
   currentGame.value = name;
-  const begun = (from && realGame(from)) || (replay ? await ofReplay(replay, ply) : null) || (await fresh(name));
+  const begun = (from && realGame(from)) || (at ? await taken(at) : await fresh(name));
   return { game: { ...begun, id: newId(), title: titleOf(cards, name) }, rules };
 }
 
@@ -55,22 +54,10 @@ function real(game: string, options: Record<string, unknown>, seed: string, entr
   return { id: "", game, title: "", options, seed, entries, box: {}, ...rest };
 }
 
-interface Written {
-  game: string;
-  options: Record<string, unknown>;
-  box?: Record<string, unknown>;
-  seed: string | null;
-  moves: { seat: number; type: string; text: string; kept?: boolean }[];
-}
-
-/** The position of a replay, where its deal follows from a seed. */
-async function ofReplay(replay: string, ply: number): Promise<RealGame | null> {
-  const head = await ask("GET /api/replays/{replay}", { path: { replay } });
-  const record = head.record as unknown as Written;
-  if (!record.seed) return null;
-  const moves = record.moves.filter((one) => one.type === "place" || one.text.startsWith("*"));
-  const entries = moves.slice(0, ply || moves.length).map(({ seat, text, kept }) => ({ seat, text, kept: !!kept }));
-  return { ...real(record.game, record.options, record.seed, entries), box: record.box ?? {} };
+/** A position of a game that was played or studied, as it would lie on a real table. */
+async function taken(at: StudyPlace): Promise<RealGame> {
+  const { game, options = {}, seed, entries = [], ...info } = await ask("POST /api/analysis/judge", { body: at });
+  return { ...real(game, options, seed, entries), box: info.box ?? {}, setup: info.setup };
 }
 
 function Judge({ game, rules, rule }: Opened & { rule: string }) {

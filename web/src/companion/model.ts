@@ -159,6 +159,6 @@ export class CompanionModel {
   }
 }
 
-function pickBody({ seed, options, box, names, entries }: RealGame) {
-  return { seed, options, box, names, entries };
+function pickBody({ seed, setup, options, box, names, entries }: RealGame) {
+  return { seed, setup, options, box, names, entries };
 }

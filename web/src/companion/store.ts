@@ -25,6 +25,7 @@ export interface RealGame {
   options: Record<string, unknown>;
   box: Content;
   seed: string;
+  setup?: Record<string, unknown>; // the layout, where it comes from another game
   entries: Entry[];
   marks: Mark[];
   sheet: SheetInfo | null; // at hand without a network

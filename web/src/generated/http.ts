@@ -1,4 +1,4 @@
-/* Made by tools/wire_types.py; do not edit. Schema: 6b48396b559d7e8c18273440b817f10b2577d726a463ba0dd55f569c31280bd9 */
+/* Made by tools/wire_types.py; do not edit. Schema: 36f8614a73ff96407bc05bad10381aee4078e95636cf4445e8703a2a0b193618 */
 import type {
   Board,
   ClockInfo,
@@ -747,6 +747,10 @@ export interface Routes {
   "POST /api/analysis/draws": {
     body: StudyPlace;
     answer: DrawChoice;
+  };
+  "POST /api/analysis/judge": {
+    body: StudyPlace;
+    answer: RealGameInfo;
   };
   "POST /api/analysis/setup": {
     body: SetUp;
@@ -2679,6 +2683,53 @@ export interface Drawable {
   piece?: Piece | null;
 }
 /**
+ * A game on a real table as devices pass it on to each other: by moves or by points.
+ *
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "RealGameInfo".
+ */
+export interface RealGameInfo {
+  seed: string;
+  options?: {
+    [k: string]: unknown;
+  };
+  box?: {
+    [k: string]: unknown;
+  };
+  names?: string[];
+  entries?: EntryInfo[];
+  setup?: {
+    [k: string]: unknown;
+  };
+  game: string;
+  depth: "moves" | "points";
+  looks?: string[];
+  marks?: MarkInfo[];
+  ready?: boolean;
+}
+/**
+ * A move that was entered; `kept`: the rules refuse it, and the table plays it so.
+ *
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "EntryInfo".
+ */
+export interface EntryInfo {
+  seat: number;
+  text: string;
+  kept?: boolean;
+}
+/**
+ * So many of what a line of the score sheet counts, for one seat.
+ *
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "MarkInfo".
+ */
+export interface MarkInfo {
+  seat: number;
+  line: string;
+  count: number;
+}
+/**
  * A position of a game to be set up: the moves that made it, in any order; without a seed, from any deal.
  *
  * This interface was referenced by `Routes`'s JSON-Schema
@@ -2763,19 +2814,11 @@ export interface CompanionTry {
   };
   names?: string[];
   entries?: EntryInfo[];
+  setup?: {
+    [k: string]: unknown;
+  };
   text?: string;
   keep?: boolean;
-}
-/**
- * A move that was entered; `kept`: the rules refuse it, and the table plays it so.
- *
- * This interface was referenced by `Routes`'s JSON-Schema
- * via the `definition` "EntryInfo".
- */
-export interface EntryInfo {
-  seat: number;
-  text: string;
-  kept?: boolean;
 }
 /**
  * The table as the page shows it; `entry` is the move that was entered.
@@ -2806,10 +2849,14 @@ export interface CompanionGhosting {
   };
   names?: string[];
   entries?: EntryInfo[];
+  setup?: {
+    [k: string]: unknown;
+  };
   texts?: string[];
 }
 /**
- * A game on a real table as its device keeps it: how it was set up, and every move.
+ * A game on a real table as its device keeps it: how it was set up, and every move; `setup` is the layout where it
+ *     comes from another game and not from the seed.
  *
  * This interface was referenced by `Routes`'s JSON-Schema
  * via the `definition` "CompanionGame".
@@ -2824,39 +2871,9 @@ export interface CompanionGame {
   };
   names?: string[];
   entries?: EntryInfo[];
-}
-/**
- * A game on a real table as devices pass it on to each other: by moves or by points.
- *
- * This interface was referenced by `Routes`'s JSON-Schema
- * via the `definition` "RealGameInfo".
- */
-export interface RealGameInfo {
-  seed: string;
-  options?: {
+  setup?: {
     [k: string]: unknown;
   };
-  box?: {
-    [k: string]: unknown;
-  };
-  names?: string[];
-  entries?: EntryInfo[];
-  game: string;
-  depth: "moves" | "points";
-  looks?: string[];
-  marks?: MarkInfo[];
-  ready?: boolean;
-}
-/**
- * So many of what a line of the score sheet counts, for one seat.
- *
- * This interface was referenced by `Routes`'s JSON-Schema
- * via the `definition` "MarkInfo".
- */
-export interface MarkInfo {
-  seat: number;
-  line: string;
-  count: number;
 }
 /**
  * This interface was referenced by `Routes`'s JSON-Schema

@@ -9,6 +9,7 @@ import type { LogLine } from "../generated/messages";
 import { Icon, type IconName } from "../ui/icons";
 import type { Light } from "../board/highlight";
 import { saveBlob } from "../lib/download";
+import { judgeAt } from "../lib/judge";
 import { InForce } from "../ui/options";
 import { LayerSwitches } from "../ui/switches";
 import { ZoomButtons } from "../table/board";
@@ -42,6 +43,9 @@ export function PlayerZone({ model, title }: ZoneProps & { title: string }) {
       <Player model={model} />
       <a class="btn" href={`/study/replay?id=${model.id}&ply=${model.ply.value}`}>
         <Icon name="eye" /> {t("study-door")}
+      </a>
+      <a class="btn" href={judgeAt(model.head.game, { replay: model.id, ply: model.ply.value })}>
+        {t("judge-ask")}
       </a>
       <ReviewPart model={model} />
       <ShareButton gift={() => gameGift(model.id, model.head.game, model.ply.value)} label={t("share-moment")} />

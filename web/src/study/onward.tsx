@@ -4,6 +4,7 @@ import { ask } from "../lib/api";
 import { keepStudy, NEW } from "../lib/studies";
 import type { StudyKept } from "../generated/http";
 import { saveBlob } from "../lib/download";
+import { judgeAt } from "../lib/judge";
 import { faultText, Trouble } from "../ui/form";
 import { Icon } from "../ui/icons";
 import { botAndLevel } from "../ui/seat-names";
@@ -72,6 +73,9 @@ export function Onward({ model, kept, record, heading, game }: OnwardProps) {
         </select>
       </div>
       <Trouble text={trouble.value} />
+      <a class="btn small study-judge" href={judgeAt(game, model.place.value)}>
+        {t("judge-ask")}
+      </a>
       {savable && (
         <div class="study-tools">
           <button class="btn small" type="button" onClick={() => void keep()}>

@@ -10,6 +10,8 @@ from litestar import Response, get, post
 from litestar.params import QueryParameter
 
 from adjoin.answers.analysis_schemas import DrawChoice, OpeningsInfo, SetUp, StudyPlace, StudyRow
+from adjoin.answers.companion_schemas import RealGameInfo
+from adjoin.answers.judge import judge_table
 from adjoin.answers.setups import draw_choice, file_openings, made_study, tell_openings
 from adjoin.kernel.registry import names as titles
 from adjoin.live.client import Client
@@ -35,6 +37,15 @@ async def draws(
     """What chance could bring at a position, to choose another draw."""
     source = await source_of(data, replays, store)
     return await study_pool.answer(request, guest, draw_choice, source.text, msgspec.json.encode(data))
+
+
+@post("/api/analysis/judge", status_code=200)
+async def table_for_judge(
+    request: AnyRequest, data: StudyPlace, guest: Client, replays: Replays, store: Store, study_pool: StudyPool
+) -> Response[RealGameInfo]:
+    """A position as a real table, for the judge."""
+    source = await source_of(data, replays, store)
+    return await study_pool.answer(request, guest, judge_table, source.text, msgspec.json.encode(data))
 
 
 @post("/api/analysis/setup", status_code=201)
@@ -94,4 +105,4 @@ async def openings_of_file(
     return await openings_pool.answer(request, guest, file_openings, await request.body())
 
 
-ROUTES: list[Any] = [draws, set_up_position, openings_of_games, openings_of_file]
+ROUTES: list[Any] = [draws, table_for_judge, set_up_position, openings_of_games, openings_of_file]
