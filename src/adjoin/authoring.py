@@ -14,8 +14,10 @@ from adjoin.geometry.polyform import laid
 from adjoin.geometry.spots import Spot, spots
 from adjoin.geometry.square import Rectangle
 from adjoin.geometry.triangular import Triangles
+from adjoin.kernel.authoring.box_form import BoxForm, Flag, Letters, Marks, Number, PartKind, Places
 from adjoin.kernel.authoring.catalogue import Catalogue
 from adjoin.kernel.authoring.clause import Clause
+from adjoin.kernel.authoring.components import read as read_components
 from adjoin.kernel.authoring.deal import Deal
 from adjoin.kernel.authoring.definition import Definition, Header
 from adjoin.kernel.authoring.lattice import Lattice, name_of
@@ -33,27 +35,34 @@ from adjoin.phrase import Phrase
 from adjoin.scene.material import Learning
 
 __all__ = [
+    "BoxForm",
     "Catalogue",
     "Clause",
     "ComponentsError",
     "Deal",
     "Definition",
     "Event",
+    "Flag",
     "HandDeal",
     "Header",
     "Honeycomb",
     "Laid",
     "Lattice",
     "Learning",
+    "Letters",
+    "Marks",
     "Move",
     "NotationError",
+    "Number",
     "Option",
     "OptionError",
     "Outcome",
     "Part",
+    "PartKind",
     "Phrase",
     "Placement",
     "PlacementDeal",
+    "Places",
     "Rectangle",
     "Refusal",
     "RuleSet",
@@ -73,6 +82,7 @@ __all__ = [
     "name_of",
     "parse_placement",
     "parse_word",
+    "read_components",
     "shuffled",
     "spots",
 ]

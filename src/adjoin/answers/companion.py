@@ -59,9 +59,7 @@ def game_named(name: str, chosen: str) -> Game:
 
 
 @lru_cache(maxsize=64)  # every ghost asks for one
-def position_of(
-    name: str, chosen: str, seed: str, entered: tuple[Entered, ...], needs: Needs, setup: str
-) -> Position:
+def position_of(name: str, chosen: str, seed: str, entered: tuple[Entered, ...], needs: Needs, setup: str) -> Position:
     return enter_game(game_named(name, chosen), seed, entered, needs, json.loads(setup))
 
 

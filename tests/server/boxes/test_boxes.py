@@ -10,6 +10,7 @@ import adjoin
 from adjoin.boxes import Box, shipped, to_link
 from adjoin.kernel.records.replay import Replay
 from adjoin.kernel.registry import find
+from server.replays.test_reviews import until_done
 from server.serving import BOT, ME, OPEN, Guest
 
 
@@ -17,6 +18,12 @@ def mine(game: str, name: str = "Ann's box") -> Box:
     box = shipped(game)
     turned = {kind.name: box.content[kind.name][::-1] for kind in box.form.kinds}
     return Box(game, {**box.content, **turned}).renamed(name)
+
+
+def wish(game: str, box: Box) -> dict[str, Any]:
+    """A table of two with a box."""
+    options = {"players": 2} if "players" in {option.name for option in find(game).header.options} else {}
+    return {"game": game, "name": "Ann", "box": box.content, "options": options}
 
 
 def opened(guest: Guest, game: str, box: dict[str, Any], *seats: dict[str, str]) -> dict[str, Any]:
@@ -49,9 +56,7 @@ def test_what_is_missing_is_told_with_its_place(ann: Guest) -> None:
 def test_a_box_at_a_table(ann: Guest, ben: Guest, game: str) -> None:
     """Everybody sees its name and may look through it; the deal is its own, and the record proves it."""
     box = mine(game)
-    options = {"players": 2} if "players" in {option.name for option in find(game).header.options} else {}
-    wish = {"game": game, "seats": [ME, BOT], "name": "Ann", "box": box.content, "options": options}
-    table = ann.http.post("/api/tables", json=wish).json()
+    table = ann.http.post("/api/tables", json={**wish(game, box), "seats": [ME, BOT]}).json()
     with ann.line(table["table"]) as line:
         assert {"name": "box", "value": "Ann's box"} in line.hello()["rules"]
         line.resign()
@@ -67,14 +72,14 @@ def test_a_box_at_a_table(ann: Guest, ben: Guest, game: str) -> None:
 def test_an_offer_with_a_box(ann: Guest, ben: Guest) -> None:
     """Whoever is asked to sit down reads its name; a rated game is played with the box that comes with the game."""
     box = mine("copulas").content
-    wish = {"game": "copulas", "name": "Ann", "box": box, "public": False}
-    offer = ann.http.post("/api/offers", json=wish).json()
+    terms = {"game": "copulas", "name": "Ann", "box": box, "public": False}
+    offer = ann.http.post("/api/offers", json=terms).json()
     assert {"name": "box", "value": "Ann's box"} in offer["rules"]
     taken = ben.http.post(f"/api/offers/{offer['offer']['id']}/seat", json={"name": "Ben"})
     assert taken.status_code < 300
     look = ben.http.get(f"/api/tables/{offer['offer']['id']}/box").json()
     assert look["content"] == box
-    rated = ann.http.post("/api/offers", json={**wish, "rated": True, "public": True, "pace": "10+5"})
+    rated = ann.http.post("/api/offers", json={**terms, "rated": True, "public": True, "pace": "10+5"})
     assert rated.json()["code"] == "box-rated"
 
 
@@ -105,3 +110,50 @@ def test_a_game_with_a_box_is_replayed_and_analysed_with_it(ann: Guest, game: st
     assert ann.http.post("/api/analysis", json={"replay": table, "ply": 0}).status_code == 200
     found = ann.http.post("/api/analysis/candidates", json={"replay": table, "ply": 0, "round": 0})
     assert found.status_code == 200
+
+
+@pytest.mark.parametrize("game", adjoin.names())
+def test_rematch_review_puzzle_and_analysis_keep_the_box(ann: Guest, ben: Guest, game: str) -> None:
+    """The next table is dealt from the same box and says so; the review judges its moves; a puzzle of one's own and the
+    table that plays on from it stand on its parts."""
+    box = mine(game)
+    table = ann.http.post("/api/tables", json={**wish(game, box), "seats": [ME, OPEN]}).json()
+    ben.joined(next(iter(table["invite"].values())))
+    name = table["table"]
+    with ann.line(name) as first, ben.line(name) as second:
+        lines = [first, second]
+        for line in lines:
+            line.hello()
+        while first.state["turn"] < 0:
+            first.until("state")
+        lines[first.state["turn"]].until_state(turn=first.state["turn"])
+        lines[first.state["turn"]].play_first()
+        assert first.resign()["type"] == "ack"
+        second.until_state(turn=-1)
+        assert second.command("offer")["type"] == "ack"
+        first.until_state(commands=["accept", "refuse"])
+        assert first.command("accept")["type"] == "ack"
+        following = second.until_state(commands=[], offer=None)["next_table"]
+    assert ben.http.get(f"/api/tables/{following}/box").json()["content"] == box.content
+    record = ann.http.get(f"/api/tables/{name}/record").json()
+    Replay(record).run()
+    address = f"/api/replays/{name}/review"
+    assert ann.http.post(address).status_code == 202
+    assert until_done(ann, address)["ready"]
+    study = {
+        "format": "adjoin-study/1",
+        "adjoin": "page",
+        "title": "Mine",
+        "record": record,
+        "variations": [],
+        "puzzle": 0,
+    }
+    kept = ann.http.put("/api/studies/new", json=study).json()
+    head = ben.http.get(f"/api/studies/{kept['id']}").json()
+    assert (head["study"]["puzzle"], head["study"]["record"]["box"]) == (0, box.content)
+    place = {"study": kept["id"], "ply": 0}
+    assert ben.http.post("/api/analysis/candidates", json={**place, "round": 0}).json()["candidates"]
+    judged = ben.http.post("/api/analysis/judge", json=place).json()
+    assert judged["box"] == box.content
+    on = ben.http.post("/api/analysis/table", json={**place, "level": "novice", "name": "Ben"}).json()
+    assert ben.http.get(f"/api/tables/{on['table']}/box").json()["content"] == box.content

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
 from typing import Any
+
+import pytest
 
 from adjoin.answers.box_balance import GAMES
 from adjoin.boxes import Box, shipped
+from adjoin.phrase import Phrase, word
 from adjoin.server.db.repositories.boxes import MOST, KeptBox
 from adjoin.server.db.store import Store
+from adjoin.server.http.errors import HttpProblem
+from adjoin.server.studies.box_balance import AT_ONCE, box_balance
 from server.serving import Guest, Server
 
 
@@ -118,3 +124,18 @@ def test_a_balance_report_grows_by_a_few_games_at_a_time(ann: Guest, ben: Guest)
     half = keep(ann, Box("copulas", {"name": "half", "board": []}))
     refused = ann.http.post(f"/api/boxes/{half['id']}/balance").json()
     assert refused["code"] == "box-not-ready"
+
+
+async def test_more_than_a_few_reports_at_once_wait(store: Store) -> None:
+    """Whoever asks while others' games are played is told to come back, in a sentence and with a time; nothing is
+    played."""
+    person = await store.welcome("device")
+    await store.boxes.add(KeptBox("b", person, "copulas", "", 0, 1.0, body="{}"))
+    busy: Any = SimpleNamespace(reports=AT_ONCE)
+    asked: Any = None
+    with pytest.raises(HttpProblem) as told:
+        await box_balance.fn(asked, box="b", visitor=person, guest=asked, store=store, analyses=busy)
+    assert (told.value.status, told.value.problem.code) == (429, "error-balance-queue")
+    assert told.value.headers == {"retry-after": "5"}
+    assert "continues in a few seconds" in word(Phrase("error-balance-queue", {}, "adjoin.server"), "en")
+    assert busy.reports == AT_ONCE

@@ -76,6 +76,7 @@ def test_no_analysis_begins_at_a_sealed_table(deal: dict[str, Any]) -> None:
             who.http.post("/api/analysis", json={"replay": table, "ply": 3}),
             who.http.post("/api/analysis/candidates", json={"replay": table, "ply": 3}),
             who.http.post("/api/analysis/table", json={"replay": table, "ply": 3, "seat": 0}),
+            who.http.post("/api/analysis/judge", json={"replay": table, "ply": 3}),
         ]
         assert [answer.status_code for answer in asked if answer.status_code < 400] == []
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import time
 from typing import Any
 
+import adjoin
+from adjoin.table.physical import Entered, enter_game, record_of
 from server.serving import BOT, ME, Guest
 
 STILL = {"running": False, "failed": None}
@@ -65,3 +67,17 @@ def test_what_is_no_replay_has_no_review(ann: Guest) -> None:
     made = ann.opened(ME, BOT)
     answers = [ask(f"/api/replays/{made['table']}/review") for ask in (ann.http.get, ann.http.post)]
     assert [(answer.status_code, answer.json()["code"]) for answer in answers] == [(404, "error-replay-unknown")] * 2
+
+
+def test_a_game_that_began_with_a_kept_mistake_has_nothing_to_judge(ann: Guest) -> None:
+    """Its review is ready at once and empty, and no bot thinks about a position that no rules lead to."""
+    game = adjoin.load("copulas")
+    wrong = "U@i5"
+    done = [Entered(0, wrong, kept=True)]
+    done.append(Entered(1, enter_game(game, "first", done).legal_moves()[0].text))
+    record = record_of(enter_game(game, "first", done), done, ["Ann", "Ben"], "test")
+    replay = ann.http.post("/api/records", json=record).json()["replay"]
+    address = f"/api/replays/{replay}/review"
+    ann.http.post(address)
+    told = until_done(ann, address)
+    assert (told["ready"], told["total"], told["plies"], told["failed"]) == (True, 0, [], None)

@@ -218,6 +218,18 @@ export class BoxModel {
     spot.value = following(this.form.kinds, this.content.value, spot.value);
   }
 
+  /** Switch a letter of one of the texts of a field on or off. */
+  flip(field: FieldInfo, number: number, letter: string): void {
+    const { part } = this;
+    if (!part) return;
+    const texts = Array.isArray(part[field.name]) ? (part[field.name] as string[]) : [];
+    const next = Array.from({ length: field.texts ?? 1 }, (_, index) => texts[index] ?? "");
+    const now = next[number]!.replace(BLANK, "");
+    const letters = now.includes(letter) ? [...now].filter((one) => one !== letter) : [...now, letter];
+    next[number] = letters.sort().join("");
+    this.setPart({ ...part, [field.name]: next });
+  }
+
   add(): void {
     const parts = [...this.parts, emptyPart(this.kind, this.parts.length + 1)];
     this.change({ ...this.content.value, [this.kind.name]: parts });

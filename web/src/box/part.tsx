@@ -62,6 +62,7 @@ export function PartEditor({ model }: { model: BoxModel }) {
 function pressed(model: BoxModel, key: string): boolean {
   const spot = model.spot.value;
   const field = model.kind.fields[spot.field];
+  if (field?.kind === "letters") return pressedLetters(model, field, key);
   if (!field || !placesIn(field)) return false;
   const across = field.rows ? (field.columns ?? 1) : 1;
   const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -across, ArrowDown: across };
@@ -73,6 +74,21 @@ function pressed(model: BoxModel, key: string): boolean {
   const symbol = /^[0-9]$/.test(key) ? field.symbols?.[Number(key) - (hasZero(field) ? 0 : 1)] : undefined;
   if (symbol === undefined) return false;
   model.put(symbol);
+  return true;
+}
+
+/** Figures switch the letters of the chosen half, left and right choose a half, up and down a part. */
+function pressedLetters(model: BoxModel, field: FieldInfo, key: string): boolean {
+  const { part, place } = model.spot.value;
+  const half = { ArrowLeft: place - 1, ArrowRight: place + 1 }[key];
+  const next = { ArrowUp: part - 1, ArrowDown: part + 1 }[key];
+  const letter = /^[1-9]$/.test(key) ? field.symbols?.[Number(key) - 1] : undefined;
+  if (half !== undefined) {
+    if (half >= 0 && half < (field.texts ?? 1)) model.spot.value = { ...model.spot.value, place: half };
+  } else if (next !== undefined) {
+    if (next >= 0 && next < model.parts.length) model.choose({ part: next });
+  } else if (letter === undefined) return false;
+  else model.flip(field, place, letter);
   return true;
 }
 
@@ -95,7 +111,7 @@ function PartField(props: FieldProps) {
   if (field.kind === "places") return placesIn(field) === 1 ? <Choice {...props} /> : <Places {...props} />;
   if (field.kind === "number")
     return <Stepper label={label} value={Number(part[field.name] ?? 0)} field={field} change={set} />;
-  if (field.kind === "letters") return <Letters {...props} set={set} />;
+  if (field.kind === "letters") return <Letters {...props} />;
   if (field.kind === "marks") return <Marks {...props} set={set} />;
   const on = part[field.name] === undefined ? !!field.usual : part[field.name] === true;
   return (
@@ -187,31 +203,29 @@ function Choice({ model, field, part }: FieldProps) {
 }
 
 /** So many texts of letters: each letter is switched on and off. */
-function Letters({ model, field, part, set }: FieldProps & { set: (value: unknown) => void }) {
+function Letters({ model, field, index, part }: FieldProps) {
   const texts = Array.isArray(part[field.name]) ? (part[field.name] as string[]) : [];
-  const flip = (number: number, letter: string) => {
-    const next = Array.from({ length: field.texts ?? 1 }, (_, index) => texts[index] ?? "");
-    const now = next[number]!.replace(BLANK, "");
-    const letters = now.includes(letter) ? [...now].filter((one) => one !== letter) : [...now, letter];
-    next[number] = letters.sort().join("");
-    set(next);
-  };
+  const spot = model.spot.value;
   return (
     <div class="box-field box-letters">
       {Array.from({ length: field.texts ?? 1 }, (_, number) => (
-        <fieldset key={number}>
+        <fieldset key={number} data-chosen={(spot.field === index && spot.place === number) || undefined}>
           <legend>{t("box-half", { number: number + 1 })}</legend>
           <div class="box-palette">
-            {(field.symbols ?? []).map((letter) => (
+            {(field.symbols ?? []).map((letter, order) => (
               <button
                 key={letter}
                 type="button"
                 class="box-symbol"
                 aria-pressed={(texts[number] ?? "").includes(letter)}
                 aria-label={symbolName(letter)}
-                onClick={() => flip(number, letter)}
+                onClick={() => {
+                  model.spot.value = { ...spot, field: index, place: number };
+                  model.flip(field, number, letter);
+                }}
               >
                 <Symbol game={model.game} field={field} symbol={letter} />
+                <kbd>{order + 1}</kbd>
               </button>
             ))}
           </div>

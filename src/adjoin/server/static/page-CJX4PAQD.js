@@ -1,1 +1,0 @@
-import{a,b,c,d,e,f,g,h}from"./chunk-QNHLEEGI.js";import"./chunk-NNIG7RGO.js";import"./chunk-E7KLVPYH.js";import"./chunk-ZRPZS3YC.js";import"./chunk-D6K3TQP5.js";import"./chunk-GWV44E6U.js";import"./chunk-PXL27TPG.js";export{e as OptionField,d as SetupPage,b as asWished,a as fitting,h as flipped,f as isRow,g as nearest,c as seatsFor};

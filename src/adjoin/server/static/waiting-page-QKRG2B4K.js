@@ -1,1 +1,0 @@
-import{a,b}from"./chunk-Q54CGOZE.js";import"./chunk-3YA7R6HK.js";import"./chunk-QNHLEEGI.js";import"./chunk-NNIG7RGO.js";import"./chunk-E7KLVPYH.js";import"./chunk-OQQ6XJYT.js";import"./chunk-ZRPZS3YC.js";import"./chunk-RBCTXPAM.js";import"./chunk-D6K3TQP5.js";import"./chunk-GWV44E6U.js";import"./chunk-PXL27TPG.js";export{a as OfferPage,b as OwnOffer};

@@ -1,0 +1,192 @@
+"""The box of every title typed in as an owner would, played by two browsers to the end, recorded, checked, reviewed."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.async_api import Page, expect
+
+from adjoin.boxes import Box, shipped
+from adjoin.kernel.authoring.box_form import Field, Flag, Letters, Marks, Number, PartKind, Places
+from adjoin.kernel.records.replay import Replay
+from browser.conftest import Opener
+from browser.playing import OVER, drawn
+
+pytestmark = pytest.mark.deep
+
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
+WAYS: list[tuple[str, dict[str, Any]]] = [("copulas", PHONE), ("rhombus", {}), ("ltiles", {}), ("ophiuchus", PHONE)]
+LONGEST = 200  # moves of a game
+REVIEWED = 240_000  # milliseconds that a review may take on a busy machine
+
+
+def owned(game: str) -> Box:
+    """What lies in the owner's box: the parts of ours in another order, numbered as the workshop numbers them."""
+    box = shipped(game)
+    parts = {
+        kind.name: [
+            {**part, "id": f"{kind.prefix}{number}"} for number, part in enumerate(box.content[kind.name][::-1], 1)
+        ]
+        for kind in box.form.kinds
+    }
+    return Box(game, {**box.content, **parts}).renamed("Ann's box")
+
+
+def symbols(field: Places, value: object) -> list[str]:
+    """What stands in the places of a field, one after the other."""
+    rows = value if isinstance(value, list) else [value]
+    return [symbol for row in rows for symbol in (row if field.joined and field.columns > 1 else [row])]
+
+
+class Owner:
+    """Somebody with the box in hand and the workshop before them."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.field = page.locator(".box-part .box-field, .box-part .box-flag")
+
+    async def type_in(self, box: Box) -> None:
+        await self.page.get_by_label("Name of the box").fill(box.name)
+        await self.page.locator(".box-part h2").click()
+        for place, kind in enumerate(box.form.kinds):
+            if len(box.form.kinds) > 1:
+                await self.page.locator(".box-parts .segments label").nth(place).click()
+            for number, part in enumerate(box.content[kind.name]):
+                await self.type_part(kind, number, part)
+        for number, field in enumerate(box.form.single, len(box.form.kinds[-1].fields)):
+            await self.fill(field, number, {field.name: box.content[field.name]})
+
+    async def type_part(self, kind: PartKind, number: int, part: dict[str, Any]) -> None:
+        """Presses for what is counted or marked, then figures for the places, which lead on to the next part."""
+        chips = self.page.locator(".box-list .chip")
+        if number == await chips.count():
+            await self.page.get_by_role("button", name="Add: ").click()
+        elif await chips.nth(number).get_attribute("aria-current") != "true":
+            await chips.nth(number).click()
+        for place, field in enumerate(kind.fields):
+            if not isinstance(field, Places):
+                await self.fill(field, place, part)
+        for field in kind.fields:
+            for symbol in symbols(field, part[field.name]) if isinstance(field, Places) else []:
+                await self.page.keyboard.press(str(field.symbols.index(symbol) + (field.symbols[0] != ".")))
+
+    async def fill(self, field: Field, place: int, part: dict[str, Any]) -> None:
+        shown = self.field.nth(place)
+        match field:
+            case Letters():
+                for half, letters in enumerate(part[field.name]):
+                    for letter in letters:
+                        await (
+                            shown.locator("fieldset")
+                            .nth(half)
+                            .locator("button")
+                            .nth(field.letters.index(letter))
+                            .click()
+                        )
+            case Marks():
+                for mark in part[field.name]:
+                    await shown.locator("label").nth(mark).click()
+            case Number():
+                for _ in range(part[field.name] - field.least):
+                    await shown.get_by_role("button", name="More").click()
+            case Flag():
+                if part.get(field.name, field.usual) != field.usual:
+                    await shown.locator("input").click()
+
+
+async def sit_down(visit: Opener, ann: Page) -> Page:
+    """From the workshop to a table with a friend, who reads the name of the box and looks through it before."""
+    await ann.get_by_role("link", name="Play with it").click()
+    await expect(ann.get_by_role("radio", name="Ann's box")).to_be_checked()
+    for seat in await ann.locator(".seat-field select").all():
+        if await seat.input_value() != "me":
+            await seat.select_option("open")
+    await ann.get_by_role("button", name="Open table").click()
+    await expect(ann.locator(".filling .qr")).to_be_visible()
+    offer = "/offer/" + ann.url.rsplit("/", 1)[1]
+    ben = await visit(offer)
+    await ben.get_by_role("link", name="Ann's box").first.click()
+    await expect(ben.locator("h1")).to_have_text("Ann's box")
+    await ben.go_back()
+    await ben.locator("form .btn.primary").click()
+    for page in (ann, ben):
+        await page.wait_for_url("**/t/*")
+    return ben
+
+
+async def play_to_the_end(*pages: Page) -> None:
+    for _ in range(LONGEST):
+        for page in pages:
+            if await page.locator(OVER).count():
+                return
+            if await page.locator(".table.mine").count():
+                await play_one(page)
+        await pages[0].wait_for_timeout(50)
+    raise AssertionError("the game did not end")
+
+
+async def play_one(page: Page) -> None:
+    """The first legal placement by keys, or the first of what else is asked."""
+    await drawn(page)
+    choice = page.locator(".choice").first
+    if await choice.count() and await choice.is_visible():
+        await choice.click()
+    else:
+        await page.keyboard.press("l")
+        await page.wait_for_timeout(60)
+        await page.keyboard.press("Enter")
+    await page.wait_for_timeout(120)
+
+
+async def look_at_replay(page: Page, table: str) -> None:
+    """The replay leads to the parts and to the judge, and a review judges the moves."""
+    await page.goto(f"/replay/{table}")
+    await page.get_by_role("link", name="Ann's box").first.click()
+    await expect(page.locator("h1")).to_have_text("Ann's box")
+    await page.go_back()
+    await page.get_by_role("link", name="Ask the judge").click()
+    await expect(page.locator(".real-end h2")).to_be_visible()
+    await page.go_back()
+    await page.get_by_role("button", name="Review this game").click()
+    await expect(page.locator(".all-moves")).to_be_visible(timeout=REVIEWED)
+    await expect(page.get_by_role("button", name="Stop the review")).to_be_hidden(timeout=REVIEWED)
+
+
+@pytest.mark.parametrize(("game", "settings"), WAYS, ids=[game for game, _ in WAYS])
+async def test_a_box_is_typed_in_played_checked_and_reviewed(
+    visit: Opener, tmp_path: Path, game: str, settings: dict[str, Any]
+) -> None:
+    """Figures and presses alone fill the box of every title, on a phone or at a desk; the friend looks through it; both
+    play to the end; `adjoin check` accepts the record, which has the box; the replay leads to box, judge and review."""
+    ann, box = await visit(f"/box/{game}", **settings), owned(game)
+    await Owner(ann).type_in(box)
+    await expect(ann.locator(".box-checks h2")).to_have_text("Your box is complete")
+    assert await ann.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    written = json.loads(await ann.evaluate(f"localStorage.getItem('adjoin.box.{game}')"))
+    assert {**written, "tile": 0, "expansion": 0} == {**box.content, "tile": 0, "expansion": 0}
+    ben = await sit_down(visit, ann)
+    table = ann.url.rsplit("/", 1)[1]
+    await play_to_the_end(ann, ben)
+    record = await (await ben.context.request.get(f"/api/tables/{table}/record")).json()
+    Replay(record).run()
+    assert record["box"] == written
+    file = tmp_path / "game.jsonl"
+    file.write_text(json.dumps(record) + "\n")
+    check = [sys.executable, "-m", "adjoin", "check", str(file)]
+    done = subprocess.run(check, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+    await look_at_replay(ben, table)
+
+
+async def test_a_link_of_a_megabyte_is_answered_in_a_sentence(visit: Opener) -> None:
+    """The page opens, says that no box is that long, and what was in the workshop stays."""
+    page = await visit("/box/copulas")
+    await page.get_by_label("Name of the box").fill("Mine")
+    await page.evaluate("link => (location.href = link)", "/box/copulas?again#" + "A" * 1_000_000)
+    await expect(page.locator(".box-actions .trouble")).to_contain_text("too long to hold a box")
+    await expect(page.get_by_label("Name of the box")).to_have_value("Mine")
