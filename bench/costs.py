@@ -24,7 +24,7 @@ import adjoin
 from adjoin.live.render import Renderer
 from adjoin.live.viewer import Viewer
 from adjoin.server.startup import GARBAGE
-from adjoin.server.tables.rooms import restored
+from adjoin.server.tables.rooms import restore_table
 from adjoin.table import Action, Seat, Spec, Table
 from adjoin.table.visibility import door_for
 from profile_move import PRESENT, Nowhere, Spent, owners_of, show
@@ -82,7 +82,7 @@ class Played:
 
 def opened(spec: Spec, actions: list[Action]) -> Viewer:
     """A table as it is opened from the store, and its first viewer."""
-    table = restored(spec, actions)
+    table = restore_table(spec, actions)
     viewer = Viewer("", table, Renderer(door_for(table, "")), Nowhere(), 4, lambda: None)
     viewer.show(table, PRESENT, door_for(table, ""))
     viewer.next_message()

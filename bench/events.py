@@ -13,7 +13,7 @@ from random import Random
 from time import process_time
 from typing import Any
 
-from adjoin.events.course import begun, joined, stepped, with_result
+from adjoin.events.course import begin, join, step, with_result
 from adjoin.events.model import Entrant, Event, GameScore, TablePlace, Terms
 from adjoin.events.standings import standings
 
@@ -24,8 +24,8 @@ def gathering(seats: int, rounds: int) -> Event:
     terms = Terms("Bench", "any", {}, "swiss", seats, "5+3", 0.0, rounds=rounds)
     event = Event("bench", terms, "p0", "bench", 0.0)
     for number in range(PEOPLE):
-        event = joined(event, Entrant(f"N{number}", f"p{number}"))
-    return begun(event, 0.0)
+        event = join(event, Entrant(f"N{number}", f"p{number}"))
+    return begin(event, 0.0)
 
 
 def ended(event: Event, rng: Random) -> Event:
@@ -41,7 +41,7 @@ def measured(seats: int, rounds: int) -> dict[str, Any]:
     event, rng, costs = gathering(seats, rounds), Random(1), []
     while event.state == "running":
         began = process_time()
-        event = stepped(event, 0.0, lambda number, table: f"{number}-{table}")
+        event = step(event, 0.0, lambda number, table: f"{number}-{table}")
         costs.append(process_time() - began)
         if event.state == "running":
             event = ended(event, rng)

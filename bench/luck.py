@@ -21,7 +21,7 @@ from typing import Any
 
 import adjoin
 from adjoin.study.ledger import Game, Ledger, game_of, ledger_of, measure_all
-from adjoin.study.measure import HINDSIGHT, SOBER, chance_of, seen_by, simulated
+from adjoin.study.measure import HINDSIGHT, SOBER, chance_of, simulate, view_known_to
 from adjoin.study.plies import has_draws, precision_for
 from bench.luck_table import Row, figures, tables
 
@@ -39,7 +39,7 @@ def predictions(game: Game, player: int) -> list[float]:
     """The player's chance to win after each quarter of the game, as simulations see it without knowing the end."""
     decisions = [at for at in game.line if at.turn >= 0]
     chosen = [decisions[len(decisions) * quarter // 4] for quarter in QUARTERS]
-    sums = [simulated(seen_by(at, HINDSIGHT), SEED, THOUGHT)[1] for at in chosen]
+    sums = [simulate(view_known_to(at, HINDSIGHT), SEED, THOUGHT)[1] for at in chosen]
     return [round(chance_of(seats[player]).value, 4) for seats in sums]
 
 

@@ -8,7 +8,7 @@ from functools import cache
 from typing import Any
 
 from adjoin import load
-from adjoin.study.measure import SOBER, Measure, sobered
+from adjoin.study.measure import SOBER, Measure, temper
 
 BANDS = ((0.0, 0.2), (0.2, 0.4), (0.4, 0.6), (0.6, 0.8), (0.8, 1.01))
 GRID = [number / 100 for number in range(20, 131)]  # of confidence that a fit tries
@@ -26,7 +26,7 @@ def to_fit(row: Row) -> bool:
 
 def sober(chance: float, confidence: float) -> float:
     """A chance of one of two, told with a part of its confidence."""
-    return sobered((Measure(chance), Measure(1 - chance)), ALONE, confidence)[0].value
+    return temper((Measure(chance), Measure(1 - chance)), ALONE, confidence)[0].value
 
 
 @cache

@@ -63,12 +63,12 @@ def use_commands(folder: Path) -> None:
         assert done.returncode == 0, (words, done.stdout, done.stderr)
 
 
-def rate() -> None:
+def ratings_after() -> None:
     """Equal places rate people equally, a better place higher."""
     from adjoin.kernel.model.outcome import Outcome
-    from adjoin.server.ratings.results import NEW, rated
+    from adjoin.server.ratings.results import NEW, ratings_after
 
-    last, first, second, other = rated(Outcome((0,) * 4, ((3,), (1, 2), (0,)), "end", (), {}), [NEW] * 4)
+    last, first, second, other = ratings_after(Outcome((0,) * 4, ((3,), (1, 2), (0,)), "end", (), {}), [NEW] * 4)
     assert first == second
     assert other.mean > first.mean > last.mean
 
@@ -128,6 +128,6 @@ if __name__ == "__main__":
     with TemporaryDirectory() as made:
         import_all()
         use_commands(Path(made))
-        rate()
+        ratings_after()
         serve(Path(made))
     print("ok")

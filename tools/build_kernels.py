@@ -10,7 +10,7 @@ from __future__ import annotations
 import sys
 
 import adjoin
-from adjoin.kernels.build import build, folder_of, outdated, superfluous, wanted
+from adjoin.kernels.build import build, folder_of, kernels_wanted, outdated_kernels, superfluous
 from adjoin.kernels.kernel import WASM
 from tools.bootstrap import ROOT
 
@@ -24,7 +24,7 @@ def main(names: list[str]) -> int:
     for game in names or own_games():
         for file in superfluous(game):
             file.unlink()
-        for kernel in wanted(game) if names else outdated(game):
+        for kernel in kernels_wanted(game) if names else outdated_kernels(game):
             build(kernel, folder_of(game))
             size = (folder_of(game) / f"{kernel.name}{WASM}").stat().st_size
             print(f"{game} {kernel.name}: {size:,} bytes", flush=True)

@@ -7,7 +7,7 @@ import time
 from functools import cache
 from typing import Any
 
-from adjoin.events.course import begun, joined, stepped, with_result
+from adjoin.events.course import begin, join, step, with_result
 from adjoin.events.model import Entrant, Event, GameScore, TablePlace, Terms
 from loop_walk.routes import Tour
 from server.contests import Watching
@@ -100,10 +100,10 @@ def long_event(game: str, form: str, table: str) -> Event:
     terms = Terms("Long", game, {}, form, 2, "5+3", 100.0, rounds=ROUNDS)  # type: ignore[arg-type]
     event = Event(f"{form}-{table}", terms, "nobody", "aa" * 16, 0.0)
     for number in range(PEOPLE):
-        event = joined(event, Entrant(f"Person {number}", f"person-{number}"))
-    event = begun(event, 100.0)
+        event = join(event, Entrant(f"Person {number}", f"person-{number}"))
+    event = begin(event, 100.0)
     while event.state == "running":
-        event = stepped(event, 100.0, lambda _, __: table)
+        event = step(event, 100.0, lambda _, __: table)
         for place in range(PEOPLE // 2) if event.state == "running" else ():
             event = with_result(event, TablePlace(len(event.rounds) - 1, place), GameScore((0, 1), (5, 3)))
     return event

@@ -19,7 +19,7 @@ from adjoin.server.app import Services, application
 from adjoin.server.core.telemetry import set_up_logs
 from adjoin.server.db.store import Store
 from adjoin.server.settings import Settings
-from adjoin.server.startup import AGAIN, GARBAGE, bound, configuration
+from adjoin.server.startup import AGAIN, GARBAGE, bind_socket, configuration
 from server.serving import FAST
 from tools import yardstick
 
@@ -77,7 +77,7 @@ class House:
     def __init__(self, store: Callable[[], Store], folder: Path) -> None:
         self.steps = Steps()
         self.paces: list[float] = []
-        self.door = bound("127.0.0.1", 0)
+        self.door = bind_socket("127.0.0.1", 0)
         self.address = f"http://127.0.0.1:{self.door.getsockname()[1]}"
         more: dict[str, Any] = {"bot_budget": 0.05, "absence": 600.0, "person_offers": 1000, "address_offers": 10_000}
         wide = FAST | more | {"address_begun": 512, "person_addresses": 1000, "wrong_codes": 1_000_000}

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from adjoin.answers.games_played import checked
+from adjoin.answers.games_played import check_record
 from adjoin.server.http.static_files import FOLDER
 from adjoin.study import Study, study_to_json
 from loop_walk.routes import Tour, legal_texts, records_of
@@ -35,7 +35,7 @@ def analyse(tour: Tour) -> None:
     ask(ann, "GET", "/api/studies/{study}")
     ask(ann, "POST", "/api/analysis", {"study": tour.values["study"], "ply": 1})
     ask(ann, "DELETE", "/api/studies/{study}")
-    placed = [at.move.text for at in checked(records_of(tour.game)[0]).line if at.move and "@" in at.move.text]
+    placed = [at.move.text for at in check_record(records_of(tour.game)[0]).line if at.move and "@" in at.move.text]
     ask(ann, "POST", "/api/analysis/setup", {"game": tour.game, "seed": "walk", "moves": placed[:4], "title": "Four"})
 
 
@@ -73,7 +73,7 @@ def companion(tour: Tour) -> None:
 def long_study(game: str) -> dict[str, Any]:
     """Half a megabyte of remarks on a game."""
     record = records_of(game)[0]
-    made, plies = dict(study_to_json(Study.of_record(record, "Mine"))), len(checked(record).line)
+    made, plies = dict(study_to_json(Study.of_record(record, "Mine"))), len(check_record(record).line)
     return made | {"notes": {str(ply): {"comment": COMMENT} for ply in range(1, plies)}}
 
 

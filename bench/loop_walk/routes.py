@@ -9,7 +9,7 @@ from secrets import token_hex
 from typing import Any
 
 import adjoin
-from adjoin.answers.games_played import checked
+from adjoin.answers.games_played import check_record
 from kept import PEOPLE, agreed, ended, played
 from loop_walk.book import FILM, Book, Caller
 from server.authenticator import Authenticator
@@ -222,6 +222,6 @@ def records_of(game: str) -> tuple[dict[str, Any], dict[str, Any]]:
 
 def middle_move(record: dict[str, Any]) -> tuple[int, str]:
     """A ply in the middle of a game, and a move that could be played there."""
-    line = checked(record).line
+    line = check_record(record).line
     ply = next(ply for ply in range(len(line) // 2, len(line)) if line[ply].turn >= 0)
     return ply, line[ply].legal_moves()[0].text

@@ -9,7 +9,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from adjoin.answers.catalog import chosen_game
+from adjoin.answers.catalog import game_with
 from adjoin.kernel.registry import names
 from adjoin.server.db.postgres.store import PostgresStore
 from adjoin.server.db.sqlite.store import SqliteStore
@@ -51,7 +51,7 @@ def walk(
 
 def visit(book: Book, game: str, *, films: bool) -> None:
     house = book.house
-    chosen = chosen_game(game, {})
+    chosen = game_with(game, {})
     house.seats[game] = chosen.definition.seats(chosen.options)
     tour = Tour(book, game, films=films)
     schema = tour.ann.ask("GET", "/schema")

@@ -10,7 +10,18 @@ from typing import Any
 import pytest
 
 import adjoin
-from adjoin.boxes import Box, files, from_link, playable, read_file, read_text, remarks, shipped, to_link, write_text
+from adjoin.boxes import (
+    Box,
+    files,
+    from_link,
+    playable,
+    read_file,
+    read_text,
+    remarks,
+    shipped_box,
+    to_link,
+    write_text,
+)
 from adjoin.boxes.box import LARGEST, make_box
 from adjoin.errors import ComponentsError, RecordError
 from adjoin.kernel.authoring.box_form import BLANK
@@ -24,11 +35,11 @@ SEATS = [{"kind": "bot", "level": "random"}] * 2
 
 def mine(game: str) -> Box:
     """The shipped parts in another order, under a name of their own."""
-    box = shipped(game)
+    box = shipped_box(game)
     content = deepcopy(box.content)
     for kind in box.form.kinds:
         content[kind.name] = content[kind.name][::-1]
-    return Box(game, content).renamed("Ann's box")
+    return Box(game, content).rename("Ann's box")
 
 
 def said(box: Box) -> list[tuple[str, str]]:
@@ -52,7 +63,7 @@ def record(box: Box) -> dict[str, Any]:
 @pytest.mark.parametrize("game", GAMES)
 def test_the_box_of_every_game_is_ready(game: str) -> None:
     """Each game declares a form that its own parts fill in, with nothing left to say."""
-    assert remarks(shipped(game)) == []
+    assert remarks(shipped_box(game)) == []
     assert remarks(mine(game)) == []
 
 
@@ -121,8 +132,8 @@ def test_a_box_of_ophiuchus_has_13_to_60_tiles(tiles: int, key: str) -> None:
 
 def test_the_name_of_the_shipped_parts_is_theirs() -> None:
     """Records name the box: parts of one's own may not pass for the shipped ones."""
-    assert said(mine("copulas").renamed("reconstructed")) == [("impossible", "components-named")]
-    assert said(mine("copulas").renamed("")) == [("missing", "box-unnamed")]
+    assert said(mine("copulas").rename("reconstructed")) == [("impossible", "components-named")]
+    assert said(mine("copulas").rename("")) == [("missing", "box-unnamed")]
 
 
 # ------------------------------------------------------------------------------------------------ files and links
@@ -139,13 +150,13 @@ def test_a_box_comes_back_from_files_and_links(game: str, tmp_path: Path) -> Non
     assert from_link(to_link(box)) == box
     older = box.form.shipped
     assert older is not None
-    assert read_file(older) == shipped(game)
+    assert read_file(older) == shipped_box(game)
 
 
 def test_the_digest_tells_parts_apart_and_not_names() -> None:
     """One tile exchanged is another box; a new name is not."""
     box = mine("rhombus")
-    assert box.renamed("Other").digest == box.digest != shipped("rhombus").digest
+    assert box.rename("Other").digest == box.digest != shipped_box("rhombus").digest
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ import pytest
 
 import boxed_stranger
 from adjoin.answers.boxes import form_of, game_with_box
-from adjoin.boxes import playable, remarks, shipped
+from adjoin.boxes import playable, remarks, shipped_box
 from adjoin.boxes.box import make_box
 from adjoin.kernel.records.record import full_record
 from adjoin.kernel.records.replay import Replay
@@ -41,8 +41,8 @@ def test_a_strangers_box_is_described_checked_and_played(floors: str) -> None:
     form = form_of(floors)
     kinds = {field.kind for kind in form.kinds for field in kind.fields}
     assert kinds == {"places", "number", "letters", "flag", "marks"}
-    assert remarks(shipped(floors)) == []
-    content = {**shipped(floors).content, "name": "Ann's floors", "size": 4}
+    assert remarks(shipped_box(floors)) == []
+    content = {**shipped_box(floors).content, "name": "Ann's floors", "size": 4}
     content["floor"] = [{**content["floor"][0], "weight": 10, "tiles": ["x.?", ".o.", "..x"]}]
     told = {(one.weight, one.text.key, one.field, one.place) for one in remarks(make_box(floors, content))}
     assert told == {("missing", "box-blank", "tiles", 2), ("impossible", "box-number", "", -1)}

@@ -7,7 +7,7 @@ import json
 import pytest
 from playwright.async_api import expect
 
-from adjoin.boxes import shipped
+from adjoin.boxes import shipped_box
 from browser.conftest import Opener
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
@@ -31,7 +31,7 @@ async def test_a_board_is_entered_by_its_figures(revisit: Opener, settings: dict
 async def test_a_file_is_opened_and_played_with(revisit: Opener) -> None:
     """The parts of a file, under a name of their own, are at the table, which says so."""
     page = await revisit("/box/rhombus")
-    box = shipped("rhombus").renamed("Ann's box")
+    box = shipped_box("rhombus").rename("Ann's box")
     text = json.dumps({"game": "rhombus", **box.content}).encode()
     await page.locator(".box-actions input[type=file]").set_input_files(
         {"name": "mine.json", "mimeType": "application/json", "buffer": text}

@@ -7,7 +7,7 @@ import json
 import pytest
 from playwright.async_api import Page, expect
 
-from adjoin.boxes import shipped
+from adjoin.boxes import shipped_box
 from browser.conftest import Opener
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
@@ -15,7 +15,7 @@ PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
 
 async def fill(page: Page, game: str) -> None:
     """The parts that come with a game, under a name of their own, from a file."""
-    text = json.dumps({"game": game, **shipped(game).renamed("Ann's box").content}).encode()
+    text = json.dumps({"game": game, **shipped_box(game).rename("Ann's box").content}).encode()
     await page.locator(".box-actions input[type=file]").set_input_files(
         {"name": "mine.json", "mimeType": "application/json", "buffer": text}
     )

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from playwright.async_api import Page, expect
 
-from adjoin.boxes import Box, shipped
+from adjoin.boxes import Box, shipped_box
 from adjoin.kernel.authoring.box_form import Field, Flag, Letters, Marks, Number, PartKind, Places
 from adjoin.kernel.records.replay import Replay
 from browser.conftest import Opener
@@ -27,14 +27,14 @@ REVIEWED = 240_000  # milliseconds that a review may take on a busy machine
 
 def owned(game: str) -> Box:
     """What lies in the owner's box: the parts of ours in another order, numbered as the workshop numbers them."""
-    box = shipped(game)
+    box = shipped_box(game)
     parts = {
         kind.name: [
             {**part, "id": f"{kind.prefix}{number}"} for number, part in enumerate(box.content[kind.name][::-1], 1)
         ]
         for kind in box.form.kinds
     }
-    return Box(game, {**box.content, **parts}).renamed("Ann's box")
+    return Box(game, {**box.content, **parts}).rename("Ann's box")
 
 
 def symbols(field: Places, value: object) -> list[str]:

@@ -76,7 +76,7 @@ def found(view: View, engine: str, simulations: int) -> list[Worth]:
 @pytest.mark.parametrize("name", own_games())
 def test_kernels_are_made_from_todays_sources(name: str) -> None:
     """A change of the rules, of the search or of the compiled layer is followed by `python -m tools.build_kernels`."""
-    assert [one.name for one in build.outdated(name)] == []
+    assert [one.name for one in build.outdated_kernels(name)] == []
     assert build.superfluous(name) == []
 
 
@@ -85,7 +85,7 @@ def test_kernels_are_made_from_todays_sources(name: str) -> None:
 @pytest.mark.parametrize("name", own_games())
 def test_kernels_are_built_again_byte_for_byte(name: str, tmp_path: Path) -> None:
     """The same sources and tools give the same bytes, on any machine."""
-    for one in build.wanted(name):
+    for one in build.kernels_wanted(name):
         about = json.loads((build.folder_of(name) / f"{one.name}{kernel.ABOUT}").read_text())
         if about["tools"] == emit.toolchain():
             build.build(one, tmp_path)
@@ -147,7 +147,7 @@ def test_a_kernel_that_was_built_here_serves_parts_that_no_other_does(
     deal = adjoin.load(own_games()[0]).any_deal
     served = kernel.find(deal.tables, deal.ruleset)
     assert served
-    monkeypatch.setattr(kernel, "packaged", lambda _: iter(()))
+    monkeypatch.setattr(kernel, "kernels_in_package", lambda _: iter(()))
     place = build.folder_of(own_games()[0])
     shutil.copy(place / f"{served.name}{kernel.ABOUT}", tmp_path / f"mine{kernel.ABOUT}")
     assert kernel.find(deal.tables, deal.ruleset, tmp_path) is None

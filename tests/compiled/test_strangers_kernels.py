@@ -34,7 +34,7 @@ def test_an_authors_package_gets_its_kernels(tmp_path: Path) -> None:
         built = sorted(path.stem for path in (tmp_path / strangers.NAME / kernel.FOLDER).glob(f"*{kernel.WASM}"))
         assert built
         assert all(name in told for name in built)
-        assert build.outdated(strangers.NAME) == []
+        assert build.outdated_kernels(strangers.NAME) == []
         served = kernel.find(deal.tables, deal.ruleset)
         assert served
         assert kernel_disagreement(deal, served, 2) is None

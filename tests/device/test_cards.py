@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from adjoin.answers.device_games import GAME, adopted, record_of
+from adjoin.answers.device_games import GAME, adopt, record_of
 from adjoin.device import reviews
 from adjoin.device.cards import DONE
 from adjoin.device.host import Device
@@ -58,7 +58,7 @@ async def test_a_finished_game_is_laid_ready_reviewed_and_kept(monkeypatch: pyte
     await play(device, table)
     ready = await journal.get(DONE + table)
     assert ready is not None
-    record = record_of(adopted(GAME.decode(ready), "somebody"))
+    record = record_of(adopt(GAME.decode(ready), "somebody"))
     plies = Replay(record).run().ply
     begun = await told(device, "POST", f"/api/replays/{table}/review")
     assert begun["running"]

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 import adjoin
 from adjoin.events.check import score_of
-from adjoin.events.course import begun, stepped, with_result
+from adjoin.events.course import begin, step, with_result
 from adjoin.events.files import event_lines
 from adjoin.events.model import Event, Format, TablePlace
 from adjoin.events.seeds import table_seed
@@ -42,11 +42,11 @@ def whole_event(form: Format, count: int, game: str, seats: int = 2, **more: Any
     event = replace(
         event, terms=replace(event.terms, game=game, options=dict(adjoin.load(game, **options).recorded_options))
     )
-    event, records = stepped(begun(event, 0.0), 0.0, name), {}
+    event, records = step(begin(event, 0.0), 0.0, name), {}
     while event.state == "running":
         number = len(event.rounds) - 1
         for table, pairing in enumerate(event.rounds[-1].pairings):
             record = records[pairing.table] = game_played(event, number, table)
             event = with_result(event, TablePlace(number, table), score_of(record["result"]))
-        event = stepped(event, 0.0, name)
+        event = step(event, 0.0, name)
     return list(event_lines(event, records))

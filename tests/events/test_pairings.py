@@ -9,7 +9,7 @@ from typing import get_args
 
 import pytest
 
-from adjoin.events.course import least_entrants, left, stepped
+from adjoin.events.course import least_entrants, leave, step
 from adjoin.events.matching import NOBODY, most_pairs
 from adjoin.events.model import Event, Format
 from adjoin.events.past_meetings import PastMeetings
@@ -45,7 +45,7 @@ def test_nobody_meets_twice_in_a_swiss_while_it_can_be_avoided(count: int) -> No
         people = sorted(n for pairing in last.pairings for n in pairing.players)
         again = sum(bool(before.met[frozenset(pairing.players)]) for pairing in last.pairings)
         assert again == repeats(people, before)
-        event = stepped(round_played(event, rng), 0.0, name)
+        event = step(round_played(event, rng), 0.0, name)
     assert len(event.rounds) >= count - 1
 
 
@@ -60,7 +60,7 @@ def test_tables_of_more_seats_repeat_nothing_that_need_not_be(count: int, seats:
         fewest = min(sum(map(before.times, tables)) for tables in partitions(people, seats))
         found = sum(before.times(pairing.players) for pairing in last.pairings)
         assert found == 0 or fewest > 0
-        event = stepped(round_played(event, rng), 0.0, name)
+        event = step(round_played(event, rng), 0.0, name)
 
 
 @pytest.mark.parametrize("form", get_args(Format))
@@ -109,9 +109,9 @@ def test_seats_are_balanced_in_a_swiss(seats: int) -> None:
 def test_who_leaves_is_paired_no_more() -> None:
     """A Swiss goes on without them; in a round robin their games are lost by default."""
     event = round_played(started(8), Random(5))
-    event = stepped(left(event, "p3"), 0.0, name)
+    event = step(leave(event, "p3"), 0.0, name)
     assert 3 not in [n for pairing in event.rounds[1].pairings for n in pairing.players]
-    robin = stepped(left(round_played(started(8, "round_robin"), Random(5)), "p3"), 0.0, name)
+    robin = step(leave(round_played(started(8, "round_robin"), Random(5)), "p3"), 0.0, name)
     pairing = next(one for one in robin.rounds[1].pairings if 3 in one.players)
     assert pairing.result is not None
     assert pairing.result.absent == (pairing.players.index(3),)

@@ -11,7 +11,7 @@ import pytest
 from msgspec.structs import replace
 
 from adjoin.errors import TableRefusal
-from adjoin.events.course import begun, joined, left, stepped, with_result
+from adjoin.events.course import begin, join, leave, step, with_result
 from adjoin.events.files import side_name, standings_csv
 from adjoin.events.model import Entrant, Event, Format, GameScore, TablePlace
 from adjoin.events.partners import ALONE, as_sides, members, partner_of
@@ -28,9 +28,9 @@ def pairs_gathered(count: int, form: Format = "duplicate", alone: int = 0, **mor
     event = gathering(0, form, 4, bots="novice", sides=TEAMS, **more)
     for number in range(count):
         code = f"code {number - number % 2}"
-        event = joined(event, Entrant(f"N{number}", f"p{number}", code=code), invited=bool(number % 2))
+        event = join(event, Entrant(f"N{number}", f"p{number}", code=code), invited=bool(number % 2))
     for number in range(count, count + alone):
-        event = joined(event, Entrant(f"N{number}", f"p{number}", code=f"code {number}"))
+        event = join(event, Entrant(f"N{number}", f"p{number}", code=f"code {number}"))
     return event
 
 
@@ -51,9 +51,9 @@ def round_of_teams(event: Event, rng: Random, absent: int = -1) -> Event:
 
 
 def played_out(event: Event, rng: Random) -> Event:
-    event = stepped(begun(event, 0.0), 0.0, name)
+    event = step(begin(event, 0.0), 0.0, name)
     while event.state == "running":
-        event = stepped(round_of_teams(event, rng, rng.choice((-1, -1, 2))), 0.0, name)
+        event = step(round_of_teams(event, rng, rng.choice((-1, -1, 2))), 0.0, name)
     return event
 
 
@@ -103,7 +103,7 @@ def test_points_and_tie_breaks_of_deals_are_those_of_the_second_implementation(s
 
 def test_who_comes_alone_gets_a_partner_by_lot_and_bots_fill_in() -> None:
     """Five people: two came together, two of the others are put together, and the last plays with a bot."""
-    event = begun(pairs_gathered(2, alone=3), 0.0)
+    event = begin(pairs_gathered(2, alone=3), 0.0)
     assert len(event.entrants) == 8
     mates = [one.mate for one in event.entrants]
     assert mates[:2] == [1, 0]
@@ -118,18 +118,18 @@ def test_an_invitation_holds_for_one_partner() -> None:
     assert [partner_of(event, number) for number in range(4)] == [1, 0, ALONE, ALONE]
     for code in ("code 0", "code 9"):
         with pytest.raises(TableRefusal, match="invitation"):
-            joined(event, Entrant("X", "x", code=code), invited=True)
+            join(event, Entrant("X", "x", code=code), invited=True)
     with pytest.raises(TableRefusal, match="partner already"):
-        joined(event, Entrant("N0", "p0", code="code 2"), invited=True)
-    event = joined(event, Entrant("N3", "p3", code="code 2"), invited=True)
+        join(event, Entrant("N0", "p0", code="code 2"), invited=True)
+    event = join(event, Entrant("N3", "p3", code="code 2"), invited=True)
     assert partner_of(event, 3) == 2
-    assert partner_of(left(event, "p2"), 2) == ALONE
+    assert partner_of(leave(event, "p2"), 2) == ALONE
 
 
 def test_a_pair_is_out_once_one_of_them_leaves() -> None:
     """They are paired no more, and the others play on."""
-    event = stepped(begun(pairs_gathered(8, "swiss", rounds=2), 0.0), 0.0, name)
-    event = stepped(round_of_teams(left(event, "p3"), Random(3)), 0.0, name)
+    event = step(begin(pairs_gathered(8, "swiss", rounds=2), 0.0), 0.0, name)
+    event = step(round_of_teams(leave(event, "p3"), Random(3)), 0.0, name)
     there = [n for pairing in event.rounds[1].pairings for n in pairing.players]
     assert not {2, 3} & set(there)
     assert len(there) == 4

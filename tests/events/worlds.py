@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from adjoin.events.course import begun, joined, stepped, with_result
+from adjoin.events.course import begin, join, step, with_result
 from adjoin.events.model import Entrant, Event, Format, GameScore, TablePlace, Terms
 
 
@@ -17,7 +17,7 @@ def gathering(count: int, form: Format = "swiss", seats: int = 2, seed: str = "s
     """An event that so many people have joined."""
     event = Event("evening", terms(form, seats, **more), "p0", seed, 0.0)
     for number in range(count):
-        event = joined(event, Entrant(f"N{number}", f"p{number}", part=f"{number:016x}"))
+        event = join(event, Entrant(f"N{number}", f"p{number}", part=f"{number:016x}"))
     return event
 
 
@@ -26,7 +26,7 @@ def name(number: int, table: int) -> str:
 
 
 def started(count: int, form: Format = "swiss", seats: int = 2, seed: str = "s", **more: Any) -> Event:
-    return stepped(begun(gathering(count, form, seats, seed, **more), 1000.0), 1000.0, name)
+    return step(begin(gathering(count, form, seats, seed, **more), 1000.0), 1000.0, name)
 
 
 def outcome(seats: int, rng: Random) -> GameScore:
@@ -45,5 +45,5 @@ def round_played(event: Event, rng: Random) -> Event:
 def played(event: Event, rng: Random) -> Event:
     """An event played to its end."""
     while event.state == "running":
-        event = stepped(round_played(event, rng), 2000.0, name)
+        event = step(round_played(event, rng), 2000.0, name)
     return event

@@ -13,8 +13,8 @@ import msgspec
 import pytest
 
 import adjoin
-from adjoin.answers.games_played import checked
-from adjoin.answers.replays import drawn_ply, told_ply
+from adjoin.answers.games_played import check_record
+from adjoin.answers.replays import draw_ply, ply_message
 from adjoin.kernel.model.move import SPECTATOR
 from adjoin.live.encoding import encode
 from adjoin.live.render import Renderer
@@ -115,10 +115,10 @@ def test_every_screen_shows_what_is_worn(game: str) -> None:
             check(Scene(**own), door, table)
         ended = table.act(Action("resign", table.turn, level="novice"))
         onlooker = door_for(table, "")
-        replay = checked(record(ended, "test")) if ended.over else None
+        replay = check_record(record(ended, "test")) if ended.over else None
         if replay is not None:
-            check(told_ply(replay, replay.last, SPECTATOR).scene, onlooker, table)
-            svg = drawn_ply(replay, replay.last, SPECTATOR, "en", "light")
+            check(ply_message(replay, replay.last, SPECTATOR).scene, onlooker, table)
+            svg = draw_ply(replay, replay.last, SPECTATOR, "en", "light")
             assert svg == picture(onlooker.sight.view, onlooker.sight.recent, theme="light", worn=onlooker.worn)
 
 

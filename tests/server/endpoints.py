@@ -14,7 +14,7 @@ import http_ece
 from aiosmtpd.controller import Controller
 from cryptography.hazmat.primitives.asymmetric import ec
 
-from adjoin.server.notifications.webpush import encoded, point
+from adjoin.server.notifications.webpush import encode, point
 
 
 class Heard(NamedTuple):
@@ -72,7 +72,7 @@ class Browser:
 
     @property
     def subscription(self) -> dict[str, Any]:
-        keys = {"p256dh": encoded(point(self.key.public_key())), "auth": encoded(self.auth)}
+        keys = {"p256dh": encode(point(self.key.public_key())), "auth": encode(self.auth)}
         return {"endpoint": self.service.url + self.path, "keys": keys}
 
     @property

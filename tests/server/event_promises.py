@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from adjoin.events.course import begun, joined, stepped
+from adjoin.events.course import begin, join, step
 from adjoin.events.model import Entrant, Event, Terms
 from adjoin.server.db.store import Store
 
@@ -11,7 +11,7 @@ def gathering(name: str = "e", *people: str) -> Event:
     terms = Terms("E", "copulas", {"players": 2}, "swiss", 2, "5+3", 100.0)
     event = Event(name, terms, "boss", "server", 0.0)
     for person in people or ("a", "b", "c", "d"):
-        event = joined(event, Entrant(person.upper(), person))
+        event = join(event, Entrant(person.upper(), person))
     return event
 
 
@@ -21,7 +21,7 @@ class EventPromises:
         event = gathering()
         assert await store.events.put(event, -1)
         assert not await store.events.put(event, -1)
-        after = begun(event, 100.0)
+        after = begin(event, 100.0)
         assert await store.events.put(after, event.version)
         assert not await store.events.put(after, event.version)
         assert await store.events.get("e") == after
@@ -34,14 +34,14 @@ class EventPromises:
         assert await store.events.due(99.0) == []
         assert await store.events.due(100.0) == [("e", event.version)]
         assert await store.events.active_of("a") == ["e"]
-        assert await store.events.opened_by("boss") == 1
-        assert [one.id for one in await store.events.listed(9, 9)] == ["e"]
+        assert await store.events.count_open("boss") == 1
+        assert [one.id for one in await store.events.list_events(9, 9)] == ["e"]
 
     async def test_a_table_leads_to_its_event(self, store: Store) -> None:
         """Once its round is paired."""
         event = gathering()
         await store.events.put(event, -1)
-        after = stepped(begun(event, 100.0), 100.0, lambda number, table: f"t{number}{table}")
+        after = step(begin(event, 100.0), 100.0, lambda number, table: f"t{number}{table}")
         await store.events.put(after, event.version)
         assert await store.events.of_table("t01") == "e"
         assert await store.events.of_table("t09") == ""

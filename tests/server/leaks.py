@@ -285,7 +285,7 @@ def picture(patch: pytest.MonkeyPatch) -> None:
 
 def preview(patch: pytest.MonkeyPatch) -> None:
     """The page of a table tells of it, for links in messages."""
-    kept, tagged, rooms = Hub.kept, pages.preview, dict[str, Room]()
+    kept, tagged, rooms = Hub.keep, pages.preview, dict[str, Room]()
 
     def keeping(hub: Hub, name: str, table: Any) -> Room:
         rooms[name] = kept(hub, name, table)

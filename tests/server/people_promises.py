@@ -56,12 +56,12 @@ class PeoplePromises:
         assert (await store.person("phone"), await store.person("phone'")) == (None, ann)
         found = {device.id: device.label for device in await store.people.devices(ann)}
         assert found == {"desk": "Firefox", "phone'": "Safari"}
-        assert await store.people.known(["desk", "phone", "phone'"]) == {"desk", "phone'"}
+        assert await store.people.known_devices(["desk", "phone", "phone'"]) == {"desk", "phone'"}
         assert await store.people.revoke("somebody", "phone'", time()) is False
         assert await store.people.revoke(ann, "phone'", time()) is True
         assert (await store.person("phone'"), await store.person("desk")) == (None, ann)
         for signed_out in ("phone", "phone'"):
-            assert await store.people.ended(signed_out, time()) == SIGNED_OUT
+            assert await store.people.why_ended(signed_out, time()) == SIGNED_OUT
             with pytest.raises(Conflict):
                 await store.welcome(signed_out)
 
@@ -277,9 +277,9 @@ class PeoplePromises:
         assert await store.moderation.ban(f"person:{ann}", "why", 5.0) is True
         assert await store.moderation.ban(f"person:{ann}", "why", 5.0) is False
         assert await store.moderation.ban("address:10.0.0.1", "", 6.0) is True
-        assert await store.moderation.banned() == ({"desk"}, {"10.0.0.1"})
+        assert await store.moderation.bans() == ({"desk"}, {"10.0.0.1"})
         assert [await store.moderation.unban(f"person:{ann}", 7.0) for _ in range(2)] == [True, False]
-        assert await store.moderation.banned() == (set(), {"10.0.0.1"})
+        assert await store.moderation.bans() == (set(), {"10.0.0.1"})
         assert [deed.deed for deed in await store.moderation.log()] == ["ban", "ban", "unban"]
 
     async def test_a_hidden_name_is_nowhere_and_comes_back(self, store: Store) -> None:

@@ -97,16 +97,16 @@ class StorePromises(PeoplePromises, AwaitsPromises, ArmedPromises, HolidayPromis
         """By the store's clock; whoever is there again is not missed, whoever got up neither."""
         made = offer()
         await store.offers.put(made, -1, [OfferWait("o", "a", -1.0)])
-        assert await store.offers.missed() == [("o", "a")]
+        assert await store.offers.people_missing() == [("o", "a")]
         await store.offers.wait([OfferWait("o", "a", 60.0), OfferWait("nothing", "a", -1.0)])
-        assert await store.offers.missed() == []
+        assert await store.offers.people_missing() == []
         await store.offers.wait([OfferWait("o", "a", -1.0)])
-        assert await store.offers.missed() == []
+        assert await store.offers.people_missing() == []
         both = made.take_seat("b", "Ben")
         await store.offers.put(both, 0, [OfferWait("o", "b", -1.0)])
-        assert await store.offers.missed() == [("o", "b")]
+        assert await store.offers.people_missing() == [("o", "b")]
         await store.offers.put(Offer("o", made.spec, (ANN, OPEN), ("", ""), 1.5, 9), both.version, [])
-        assert await store.offers.missed() == []
+        assert await store.offers.people_missing() == []
         await store.offers.remove("o", 9)
         await store.offers.wait([OfferWait("o", "a", 60.0)])
         assert await store.offers.some() == {}
@@ -129,10 +129,10 @@ class StorePromises(PeoplePromises, AwaitsPromises, ArmedPromises, HolidayPromis
         """How far it is, and a review: neither from another, nor over a review that somebody else has made."""
         assert await store.take(["review r"], "x", 60) == {"review r"}
         assert await store.note("review r", b"1", "y") is False
-        assert await store.noted("review r") is None
+        assert await store.read_note("review r") is None
         assert await store.note("review r", b"1", "x") is True
         assert await store.note("review r", b"2", "x") is True
-        assert await store.noted("review r") == Noted(b"2", held=True)
+        assert await store.read_note("review r") == Noted(b"2", held=True)
         assert await store.keep_review("r", b"y", Lease("review r", "y")) is False
         assert await store.review("r") is None
         assert await store.keep_review("r", b"x", Lease("review r", "x")) is True
@@ -140,10 +140,10 @@ class StorePromises(PeoplePromises, AwaitsPromises, ArmedPromises, HolidayPromis
         assert await store.review("r") == b"x"
         assert await store.keep_review("r", b"new") is True
         await store.give(["review r"], "x")
-        assert await store.noted("review r") == Noted(b"2", held=False)
+        assert await store.read_note("review r") == Noted(b"2", held=False)
         assert await store.note("review r", b"3", "x") is False
         await store.forget("review r")
-        assert await store.noted("review r") is None
+        assert await store.read_note("review r") is None
 
     async def test_a_table_is_loaded_as_it_was_saved(self, store: Store) -> None:
         """Spec and actions, in their order, with every character they have."""

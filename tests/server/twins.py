@@ -26,7 +26,7 @@ from adjoin.live.room import Room
 from adjoin.server import app
 from adjoin.server.db.sqlite.store import SqliteStore
 from adjoin.server.settings import Settings
-from adjoin.server.startup import bound, configuration
+from adjoin.server.startup import bind_socket, configuration
 from adjoin.table import Spec
 from server.asides import ONLOOKER
 from server.serving import FAST, PROTOCOL
@@ -74,7 +74,7 @@ class House:
         self.ready = Event()
         self.people: dict[str, str] = {}
         self.loop: asyncio.AbstractEventLoop
-        self.door = bound("127.0.0.1", 0)
+        self.door = bind_socket("127.0.0.1", 0)
         self.address = f"127.0.0.1:{self.door.getsockname()[1]}"
         tuning: dict[str, Any] = {**FAST, "guess_rate": "100000/minute", "bot_budget": 0.0, "absence": LATER / 10}
         settings = Settings(folder / "twins.sqlite3", **tuning)

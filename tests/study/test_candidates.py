@@ -11,9 +11,9 @@ import pytest
 import adjoin
 from adjoin.kernel.model.position import Position
 from adjoin.phrase import word
-from adjoin.study import candidates, refined
+from adjoin.study import candidates, refine
 from adjoin.study.candidates import Found, look
-from adjoin.study.measure import SOBER, Measure, sobered
+from adjoin.study.measure import SOBER, Measure, temper
 from tools.bootstrap import ROOT
 
 
@@ -46,7 +46,7 @@ def test_candidates_of_every_game(name: str) -> None:
 def test_margins_shrink_while_one_looks() -> None:
     """Rounds add up: the margin of the best move after three rounds is smaller than after one."""
     position, _ = middle("rhombus")
-    first, *_, last = islice(refined(position), 4)
+    first, *_, last = islice(refine(position), 4)
     assert last[0].estimate.simulations > 4 * first[0].estimate.simulations
     assert last[0].lead.margin < first[0].lead.margin
 
@@ -91,16 +91,16 @@ def test_chances_are_sober() -> None:
     """Sobered chances of all sides sum to one, keep their order, and leave what is certain or equal as it is."""
     alone = tuple(frozenset({seat}) for seat in range(3))
     for chances in ((0.7, 0.2, 0.1), (1.0, 0.0, 0.0), (1 / 3, 1 / 3, 1 / 3)):
-        found = sobered(tuple(Measure(chance, 0.02) for chance in chances), alone, 0.7)
+        found = temper(tuple(Measure(chance, 0.02) for chance in chances), alone, 0.7)
         assert sum(one.value for one in found) == pytest.approx(1)
         assert sorted(found, key=lambda one: -one.value) == list(found)
         assert all(0 < one.error < 0.2 for one in found)
-    assert [one.value for one in sobered((Measure(1.0), Measure(0.0)), alone[:2], 0.7)] == [1.0, 0.0]
+    assert [one.value for one in temper((Measure(1.0), Measure(0.0)), alone[:2], 0.7)] == [1.0, 0.0]
     mates = (frozenset({0, 1}), frozenset({0, 1}), frozenset({2}))
-    both = sobered((Measure(0.8), Measure(0.8), Measure(0.2)), mates, 0.7)
+    both = temper((Measure(0.8), Measure(0.8), Measure(0.2)), mates, 0.7)
     assert both[0] == both[1]
     assert both[0].value + both[2].value == pytest.approx(1)
-    assert sobered((Measure(1.0),), (frozenset({0}),), 0.7) == (Measure(1.0),)
+    assert temper((Measure(1.0),), (frozenset({0}),), 0.7) == (Measure(1.0),)
 
 
 def test_how_sober_chances_are_is_what_the_bench_fitted() -> None:

@@ -11,7 +11,7 @@ from adjoin.kernel.model.move import CHANCE
 from adjoin.kernel.model.position import Position
 from adjoin.study import candidates
 from adjoin.study.exact import exact_worth
-from adjoin.study.measure import HINDSIGHT, Measure, certain, estimate_of, proved_move, simulated, teams_in
+from adjoin.study.measure import HINDSIGHT, Measure, certain, estimate_of, prove_move, simulate, teams_in
 
 ENDINGS: dict[str, tuple[str, dict[str, Any]]] = {
     "two with draws": ("ophiuchus", {}),
@@ -71,10 +71,10 @@ def test_of_three_nothing_is_proved_that_others_can_change() -> None:
 def test_a_seat_that_sees_no_hands_proves_nothing() -> None:
     """As a seat knew it, an ending with hidden hands stays an estimate; alone nothing is hidden."""
     hidden = last_choice("three with hands")
-    assert proved_move(hidden, hidden.turn, hidden.legal_numbers[0], 500) is None
-    assert proved_move(hidden, HINDSIGHT, hidden.legal_numbers[0], 500) is not None
+    assert prove_move(hidden, hidden.turn, hidden.legal_numbers[0], 500) is None
+    assert prove_move(hidden, HINDSIGHT, hidden.legal_numbers[0], 500) is not None
     alone = last_choice("alone with draws")
-    assert proved_move(alone, 0, alone.legal_numbers[0], 500) is not None
+    assert prove_move(alone, 0, alone.legal_numbers[0], 500) is not None
 
 
 def test_the_others_share_what_is_left() -> None:
@@ -82,7 +82,7 @@ def test_the_others_share_what_is_left() -> None:
     position = last_choice("four")
     alone = tuple(frozenset({seat}) for seat in range(4))
     view = position.view(position.turn)
-    sums = simulated(view, 1, 40, position.legal_numbers[0])[1]
+    sums = simulate(view, 1, 40, position.legal_numbers[0])[1]
     told = certain(estimate_of(sums, position), 2, 0.5, alone)
     assert told.wins[2] == Measure(0.5)
     assert sum(one.value for one in told.wins) == pytest.approx(1)

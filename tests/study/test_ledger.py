@@ -14,7 +14,7 @@ from adjoin.study import Ledger, luck
 from adjoin.study.chain import fit
 from adjoin.study.ledger import game_of, ledger_of
 from adjoin.study.measure import HINDSIGHT, Measure
-from adjoin.study.plies import Gain, PlyMeasure, Precision, measured_ply, outcomes_of
+from adjoin.study.plies import Gain, PlyMeasure, Precision, outcomes_of, ply_measure
 
 LITTLE = 0.01  # of the usual simulations
 VARIANTS: dict[str, tuple[str, dict[str, Any]]] = {
@@ -121,7 +121,7 @@ def test_draws_average_zero_by_their_exact_chances() -> None:
     before = next(before for before, _ in game.plies if before.turn == CHANCE and len(before.legal_numbers) < 6)
     chances, exact = outcomes_of(before)
     little = Precision(8, 8)
-    gains = {number: measured_ply(before, before.after(number), HINDSIGHT, little).gain for number in chances}
+    gains = {number: ply_measure(before, before.after(number), HINDSIGHT, little).gain for number in chances}
     assert exact
     for seat in range(2):
         mean = sum(p * gain.leads[seat].value for p, gain in zip(chances.values(), gains.values(), strict=True) if gain)
@@ -134,7 +134,7 @@ def test_what_a_seat_did_not_see_brings_it_nothing() -> None:
     before, after = next(
         (b, a) for b, a in game.plies if b.turn == CHANCE and a.move is not None and a.move.secret and a.move.seat == 1
     )
-    gain = measured_ply(before, after, 0, Precision(8, 8)).gain
+    gain = ply_measure(before, after, 0, Precision(8, 8)).gain
     assert gain is not None
     assert set(gain.wins) == {Measure(0.0)}
 

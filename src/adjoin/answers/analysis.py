@@ -27,7 +27,7 @@ from adjoin.answers.analysis_schemas import (
     Value,
 )
 from adjoin.answers.learning_schemas import Ghosts, Study
-from adjoin.answers.schemas import sent
+from adjoin.answers.schemas import as_encoded
 from adjoin.answers.studies import refuse
 from adjoin.errors import NotationError, NotFound, RecordError, Refusal, WrongUse
 from adjoin.kernel.model.game import Game
@@ -39,13 +39,13 @@ from adjoin.live.encoding import encode
 from adjoin.live.render import Renderer
 from adjoin.scene.drawings import presentation_of
 from adjoin.scene.model import Piece
-from adjoin.study.candidates import LAST, Candidate, Found, best_so_far, look, ranked, with_reasons
+from adjoin.study.candidates import LAST, Candidate, Found, best_so_far, look, rank_moves, with_reasons
 from adjoin.study.files import position_from_json, study_from_json
 from adjoin.study.ledger import Account, Draw, game_of, ledger_of
 from adjoin.study.ledger import Game as Recorded
 from adjoin.study.measure import HINDSIGHT, Measure
-from adjoin.study.plies import PlyMeasure, measured_ply, precision_for
-from adjoin.study.tree import drawn_text
+from adjoin.study.plies import PlyMeasure, ply_measure, precision_for
+from adjoin.study.tree import draw_text
 from adjoin.table import Seat, Table
 from adjoin.table.seating import Seating
 from adjoin.table.table import spec_of
@@ -89,13 +89,13 @@ def check_lawful(source: str, ply: int) -> None:
         raise WrongUse("error-kept-before", number=lawful_plies(source) + 1)
 
 
-def settled(source: str, place: StudyPlace) -> tuple[Position, list[str]]:
+def settle_draws(source: str, place: StudyPlace) -> tuple[Position, list[str]]:
     """The position of a place after every draw that is due there, and what was drawn: in the record what it tells."""
     position = position_at(source, place.ply, tuple(place.played))
     drawn: list[str] = []
     while position.turn == CHANCE:
         known = actual_move(source, place.ply + len(drawn)) if not place.played else ""
-        drawn.append(known or drawn_text(position))
+        drawn.append(known or draw_text(position))
         position = position.play(drawn[-1])
     return position, drawn
 
@@ -118,7 +118,7 @@ def door_at(position: Position) -> Door:
 def analysis_board(source: str, asked: bytes) -> bytes:
     """A position as the page shows it, or what comes of a move that is tried there."""
     place = msgspec.json.decode(asked, type=Trying)
-    position, drawn = settled(source, place)
+    position, drawn = settle_draws(source, place)
     if not place.text:
         return encode(board_of(source, place, position, drawn))
     reason = door_at(position).reason(place.text) if position.why_not(place.text) else None
@@ -130,7 +130,7 @@ def analysis_board(source: str, asked: bytes) -> bytes:
     after = position.play(place.text)
     assert after.move is not None
     ahead = StudyPlace(ply=place.ply, played=[*place.played, *drawn, after.move.text], hindsight=place.hindsight)
-    then, more = settled(source, ahead)
+    then, more = settle_draws(source, ahead)
     told = board_of(source, ahead, then, more)
     told.board.played = [*drawn, after.move.text, *more]
     return encode(told)
@@ -141,9 +141,9 @@ def board_of(source: str, place: StudyPlace, position: Position, drawn: list[str
     renderer = Renderer(door)
     shown = renderer.render(door, frozenset({LEARNER}), points=True)
     study = Study(
-        whole=sent(renderer.whole(shown, door, None)),
+        whole=as_encoded(renderer.whole(shown, door, None)),
         played=drawn,
-        welcome=sent(renderer.welcome("", door)),
+        welcome=as_encoded(renderer.welcome("", door)),
     )
     line = line_of(source)
     hidden = position.game.header.secrets
@@ -170,7 +170,7 @@ def hands_of(position: Position) -> list[list[Piece]]:
 
 def analysis_ghosts(source: str, asked: bytes, texts: list[str]) -> bytes:
     """What placements would do at a position."""
-    position, _ = settled(source, msgspec.json.decode(asked, type=StudyPlace))
+    position, _ = settle_draws(source, msgspec.json.decode(asked, type=StudyPlace))
     door = door_at(position)
     presentation = presentation_of(door.game.definition)
     return encode(Ghosts([door.try_placements(presentation, [text])[0] for text in texts]))
@@ -180,7 +180,7 @@ def way_to(source: str, asked: bytes) -> bytes:
     """All plies from the deal to a position at which somebody is to move, as texts; none where the game is over."""
     place = msgspec.json.decode(asked, type=StudyPlace)
     check_lawful(source, place.ply)
-    position, _ = settled(source, place)
+    position, _ = settle_draws(source, place)
     texts = [at.move.text for at in position.line() if at.move is not None]
     return encode([] if position.over else [position.seed or "", *texts])
 
@@ -189,10 +189,10 @@ def way_to(source: str, asked: bytes) -> bytes:
 
 
 @lru_cache(maxsize=256)
-def found_after(source: str, ply: int, played: tuple[str, ...], hindsight: bool, actual: str, number: int) -> Found:
+def findings_after(source: str, ply: int, played: tuple[str, ...], hindsight: bool, actual: str, number: int) -> Found:
     """What rounds up to a number have found: the same in every process, so that any may make the next one."""
-    before = Found() if number == 0 else found_after(source, ply, played, hindsight, actual, number - 1)
-    position = settled(source, StudyPlace(ply=ply, played=list(played)))[0]
+    before = Found() if number == 0 else findings_after(source, ply, played, hindsight, actual, number - 1)
+    position = settle_draws(source, StudyPlace(ply=ply, played=list(played)))[0]
     also = {actual, *best_so_far(position, before)} - {""}
     knows = HINDSIGHT if hindsight else None
     return before.plus(look(position, number, knows=knows, also=sorted(also)))
@@ -201,14 +201,14 @@ def found_after(source: str, ply: int, played: tuple[str, ...], hindsight: bool,
 def think_candidates(source: str, asked: bytes) -> bytes:
     """The candidates of a position after some rounds."""
     place, began = msgspec.json.decode(asked, type=CandidatesAsked), process_time()
-    position, _ = settled(source, place)
+    position, _ = settle_draws(source, place)
     check_lawful(source, place.ply)
     if position.turn < 0:
         return encode(Candidates(place.round, True, 0, 0.0, []))
     actual = place.actual if place.actual and position.why_not(place.actual) is None else ""
-    found = found_after(source, place.ply, tuple(place.played), place.hindsight, actual, place.round)
+    found = findings_after(source, place.ply, tuple(place.played), place.hindsight, actual, place.round)
     knows = HINDSIGHT if place.hindsight else None
-    ranks = with_reasons(position, ranked(position, found, played=actual), knows)
+    ranks = with_reasons(position, rank_moves(position, found, played=actual), knows)
     door = door_at(position)
     told = [candidate_info(door, one) for one in ranks]
     simulations = sum(one.estimate.simulations for one in ranks)
@@ -237,19 +237,19 @@ def value_of(measure: Measure) -> Value:
 
 
 @lru_cache(maxsize=4)
-def recorded(source: str) -> Recorded:
+def record_of(source: str) -> Recorded:
     return game_of(json.loads(source)["record"])
 
 
 def measure_ply(source: str, ply: int, seat: int, hindsight: bool) -> bytes:
     """One ply of a recorded game, measured for its ledger."""
-    game = recorded(source)
+    game = record_of(source)
     plies = game.plies
     if ply >= len(plies):
         raise NotFound("error-ply", plies=len(plies))
     check_lawful(source, len(plies))
     knows = HINDSIGHT if hindsight else seat
-    made = measured_ply(*plies[ply], knows, precision_for(game.line[-1]))
+    made = ply_measure(*plies[ply], knows, precision_for(game.line[-1]))
     return encode(LuckPly(ply, len(plies), short(msgspec.to_builtins(made))))
 
 
@@ -262,7 +262,7 @@ def short(value: Any) -> Any:
 
 def make_ledger(source: str, seat: int, hindsight: bool, measures: list[list[Any]]) -> bytes:
     """The ledger that measures of all plies make; AdjoinError if they are of another game."""
-    game = recorded(source)
+    game = record_of(source)
     try:
         plies = msgspec.convert(measures, type=MEASURE)
     except msgspec.ValidationError:
@@ -301,10 +301,10 @@ def account_info(account: Account) -> AccountInfo:
 def draw_info(game: Recorded, draw: Draw) -> DrawInfo:
     """A draw with a picture of its tile, where it lies in a hand."""
     after = next(at for at in game.line if at.ply == draw.ply + 1)
-    return DrawInfo(draw.ply, draw.seat, draw.text, value_of(draw.win), value_of(draw.lead), drawn_piece(after))
+    return DrawInfo(draw.ply, draw.seat, draw.text, value_of(draw.win), value_of(draw.lead), last_draw(after))
 
 
-def drawn_piece(after: Position) -> Piece | None:
+def last_draw(after: Position) -> Piece | None:
     """The tile that the last draw brought, as whoever drew it sees it: equal tiles lie in a hand as one."""
     before, move = after.parent, after.move
     assert before is not None

@@ -45,7 +45,7 @@ def with_more(report: str, made: bytes) -> str:
     return msgspec.json.encode(rows[:GAMES]).decode()
 
 
-def told_report(report: str) -> BoxReport:
+def report_message(report: str) -> BoxReport:
     """What the games of a report show, by seat."""
     rows = ROWS.decode(report) if report else []
     if not rows:

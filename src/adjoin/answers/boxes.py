@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from adjoin.answers.box_schemas import BoxContent, BoxFormInfo, BoxLook, FieldInfo, KindInfo, RemarkInfo
-from adjoin.boxes.box import Box, make_box, shipped
+from adjoin.boxes.box import Box, make_box, shipped_box
 from adjoin.boxes.files import read_text
 from adjoin.boxes.links import from_link, to_link
 from adjoin.boxes.remarks import remarks
@@ -24,7 +24,7 @@ def form_of(name: str) -> BoxFormInfo:
         raise NotFound("error-not-found")
     told = [(kind, [info(name, field) for field in kind.fields]) for kind in form.kinds]
     kinds = [KindInfo(kind.name, kind.least, kind.most, fields, kind.prefix) for kind, fields in told]
-    return BoxFormInfo(name, kinds, [info(name, field) for field in form.single], shipped(name).content)
+    return BoxFormInfo(name, kinds, [info(name, field) for field in form.single], shipped_box(name).content)
 
 
 def info(game: str, field: Field) -> FieldInfo:
@@ -64,10 +64,10 @@ def look_at(name: str, asked: BoxContent) -> BoxLook:
         box = from_link(asked.link) if asked.link else make_box(name, asked.content)
     if box.game != name:
         raise ComponentsError("box-other-game", path=box.name, game=find(name).header.title, found=box.game)
-    return looked(box)
+    return look_of(box)
 
 
-def looked(box: Box) -> BoxLook:
+def look_of(box: Box) -> BoxLook:
     found = remarks(box)
     told = [RemarkInfo(*one) for one in found]
     return BoxLook(box.content, box.digest, to_link(box), told, all(one.weight == "unusual" for one in found))
@@ -88,4 +88,4 @@ def box_of(game: Game | None) -> BoxLook:
     """The box that a table was dealt from; NotFound if it is the one that comes with the game."""
     if game is None or not game.box:
         raise NotFound("error-box-usual")
-    return looked(make_box(game.header.name, game.box))
+    return look_of(make_box(game.header.name, game.box))

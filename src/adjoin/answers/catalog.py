@@ -27,7 +27,7 @@ USUAL = "casual"  # who sits down if nobody said how strong
 OWN_WORDS = (COMMON, "adjoin.table", "adjoin.server")  # the catalogues that all games share
 
 
-def known_language(language: str) -> str:
+def require_language(language: str) -> str:
     """The language itself; NotFound for one that nothing is written in."""
     if language not in LANGUAGES:
         raise NotFound("error-not-found")
@@ -90,7 +90,7 @@ def all_games() -> list[GameInfo]:
     return [*(game_info(name) for name in names()), *broken]
 
 
-def chosen_so_far(name: str, data: Choosing) -> Chosen:
+def options_so_far(name: str, data: Choosing) -> Chosen:
     definition = find(name)
     # A choice that a later one made meaningless is dropped, so that a form never gets stuck.
     chosen = settle_options(definition.header.options, applicable(definition, data.chosen))
@@ -140,7 +140,7 @@ def words_of(packages: tuple[str, ...], language: str) -> bytes:
     return "\n".join(whole_catalogue(package, language) for package in packages).encode()
 
 
-def chosen_game(name: str, chosen: dict[str, Any]) -> Game:
+def game_with(name: str, chosen: dict[str, Any]) -> Game:
     return Game(find(name), chosen)
 
 

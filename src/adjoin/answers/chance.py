@@ -37,10 +37,10 @@ def chance_of(played: Played, besides: Iterable[Phrase] = ()) -> ChanceInfo:
     seed = played.record["seed"]
     if seed is None:
         return ChanceInfo([], [], unproved)
-    return ChanceInfo(drawn_in_setup(played, seed), drawn_in_play(played, seed), unproved)
+    return ChanceInfo(draws_of_setup(played, seed), draws_of_play(played, seed), unproved)
 
 
-def drawn_in_setup(played: Played, seed: str) -> list[Drawn]:
+def draws_of_setup(played: Played, seed: str) -> list[Drawn]:
     """None where the components are not those that ship: a record has only their name."""
     game, noted = played.line[0].game, Noted(seed)
     shipped = game.definition.components(None)
@@ -49,7 +49,7 @@ def drawn_in_setup(played: Played, seed: str) -> list[Drawn]:
     return noted.drawn
 
 
-def drawn_in_play(played: Played, seed: str) -> list[Drawn]:
+def draws_of_play(played: Played, seed: str) -> list[Drawn]:
     found = []
     for position in played.line[:-1]:
         if position.turn == CHANCE:

@@ -22,7 +22,7 @@ from adjoin.answers.companion_schemas import (
     SheetLineInfo,
 )
 from adjoin.answers.learning_schemas import Ghosts, Study
-from adjoin.answers.schemas import sent
+from adjoin.answers.schemas import as_encoded
 from adjoin.answers.studies import refuse
 from adjoin.errors import NotationError, Refusal
 from adjoin.kernel.model.game import Game
@@ -63,7 +63,7 @@ def position_of(name: str, chosen: str, seed: str, entered: tuple[Entered, ...],
     return enter_game(game_named(name, chosen), seed, entered, needs, json.loads(setup))
 
 
-def reached(name: str, asked: CompanionGame, needs: Needs = ()) -> Position:
+def find_position(name: str, asked: CompanionGame, needs: Needs = ()) -> Position:
     """The position that was entered, in which seats hold the tiles they need."""
     entered = tuple(Entered(one.seat, one.text, one.kept) for one in asked.entries)
     chosen, setup = json.dumps([asked.options, asked.box], sort_keys=True), json.dumps(asked.setup)
@@ -72,10 +72,10 @@ def reached(name: str, asked: CompanionGame, needs: Needs = ()) -> Position:
 
 def holding(name: str, asked: CompanionGame, text: str) -> Position:
     """The position in which the seat to move holds the tile of a placement."""
-    now, tile = reached(name, asked), tile_of(text)
+    now, tile = find_position(name, asked), tile_of(text)
     if not tile or now.over or tile not in now.deal.unlaid(now.state, now.turn):
         return now
-    then = reached(name, asked, ((now.turn, tile),))
+    then = find_position(name, asked, ((now.turn, tile),))
     return then if then.turn == now.turn else now
 
 
@@ -99,7 +99,7 @@ def companion_board(name: str, body: bytes) -> bytes:
     position = holding(name, asked, asked.text)
     reason = position.why_not(asked.text)
     if reason is not None and not (asked.keep and may_overrule(position, reason)):
-        return encode(refused_board(name, asked, position, reason))
+        return encode(board_of_refusal(name, asked, position, reason))
     move = (play_so(position, asked.text) if reason else position.play(asked.text)).move
     assert move is not None
     entry = EntryInfo(position.turn, asked.text if reason else move.text, reason is not None)
@@ -108,7 +108,7 @@ def companion_board(name: str, body: bytes) -> bytes:
     return encode(told)
 
 
-def refused_board(
+def board_of_refusal(
     name: str, asked: CompanionTry, position: Position, reason: Refusal | NotationError
 ) -> CompanionBoard:
     told = board_of(name, asked)
@@ -118,15 +118,15 @@ def refused_board(
 
 
 def board_of(name: str, asked: CompanionGame) -> CompanionBoard:
-    position = reached(name, asked)
+    position = find_position(name, asked)
     door = door_of(position, asked.names)
     renderer = Renderer(door)
     shown = renderer.render(door, frozenset({LEARNER}), points=True)
     own = with_unlaid(name, asked, position, shown.own)
     study = Study(
-        whole=sent(renderer.whole(shown._replace(own=own), door, None)),
+        whole=as_encoded(renderer.whole(shown._replace(own=own), door, None)),
         played=[],
-        welcome=sent(renderer.welcome("", door)),
+        welcome=as_encoded(renderer.welcome("", door)),
     )
     kept = [number for number, one in enumerate(asked.entries) if one.kept]
     return CompanionBoard(study, position.turn, position.over, position.phase, marks=kept)
@@ -140,7 +140,7 @@ def with_unlaid(name: str, asked: CompanionGame, position: Position, own: Own) -
         return own
     pieces, legal, missing = dict[str, Piece](), Spots(), list(tiles)
     while missing:
-        found, spots = held_with(name, asked, seat, missing)
+        found, spots = hand_with(name, asked, seat, missing)
         fresh = [piece for piece in found if piece.text not in pieces]
         pieces |= {piece.text: piece for piece in fresh}
         legal |= {tile: turns for together, turns in spots.items() for tile in together.split()}
@@ -150,11 +150,11 @@ def with_unlaid(name: str, asked: CompanionGame, position: Position, own: Own) -
     return structs.replace(own, scene={**own.scene, "pieces": listed}, legal=legal)
 
 
-def held_with(name: str, asked: CompanionGame, seat: int, tiles: list[str]) -> tuple[list[Piece], Spots]:
+def hand_with(name: str, asked: CompanionGame, seat: int, tiles: list[str]) -> tuple[list[Piece], Spots]:
     """The hand of a seat in which as many of these tiles are as it has room for, and where they may go."""
-    now = reached(name, asked)
+    now = find_position(name, asked)
     room = sum((now.deal.hand(now.state, seat) or {}).values()) or len(own_hand(now, seat)) or 1
-    at = reached(name, asked, tuple((seat, tile) for tile in tiles[:room]))
+    at = find_position(name, asked, tuple((seat, tile) for tile in tiles[:room]))
     if at.turn != seat:
         at = now
     presentation, view = presentation_of(at.game.definition), at.view(seat)
@@ -180,7 +180,7 @@ def companion_ghosts(name: str, body: bytes) -> bytes:
 def companion_record(name: str, body: bytes) -> bytes:
     """The record of the game, as it stands: whoever stops early has agreed to."""
     asked = msgspec.json.decode(body, type=CompanionGame)
-    position = reached(name, asked)
+    position = find_position(name, asked)
     names = [plain(one, LONGEST_NAME) for one in [*asked.names, *[""] * position.deal.seats]]
     entered = [Entered(one.seat, one.text, one.kept) for one in asked.entries]
     return encode(record_of(position, entered, names[: position.deal.seats], VERSION))

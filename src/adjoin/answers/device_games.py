@@ -26,7 +26,7 @@ class DeviceGame(Struct, frozen=True):
 GAME = msgspec.json.Decoder(DeviceGame)
 
 
-def adopted(game: DeviceGame, person: str) -> DeviceGame:
+def adopt(game: DeviceGame, person: str) -> DeviceGame:
     """The game as one of a person's, who played alone, against bots or with others at the same device: never rated,
     never public, never a try that counts. RecordError if somebody else would own a part of it."""
     spec, actions = game.spec, [action for action in game.actions if action.type not in AFTERWARDS]

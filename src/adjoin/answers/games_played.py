@@ -37,11 +37,11 @@ class Played(NamedTuple):
         """The last ply."""
         return len(self.line) - 1
 
-    def seen(self, ply: int, seat: int) -> SeatView:
+    def view_at(self, ply: int, seat: int) -> SeatView:
         """The position after a ply, as a seat or a spectator knew it."""
         return SeatView(self.line[ply], seat)
 
-    def tried(self, ply: int, seat: int, move: str) -> SeatView | None:
+    def view_after(self, ply: int, seat: int, move: str) -> SeatView | None:
         """The position after another move at a ply than the one that was played; None where it cannot be played."""
         position = self.line[ply]
         if position.over or position.turn == CHANCE or position.why_not(move):
@@ -49,7 +49,7 @@ class Played(NamedTuple):
         return SeatView(position.play(move), seat)
 
 
-def checked(data: Any) -> Played:
+def check_record(data: Any) -> Played:
     """Play a record through; RecordError names the first thing that is wrong."""
     replay = Replay(data)
     end = replay.run()
@@ -61,7 +61,7 @@ def checked(data: Any) -> Played:
 
 def at_rest(data: Any) -> Played:
     """Check a record and keep few of its positions: the others are played again when they are asked for."""
-    played = checked(data)
+    played = check_record(data)
     memory.rest(played.line[-1])
     return played
 
@@ -105,10 +105,10 @@ def records_in(text: bytes) -> list[Any]:
     except RepeatedKey as reason:
         raise RecordError("record-key-twice", path=UPLOAD, line=1, name=reason.key) from None
     except (ValueError, RecursionError):
-        return [parsed(line, number) for number, line in enumerate(text.splitlines(), 1) if line.strip()]
+        return [parse_record(line, number) for number, line in enumerate(text.splitlines(), 1) if line.strip()]
 
 
-def parsed(line: bytes, number: int) -> Any:
+def parse_record(line: bytes, number: int) -> Any:
     try:
         return read_json(line)
     except RepeatedKey as reason:

@@ -26,10 +26,10 @@ def hero_picture(definition: Definition, step: int, theme: Frame = "auto") -> st
 def first_screen(language: str) -> str:
     """What the home page shows of its first game, in one language; nothing where there is no game."""
     found = names()
-    return painted(find(found[0]), language, found) if found else ""
+    return paint_screen(find(found[0]), language, found) if found else ""
 
 
-def painted(definition: Definition, language: str, games: list[str]) -> str:
+def paint_screen(definition: Definition, language: str, games: list[str]) -> str:
     """The first screen with this game in it; its button opens a table without any script."""
     header = definition.header
 
@@ -50,7 +50,7 @@ def painted(definition: Definition, language: str, games: list[str]) -> str:
         f'<h1>{escape(header.title)}</h1><p class="hero-lead">{tagline(definition, language)}</p>'
         f'<div class="hero-go">{play_bot(definition, language)}{learn if first_lesson(definition)[1] else ""}</div>'
         f'<p class="hero-quiet">{"".join(quiet(to, own(key)) for to, key in ways)}</p></div></section>'
-        f'<div class="shelf">{"".join(shelved(name, language) for name in games)}</div></div></main></div>'
+        f'<div class="shelf">{"".join(strip_entry(name, language) for name in games)}</div></div></main></div>'
     )
 
 
@@ -101,7 +101,7 @@ BRAND = (
 )
 
 
-def shelved(name: str, language: str) -> str:
+def strip_entry(name: str, language: str) -> str:
     """A game of the strip, as a way to its rules as long as no script switches to it.
 
     Its picture waits until the page is laid out: drawing four of them would keep the first screen from being seen.

@@ -45,7 +45,7 @@ def daily_of(today: date) -> Daily:
     return Daily(today.isoformat(), found[-1][1], found)
 
 
-def found_puzzle(name: str, puzzle: str) -> tuple[Definition, Puzzle]:
+def find_puzzle(name: str, puzzle: str) -> tuple[Definition, Puzzle]:
     definition = find(name)
     if puzzle not in [one.id for one in puzzles_of(definition)]:
         raise NotFound("error-not-found")

@@ -18,20 +18,20 @@ from adjoin.table.log import Line
 from adjoin.table.visibility import SeatView
 
 
-def seen(played: Played, ply: int, seat: int) -> SeatView:
-    if not 0 <= ply <= played.last or seat >= played.seen(0, SPECTATOR).deal.seats:
+def view_for(played: Played, ply: int, seat: int) -> SeatView:
+    if not 0 <= ply <= played.last or seat >= played.view_at(0, SPECTATOR).deal.seats:
         raise NotFound("error-ply", plies=played.last)
-    return played.seen(ply, seat)
+    return played.view_at(ply, seat)
 
 
-def told(sight: SeatView) -> list[LogLine]:
+def log_lines(sight: SeatView) -> list[LogLine]:
     return [log_line(Line(sight.ply, sight.ply, event)) for event in sight.told]
 
 
 def whole_log(played: Played, seat: int) -> list[LogLine]:
     """The moves and what they brought, with what the table decided between them and at the end."""
     decided = [log_line(Line(ply, ply, event)) for ply, event in played.decided]
-    moves = [line for ply in range(played.last + 1) for line in told(played.seen(ply, seat))]
+    moves = [line for ply in range(played.last + 1) for line in log_lines(played.view_at(ply, seat))]
     return sorted([*moves, *decided], key=lambda line: line.ply)
 
 
@@ -63,11 +63,11 @@ def standing_of(sight: SeatView, outcome: Outcome) -> Standing:
     return standing(outcome, [part_line(part, numbers) for part in outcome.parts])
 
 
-def told_whole(
+def replay_message(
     replay: str, played: Played, seat: int, own: Sequence[int], named: Callable[[str], str] = str
 ) -> ReplayInfo:
     """A finished game: its board, its log, its result."""
-    end = seen(played, played.last, seat)
+    end = view_for(played, played.last, seat)
     return ReplayInfo(
         replay,
         end.game.header.name,
@@ -82,24 +82,24 @@ def told_whole(
     )
 
 
-def told_ply(played: Played, ply: int, seat: int, move: str = "") -> ReplayPly:
+def ply_message(played: Played, ply: int, seat: int, move: str = "") -> ReplayPly:
     """The position after a ply, or after another move than the one that was played there."""
-    at = seen(played, ply, seat)
+    at = view_for(played, ply, seat)
     if move:
-        other = played.tried(ply, seat, move)
+        other = played.view_after(ply, seat, move)
         if other is None:
             raise NotFound("error-not-found")
         at = other
     stands = standing_of(at, at.standing) if move else standing_at(played, at)
-    scene = dress(presentation_of(at.game.definition).scene(at.view, at.recent), worn_in(played, at))
-    return ReplayPly(ply, at.turn, at.phase, scene, stands, told(at))
+    scene = dress(presentation_of(at.game.definition).scene(at.view, at.recent), colours_worn(played, at))
+    return ReplayPly(ply, at.turn, at.phase, scene, stands, log_lines(at))
 
 
-def drawn_ply(played: Played, ply: int, seat: int, language: str, theme: Frame) -> str:
-    at = seen(played, ply, seat)
-    return picture(at.view, at.recent, language=language, theme=theme, worn=worn_in(played, at))
+def draw_ply(played: Played, ply: int, seat: int, language: str, theme: Frame) -> str:
+    at = view_for(played, ply, seat)
+    return picture(at.view, at.recent, language=language, theme=theme, worn=colours_worn(played, at))
 
 
-def worn_in(played: Played, at: SeatView) -> tuple[int, ...]:
+def colours_worn(played: Played, at: SeatView) -> tuple[int, ...]:
     """Whose colours each seat wore."""
     return exchange([seat.color for seat in seats_of(played)], at.game.header.colors)

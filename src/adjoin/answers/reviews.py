@@ -10,7 +10,7 @@ from adjoin.kernel.model.move import SPECTATOR
 from adjoin.kernel.model.view import View
 
 
-def judged(plies: list[Judgement]) -> list[JudgedPly]:
+def judged_plies(plies: list[Judgement]) -> list[JudgedPly]:
     return [
         JudgedPly(one.ply, one.seat, round(one.chance, 4), one.played, one.preferred, round(one.cost, 4), one.turning)
         for one in plies
@@ -19,8 +19,8 @@ def judged(plies: list[Judgement]) -> list[JudgedPly]:
 
 def view_of(played: Played, ply: int, move: str) -> View:
     """What the seat to move knew; NotFound where nobody was to move, or this could not be played."""
-    turn = played.seen(ply, SPECTATOR).turn if 0 <= ply < played.last else SPECTATOR
-    view = played.seen(ply, turn).view if turn >= 0 else None
+    turn = played.view_at(ply, SPECTATOR).turn if 0 <= ply < played.last else SPECTATOR
+    view = played.view_at(ply, turn).view if turn >= 0 else None
     if view is None or view.why_not(move):
         raise NotFound("error-not-found")
     return view

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from html import escape
 
-from adjoin.answers.catalog import known_language
+from adjoin.answers.catalog import require_language
 from adjoin.answers.catalog_schemas import RulesPage
 from adjoin.errors import NotFound, WrongUse
 from adjoin.kernel.authoring.definition import Definition
@@ -25,7 +25,7 @@ def page_of(definition: Definition, language: str) -> RulesPage:
 def diagram_name(definition: Definition, language: str, file: str) -> str:
     """The picture that a file, NAME.svg, stands for; NotFound if the rules page has none of that name."""
     name, learning = file.removesuffix(".svg"), learning_of(definition)
-    known_language(language)
+    require_language(language)
     if learning is None or name not in learning.diagrams:
         raise NotFound("error-not-found")
     return name

@@ -11,7 +11,7 @@ from adjoin.phrase import Phrase
 GameName = Annotated[str, Meta(min_length=1, max_length=40)]
 
 
-def sent(encoded: bytes) -> Any:
+def as_encoded(encoded: bytes) -> Any:
     """What is encoded already, for a field whose type tells what it says."""
     return Raw(encoded)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from adjoin.answers.analysis import drawn_piece, kind_of, position_at, value_of
+from adjoin.answers.analysis import kind_of, last_draw, position_at, value_of
 from adjoin.answers.analysis_schemas import Drawable, DrawChoice, OpeningInfo, OpeningsInfo, SetUp, StudyPlace
 from adjoin.errors import RecordError
 from adjoin.kernel.json_types import JsonObject
@@ -22,7 +22,7 @@ TREES = 12  # kinds and deals that are told, of those with most games
 WIDE = 12  # moves of a node
 
 
-def made_study(asked: bytes) -> bytes:
+def make_study(asked: bytes) -> bytes:
     """A study of a position that somebody sets up; RecordError if no game can come there."""
     told = msgspec.json.decode(asked, type=SetUp)
     position = set_up(Game(find(told.game), told.options), told.moves, told.seed)
@@ -40,7 +40,7 @@ def draw_choice(source: str, asked: bytes) -> bytes:
         return encode(DrawChoice([]))
     found: dict[tuple[str, ...], Drawable] = {}
     for move, chance in position.chances().items():
-        piece = drawn_piece(position.after(move.number))
+        piece = last_draw(position.after(move.number))
         kind = kind_of(piece) if piece else (move.text,)
         before = found.setdefault(kind, Drawable(move.text, 0.0, piece))
         before.chance += float(chance)

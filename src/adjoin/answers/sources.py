@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any, NamedTuple
 
-from adjoin.answers.puzzles import found_puzzle
+from adjoin.answers.puzzles import find_puzzle
 from adjoin.kernel.records.record import dealt_setup
 
 
@@ -17,26 +17,26 @@ class Source(NamedTuple):
     version: int
 
 
-def studied(body: str) -> Source:
+def source_of_study(body: str) -> Source:
     told = json.loads(body)
-    return recorded(told["record"]) if "record" in told else positioned(told["position"])
+    return source_of_record(told["record"]) if "record" in told else source_of_position(told["position"])
 
 
-def recorded(record: dict[str, Any]) -> Source:
+def source_of_record(record: dict[str, Any]) -> Source:
     return Source(json.dumps({"record": record}), record["game"], record["rules_version"])
 
 
-def positioned(position: dict[str, Any]) -> Source:
+def source_of_position(position: dict[str, Any]) -> Source:
     return Source(json.dumps({"position": position}), position["game"], position["rules_version"])
 
 
-def puzzled(name: str, puzzle: str) -> Source:
+def source_of_puzzle(name: str, puzzle: str) -> Source:
     """The way to a puzzle's position, from the deal on."""
-    definition, asked = found_puzzle(name, puzzle)
+    definition, asked = find_puzzle(name, puzzle)
     position = asked.position.position(definition)
     first, *line = position.line()
     game = first.game
-    return positioned(
+    return source_of_position(
         {
             "game": game.header.name,
             "rules_version": game.rules_version,

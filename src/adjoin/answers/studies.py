@@ -11,7 +11,7 @@ from typing import Any, cast
 from msgspec import structs
 
 from adjoin.answers.learning_schemas import Ghosts, Study
-from adjoin.answers.schemas import sent
+from adjoin.answers.schemas import as_encoded
 from adjoin.errors import NotationError, Refusal
 from adjoin.kernel.authoring.definition import Definition
 from adjoin.kernel.registry import find
@@ -75,9 +75,9 @@ def puzzle_study(table: Table, *, opening: bool = False) -> Study:
     door = door_of(table)
     renderer = Renderer(door)
     return Study(
-        whole=sent(renderer.whole(renderer.render(door, frozenset({LEARNER}), points=True), door, None)),
+        whole=as_encoded(renderer.whole(renderer.render(door, frozenset({LEARNER}), points=True), door, None)),
         played=[],
-        welcome=sent(renderer.welcome("", door)) if opening else None,
+        welcome=as_encoded(renderer.welcome("", door)) if opening else None,
     )
 
 
@@ -105,8 +105,8 @@ def study_step(name: str, lesson: str, step: int, played: Played, text: str) -> 
     if not text:
         return encode(study_of(definition, found, table, played, opening=True))
     if found.short:
-        return encode(played_on(definition, found, table, played, text))
-    return encode(tried(definition, found, answer_move(definition, found, list(played), text)))
+        return encode(play_on(definition, found, table, played, text))
+    return encode(answer_try(definition, found, answer_move(definition, found, list(played), text)))
 
 
 def step_ghosts(name: str, lesson: str, step: int, played: Played, texts: list[str]) -> bytes:
@@ -116,10 +116,10 @@ def step_ghosts(name: str, lesson: str, step: int, played: Played, texts: list[s
     door = door_of(table)
     presentation = presentation_of(door.game.definition)
     told = [door.try_placements(presentation, [text])[0] for text in texts]
-    return encode(Ghosts([spoken(found, table, len(played), ghost) for ghost in told]))
+    return encode(Ghosts([ghost_for_step(found, table, len(played), ghost) for ghost in told]))
 
 
-def spoken(step: Step, table: Table, done: int, ghost: Ghost) -> Ghost:
+def ghost_for_step(step: Step, table: Table, done: int, ghost: Ghost) -> Ghost:
     """A ghost as a step speaks of it: with the effects that it is about, and a doubt while it is the learner's turn."""
     doubt = doubt_of(step, table, done, ghost.text) if ghost.legal else None
     return structs.replace(ghost, effects=list(effects_to_tell(step, ghost.effects)), doubt=doubt)
@@ -131,9 +131,9 @@ def study_of(definition: Definition, step: Step, table: Table, played: Played, *
     renderer = Renderer(door)
     place, ended = len(played), step.short is not None and is_finished(step, table, played)
     return Study(
-        whole=sent(renderer.whole(renderer.render(door, frozenset({LEARNER}), points=True), door, None)),
+        whole=as_encoded(renderer.whole(renderer.render(door, frozenset({LEARNER}), points=True), door, None)),
         played=list(played),
-        welcome=sent(renderer.welcome("", door)) if opening else None,
+        welcome=as_encoded(renderer.welcome("", door)) if opening else None,
         show=step.show[place] if place < len(step.show) else "",
         stopped=ended,
         closing=closing(door) if ended else None,
@@ -142,7 +142,7 @@ def study_of(definition: Definition, step: Step, table: Table, played: Played, *
     )
 
 
-def tried(definition: Definition, step: Step, made: Answered) -> Study:
+def answer_try(definition: Definition, step: Step, made: Answered) -> Study:
     """The table after a try, with what the rules and the lesson say to it."""
     told = study_of(definition, step, made.table, made.played)
     told.verdict, told.words, told.effects = made.verdict.kind, made.words, list(made.verdict.effects)
@@ -151,7 +151,7 @@ def tried(definition: Definition, step: Step, made: Answered) -> Study:
     return told
 
 
-def played_on(definition: Definition, step: Step, table: Table, played: Played, text: str) -> Study:
+def play_on(definition: Definition, step: Step, table: Table, played: Played, text: str) -> Study:
     """A move in a short game and the bots' answers."""
     if is_finished(step, table, played):
         return study_of(definition, step, table, played)

@@ -19,12 +19,12 @@ from adjoin.table.spec import Series
 from adjoin.table.visibility import Door
 
 
-def wished(wish: SeatWish, person: str, name: str, called: Callable[[str], str]) -> Seat:
+def requested_seat(wish: SeatWish, person: str, name: str, called: Callable[[str], str]) -> Seat:
     """A seat as the one who opens the table wants it; `called` refuses a name or makes it fit."""
     if wish.kind == "open":
         return Seat("open")
     if wish.kind == "bot":
-        return Seat("bot", level=known_level(wish.level or DEFAULT), color=wish.color)
+        return Seat("bot", level=require_level(wish.level or DEFAULT), color=wish.color)
     # Somebody else at this device has another name; who gives none is called by the number of the seat.
     return Seat("person", called(wish.name) or (name if wish.kind == "me" else ""), person, color=wish.color)
 
@@ -33,7 +33,7 @@ def seats_of(
     wishes: list[SeatWish], palette: tuple[str, ...], person: str, name: str, called: Callable[[str], str]
 ) -> tuple[Seat, ...]:
     """The seats as they are wanted, in colours that there are."""
-    wanted = tuple(wished(wish, person, name, called) for wish in wishes)
+    wanted = tuple(requested_seat(wish, person, name, called) for wish in wishes)
     check_colors(wanted, palette)
     return wanted
 
@@ -52,7 +52,7 @@ def know_installed() -> None:
     names()
 
 
-def known_level(level: str) -> str:
+def require_level(level: str) -> str:
     """A bot there is. It is not opened here: bots and their libraries live in other processes."""
     if level not in names():
         raise unknown_bot(level)

@@ -15,15 +15,15 @@ from random import Random
 from threading import Lock, Thread, get_ident
 
 from adjoin.compiled.worker import SEARCH, Report, warm
-from adjoin.engines.choice import PLAYERS, asked_engine, choose, installed, program
+from adjoin.engines.choice import PLAYERS, choose, is_installed, program, requested_engine
 from adjoin.engines.names import NUMBA, PLAIN, WASMTIME
 from adjoin.errors import WrongUse
 from adjoin.kernel.authoring.deal import Deal
 from adjoin.kernel.model.variant import Variant
 from adjoin.kernel.model.view import View
 from adjoin.kernels.build import build_kept
-from adjoin.kernels.kept import kept_kernels
-from adjoin.kernels.kernel import packaged
+from adjoin.kernels.kept import kernel_folder
+from adjoin.kernels.kernel import kernels_in_package
 from adjoin.search.plain import Limits, PlainSearch, Worth
 from adjoin.search.seeker import Seeker
 
@@ -61,9 +61,9 @@ class Preparation:
         """A user's own parts that no kernel of the game serves get one, for the next process that plays with them;
         where that cannot be, nothing is lost."""
         with suppress(Exception):  # a game is anybody's code, and need not be installed for another process
-            folder = kept_kernels()
-            wanted = not asked_engine() and Preferred.order == PLAYERS and installed(WASMTIME)
-            if folder is None or not wanted or not any(packaged(self.deal.ruleset)):
+            folder = kernel_folder()
+            wanted = not requested_engine() and Preferred.order == PLAYERS and is_installed(WASMTIME)
+            if folder is None or not wanted or not any(kernels_in_package(self.deal.ruleset)):
                 return
             with _compiler:
                 build_kept(self.game.header.name, self.deal, folder)
@@ -147,7 +147,7 @@ def compiling(game: Variant) -> bool:
 def prepare(game: Variant, deal: Deal, report: Report | None = None) -> None:
     """Make the search ready and wait for it: for matches, where every move should be the strong one."""
     cores_asked()  # a wrong number would leave the game interpreted
-    asked_engine()
+    requested_engine()
     if engine_of(deal) == NUMBA:
         preparation(game, deal, report).thread.join()
 

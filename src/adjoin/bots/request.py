@@ -23,7 +23,7 @@ from adjoin.bots.outside import BotFailed
 from adjoin.bots.protocol import Bot, Sitting
 from adjoin.bots.registry import COUNT, find_bot, is_counted, levels, with_count
 from adjoin.bots.search import SearchBot
-from adjoin.engines.choice import installed
+from adjoin.engines.choice import is_installed
 from adjoin.engines.names import KERNELS, NUMBA, WASMTIME
 from adjoin.errors import AdjoinError
 from adjoin.kernel.authoring.deal import Deal
@@ -110,7 +110,7 @@ def awake() -> None:
         load(game).start("awake")
     for level in levels():
         find_bot(level)
-    installed(WASMTIME)
+    is_installed(WASMTIME)
 
 
 def begin(shared: MutableSequence[int], beats: MutableSequence[int]) -> None:

@@ -11,7 +11,7 @@
 
 from __future__ import annotations
 
-from adjoin.boxes.box import Box, shipped
+from adjoin.boxes.box import Box, shipped_box
 from adjoin.boxes.files import guess_game, read_file, read_text, write_text
 from adjoin.boxes.links import from_link, to_link
 from adjoin.boxes.remarks import Remark, playable, remarks
@@ -25,7 +25,7 @@ __all__ = [
     "read_file",
     "read_text",
     "remarks",
-    "shipped",
+    "shipped_box",
     "to_link",
     "write_text",
 ]

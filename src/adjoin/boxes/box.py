@@ -42,7 +42,7 @@ class Box(NamedTuple):
         parts = {key: value for key, value in self.content.items() if key != NAME}
         return sha256(canonical({GAME: self.game, **parts}).encode()).hexdigest()
 
-    def renamed(self, name: str) -> Box:
+    def rename(self, name: str) -> Box:
         """The same parts under another name."""
         return Box(self.game, {NAME: name, **{key: value for key, value in self.content.items() if key != NAME}})
 
@@ -65,7 +65,7 @@ def make_box(game: str, content: JsonMapping) -> Box:
     return Box(game, {key: content[key] for key in asked if key in content})
 
 
-def shipped(game: str) -> Box:
+def shipped_box(game: str) -> Box:
     """The box that comes with a game, under its own name."""
     file = find(game).box_form().shipped
     return make_box(game, read_toml(file) if file else {})

@@ -78,7 +78,7 @@ def of_kind(kind: PartKind, entries: object) -> Iterator[Remark]:
     seen: dict[object, str] = {}
     for number, entry in enumerate(entries):
         name = name_of(entry, number)
-        found = joined([one for field in kind.fields for one in of_field(field, entry, name)])
+        found = join_remarks([one for field in kind.fields for one in of_field(field, entry, name)])
         yield from (one._replace(kind=kind.name, part=number) for one in found)
         if not found:
             looks = look_of(kind.fields, entry)
@@ -88,7 +88,7 @@ def of_kind(kind: PartKind, entries: object) -> Iterator[Remark]:
             seen.setdefault(looks, name)
 
 
-def joined(found: list[Remark]) -> list[Remark]:
+def join_remarks(found: list[Remark]) -> list[Remark]:
     """The remarks on one part, with all its empty places in one, which leads to the first of them."""
     blank = [one for one in found if one.text.key == "box-blank"]
     if len(blank) < 2:
@@ -109,14 +109,14 @@ def all_turn(fields: Sequence[Field]) -> bool:
 
 def look_of(fields: Sequence[Field], entry: JsonMapping) -> object:
     """What a part shows, however it is held."""
-    return tuple(min(turned(entry[field.name])) if turns(field) else str(entry.get(field.name)) for field in fields)
+    return tuple(min(rotations(entry[field.name])) if turns(field) else str(entry.get(field.name)) for field in fields)
 
 
 def turns(field: Field) -> bool:
     return isinstance(field, Places) and field.turns and field.rows == field.columns
 
 
-def turned(rows: Sequence[str]) -> list[tuple[str, ...]]:
+def rotations(rows: Sequence[str]) -> list[tuple[str, ...]]:
     """A square grid in its four positions."""
     found = [tuple(rows)]
     for _ in range(3):

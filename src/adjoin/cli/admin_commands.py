@@ -7,7 +7,7 @@ from typing import Annotated, Any, Optional
 
 import typer
 
-from adjoin.cli.i18n import say, worded
+from adjoin.cli.i18n import say, sentence
 from adjoin.kernel.extras import need
 
 app = typer.Typer(rich_markup_mode=None)
@@ -37,7 +37,7 @@ def backup(
     from adjoin.server.db.sqlite import maintenance as upkeep
 
     tables, actions = upkeep.backup(path, file)
-    say(worded("cli-backed-up", path=str(path), to=str(file), tables=tables, actions=actions))
+    say(sentence("cli-backed-up", path=str(path), to=str(file), tables=tables, actions=actions))
 
 
 @app.command()
@@ -52,9 +52,9 @@ def restore(
     from adjoin.server.db.sqlite import maintenance as upkeep
 
     tables, actions, aside = upkeep.restore(file, path, replace=replace)
-    say(worded("cli-restored", path=str(path), source=str(file), tables=tables, actions=actions))
+    say(sentence("cli-restored", path=str(path), source=str(file), tables=tables, actions=actions))
     if aside:
-        say(worded("cli-put-aside", path=str(aside)))
+        say(sentence("cli-put-aside", path=str(aside)))
 
 
 @app.command()
@@ -67,7 +67,7 @@ def move(
     from adjoin.server.db.admin import move as go
 
     moved = go(first, second, lambda done, tables: None)
-    say(worded("cli-moved", source=str(first), to=str(second), **moved._asdict()))
+    say(sentence("cli-moved", source=str(first), to=str(second), **moved._asdict()))
 
 
 @database_app.command()
@@ -79,7 +79,7 @@ def check(
     """Read all of the database; exit 1 names the first fault."""
     path = place(database, data_dir)
     tables, actions = path.check(play=play)
-    say(worded("cli-database-sound", path=str(path), tables=tables, actions=actions))
+    say(sentence("cli-database-sound", path=str(path), tables=tables, actions=actions))
 
 
 @database_app.command()
@@ -88,11 +88,11 @@ def migrate(database: Database = "", data_dir: DataDir = None) -> None:
     path = place(database, data_dir)
     before, now, kept = path.migrate()
     if before == now:
-        say(worded("cli-database-newest", path=str(path), schema=now))
+        say(sentence("cli-database-newest", path=str(path), schema=now))
     else:
-        say(worded("cli-database-migrated", path=str(path), before=before, schema=now))
+        say(sentence("cli-database-migrated", path=str(path), before=before, schema=now))
     if kept:
-        say(worded("cli-database-kept", path=str(kept)))
+        say(sentence("cli-database-kept", path=str(kept)))
 
 
 @database_app.command()
@@ -115,4 +115,4 @@ def expire(
     from adjoin.server.db.retention import RetentionTerms
 
     gone = path.expire(RetentionTerms(finished, unfinished, people), dry=dry_run)
-    say(worded("cli-would-expire" if dry_run else "cli-expired", path=str(path), **gone._asdict()))
+    say(sentence("cli-would-expire" if dry_run else "cli-expired", path=str(path), **gone._asdict()))

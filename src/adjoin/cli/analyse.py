@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 from time import perf_counter
 
-from adjoin.cli.i18n import language, say, screen, worded
+from adjoin.cli.i18n import language, say, screen, sentence
 from adjoin.cli.records import position_at, read_end, the_record
 from adjoin.errors import WrongUse
 from adjoin.kernel.json_types import JsonObject
@@ -15,7 +15,7 @@ from adjoin.kernel.records.files import write_records
 from adjoin.kernel.registry import load
 from adjoin.phrase import word
 from adjoin.scene.drawings import presentation_of
-from adjoin.study.candidates import Candidate, refined
+from adjoin.study.candidates import Candidate, refine
 from adjoin.study.files import is_study, study_from_json, study_to_json
 from adjoin.study.measure import Measure
 from adjoin.study.setups import set_up as found_position
@@ -33,12 +33,12 @@ def analyse_position(path: Path, number: int, ply: int, seconds: float, hindsigh
         told = [candidate_to_json(one) for one in found]
         say(json.dumps({"game": end.game.header.name, "ply": ply, "hindsight": hindsight, "candidates": told}))
         return
-    say(worded("cli-analyse-head", ply=ply, plies=end.ply, seat=at.turn))
+    say(sentence("cli-analyse-head", ply=ply, plies=end.ply, seat=at.turn))
     for place, one in enumerate(found):
         say(row(place, one))
         for reason in one.reasons:
             say(f"   {word(reason, language.code)}")
-    say(worded("cli-analyse-foot", simulations=sum(one.estimate.simulations for one in found)))
+    say(sentence("cli-analyse-foot", simulations=sum(one.estimate.simulations for one in found)))
 
 
 def looked_up(path: Path, number: int, ply: int) -> tuple[Position, Position]:
@@ -58,7 +58,7 @@ def write_position(name: str, options: dict[str, str], moves: list[str], seed: s
     write_records(out, [study_to_json(Study.of_position(at))])
     board = presentation_of(at.game.definition).text(at.everything(), at.recent(), language.code, colour=screen.colour)
     say(board)
-    say(worded("cli-set-up", path=str(out), ply=at.ply))
+    say(sentence("cli-set-up", path=str(out), ply=at.ply))
 
 
 def move_after(end: Position, at: Position) -> str:
@@ -70,7 +70,7 @@ def move_after(end: Position, at: Position) -> str:
 def thought_about(position: Position, played: str, seconds: float, hindsight: bool) -> list[Candidate]:
     """The candidates after as many rounds as there is time for, and at least one."""
     until = perf_counter() + seconds
-    rounds = refined(position, hindsight=hindsight, played=played)
+    rounds = refine(position, hindsight=hindsight, played=played)
     found = next(rounds)
     while perf_counter() < until:
         found = next(rounds, found)
@@ -84,7 +84,7 @@ def row(place: int, one: Candidate) -> str:
     chance = "" if len(one.estimate.wins) == 1 else f"{percent(one.win)} "
     points = " : ".join(f"{points.value:.1f}" for points in one.estimate.points)
     margin = max(points.margin for points in one.estimate.points)
-    notes = [worded(f"cli-analyse-{note}") for note in ("played", "proved") if told(one, note)]
+    notes = [sentence(f"cli-analyse-{note}") for note in ("played", "proved") if told(one, note)]
     return f"{chr(ord('A') + place)}  {one.move:14} {chance:14} {points}  ±{margin:.1f}  {', '.join(notes)}".rstrip()
 
 

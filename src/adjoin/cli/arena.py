@@ -20,7 +20,7 @@ from adjoin.bots.engine import engine_of
 from adjoin.bots.outside import BotFailed, OutsideBot
 from adjoin.bots.registry import find_program, split_names, with_simulations
 from adjoin.cli.benchmarks import tell_stage
-from adjoin.cli.i18n import say_beside, worded
+from adjoin.cli.i18n import say_beside, sentence
 from adjoin.cli.progress import with_progress
 from adjoin.cli.standings import as_object, lines
 from adjoin.compiled.worker import FAILED, INTERPRETED, SEARCH, warm
@@ -64,7 +64,7 @@ def hold_match(
         make_ready(game, plan.bots)
     place = place_of(on, jobs)
     played = run_anew(place.opened, terms, plan, store, place.jobs, claim)
-    for _ in with_progress(played, left, worded("cli-simulating", game=game.header.title)):
+    for _ in with_progress(played, left, sentence("cli-simulating", game=game.header.title)):
         pass
     tell(plan, claim, store, as_json)
 
@@ -93,7 +93,9 @@ def tell(plan: MatchPlan, claim: Claim | None, store: GameStore, as_json: bool) 
         told = as_object(bots, store.records)
         text = json.dumps({**told, "claim": said, "verdict": found} if found else told)
     else:
-        text = "\n".join([*lines(bots, store.records), *([worded(f"cli-claim-{found}", claim=said)] if found else [])])
+        text = "\n".join(
+            [*lines(bots, store.records), *([sentence(f"cli-claim-{found}", claim=said)] if found else [])]
+        )
     say_beside(text, store.path)
 
 
@@ -103,7 +105,7 @@ def make_ready(game: Game, bots: tuple[str, ...]) -> None:
         try_program(game, bot)
     if any(map(thinks, bots)):
         title, engine = game.header.title, engine_of(game.any_deal)
-        print(worded("cli-engine", game=title, engine=engine), file=sys.stderr, flush=True)
+        print(sentence("cli-engine", game=title, engine=engine), file=sys.stderr, flush=True)
         if engine == NUMBA:
             warm(game.header.name, game.options, (SEARCH,), partial(tell_readiness, title)).wait()
 
@@ -122,7 +124,7 @@ def try_program(game: Game, name: str) -> None:
 def tell_readiness(title: str, stage: str) -> None:
     tell_stage(title, stage)
     if stage in (INTERPRETED, FAILED):
-        print(worded("cli-interpreted", game=title), file=sys.stderr, flush=True)
+        print(sentence("cli-interpreted", game=title), file=sys.stderr, flush=True)
 
 
 def parse_claim(text: str, names: tuple[str, ...]) -> Claim | None:

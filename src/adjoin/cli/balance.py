@@ -15,7 +15,7 @@ from adjoin.balance.page import sentences, write
 from adjoin.balance.study import BalanceStudy, figures, play_rest, stored_games
 from adjoin.bots.registry import find_program, split_names, with_simulations
 from adjoin.cli.arena import make_ready
-from adjoin.cli.i18n import language, say, worded
+from adjoin.cli.i18n import language, say, sentence
 from adjoin.cli.progress import with_progress
 from adjoin.errors import OptionError, WrongUse
 from adjoin.kernel.extras import need
@@ -51,14 +51,14 @@ def study_balance(
     study = plan_study(name, options, asked, components)
     found = [[one(study, kind, bot, out, place_of(on, jobs)) for bot in study.bots] for kind in study.kinds]
     title = load(name).header.title
-    write(out, name, title, found, worded, language.code)
+    write(out, name, title, found, sentence, language.code)
     if as_json:
         say(json.dumps([each.to_json() for kind in found for each in kind], ensure_ascii=False))
         return
     for kind in found:
         for each in kind:
-            say("\n".join(f"{each.label}: {line}" if each.label else line for line in sentences(each, worded)))
-    say(worded("balance-written", path=str(out / f"{name}.html")))
+            say("\n".join(f"{each.label}: {line}" if each.label else line for line in sentences(each, sentence)))
+    say(sentence("balance-written", path=str(out / f"{name}.html")))
 
 
 def plan_study(name: str, options: dict[str, str], asked: Asked, components: Path | None) -> BalanceStudy:

@@ -7,7 +7,7 @@ import json
 import sys
 from pathlib import Path
 
-from adjoin.cli.i18n import say, worded
+from adjoin.cli.i18n import say, sentence
 from adjoin.compiled.worker import COMPILING
 from adjoin.engines.choice import choose
 from adjoin.engines.names import NUMBA, PLAIN
@@ -36,7 +36,7 @@ def announce_compiling(title: str, engine: str) -> None:
 def tell_stage(title: str, stage: str) -> None:
     """Say on the error stream that a game is being compiled: whoever waits should know for what."""
     if stage == COMPILING:
-        print(worded("cli-compiling", game=title), file=sys.stderr, flush=True)
+        print(sentence("cli-compiling", game=title), file=sys.stderr, flush=True)
 
 
 def print_playouts(name: str, options: dict[str, str], seconds: float, interpreted: bool, as_json: bool) -> None:

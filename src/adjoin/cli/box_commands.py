@@ -7,8 +7,8 @@ from typing import Annotated
 
 import typer
 
-from adjoin.boxes import Box, read_file, remarks, shipped, write_text
-from adjoin.cli.i18n import say, worded
+from adjoin.boxes import Box, read_file, remarks, shipped_box, write_text
+from adjoin.cli.i18n import say, sentence
 from adjoin.errors import WrongUse
 
 app = typer.Typer(no_args_is_help=True, help="Boards and tiles of your own.", rich_markup_mode=None)
@@ -23,17 +23,17 @@ def check(file: BoxFile, game: GameOption = "") -> None:
     box = read_file(file, game)
     found = remarks(box)
     for one in found:
-        say(worded(f"cli-box-{one.weight}", text=one.text))
+        say(sentence(f"cli-box-{one.weight}", text=one.text))
     if any(one.weight != "unusual" for one in found):
         raise typer.Exit(1)
-    say(worded("cli-box-ready", name=box.name, game=box.definition.header.title, digest=box.digest[:12]))
+    say(sentence("cli-box-ready", name=box.name, game=box.definition.header.title, digest=box.digest[:12]))
 
 
 @app.command()
 def show(file: BoxFile, game: GameOption = "") -> None:
     """Print the parts of a box, a line each."""
     box = read_file(file, game)
-    say(worded("cli-box", name=box.name or file.name, game=box.definition.header.title, digest=box.digest[:12]))
+    say(sentence("cli-box", name=box.name or file.name, game=box.definition.header.title, digest=box.digest[:12]))
     for line in lines_of(box):
         say(line)
 
@@ -66,9 +66,9 @@ def convert(
         raise WrongUse("error-box-suffix", path=str(out))
     if out.exists():
         raise WrongUse("error-box-exists", path=str(out))
-    box = shipped(file) if file in names() and not Path(file).exists() else read_file(Path(file), game)
+    box = shipped_box(file) if file in names() and not Path(file).exists() else read_file(Path(file), game)
     try:
         out.write_text(write_text(box, as_json=out.suffix == JSON), "utf-8")
     except OSError as reason:
         raise WrongUse("error-box-written", path=str(out), reason=str(reason.strerror)) from None
-    say(worded("cli-box-written", path=str(out)))
+    say(sentence("cli-box-written", path=str(out)))

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from adjoin.bots import engine
 from adjoin.bots.review import Effort, decisions, review
-from adjoin.cli.i18n import say, worded
+from adjoin.cli.i18n import say, sentence
 from adjoin.cli.lessons import data_folder
 from adjoin.cli.play import OWNER, Terminal
 from adjoin.kernel.registry import find
@@ -40,11 +40,11 @@ def play_deal(name: str, day: str, practice: bool, out: Path | None) -> None:
     check_day(when, today())
     kept = progress.deal(name, when.isoformat())
     counts = not practice and not kept.over
-    table = table_of(definition, when, worded("learn-you"), OWNER, counts=counts)
+    table = table_of(definition, when, sentence("learn-you"), OWNER, counts=counts)
     told = {"date": when.isoformat(), "number": number_of(when), "game": definition.header.title}
-    say(worded("deal-title", **told))
-    say(worded("deal-alone" if len(table.seats) == 1 else "deal-bot", level=LEVEL, simulations=SIMULATIONS))
-    say(worded("deal-counts" if counts else "deal-practice"))
+    say(sentence("deal-title", **told))
+    say(sentence("deal-alone" if len(table.seats) == 1 else "deal-bot", level=LEVEL, simulations=SIMULATIONS))
+    say(sentence("deal-counts" if counts else "deal-practice"))
     DealTerminal(table, out, progress, when).begin(kept.moves if counts else ())
 
 
@@ -67,7 +67,7 @@ class DealTerminal(Terminal):
             self.carry_on()
             self.driver.changed(self.table.act(Action("move", MINE, text=text)))
         if moves:
-            say(worded("deal-goes-on", moves=len(moves)))
+            say(sentence("deal-goes-on", moves=len(moves)))
         self.told = self.table.version
         self.run()
 
@@ -88,27 +88,27 @@ class DealTerminal(Terminal):
         if is_finished(self.table):
             won, margin = result_of(self.table)
             alone = len(self.table.seats) == 1
-            say(worded("deal-alone-result" if alone else "deal-result", won=str(won).lower(), margin=margin))
+            say(sentence("deal-alone-result" if alone else "deal-result", won=str(won).lower(), margin=margin))
             self.tell_bots()
             self.look_back()
 
     def tell_bots(self) -> None:
         """How each level of bots did with the same tiles."""
-        say(worded("deal-bots"))
+        say(sentence("deal-bots"))
         for bot in references_of(find(self.table.spec.game), self.day):
-            name, level = worded(f"bot-name-{bot.level}"), worded(f"level-{bot.level}")
+            name, level = sentence(f"bot-name-{bot.level}"), sentence(f"level-{bot.level}")
             key = "deal-alone-bot-row" if len(self.table.seats) == 1 else "deal-bot-row"
             told = {"margin": f"{bot.margin:+}", "points": bot.margin, "won": str(bot.won).lower()}
-            say(worded(key, name=name, level=level, **told))
+            say(sentence(key, name=name, level=level, **told))
 
     def look_back(self) -> None:
         """What the search would have done instead."""
         end = self.table.position
         engine.prepare(end.game, end.deal)
-        say(worded("deal-search", simulations=LOOK.simulations))
+        say(sentence("deal-search", simulations=LOOK.simulations))
         total = len(decisions(end))
         for number, judged in enumerate(review(end, LOOK), 1):
             if judged.seat == MINE and judged.preferred != judged.played:
                 cost = round(100 * judged.cost)
                 told = {"number": number, "total": total, "played": judged.played, "preferred": judged.preferred}
-                say(worded("deal-other", cost=cost, **told))
+                say(sentence("deal-other", cost=cost, **told))

@@ -12,7 +12,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from adjoin import site
-from adjoin.cli.i18n import say, worded
+from adjoin.cli.i18n import say, sentence
 from adjoin.errors import WrongUse
 
 HOST = "127.0.0.1"
@@ -69,7 +69,7 @@ def show(port: int, browser: bool) -> None:
         raise WrongUse("error-docs-port", port=str(port), reason=str(reason).rstrip(".")) from None
     with server:
         address = f"http://{HOST}:{server.server_port}{site.PREFIX}"
-        say(worded("cli-docs", address=address))
+        say(sentence("cli-docs", address=address))
         if browser:
             import webbrowser
 
@@ -86,4 +86,4 @@ def write(folder: Path) -> None:
             shutil.copytree(site.pages(), Path(part) / "pages").rename(folder)
     except OSError as reason:
         raise WrongUse("error-write", path=str(folder), reason=str(reason.strerror)) from None
-    say(worded("cli-docs-written", path=str(folder)))
+    say(sentence("cli-docs-written", path=str(folder)))

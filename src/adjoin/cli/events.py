@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
 
-from adjoin.cli.i18n import on_one_line, say, worded
+from adjoin.cli.i18n import on_one_line, say, sentence
 from adjoin.errors import RecordError, WrongUse
 from adjoin.events.check import EventCheck, is_event, read_header
 from adjoin.events.files import games_csv, plain, standings_csv
@@ -34,8 +34,8 @@ def check_event_file(path: Path, *, strict: bool = False) -> None:
     except RecordError as reason:
         raise RecordError("record-fault", path=str(path), line=at, reason=reason.message) from None
     people, rounds = len(check.event.entrants), len(check.event.rounds)
-    say(worded("cli-checked-event", path=str(path), games=check.games, rounds=rounds, people=people))
-    say(worded("cli-labels"))
+    say(sentence("cli-checked-event", path=str(path), games=check.games, rounds=rounds, people=people))
+    say(sentence("cli-labels"))
 
 
 def event_in(path: Path) -> Event:
@@ -55,22 +55,22 @@ def show_event(path: Path) -> None:
 def event_lines(event: Event) -> Iterator[str]:
     """An event in lines for a reader."""
     terms = event.terms
-    form = worded(f"cli-event-{terms.format.replace('_', '-')}")
-    yield on_one_line(worded("cli-event", name=terms.name, game=terms.game, form=form, pace=terms.pace))
+    form = sentence(f"cli-event-{terms.format.replace('_', '-')}")
+    yield on_one_line(sentence("cli-event", name=terms.name, game=terms.game, form=form, pace=terms.pace))
     for one in standings(event):
         yield on_one_line(standing_text(event, one))
     for number, played in enumerate(event.rounds, 1):
         yield ""
-        yield worded("cli-event-round", number=number, rounds=max(event.planned, len(event.rounds)))
+        yield sentence("cli-event-round", number=number, rounds=max(event.planned, len(event.rounds)))
         for table, pairing in enumerate(played.pairings, 1):
             yield on_one_line(f"  {table}. {pairing_text(event, pairing)}")
         for bye in played.byes:
-            yield on_one_line(worded("cli-event-bye", name=name_of(event, bye)))
+            yield on_one_line(sentence("cli-event-bye", name=name_of(event, bye)))
 
 
 def standing_text(event: Event, one: Standing) -> str:
-    why = worded(f"cli-event-by-{one.decided.replace('_', '-')}") if one.decided else ""
-    told = worded("cli-event-place", place=one.place, name=side_called(event, one.entrant), points=plain(one.points))
+    why = sentence(f"cli-event-by-{one.decided.replace('_', '-')}") if one.decided else ""
+    told = sentence("cli-event-place", place=one.place, name=side_called(event, one.entrant), points=plain(one.points))
     return f"{told} {why}".rstrip()
 
 
@@ -80,7 +80,7 @@ def pairing_text(event: Event, pairing: Pairing) -> str:
         return " – ".join(names)
     if result.absent:
         missing = ", ".join(names[seat] for seat in result.absent)
-        return f"{' – '.join(names)}  {worded('cli-event-default', names=missing)}"
+        return f"{' – '.join(names)}  {sentence('cli-event-default', names=missing)}"
     return f"{' – '.join(names)}  {' – '.join(map(str, result.scores))}"
 
 

@@ -67,7 +67,7 @@ def say_beside(text: str, *files: Path | None) -> None:
     print(text, file=sys.stderr if STANDARD in files else sys.stdout, flush=True)
 
 
-def worded(key: str, **args: object) -> str:
+def sentence(key: str, **args: object) -> str:
     return word(Phrase(key, args), language.code)
 
 

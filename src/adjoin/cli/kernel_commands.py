@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from adjoin.cli.i18n import say, worded
+from adjoin.cli.i18n import say, sentence
 from adjoin.errors import WrongUse
 from adjoin.kernel.extras import need
 from adjoin.kernel.registry import find, names
@@ -32,13 +32,13 @@ def parents(package: str) -> list[str]:
 @app.command("list")
 def list_kernels() -> None:
     """List the kernels of every game, and whether they fit its rules."""
-    from adjoin.kernels.build import folder_of, outdated
+    from adjoin.kernels.build import folder_of, outdated_kernels
     from adjoin.kernels.kernel import kernels_in
 
     for name in names():
-        old = {one.name for one in outdated(name)}
+        old = {one.name for one in outdated_kernels(name)}
         for kernel in kernels_in(folder_of(name)):
-            say(worded("cli-kernel-old" if kernel.name in old else "cli-kernel", game=name, kernel=kernel.name))
+            say(sentence("cli-kernel-old" if kernel.name in old else "cli-kernel", game=name, kernel=kernel.name))
 
 
 @app.command()
@@ -56,9 +56,9 @@ def build(
     except NoLinker:
         raise WrongUse("error-kernels-linker") from None
     for name in games_of(package):
-        for kernel in building.wanted(name) if every else building.outdated(name):
+        for kernel in building.kernels_wanted(name) if every else building.outdated_kernels(name):
             try:
                 building.build(kernel, building.folder_of(name))
             except CalledProcessError:
                 raise WrongUse("error-kernels-failed", game=name, kernel=kernel.name) from None
-            say(worded("cli-kernel-built", game=name, kernel=kernel.name))
+            say(sentence("cli-kernel-built", game=name, kernel=kernel.name))

@@ -6,7 +6,7 @@ import os
 from pathlib import Path
 
 from adjoin.cli import lines
-from adjoin.cli.i18n import language, say, say_prose, screen, tell, worded
+from adjoin.cli.i18n import language, say, say_prose, screen, sentence, tell
 from adjoin.errors import AdjoinError
 from adjoin.kernel.authoring.definition import Definition
 from adjoin.kernel.registry import find
@@ -35,7 +35,7 @@ def list_lessons(name: str) -> None:
     for lesson in lessons_of(definition):
         done = len(progress.done(name, lesson.name))
         title, about = (lesson_text(definition, f"{lesson.key}-{what}") for what in ("title", "about"))
-        count = worded("learn-done", done=done, steps=len(lesson.steps))
+        count = sentence("learn-done", done=done, steps=len(lesson.steps))
         say(f"{lesson.name:<12}{title}. {about} ({count})")
 
 
@@ -70,13 +70,13 @@ class Teacher:
         example = door_of(table_of(self.definition, self.lesson.steps[self.at])).example
         if not first and not done:
             self.open()
-        say_prose(worded("learn-welcome", game=self.definition.header.title, example=example))
+        say_prose(sentence("learn-welcome", game=self.definition.header.title, example=example))
         say_prose(lesson_text(self.definition, "notation-how"))
         try:
             while self.at < len(names):
                 self.take(self.lesson.steps[self.at])
         except Leave:
-            say(worded("learn-left", game=self.lesson.game))
+            say(sentence("learn-left", game=self.lesson.game))
 
     def open(self) -> None:
         """Show a finished game, who won it and why, before the first step."""
@@ -86,14 +86,14 @@ class Teacher:
         end = frames(self.definition, self.lesson)[-1]
         shown = presentation_of(self.definition)
         board = shown.text(end.view(), recent_placements(end), language.code, colour=screen.colour)
-        say(f"{worded('lesson-opening-title')}\n\n{board}\n")
+        say(f"{sentence('lesson-opening-title')}\n\n{board}\n")
         say_prose(word(ended, language.code))
         say("")
 
     def take(self, step: Step) -> None:
         """One step, until it is done, skipped or gone back from."""
         place, steps = self.at + 1, len(self.lesson.steps)
-        say(f"\n{worded('learn-step', step=place, steps=steps, title=self.text(step, 'title'))}")
+        say(f"\n{sentence('learn-step', step=place, steps=steps, title=self.text(step, 'title'))}")
         say_prose(self.text(step, "text"))
         taken = ShortGame(self, step) if step.short else Exercise(self, step)
         self.at = max(0, self.at + taken.run())
@@ -123,13 +123,13 @@ class Exercise:
 
     @property
     def table(self) -> Table:
-        return table_of(self.teacher.definition, self.step, self.played, worded("learn-you"))
+        return table_of(self.teacher.definition, self.step, self.played, sentence("learn-you"))
 
     def run(self) -> int:
         """How many steps to go on."""
         say(lines.board(door_of(self.table)))
         if self.step.mark:
-            say(worded("learn-marked", cells=list(self.step.mark)))
+            say(sentence("learn-marked", cells=list(self.step.mark)))
         while True:
             line = self.teacher.line()
             word_, _, rest = line.partition(" ")
@@ -146,7 +146,7 @@ class Exercise:
         door = door_of(self.table)
         orders = {
             "": lambda: None,
-            "help": lambda: say(worded("learn-help", example=self.step.show[len(self.played)])),
+            "help": lambda: say(sentence("learn-help", example=self.step.show[len(self.played)])),
             "show": self.show,
             "board": lambda: say(lines.board(door)),
             "moves": lambda: say(lines.moves(door, rest)),
@@ -164,11 +164,11 @@ class Exercise:
     def show(self) -> None:
         """A move that meets the step, and what it does; the learner plays it."""
         text = self.step.show[len(self.played)]
-        say_prose(worded("learn-shown", move=text, reasons=lines.why(door_of(self.table), text)))
+        say_prose(sentence("learn-shown", move=text, reasons=lines.why(door_of(self.table), text)))
 
     def try_move(self, text: str) -> bool:
         """What comes of a move; is the step done?"""
-        made = answer_move(self.teacher.definition, self.step, self.played, text, worded("learn-you"))
+        made = answer_move(self.teacher.definition, self.step, self.played, text, sentence("learn-you"))
         self.played = made.played
         if made.verdict.reason:
             say_prose(lines.speak(door_of(made.table), made.verdict.reason.message))
@@ -178,7 +178,7 @@ class Exercise:
         if not made.verdict.goes_on:
             self.misses += 1
             if self.misses >= 2 and made.verdict.kind != "point":
-                say(worded("learn-show-offer"))
+                say(sentence("learn-show-offer"))
         return made.verdict.kind == "done"
 
     def tell_effects(self, text: str, made: Answered) -> None:
@@ -191,7 +191,7 @@ class Exercise:
     def enjoy(self) -> int:
         """The step is done: look at it, then go on, take it back or do it again."""
         self.teacher.finish(self.step)
-        say_prose(worded("learn-taken-back" if self.step.back else "learn-next"))
+        say_prose(sentence("learn-taken-back" if self.step.back else "learn-next"))
         while True:
             line = self.teacher.line().lower()
             if line == "quit":
@@ -200,7 +200,7 @@ class Exercise:
                 return 1
             if line in ("back", "again"):
                 return 0 if line == "again" else -1
-            say_prose(worded("learn-next"))
+            say_prose(sentence("learn-next"))
 
 
 class ShortGame:
@@ -210,7 +210,7 @@ class ShortGame:
         self.teacher = teacher
         self.step = step
         self.played: tuple[str, ...] = ()
-        self.table = table_of(teacher.definition, step, (), worded("learn-you"))
+        self.table = table_of(teacher.definition, step, (), sentence("learn-you"))
 
     def run(self) -> int:
         told = -1
@@ -234,7 +234,7 @@ class ShortGame:
         door = door_of(self.table)
         orders = {
             "": lambda: None,
-            "help": lambda: say(worded("learn-help", example=door.example)),
+            "help": lambda: say(sentence("learn-help", example=door.example)),
             "board": lambda: say(lines.board(door)),
             "moves": lambda: say(lines.moves(door, rest)),
             "why": lambda: say(lines.why(door, rest)),
@@ -265,7 +265,7 @@ class ShortGame:
         for line in lines.why_won(door):
             say_prose(line)
         self.teacher.finish(self.step)
-        say_prose(worded("learn-finished", game=self.teacher.definition.header.title, name=self.teacher.lesson.game))
+        say_prose(sentence("learn-finished", game=self.teacher.definition.header.title, name=self.teacher.lesson.game))
 
 
 def leave() -> None:

@@ -7,7 +7,7 @@ from functools import reduce
 from weakref import WeakKeyDictionary
 
 from adjoin.bots.review import reasons
-from adjoin.cli.i18n import language, screen, worded
+from adjoin.cli.i18n import language, screen, sentence
 from adjoin.kernel.authoring.deal import Deal
 from adjoin.kernel.model.event import Event
 from adjoin.phrase import Phrase, bundle, word
@@ -32,14 +32,14 @@ def speak(door: Door, said: Phrase) -> str:
 def name_of(door: Door, seat: int) -> str:
     """Who sits there, and in which colour."""
     who = door.players(set())[seat]
-    name = who.name if who.kind == "person" else worded("cli-bot", level=who.level, number=seat + 1)
+    name = who.name if who.kind == "person" else sentence("cli-bot", level=who.level, number=seat + 1)
     return f"{name} ({speak(door, colours(door)[seat])})"
 
 
 def seats(door: Door) -> str:
     """Who sits where, one after the other, and whether a lot decided it."""
-    names = [worded("cli-seat", number=seat + 1, name=name_of(door, seat)) for seat in range(door.deal.seats)]
-    return worded("cli-seats-lot" if door.lot else "cli-seats", listed=names)
+    names = [sentence("cli-seat", number=seat + 1, name=name_of(door, seat)) for seat in range(door.deal.seats)]
+    return sentence("cli-seats-lot" if door.lot else "cli-seats", listed=names)
 
 
 def colours(door: Door) -> list[Phrase]:
@@ -59,22 +59,22 @@ def clocks(door: Door, at: int) -> str:
     assert now is not None
     people = [player.seat for player in door.players(set()) if player.kind == "person" and not player.stand_in]
     left = zip(people, (now.until(at)[seat] for seat in people), strict=True)
-    return worded("cli-clocks", listed=[f"{name_of(door, seat)} {duration(time)}" for seat, time in left])
+    return sentence("cli-clocks", listed=[f"{name_of(door, seat)} {duration(time)}" for seat, time in left])
 
 
 def duration(time: int) -> str:
     """Milliseconds as on a clock, days before it."""
     seconds = -(-time // 1000)
     days, hours, minutes = seconds // 86_400, seconds // 3600 % 24, seconds // 60 % 60
-    long = worded("cli-days", days=days) + f" {hours}:{minutes:02}" if days else f"{hours}:{minutes:02}"
+    long = sentence("cli-days", days=days) + f" {hours}:{minutes:02}" if days else f"{hours}:{minutes:02}"
     return f"{long}:{seconds % 60:02}" if days or hours else f"{minutes}:{seconds % 60:02}"
 
 
 def moves(door: Door, beginning: str) -> str:
     """The legal moves, or those that begin so."""
     legal = [text for text in door.view.legal_texts() if text.lower().startswith(beginning.lower())]
-    more = worded("cli-more-moves", count=len(legal) - ENOUGH, start=start(legal[-1])) if len(legal) > ENOUGH else ""
-    return f"{worded('cli-moves', count=len(legal))} {' '.join(legal[:ENOUGH])} {more}".rstrip()
+    more = sentence("cli-more-moves", count=len(legal) - ENOUGH, start=start(legal[-1])) if len(legal) > ENOUGH else ""
+    return f"{sentence('cli-moves', count=len(legal))} {' '.join(legal[:ENOUGH])} {more}".rstrip()
 
 
 def start(text: str) -> str:
@@ -88,9 +88,9 @@ def why(door: Door, text: str) -> str:
     if ghost.refusal:
         return speak(door, ghost.refusal)
     if not ghost.effects:
-        return worded("cli-legal")
+        return sentence("cli-legal")
     effects = [speak(door, effect) for effect in ghost.effects]
-    return reduce(lambda one, other: worded("cli-effects", one=one, other=other), effects)
+    return reduce(lambda one, other: sentence("cli-effects", one=one, other=other), effects)
 
 
 def because(door: Door, text: str) -> str:
@@ -103,7 +103,7 @@ def score(door: Door) -> str:
     """Every seat's score with the lines that make it, from what the seat knows."""
     outcome, told = door.standing, list[str]()
     for number, points in enumerate(outcome.scores):
-        mark = f" ({worded('seat-resigned')})" if door.players(set())[number].resigned else ""
+        mark = f" ({sentence('seat-resigned')})" if door.players(set())[number].resigned else ""
         told.append(f"{name_of(door, number)}{mark}: {points}")
         for part in outcome.parts:
             if part.seat == number:
@@ -138,9 +138,9 @@ def winners(door: Door) -> str:
         "cli-resigned": [seat for seat in door.gave_up if seat not in door.timed_out],
         "cli-late": door.timed_out,
     }
-    given = [worded(key, names=names_of(door, seats)) for key, seats in told.items() if seats]
+    given = [sentence(key, names=names_of(door, seats)) for key, seats in told.items() if seats]
     teams = [
-        worded("cli-team-score", names=names_of(door, team["seats"]), score=team["score"])
+        sentence("cli-team-score", names=names_of(door, team["seats"]), score=team["score"])
         for team in outcome.facts.get("teams", ())
     ]
     return "\n".join([*given, victory(door), *teams, *why_won(door)])
@@ -152,15 +152,15 @@ def why_won(door: Door) -> list[str]:
     if decided is None:
         return []
     said = speak(door, Phrase(*decided.words))
-    return [worded("cli-why", why=said, paragraph=decided.paragraph) if decided.paragraph else said]
+    return [sentence("cli-why", why=said, paragraph=decided.paragraph) if decided.paragraph else said]
 
 
 def victory(door: Door) -> str:
     outcome = door.standing
     if len(outcome.scores) == 1:
-        return worded("end-solo", score=outcome.scores[0])
+        return sentence("end-solo", score=outcome.scores[0])
     names = names_of(door, outcome.winners)
-    return worded("cli-shared" if outcome.shared else "cli-won" if len(names) == 1 else "cli-team", names=names)
+    return sentence("cli-shared" if outcome.shared else "cli-won" if len(names) == 1 else "cli-team", names=names)
 
 
 def names_of(door: Door, seats: Iterable[int]) -> list[str]:

@@ -9,14 +9,14 @@ from pathlib import Path
 from typing import Any
 
 from adjoin.arena.executors import processes
-from adjoin.cli.i18n import say, worded
+from adjoin.cli.i18n import say, sentence
 from adjoin.cli.progress import with_progress
 from adjoin.cli.records import the_record
 from adjoin.errors import RecordError, WrongUse
 from adjoin.kernel.json_types import JsonObject
 from adjoin.study.ledger import Account, Draw, Game, Ledger, game_of, ledger_of, measure_all
 from adjoin.study.measure import HINDSIGHT, Measure
-from adjoin.study.plies import PlyMeasure, Precision, measured_ply, precision_for
+from adjoin.study.plies import PlyMeasure, Precision, ply_measure, precision_for
 
 PARTS = ("start", "own", "others", "draws", "table")
 
@@ -32,7 +32,7 @@ def tell_luck(path: Path, number: int, seat: int, knew: bool, factor: float, job
         raise WrongUse("error-no-seat", seat=str(seat), last=seats - 1)
     precision = precision_for(game.line[-1]).times(factor)
     knows = seat if knew else HINDSIGHT
-    label = worded("cli-luck-measuring", game=game.line[0].game.header.title)
+    label = sentence("cli-luck-measuring", game=game.line[0].game.header.title)
     measures = list(with_progress(measure_plies(game, record, knows, precision, jobs), len(game.plies), label))
     ledger = ledger_of(game, measures, seat, hindsight=not knew)
     if as_json:
@@ -65,7 +65,7 @@ def known_game(text: str) -> Game:
 
 
 def one_ply(text: str, ply: int, knows: int, precision: Precision) -> PlyMeasure:
-    return measured_ply(*known_game(text).plies[ply], knows, precision)
+    return ply_measure(*known_game(text).plies[ply], knows, precision)
 
 
 # ------------------------------------------------------------------------------------------------ telling
@@ -73,7 +73,7 @@ def one_ply(text: str, ply: int, knows: int, precision: Precision) -> PlyMeasure
 
 def tell(ledger: Ledger, game: Game) -> None:
     result = " : ".join(map(str, game.outcome.scores))
-    say(worded("cli-luck-head", seat=ledger.seat, result=result))
+    say(sentence("cli-luck-head", seat=ledger.seat, result=result))
     alone = ledger.wins is None
     for unit, account, scale in (
         ("wins", ledger.wins, 100.0),
@@ -81,24 +81,24 @@ def tell(ledger: Ledger, game: Game) -> None:
     ):
         if account is not None:
             tell_account(account, unit, scale, table=game.ended_at_table)
-    say(worded("cli-luck-choices", best=ledger.best, choices=ledger.choices))
+    say(sentence("cli-luck-choices", best=ledger.best, choices=ledger.choices))
     if not ledger.chance:
-        say(worded("cli-luck-no-draws"))
+        say(sentence("cli-luck-no-draws"))
     for kind, draws in (("lucky", ledger.lucky), ("unlucky", ledger.unlucky)):
         if draws:
-            say(worded(f"cli-luck-{kind}"))
+            say(sentence(f"cli-luck-{kind}"))
         for draw in draws:
             gain = f"{100 * draw.win.value:+.1f} ±{100 * draw.win.margin:.1f}"
-            say("  " + worded("cli-luck-draw", ply=draw.ply + 1, seat=draw.seat, text=draw.text, gain=gain))
+            say("  " + sentence("cli-luck-draw", ply=draw.ply + 1, seat=draw.seat, text=draw.text, gain=gain))
 
 
 def tell_account(account: Account, unit: str, scale: float, *, table: bool) -> None:
-    say(worded(f"cli-luck-unit-{unit}"))
+    say(sentence(f"cli-luck-unit-{unit}"))
     for name in PARTS:
         part: Measure = getattr(account, name)
         if name != "table" or table:
-            say(f"  {worded(f'cli-luck-{name}'):20} {scale * part.value:+8.1f} ±{scale * part.margin:.1f}")
-    say(f"  {worded('cli-luck-result'):20} {scale * account.result:+8.1f}")
+            say(f"  {sentence(f'cli-luck-{name}'):20} {scale * part.value:+8.1f} ±{scale * part.margin:.1f}")
+    say(f"  {sentence('cli-luck-result'):20} {scale * account.result:+8.1f}")
 
 
 def ledger_to_json(ledger: Ledger) -> JsonObject:

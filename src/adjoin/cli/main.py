@@ -72,14 +72,14 @@ def main(
 ) -> None:
     """Tile-laying games. Without a command: serve on this machine and open the browser."""
     from adjoin.bots.engine import cores_asked
-    from adjoin.engines.choice import ENGINE, asked_engine
+    from adjoin.engines.choice import ENGINE, requested_engine
 
     if language_code:
         language.choose(language_code)
     if engine:
         os.environ[ENGINE] = engine  # for every process that this one starts
     cores_asked()  # a wrong word in the environment is told before anything starts
-    asked_engine()
+    requested_engine()
     if context.invoked_subcommand is None:
         from adjoin.cli.serve import serve
 

@@ -12,7 +12,7 @@ from typing import Annotated, Any, TypeVar
 import typer
 
 from adjoin.cli.admin_commands import Database, DataDir
-from adjoin.cli.i18n import say, worded
+from adjoin.cli.i18n import say, sentence
 from adjoin.errors import WrongUse
 from adjoin.kernel.extras import need
 
@@ -64,11 +64,11 @@ def reports(
     found = with_store(database, data_dir, lambda store: store.moderation.reports(done=all_))
     for one in found:
         about = {"id": one.id, "at": day(one.at), "table": one.table, "person": one.person}
-        say(worded("cli-reported", **about, name=one.name, reason=one.reason))
+        say(sentence("cli-reported", **about, name=one.name, reason=one.reason))
         for said in one.evidence.splitlines():
             say(f"    {said}")
     if not found:
-        say(worded("cli-no-reports"))
+        say(sentence("cli-no-reports"))
 
 
 @app.command(context_settings=NAMED)
@@ -100,7 +100,7 @@ def unban(who: Who, database: Database = "", data_dir: DataDir = None) -> None:
 def hide(person: Who, database: Database = "", data_dir: DataDir = None) -> None:
     """Take a person's name off everything; tables that are open show it until they are opened again."""
     tables = with_store(database, data_dir, lambda store: store.moderation.hide(person, time()))
-    say(worded("cli-hidden", person=person, tables=len(tables)))
+    say(sentence("cli-hidden", person=person, tables=len(tables)))
 
 
 @app.command(context_settings=NAMED)
@@ -114,10 +114,10 @@ def show(person: Who, database: Database = "", data_dir: DataDir = None) -> None
 def log(database: Database = "", data_dir: DataDir = None) -> None:
     """What was done, the first deed first."""
     for one in with_store(database, data_dir, lambda store: store.moderation.log()):
-        say(worded("cli-deed", at=day(one.at), deed=one.deed, subject=one.subject, note=one.note))
+        say(sentence("cli-deed", at=day(one.at), deed=one.deed, subject=one.subject, note=one.note))
 
 
 def report_change(done: bool, key: str, who: str) -> None:
     if not done:
         raise WrongUse("cli-moderate-nothing", who=who)
-    say(worded(key, who=who))
+    say(sentence(key, who=who))

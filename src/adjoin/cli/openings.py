@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterator
 from pathlib import Path
 
-from adjoin.cli.i18n import say, worded
+from adjoin.cli.i18n import say, sentence
 from adjoin.cli.report import records_of
 from adjoin.kernel.authoring.option import spell_value
 from adjoin.kernel.json_types import JsonObject
@@ -24,7 +24,7 @@ def tell_openings(files: list[Path], depth: int, as_json: bool) -> None:
         return
     for tree in trees[:SHOWN]:
         options = " ".join(f"{name}={spell_value(value)}" for name, value in tree.options.items())
-        say(worded("cli-openings", game=tree.game, options=options, setup=tree.setup, games=tree.games))
+        say(sentence("cli-openings", game=tree.game, options=options, setup=tree.setup, games=tree.games))
         for line in lines(tree.moves, 1):
             say(line)
 

@@ -10,7 +10,7 @@ from time import monotonic, sleep
 from adjoin import __version__
 from adjoin.bots.registry import find_program
 from adjoin.cli import lines
-from adjoin.cli.i18n import on_one_line, say, screen, tell, worded
+from adjoin.cli.i18n import on_one_line, say, screen, sentence, tell
 from adjoin.errors import AdjoinError, NotationError, OptionError, Refusal
 from adjoin.kernel.model.move import SPECTATOR
 from adjoin.kernel.records.files import write_records
@@ -44,7 +44,7 @@ def play_plain(
     count = game.definition.seats(game.options)
     if len(bots) > count:
         raise OptionError("error-bots-many", found=len(bots), seats=count)
-    people = [Seat("person", worded("cli-player", number=number + 1), OWNER) for number in range(count - len(bots))]
+    people = [Seat("person", sentence("cli-player", number=number + 1), OWNER) for number in range(count - len(bots))]
     others = [Seat("bot", level=find_program(bot).name) for bot in bots]
     lot = places == [LOT] or (not places and "seats" in game.header.lots and bool(bots))
     seats = [*people, *others] if lot else seat_people(people, others, places or [])
@@ -85,7 +85,7 @@ class Terminal:
 
     def run(self) -> None:
         first = self.table.turn if self.table.turn in self.door.owned else SPECTATOR
-        say(worded("cli-welcome", game=self.door.game.header.title, example=Door(self.table, first).example))
+        say(sentence("cli-welcome", game=self.door.game.header.title, example=Door(self.table, first).example))
         say(lines.seats(self.door))
         with self.sittings:
             self.carry_on()
@@ -126,16 +126,16 @@ class Terminal:
         """A bot that failed leaves, and one that ships takes its seat."""
         self.tell_log()
         seat, level = order.action.seat, order.action.level
-        say(worded("cli-bot-replaced", name=lines.name_of(self.door, seat), reason=short(order.why), level=level))
+        say(sentence("cli-bot-replaced", name=lines.name_of(self.door, seat), reason=short(order.why), level=level))
         self.sittings.carry_out(order)
         self.told = self.table.version  # the line above says it better
 
     def tell_advice(self, order: Advise) -> None:
         """The move, and what speaks for it."""
         if order.text:
-            say(worded("cli-hint", move=order.text, reasons=lines.because(self.door, order.text)))
+            say(sentence("cli-hint", move=order.text, reasons=lines.because(self.door, order.text)))
         else:
-            say(worded("cli-hint-failed", reason=short(order.why)))
+            say(sentence("cli-hint-failed", reason=short(order.why)))
 
     # -------------------------------------------------------------------------------- a person's turn
 
@@ -165,7 +165,7 @@ class Terminal:
         """Where hands are hidden, the screen is cleared before the next person looks."""
         seat = self.table.turn
         if self.door.secrets and self.looking not in (SPECTATOR, seat):
-            say(screen.cleared + worded("cli-hand-over", name=lines.name_of(self.door, seat)))
+            say(screen.cleared + sentence("cli-hand-over", name=lines.name_of(self.door, seat)))
             input()
             say(screen.cleared)
         self.looking = seat
@@ -194,7 +194,7 @@ class Terminal:
         except AdjoinError as reason:
             tell(reason.message)
             if isinstance(reason, NotationError):
-                say(worded("cli-example", example=self.door.example))
+                say(sentence("cli-example", example=self.door.example))
 
     def act(self, action: Action) -> None:
         try:
@@ -208,12 +208,12 @@ class Terminal:
         self.carry_on()
 
     def help(self) -> None:
-        say(worded("cli-help", example=self.door.example))
+        say(sentence("cli-help", example=self.door.example))
         if self.door.clock:
-            say(worded("cli-help-clock"))
+            say(sentence("cli-help-clock"))
 
     def quit(self) -> None:
-        say(worded("cli-left"))
+        say(sentence("cli-left"))
         raise SystemExit(0)
 
     # -------------------------------------------------------------------------------- time
@@ -229,7 +229,7 @@ class Terminal:
     def pause(self) -> None:
         """Time stands still until somebody presses Enter; whoever sits here agrees."""
         self.act(Action("pause", self.door.acting("pause")))
-        say(worded("cli-paused"))
+        say(sentence("cli-paused"))
         with suppress(EOFError):
             input()
         self.act(Action("unpause", self.door.acting("unpause")))
@@ -247,7 +247,7 @@ class Terminal:
         say(lines.winners(self.door))
         if self.out:
             write_records(self.out, [self.door.record(__version__)])
-            say(worded("cli-kept", path=str(self.out)))
+            say(sentence("cli-kept", path=str(self.out)))
 
 
 def short(why: str) -> str:

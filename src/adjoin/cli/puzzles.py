@@ -12,7 +12,7 @@ from adjoin.arena.tasks import in_order
 from adjoin.bots.registry import LEVELS
 from adjoin.cli import lines
 from adjoin.cli.arena import make_ready
-from adjoin.cli.i18n import language, say, tell, worded
+from adjoin.cli.i18n import language, say, sentence, tell
 from adjoin.cli.lessons import data_folder
 from adjoin.cli.progress import with_progress
 from adjoin.kernel.authoring.definition import Definition
@@ -34,10 +34,10 @@ def make(name: str, options: dict[str, str], games: int, seed: str, out: Path, j
     place = place_of(on, jobs)
     make_ready(game, LEVELS)
     looked = in_order(place, partial(puzzles_of_game, name, dict(game.options), seed), range(games))
-    for puzzles in with_progress(looked, games, worded("puzzle-making", game=game.header.title)):
+    for puzzles in with_progress(looked, games, sentence("puzzle-making", game=game.header.title)):
         found += puzzles
     write_records(out, (puzzle.to_json() for puzzle in found))
-    say(worded("puzzle-made", count=len(found), path=str(out), seconds=round(monotonic() - began)))
+    say(sentence("puzzle-made", count=len(found), path=str(out), seconds=round(monotonic() - began)))
 
 
 def list_puzzles(name: str) -> None:
@@ -46,7 +46,7 @@ def list_puzzles(name: str) -> None:
         how = progress.puzzle_state(puzzle.id)
         ideas = [word(idea, language.code) for idea in ideas_of(definition, puzzle)] if how else []
         told = [f"{puzzle.id:<22}{'*' * puzzle.difficulty:<6}{word(name_of(definition, puzzle), language.code)}"]
-        say(", ".join([*told, worded(f"puzzle-{how or 'open'}"), *ideas]))
+        say(", ".join([*told, sentence(f"puzzle-{how or 'open'}"), *ideas]))
 
 
 def solve(name: str, wanted: str, day: str) -> None:
@@ -55,7 +55,7 @@ def solve(name: str, wanted: str, day: str) -> None:
     puzzle = puzzle_named(find(name), wanted) if wanted else puzzle_of(today)
     definition = find(puzzle.game)
     if not wanted:
-        say(worded("puzzle-of-day", date=today.isoformat(), game=definition.header.title))
+        say(sentence("puzzle-of-day", date=today.isoformat(), game=definition.header.title))
     say(word(name_of(definition, puzzle), language.code))
     Solver(definition, puzzle, Progress(data_folder())).run()
 
@@ -65,7 +65,7 @@ class Solver:
         self.definition = definition
         self.puzzle = puzzle
         self.progress = progress
-        self.table = table_for(definition, puzzle, worded("learn-you"))
+        self.table = table_for(definition, puzzle, sentence("learn-you"))
         self.hints = hints(puzzle, self.table.position)
         self.helped = False
 
@@ -94,7 +94,7 @@ class Solver:
         say(lines.why(door, line))
         say(lines.speak(door, said.words))
         if said.reply:
-            say(worded("cli-reply", text=said.reply))
+            say(sentence("cli-reply", text=said.reply))
         if said.kind == "done":
             self.progress.note(self.puzzle.id, "seen" if self.helped else "solved")
         return said.kind == "done"
@@ -106,5 +106,5 @@ class Solver:
             say(word(self.hints.pop(0), language.code, self.definition.header.package))
             return False
         self.progress.note(self.puzzle.id, "seen")
-        say(worded("puzzle-solution", moves=list(self.puzzle.answers)))
+        say(sentence("puzzle-solution", moves=list(self.puzzle.answers)))
         return True

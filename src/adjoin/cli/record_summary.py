@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from adjoin.cli.i18n import language, worded
+from adjoin.cli.i18n import language, sentence
 from adjoin.kernel.authoring.option import spell_value
 from adjoin.kernel.model.position import Position
 from adjoin.kernel.model.variant import Variant
@@ -17,13 +17,13 @@ from adjoin.server.core.display_names import LONGEST
 def about(record: Mapping[str, Any], game: Variant) -> Iterator[str]:
     """One line each, those that there is something to say in."""
     if options := in_force(game):
-        yield worded("cli-options", options=options)
+        yield sentence("cli-options", options=options)
     seats = [name_seat(seat, number) for number, seat in enumerate(record["seats"], 1)]
-    yield worded("cli-seats-lot" if "lot" in record else "cli-seats", listed=seats)
+    yield sentence("cli-seats-lot" if "lot" in record else "cli-seats", listed=seats)
     if series := record.get("series"):
         counts, of = series.get("counts", "wins"), series.get("of", 0)
         stands = " : ".join(str(sum_) for sum_ in series.get(counts, ()))
-        yield worded("cli-series", number=series["number"], of=of, counts=counts, stands=stands)
+        yield sentence("cli-series", number=series["number"], of=of, counts=counts, stands=stands)
 
 
 def in_force(game: Variant) -> list[str]:
@@ -36,9 +36,9 @@ def option_text(game: Variant, name: str, value: Any) -> str:
     label = word_or(game, f"option-{name}", name)
     values = value if isinstance(value, list | tuple) else [value]
     choices = [word_or(game, f"choice-{name}-{spell_value(one)}", spell_value(one)) for one in values]
-    said = ", ".join(choices) or worded("choice-none")
+    said = ", ".join(choices) or sentence("choice-none")
     paragraph = game.header.paragraph(name, value)
-    return worded("cli-option", option=label, choice=said, paragraph=paragraph or "-")
+    return sentence("cli-option", option=label, choice=said, paragraph=paragraph or "-")
 
 
 def word_or(game: Variant, key: str, otherwise: str) -> str:
@@ -53,25 +53,25 @@ def result(record: Mapping[str, Any], end: Position) -> Iterator[str]:
     usual = end.score_if_ended()
     outcome = usual._replace(ranking=tuple(map(tuple, record["result"]["ranking"])))
     if len(outcome.scores) == 1:
-        yield worded("end-solo", score=outcome.scores[0])
+        yield sentence("end-solo", score=outcome.scores[0])
         return
     names = [who(seat, number) for number, seat in enumerate(record["seats"], 1)]
     winners = [names[seat] for seat in outcome.winners]
-    yield worded("cli-shared" if outcome.shared else "cli-won" if len(winners) == 1 else "cli-team", names=winners)
+    yield sentence("cli-shared" if outcome.shared else "cli-won" if len(winners) == 1 else "cli-team", names=winners)
     for team in outcome.facts.get("teams", ()):
-        yield worded("cli-team-score", names=[names[seat] for seat in team["seats"]], score=team["score"])
+        yield sentence("cli-team-score", names=[names[seat] for seat in team["seats"]], score=team["score"])
     decided = usual.decided if outcome.ranking == usual.ranking else None
     if decided is not None:
         key, args = decided.words
         why = word(Phrase(key, args), language.code, end.game.header.package)
-        yield worded("cli-why", why=why, paragraph=decided.paragraph) if decided.paragraph else why
+        yield sentence("cli-why", why=why, paragraph=decided.paragraph) if decided.paragraph else why
 
 
 def name_seat(seat: Mapping[str, Any], number: int) -> str:
     color = f" ({seat['color']})" if "color" in seat else ""
-    return worded("cli-seat", number=number, name=f"{who(seat, number)}{color}")
+    return sentence("cli-seat", number=number, name=f"{who(seat, number)}{color}")
 
 
 def who(seat: Mapping[str, Any], number: int) -> str:
-    kinds = {"bot": worded("cli-bot", level=seat.get("level", ""), number=number), "open": "-"}
-    return kinds.get(seat["kind"]) or plain(str(seat.get("name", "")), LONGEST) or worded("cli-player", number=number)
+    kinds = {"bot": sentence("cli-bot", level=seat.get("level", ""), number=number), "open": "-"}
+    return kinds.get(seat["kind"]) or plain(str(seat.get("name", "")), LONGEST) or sentence("cli-player", number=number)

@@ -7,7 +7,7 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
-from adjoin.cli.i18n import language, on_one_line, say, say_error, screen, worded
+from adjoin.cli.i18n import language, on_one_line, say, say_error, screen, sentence
 from adjoin.cli.record_summary import about, result
 from adjoin.errors import AdjoinError, RecordError, WrongUse
 from adjoin.kernel.model.position import Position
@@ -52,7 +52,7 @@ def check_a_lesson(path: Path) -> Iterator[AdjoinError]:
 
     faults = list(faults_in(path))
     if not faults:
-        say(worded("cli-checked-lesson", path=str(path), steps=len(check_file(path).steps)))
+        say(sentence("cli-checked-lesson", path=str(path), steps=len(check_file(path).steps)))
     yield from faults
 
 
@@ -84,7 +84,7 @@ def check_puzzles(path: Path) -> Iterator[AdjoinError]:
             faults += 1
             yield fault
     if not faults:
-        say(worded("cli-checked-puzzles", path=str(path), puzzles=count))
+        say(sentence("cli-checked-puzzles", path=str(path), puzzles=count))
 
 
 def has_studies(path: Path) -> bool:
@@ -105,7 +105,7 @@ def check_studies(path: Path) -> None:
         except AdjoinError as reason:
             raise RecordError("record-fault", path=str(path), line=line, reason=reason.message) from None
         studies += 1
-    say(worded("cli-checked-studies", path=str(path), studies=studies, nodes=nodes))
+    say(sentence("cli-checked-studies", path=str(path), studies=studies, nodes=nodes))
 
 
 def check_records(path: Path, *, strict: bool = False) -> None:
@@ -120,10 +120,10 @@ def check_records(path: Path, *, strict: bool = False) -> None:
         count += 1
     if not count:
         raise RecordError("record-none", path=str(path))
-    say(worded("cli-checked", path=str(path), games=count))
+    say(sentence("cli-checked", path=str(path), games=count))
     for claimed, lines in unproved.items():
-        say(worded("cli-unproved", claim=on_one_line(claimed), games=len(lines), line=lines[0]))
-    say(worded("cli-labels"))
+        say(sentence("cli-unproved", claim=on_one_line(claimed), games=len(lines), line=lines[0]))
+    say(sentence("cli-labels"))
 
 
 def claims_of(record: Any, path: Path, line: int) -> list[Phrase]:
@@ -169,7 +169,7 @@ def show_position(path: Path, number: int, ply: int | None, seat: int | None, sv
 
     with whole_file(svg) as file:
         file.write(picture(view, last, language=language.code))
-    say(worded("cli-drawn", path=str(svg)))
+    say(sentence("cli-drawn", path=str(svg)))
 
 
 def position_at(end: Position, ply: int | None) -> Position:

@@ -10,7 +10,7 @@ from adjoin.arena.rows import readable, rows_of, write_csv, write_parquet
 from adjoin.arena.schedule import fixture_of
 from adjoin.arena.standings import bots_of
 from adjoin.arena.terms import recorded_terms
-from adjoin.cli.i18n import say_beside, worded
+from adjoin.cli.i18n import say_beside, sentence
 from adjoin.cli.standings import as_object, lines
 from adjoin.errors import RecordError, WrongUse
 from adjoin.kernel.authoring.option import spell_value
@@ -36,7 +36,7 @@ def report(files: list[Path], table: Path | None, parquet: Path | None, as_json:
         return
     for (game, options), games in kinds.items():
         chosen = " ".join(f"{name}={spell_value(value)}" for name, value in json.loads(options).items())
-        head = worded("cli-report", game=game, options=chosen, games=len(games))
+        head = sentence("cli-report", game=game, options=chosen, games=len(games))
         say_beside("\n".join([head, *lines(bots_of(games), games)]) + "\n", table, parquet)
 
 
@@ -65,7 +65,7 @@ def merge(files: list[Path], out: Path) -> None:
             terms = own
             games.setdefault(fixture_of(record), record)
     count = write_records(out, (games[fixture] for fixture in sorted(games, key=by_deal)))
-    say_beside(worded("cli-simulated", games=count, path=str(out)), out)
+    say_beside(sentence("cli-simulated", games=count, path=str(out)), out)
 
 
 def by_deal(fixture: Any) -> tuple[str, int, tuple[str, ...]]:

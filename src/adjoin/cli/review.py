@@ -9,7 +9,7 @@ from pathlib import Path
 from adjoin.bots import engine
 from adjoin.bots.review import Effort, Judgement, decisions, reasons, review
 from adjoin.cli.benchmarks import tell_stage
-from adjoin.cli.i18n import language, say, worded
+from adjoin.cli.i18n import language, say, sentence
 from adjoin.cli.progress import with_progress
 from adjoin.cli.records import read_end
 from adjoin.kernel.model.view import View
@@ -23,14 +23,14 @@ def review_game(
     engine.prepare(end.game, end.deal, partial(tell_stage, end.game.header.title))
     effort = Effort(seconds=seconds) if simulations is None else Effort(simulations=simulations)
     found = review(end, effort, hindsight=hindsight)
-    label = worded("cli-reviewing", game=end.game.header.title)
+    label = sentence("cli-reviewing", game=end.game.header.title)
     judgements = list(with_progress(found, len(decisions(end)), label))
     if as_json:
         plies = [judgement.to_json() for judgement in judgements]
         say(json.dumps({"game": end.game.header.name, "hindsight": hindsight, "plies": plies}))
         return
-    say(worded("cli-review-legend"))
-    say(worded("cli-review-head"))
+    say(sentence("cli-review-legend"))
+    say(sentence("cli-review-head"))
     line = {position.ply: position for position in end.line()}
     for judgement in judgements:
         say(row(judgement))

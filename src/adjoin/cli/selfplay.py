@@ -9,7 +9,7 @@ from adjoin.arena.executors import place_of
 from adjoin.arena.selfplay import Lesson, one_game, write
 from adjoin.arena.tasks import in_order
 from adjoin.cli.arena import make_ready
-from adjoin.cli.i18n import say_beside, worded
+from adjoin.cli.i18n import say_beside, sentence
 from adjoin.cli.progress import with_progress
 from adjoin.kernel.extras import need
 from adjoin.kernel.records.files import check_writable
@@ -38,5 +38,5 @@ def play_itself(
     place = place_of(on, jobs)
     make_ready(game, (THINKER,))
     played = in_order(place, partial(one_game, lesson), range(games))
-    rows = write(out, lesson, with_progress(played, games, worded("cli-simulating", game=game.header.title)))
-    say_beside(worded("selfplay-written", rows=rows, games=games, path=str(out)), out)
+    rows = write(out, lesson, with_progress(played, games, sentence("cli-simulating", game=game.header.title)))
+    say_beside(sentence("selfplay-written", rows=rows, games=games, path=str(out)), out)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from adjoin.cli.i18n import say, worded
+from adjoin.cli.i18n import say, sentence
 
 
 def serve(*, browser: bool = False, **chosen: Any) -> None:
@@ -12,7 +12,7 @@ def serve(*, browser: bool = False, **chosen: Any) -> None:
     from adjoin.server.startup import serve as run
 
     def ready(address: str) -> None:
-        say(worded("cli-serving", address=address))
+        say(sentence("cli-serving", address=address))
         if browser:
             import webbrowser
 
@@ -25,4 +25,4 @@ def think(**chosen: Any) -> None:
     """Only think until stopped; `chosen` is for adjoin.server.startup.think."""
     from adjoin.server.startup import think as run
 
-    run(ready=lambda places: say(worded("cli-thinking", places=places)), **chosen)
+    run(ready=lambda places: say(sentence("cli-thinking", places=places)), **chosen)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from adjoin.cli.i18n import language, say, worded
+from adjoin.cli.i18n import language, say, sentence
 from adjoin.cli.records import read_end, the_record
 from adjoin.errors import WrongUse
 from adjoin.kernel.records.files import check_writable
@@ -40,4 +40,4 @@ def keep(path: Path, number: int, out: Path, kind: str, ply: int, *, names: bool
         language=language.code,
     )
     out.write_bytes(result_of(job))
-    say(worded("cli-share-written", path=str(out)))
+    say(sentence("cli-share-written", path=str(out)))

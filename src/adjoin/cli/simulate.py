@@ -15,7 +15,7 @@ from adjoin.arena.tasks import in_order
 from adjoin.arena.terms import MatchTerms
 from adjoin.bots.registry import find_program, split_names, with_simulations
 from adjoin.cli.arena import try_program
-from adjoin.cli.i18n import say_beside, worded
+from adjoin.cli.i18n import say_beside, sentence
 from adjoin.cli.progress import with_progress
 from adjoin.cli.standings import match_lines
 from adjoin.errors import OptionError
@@ -46,9 +46,9 @@ def simulate_games(
     terms = MatchTerms(name, dict(game.options), components, seconds, __version__)
     one = partial(one_record, terms, tuple(seats), seed)
     outlines: list[Outline] = []
-    shown = with_progress(play_games(one, games, jobs), games, worded("cli-simulating", game=game.header.title))
+    shown = with_progress(play_games(one, games, jobs), games, sentence("cli-simulating", game=game.header.title))
     count = write_records(out, note_outlines(shown, outlines))
-    told = [worded("cli-simulated", games=count, path=str(out)), *match_lines(list(dict.fromkeys(seats)), outlines)]
+    told = [sentence("cli-simulated", games=count, path=str(out)), *match_lines(list(dict.fromkeys(seats)), outlines)]
     say_beside("\n".join(told), out)
 
 

@@ -8,7 +8,7 @@ from typing import Any
 from adjoin.arena.ratings import Doubling, Rating, doublings, ratings
 from adjoin.arena.results import Share, share_of
 from adjoin.arena.standings import Tally, by_seat, head_to_head
-from adjoin.cli.i18n import on_one_line, worded
+from adjoin.cli.i18n import on_one_line, sentence
 
 Records = Sequence[Mapping[str, Any]]
 NOTHING = "–"
@@ -52,29 +52,29 @@ def all_shares(bots: Sequence[str], records: Records) -> list[str]:
 def share_lines(share: Share) -> list[str]:
     """A bot's part of the wins; only its points where nobody else played, and why it forfeited."""
     if share.fair == 1:
-        found = [worded("cli-points", bot=share.bot, games=share.games, score=f"{share.mean_score:.1f}")]
+        found = [sentence("cli-points", bot=share.bot, games=share.games, score=f"{share.mean_score:.1f}")]
         return [*found, *forfeit_lines(share)]
     percents = {name: f"{100 * getattr(share, name):.1f}" for name in ("share", "low", "high", "fair")}
-    found = [worded("cli-share", bot=share.bot, games=share.games, score=f"{share.mean_score:.1f}", **percents)]
+    found = [sentence("cli-share", bot=share.bot, games=share.games, score=f"{share.mean_score:.1f}", **percents)]
     return [*found, *forfeit_lines(share)]
 
 
 def forfeit_lines(share: Share) -> list[str]:
     if not share.forfeits:
         return []
-    return [worded("cli-forfeits", bot=share.bot, games=share.forfeits, why=on_one_line(share.why))]
+    return [sentence("cli-forfeits", bot=share.bot, games=share.forfeits, why=on_one_line(share.why))]
 
 
 def rating_lines(found: Sequence[Rating]) -> list[str]:
     rows = [(r.bot, f"{r.rating:+.0f}", f"{r.low:+.0f} … {r.high:+.0f}", str(r.games)) for r in found]
-    heads = ("", worded("cli-rating"), "95 %", worded("cli-games-played"))
-    return [worded("cli-ratings"), *columns([heads, *rows])]
+    heads = ("", sentence("cli-rating"), "95 %", sentence("cli-games-played"))
+    return [sentence("cli-ratings"), *columns([heads, *rows])]
 
 
 def doubling_lines(found: Sequence[Doubling]) -> list[str]:
     rows = [(d.bot, f"{d.fewest} … {d.most}", f"{d.gain:+.0f}", f"{d.low:+.0f} … {d.high:+.0f}") for d in found]
-    heads = ("", worded("cli-simulations"), worded("cli-rating"), "95 %")
-    return [worded("cli-doublings"), *columns([heads, *rows])]
+    heads = ("", sentence("cli-simulations"), sentence("cli-rating"), "95 %")
+    return [sentence("cli-doublings"), *columns([heads, *rows])]
 
 
 def meeting_lines(bots: Sequence[str], records: Records) -> list[str]:
@@ -83,16 +83,16 @@ def meeting_lines(bots: Sequence[str], records: Records) -> list[str]:
     numbered = [f"{number}. {bot}" for number, bot in enumerate(bots, 1)]
     heads = ("", *(str(number) for number in range(1, len(bots) + 1)))
     rows = [(name, *(percent(met.get((a, b))) for b in bots)) for name, a in zip(numbered, bots, strict=True)]
-    return [worded("cli-head-to-head"), *columns([heads, *rows])]
+    return [sentence("cli-head-to-head"), *columns([heads, *rows])]
 
 
 def seat_lines(records: Records) -> list[str]:
     found = by_seat(records)
     seats = len(found[""])
-    heads = ("", *(worded("cli-seat-number", number=seat + 1) for seat in range(seats)))
+    heads = ("", *(sentence("cli-seat-number", number=seat + 1) for seat in range(seats)))
     shown = found if len(found) > 2 else {"": found[""]}  # one bot in all seats is everybody
-    rows = [(name or worded("cli-anybody"), *map(percent, row)) for name, row in shown.items()]
-    return [worded("cli-by-seat"), *columns([heads, *rows])]
+    rows = [(name or sentence("cli-anybody"), *map(percent, row)) for name, row in shown.items()]
+    return [sentence("cli-by-seat"), *columns([heads, *rows])]
 
 
 def percent(tally: Tally | None) -> str:

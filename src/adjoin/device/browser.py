@@ -66,11 +66,11 @@ class BrowserDevice:
 async def begin(kept: Any, ask: Any) -> Any:
     """The host of this device; `ask` sends bytes to the worker that thinks."""
 
-    async def asked(question: bytes) -> bytes:
+    async def answer_question(question: bytes) -> bytes:
         answer = await ask(to_js(question))
         return bytes(answer.to_bytes())
 
-    return create_proxy(BrowserDevice(await Device.begin(BrowserJournal(kept), asked)))
+    return create_proxy(BrowserDevice(await Device.begin(BrowserJournal(kept), answer_question)))
 
 
 def think(question: Any) -> Any:

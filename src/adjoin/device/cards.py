@@ -13,7 +13,7 @@ from adjoin.answers.schemas import MyTable
 from adjoin.answers.table_schemas import TableSummary
 from adjoin.answers.tables import summary_of
 from adjoin.device.journal import JournalFull
-from adjoin.device.store import DeviceStore, written
+from adjoin.device.store import DeviceStore, encode
 from adjoin.live.events import GameEnded, TableChanged
 from adjoin.live.room import Room
 
@@ -63,7 +63,7 @@ class Cards:
         mine = MyTable(room.name, door.game.header.name, min(door.owned, default=-1), door.over, at)
         card = Card(mine, summary_of(room.name, room, self.person))
         with suppress(JournalFull):
-            await self.store.journal.put(CARDS + room.name, written(card))
+            await self.store.journal.put(CARDS + room.name, encode(card))
         return card
 
     async def note_end(self, event: GameEnded) -> None:
@@ -72,7 +72,7 @@ class Cards:
         if saved and not await self.store.journal.get(SENT + event.name):
             game = DeviceGame(event.name, saved[0].spec, saved[1])
             with suppress(JournalFull):
-                await self.store.journal.put(DONE + event.name, written(game))
+                await self.store.journal.put(DONE + event.name, encode(game))
 
     async def all(self) -> list[Card]:
         """The last opened first."""

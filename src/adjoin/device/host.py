@@ -6,7 +6,7 @@ from collections.abc import Callable
 from secrets import token_hex
 
 from adjoin.device.conversation import Conversation
-from adjoin.device.http import Answer, answered
+from adjoin.device.http import Answer, answer_request
 from adjoin.device.journal import Journal
 from adjoin.device.pages import Pages
 from adjoin.device.reviews import DeviceReviews
@@ -25,7 +25,7 @@ class Device:
         self.rooms = Rooms(store, thinkers, settings)
         tables = Tables(self.rooms, store, secret, DeviceReviews(journal, thinkers))
         self.routes = [
-            *DeviceStudies(thinkers, tables.found).routes(),
+            *DeviceStudies(thinkers, tables.find).routes(),
             *tables.routes(),
             *Pages(thinkers).routes(),
         ]
@@ -40,7 +40,7 @@ class Device:
         return cls(journal, secret, ask, settings)
 
     async def http(self, method: str, address: str, body: bytes = b"") -> Answer:
-        return await answered(self.routes, method, address, body)
+        return await answer_request(self.routes, method, address, body)
 
     def open(self, number: int, table: str, post: Callable[[str, str], None]) -> None:
         """A page opens a line to a table, under a number of its own."""

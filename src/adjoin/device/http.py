@@ -74,7 +74,7 @@ def status_of(reason: AdjoinError) -> int:
     return 404 if isinstance(reason, UnknownGame | NotFound) else 400
 
 
-async def answered(routes: list[Route], method: str, address: str, body: bytes) -> Answer:
+async def answer_request(routes: list[Route], method: str, address: str, body: bytes) -> Answer:
     """The answer to a question, be it a refusal: what needs a server says so."""
     path, _, query = address.partition("?")
     for one in routes:

@@ -60,7 +60,7 @@ class Pages:
         return Answer(catalog.grounds_css(), CSS)
 
     async def options(self, asked: Asked) -> object:
-        return catalog.chosen_so_far(asked["name"], asked.read(Choosing))
+        return catalog.options_so_far(asked["name"], asked.read(Choosing))
 
     async def theme(self, asked: Asked) -> object:
         return catalog.whole_theme(find(asked["name"]))
@@ -74,18 +74,18 @@ class Pages:
         return Answer(hero_picture(find(asked["name"]), number, frame_in(asked)).encode(), SVG)
 
     async def puzzle_poster(self, asked: Asked) -> Answer:
-        found = puzzles.found_puzzle(asked["name"], asked["puzzle"])
+        found = puzzles.find_puzzle(asked["name"], asked["puzzle"])
         return Answer(puzzles.puzzle_picture(*found, frame_in(asked)), SVG)
 
     async def common_words(self, asked: Asked) -> Answer:
-        return Answer(catalog.words_of(catalog.OWN_WORDS, catalog.known_language(asked["language"])), TEXT)
+        return Answer(catalog.words_of(catalog.OWN_WORDS, catalog.require_language(asked["language"])), TEXT)
 
     async def game_words(self, asked: Asked) -> Answer:
         package = find(asked["name"]).header.package
-        return Answer(catalog.words_of((package,), catalog.known_language(asked["language"])), TEXT)
+        return Answer(catalog.words_of((package,), catalog.require_language(asked["language"])), TEXT)
 
     async def rules(self, asked: Asked) -> object:
-        return rules.page_of(find(asked["name"]), catalog.known_language(asked["language"]))
+        return rules.page_of(find(asked["name"]), catalog.require_language(asked["language"]))
 
     async def diagram(self, asked: Asked) -> Answer:
         definition, language = find(asked["name"]), asked["language"]
@@ -117,15 +117,15 @@ class Pages:
 
     async def solve(self, asked: Asked) -> Answer:
         name, puzzle, data = asked["name"], asked["puzzle"], asked.read(Studying)
-        puzzles.found_puzzle(name, puzzle)
+        puzzles.find_puzzle(name, puzzle)
         return Answer(await self.thinkers.do(studies.solve_puzzle, name, puzzle, data.text))
 
     async def puzzle_ghosts(self, asked: Asked) -> Answer:
-        puzzles.found_puzzle(asked["name"], asked["puzzle"])
+        puzzles.find_puzzle(asked["name"], asked["puzzle"])
         return Answer(studies.puzzle_ghosts(asked["name"], asked["puzzle"], asked.read(Ghosting).texts))
 
     async def help(self, asked: Asked) -> object:
-        return puzzles.help_of(*puzzles.found_puzzle(asked["name"], asked["puzzle"]))
+        return puzzles.help_of(*puzzles.find_puzzle(asked["name"], asked["puzzle"]))
 
     # -------------------------------------------------------------------------------- boxes and real tables
 

@@ -61,7 +61,7 @@ class Rooms:
             found = await self.room(name)
             assert found is not None
             return found
-        room = self.kept(name, table)
+        room = self.keep(name, table)
         await self.cards.write(room)
         return room
 
@@ -74,12 +74,12 @@ class Rooms:
         if saved is None:
             return None
         opened, actions = saved
-        room = self.kept(name, Table.restore(opened.spec, actions))
+        room = self.keep(name, Table.restore(opened.spec, actions))
         if room.table.over:  # the page may have been closed as it ended
             await self.cards.note_end(GameEnded(name, room.table))
         return room
 
-    def kept(self, name: str, table: Table) -> Room:
+    def keep(self, name: str, table: Table) -> Room:
         links = RoomLinks(partial(self.follow, name), next_name(name), self.events)
         room = self.rooms[name] = Room(name, table, self.host, links)
         return room

@@ -39,7 +39,7 @@ def table_in(key: str) -> str:
     return key.removeprefix(TABLES).rpartition("/")[0]
 
 
-def written(value: object) -> str:
+def encode(value: object) -> str:
     return msgspec.json.encode(value).decode()
 
 
@@ -51,7 +51,7 @@ class DeviceStore:
 
     async def create(self, table: str, spec: Spec) -> bool:
         """Keep a new table; False if there is one of that name."""
-        return await self._add(key_of(table, 0), written(Opened(spec, time())))
+        return await self._add(key_of(table, 0), encode(Opened(spec, time())))
 
     async def append(
         self,
@@ -64,7 +64,7 @@ class DeviceStore:
         awaits: Awaits,
         plan: Premove | None,
     ) -> bool:
-        return await self._add(key_of(table, version), written(action))
+        return await self._add(key_of(table, version), encode(action))
 
     async def _add(self, key: str, text: str) -> bool:
         try:

@@ -43,7 +43,7 @@ ONLY_HERE = ("me", "bot", "shared")  # seats that can be taken on this device
 LONGEST = 40  # letters of a name
 
 
-def called(name: str) -> str:
+def require_name(name: str) -> str:
     return plain(name, LONGEST)
 
 
@@ -86,13 +86,13 @@ class Tables:
 
     # -------------------------------------------------------------------------------- opening
 
-    def wished(self, wish: str) -> tuple[str, str]:
+    def name_table(self, wish: str) -> tuple[str, str]:
         """The table that somebody wishes for, and the device's part of its seed."""
         name = MARK + sha256(f"{self.secret} {wish}".encode()).hexdigest()[:12]
         return name, sha256(f"{self.secret} part {name}".encode()).hexdigest()
 
     async def commit(self, asked: Asked) -> object:
-        name, part = self.wished(asked.read(Wish).wish)
+        name, part = self.name_table(asked.read(Wish).wish)
         return Commitment(name, commitment_to(part))
 
     async def open(self, asked: Asked) -> object:
@@ -100,16 +100,19 @@ class Tables:
         if any(wish.kind not in ONLY_HERE for wish in data.seats):
             raise WrongUse("error-needs-server")
         game = game_with_box(data.game, data.options, data.box)
-        needed, name = game.definition.seats(game.options), called(data.name) or await self.store.name(PERSON) or ""
+        needed, name = (
+            game.definition.seats(game.options),
+            require_name(data.name) or await self.store.name(PERSON) or "",
+        )
         if needed != len(data.seats):
             raise refuse("table-seats", needed=needed, found=len(data.seats))
-        seats = seats_of(data.seats, game.header.colors, PERSON, name, called)
+        seats = seats_of(data.seats, game.header.colors, PERSON, name, require_name)
         more: dict[str, Any] = {"lot": data.lot, "series": series_of(data.series, len(seats))}
         if data.pace:
             more["clock"] = read_clock(data.pace, data.late)
         title = ""
         if data.wish:
-            title, part = self.wished(data.wish)
+            title, part = self.name_table(data.wish)
             own = next((seat for seat, wish in enumerate(data.seats) if wish.kind == "me"), -1)
             parts = tuple(data.part if seat == own else "" for seat in range(len(seats)))
             more |= {"fairness": Fairness(part, title), "parts": parts}
@@ -136,7 +139,7 @@ class Tables:
 
     async def picture(self, asked: Asked) -> Answer:
         door = (await self.room(asked["table"])).door("")
-        drawn = picture(door.sight.view, door.sight.recent, language=spoken(asked), worn=door.worn)
+        drawn = picture(door.sight.view, door.sight.recent, language=language_of(asked), worn=door.worn)
         return Answer(drawn.encode(), SVG)
 
     async def poster(self, asked: Asked) -> Answer:
@@ -171,7 +174,7 @@ class Tables:
         data = asked.read(Dealing)
         game, day = game_of(find(asked["name"])), day_named(data.date)
         check_day(day, today())
-        kind, name = game.header.name, called(data.name) or await self.store.name(PERSON) or ""
+        kind, name = game.header.name, require_name(data.name) or await self.store.name(PERSON) or ""
         title = self.day_table(kind, day.isoformat())
         begun = await self.rooms.room(title)
         more: dict[str, Any] = {"seed": seed_of(kind, day), "daily": terms(day, counts=False)}
@@ -189,7 +192,7 @@ class Tables:
         return Me(await self.store.name(PERSON) or "", [card.mine for card in cards])
 
     async def rename(self, asked: Asked) -> object:
-        await self.store.rename(called(asked.read(Naming).name))
+        await self.store.rename(require_name(asked.read(Naming).name))
         return await self.me(asked)
 
     async def turns(self, _: Asked) -> object:
@@ -209,13 +212,13 @@ class Tables:
     async def upload(self, asked: Asked) -> object:
         names = []
         for data in games_played.records_in(asked.body):
-            played = games_played.checked(data)
+            played = games_played.check_record(data)
             name = games_played.name_of(data)
             await self.store.journal.put(RECORDS + name, msgspec.json.encode(played.record).decode())
             names.append(name)
         return Uploaded(names[0], names)
 
-    async def found(self, name: str) -> Played:
+    async def find(self, name: str) -> Played:
         if name not in self.played:
             kept = await self.store.journal.get(RECORDS + name)
             room = None if kept else await self.rooms.room(name)
@@ -224,22 +227,22 @@ class Tables:
             data = msgspec.json.decode(kept) if kept else None
             if data is None and room is not None:
                 data = msgspec.json.decode(msgspec.json.encode(room.door("").record(VERSION)))
-            self.played = {name: games_played.checked(data)}  # one at a time: they take memory
+            self.played = {name: games_played.check_record(data)}  # one at a time: they take memory
         return self.played[name]
 
     async def replay(self, asked: Asked) -> object:
         name = asked["replay"]
-        room, played = await self.rooms.room(name), await self.found(name)
-        return replays.told_whole(name, played, seat_in(asked), room.door(PERSON).owned if room else ())
+        room, played = await self.rooms.room(name), await self.find(name)
+        return replays.replay_message(name, played, seat_in(asked), room.door(PERSON).owned if room else ())
 
     async def ply(self, asked: Asked) -> object:
-        played = await self.found(asked["replay"])
-        return replays.told_ply(played, ply_in(asked), seat_in(asked), asked.query.get("move", ""))
+        played = await self.find(asked["replay"])
+        return replays.ply_message(played, ply_in(asked), seat_in(asked), asked.query.get("move", ""))
 
     async def ply_picture(self, asked: Asked) -> Answer:
         theme = frame_in(asked)
-        played = await self.found(asked["replay"])
-        drawn = replays.drawn_ply(played, ply_in(asked), seat_in(asked), spoken(asked), theme)
+        played = await self.find(asked["replay"])
+        drawn = replays.draw_ply(played, ply_in(asked), seat_in(asked), language_of(asked), theme)
         return Answer(drawn.encode(), SVG)
 
     # -------------------------------------------------------------------------------- reviews
@@ -248,7 +251,7 @@ class Tables:
         return await self.reviews.look(asked["replay"])
 
     async def review(self, asked: Asked) -> object:
-        return await self.reviews.begin(asked["replay"], await self.found(asked["replay"]))
+        return await self.reviews.begin(asked["replay"], await self.find(asked["replay"]))
 
     async def stop_review(self, asked: Asked) -> object:
         self.reviews.stop()
@@ -256,11 +259,11 @@ class Tables:
 
     async def why(self, asked: Asked) -> object:
         ply, move = ply_in(Asked({"ply": asked.query.get("ply", "")}, {}, b"")), asked.query.get("move", "")
-        view = reviews.view_of(await self.found(asked["replay"]), ply, move)
+        view = reviews.view_of(await self.find(asked["replay"]), ply, move)
         return await self.reviews.thinkers.do(reviews.why, view, move, asked.query.get("played", ""))
 
 
-def spoken(asked: Asked) -> str:
+def language_of(asked: Asked) -> str:
     language = asked.query.get("language", "")
     return language if language in LANGUAGES else LANGUAGES[0]
 

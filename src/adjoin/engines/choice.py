@@ -13,7 +13,7 @@ from adjoin.engines.names import BROWSER, ENGINES, KERNELS, NUMBA, PLAIN, WASMTI
 from adjoin.errors import WrongUse
 from adjoin.kernel.authoring.rules import RuleSet
 from adjoin.kernel.authoring.tables import Tables
-from adjoin.kernels.kept import kept_kernels
+from adjoin.kernels.kept import kernel_folder
 from adjoin.kernels.kernel import Kernel, find
 from adjoin.search.program import Program
 
@@ -22,7 +22,7 @@ PLAYERS = (BROWSER, WASMTIME, NUMBA, PLAIN)  # ready at once
 AUTHORS = (NUMBA, WASMTIME, PLAIN)  # the fastest, for those who play by the thousand
 
 
-def asked_engine() -> str | None:
+def requested_engine() -> str | None:
     """The engine that the environment asks for; WrongUse if there is none of that name, or not here."""
     said = os.environ.get(ENGINE)
     if not said:
@@ -35,7 +35,7 @@ def asked_engine() -> str | None:
 
 
 @cache
-def installed(engine: str) -> bool:
+def is_installed(engine: str) -> bool:
     """Is an engine here? wasmtime is tried: on platforms that it does not know its package is empty."""
     if engine == BROWSER:
         return sys.platform == "emscripten"
@@ -50,20 +50,22 @@ def installed(engine: str) -> bool:
 
 def first_choice() -> str:
     """The engine that bots think in where a game has a kernel; nothing is loaded to tell it."""
-    return asked_engine() or next(engine for engine in (WASMTIME, NUMBA, PLAIN) if engine == PLAIN or find_spec(engine))
+    return requested_engine() or next(
+        engine for engine in (WASMTIME, NUMBA, PLAIN) if engine == PLAIN or find_spec(engine)
+    )
 
 
 @lru_cache(maxsize=64)
 def kernel_of(tables: Tables, ruleset: RuleSet) -> Kernel | None:
     """The kernel that serves a deal, if somebody built one."""
-    return find(tables, ruleset, kept_kernels())
+    return find(tables, ruleset, kernel_folder())
 
 
 def choose(tables: Tables, ruleset: RuleSet, order: tuple[str, ...] = PLAYERS) -> str:
     """The engine for a deal. A deal without a kernel is played plainly where kernels were asked for."""
-    asked = asked_engine()
+    asked = requested_engine()
     for engine in (asked, PLAIN) if asked else order:
-        if installed(engine) and (engine not in KERNELS or kernel_of(tables, ruleset)):
+        if is_installed(engine) and (engine not in KERNELS or kernel_of(tables, ruleset)):
             return engine
     return PLAIN
 

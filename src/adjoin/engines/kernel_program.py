@@ -19,8 +19,8 @@ from adjoin.search import solve, tree
 from adjoin.search.program import Progress, Settings
 
 PAGE = 1 << 16
-TREE, SOLVER = plan.placed(tree.arrays(plan.NODES, plan.ROOM)).at, plan.placed(solve.arrays()).at
-LISTS, SCORES = plan.placed(plan.LISTS).at, plan.placed(plan.SCORES).at
+TREE, SOLVER = plan.place_fields(tree.arrays(plan.NODES, plan.ROOM)).at, plan.place_fields(solve.arrays()).at
+LISTS, SCORES = plan.place_fields(plan.LISTS).at, plan.place_fields(plan.SCORES).at
 BEGIN, COUNT, NTH, LISTING, PLAY, FINAL, HIDE, OBSERVED = range(8)  # steps, as adjoin.compiled.single numbers them
 Layouts = tuple[Layout, Layout, Layout | None]
 
@@ -192,11 +192,11 @@ class KernelInstance:
         part = self.memory.parts["known"]
         return self.memory.read(part.start, part.size)
 
-    def listed(self, number: int) -> list[int]:
+    def listed_actions(self, number: int) -> list[int]:
         """The actions that the last step listed."""
         return list(self._gets("q", number, self._at("lists")[0] + LISTS["out"]))
 
-    def ended(self) -> tuple[list[int], list[int]]:
+    def final_standing(self) -> tuple[list[int], list[int]]:
         """The scores and places that the last step found."""
         at = self._at("lists")[0]
         scores, places = (self._gets("q", SEATS, at + LISTS[name]) for name in ("score", "place"))

@@ -50,7 +50,7 @@ class EventCheck:
         self.event = self.header.event
         self.games = 0
         self.unproved: set[str] = set()
-        self.waiting = self.expected()
+        self.waiting = self.tables_expected()
 
     def begin(self) -> None:
         """Everything but the records: seed, rounds, pairings, standings."""
@@ -91,7 +91,7 @@ class EventCheck:
 
     # -------------------------------------------------------------------------------- records
 
-    def expected(self) -> Iterator[tuple[int, int, Pairing]]:
+    def tables_expected(self) -> Iterator[tuple[int, int, Pairing]]:
         """The tables of which the file has records, in their order."""
         for number, one in enumerate(self.event.rounds):
             for table, pairing in enumerate(one.pairings):

@@ -15,7 +15,7 @@ from adjoin.errors import TableRefusal
 from adjoin.events.groups import groups
 from adjoin.events.knockout import knockout_groups, survivors, table_count
 from adjoin.events.model import LEAST, TABLES, Entrant, Event, GameScore, Pairing, Round, TablePlace
-from adjoin.events.partners import as_sides, check_code, partner_of, seated_partners, with_mates
+from adjoin.events.partners import as_sides, check_code, partner_of, seat_partners, with_mates
 from adjoin.events.past_meetings import Group, PastMeetings
 from adjoin.events.points import default
 from adjoin.events.round_robin import circle, rounds_needed
@@ -28,14 +28,14 @@ DEALS = 4  # of a duplicate evening, unless its terms say otherwise
 Naming = Callable[[int, int], str]  # what the table of a round is called
 
 
-def changed(event: Event, **fields: Any) -> Event:
+def change(event: Event, **fields: Any) -> Event:
     return replace(event, version=event.version + 1, **fields)
 
 
 # ------------------------------------------------------------------------------------------------ who takes part
 
 
-def joined(event: Event, entrant: Entrant, *, invited: bool = False) -> Event:
+def join(event: Event, entrant: Entrant, *, invited: bool = False) -> Event:
     """With one more person; after the start only where the terms allow it, from the next round on.
 
     Whoever was invited has the code of a partner.
@@ -57,7 +57,7 @@ def joined(event: Event, entrant: Entrant, *, invited: bool = False) -> Event:
         check_code(event, entrant.code)
     since = len(event.rounds) if event.state == "running" else 0
     part = entrant.part if event.state == "open" else ""
-    return changed(event, entrants=(*event.entrants, replace(entrant, since=since, part=part)))
+    return change(event, entrants=(*event.entrants, replace(entrant, since=since, part=part)))
 
 
 def may_join_late(event: Event) -> bool:
@@ -67,43 +67,43 @@ def may_join_late(event: Event) -> bool:
     )
 
 
-def left(event: Event, person: str) -> Event:
+def leave(event: Event, person: str) -> Event:
     """Without a person: before the start they are gone, afterwards they play no further round."""
     number = event.number_of(person)
     if number < 0 or event.state in ("over", "called_off"):
         return event
     if event.state == "open":
-        return changed(event, entrants=event.entrants[:number] + event.entrants[number + 1 :])
+        return change(event, entrants=event.entrants[:number] + event.entrants[number + 1 :])
     if event.entrants[number].until >= 0:
         return event
     gone = replace(event.entrants[number], until=len(event.rounds))
-    return changed(event, entrants=with_entrant(event, number, gone))
+    return change(event, entrants=with_entrant(event, number, gone))
 
 
-def removed(event: Event, number: int) -> Event:
+def remove(event: Event, number: int) -> Event:
     """Without somebody whom the organiser takes off the list before the start; they cannot come back."""
     if event.state != "open" or not 0 <= number < len(event.entrants):
         return event
     person = event.entrants[number].person
-    return replace(left(event, person), barred=(*event.barred, person))
+    return replace(leave(event, person), barred=(*event.barred, person))
 
 
-def moved(event: Event, starts: float) -> Event:
+def postpone(event: Event, starts: float) -> Event:
     """With another start; one that has begun stays as it is."""
     return (
         event
         if event.state != "open" or starts == event.terms.starts
-        else changed(event, terms=replace(event.terms, starts=starts))
+        else change(event, terms=replace(event.terms, starts=starts))
     )
 
 
-def renamed(event: Event, person: str, name: str, *, title: bool = False) -> Event:
+def rename(event: Event, person: str, name: str, *, title: bool = False) -> Event:
     """With another name for a person; with `title` the event they opened loses its own name, too."""
     entrants = tuple(replace(one, name=name) if one.person == person else one for one in event.entrants)
     host = name if event.organiser == person else event.host
     terms = replace(event.terms, name="") if title and event.organiser == person else event.terms
     same = (entrants, host, terms) == (event.entrants, event.host, event.terms)
-    return event if same else changed(event, entrants=entrants, host=host, terms=terms)
+    return event if same else change(event, entrants=entrants, host=host, terms=terms)
 
 
 def with_partner(event: Event, number: int, code: str) -> Event:
@@ -114,7 +114,7 @@ def with_partner(event: Event, number: int, code: str) -> Event:
     check_code(event, code)
     if partner_of(event, number) >= 0:
         raise TableRefusal("events-partnered")
-    return changed(event, entrants=with_entrant(event, number, replace(one, code=code)))
+    return change(event, entrants=with_entrant(event, number, replace(one, code=code)))
 
 
 def with_entrant(event: Event, number: int, entrant: Entrant) -> tuple[Entrant, ...]:
@@ -130,7 +130,7 @@ def least_entrants(event: Event) -> int:
     return max(LEAST, TABLES[0] * seats) if event.terms.format == "duplicate" else max(LEAST, seats)
 
 
-def filled(event: Event) -> tuple[Entrant, ...]:
+def fill_with_bots(event: Event) -> tuple[Entrant, ...]:
     """Everybody, with bots where the terms let them fill in: up to the least, and until all tables are full."""
     entrants, level = event.entrants, event.terms.bots
     if not level:
@@ -139,18 +139,18 @@ def filled(event: Event) -> tuple[Entrant, ...]:
     return (*entrants, *(Entrant(f"{level} {n + 1}", level=level) for n in range(wanted - len(entrants))))
 
 
-def begun(event: Event, now: float) -> Event:
+def begin(event: Event, now: float) -> Event:
     """The event with its seed and its number of rounds, or called off where too few have come."""
     if event.state != "open":
         return event
-    entrants = filled(event)
+    entrants = fill_with_bots(event)
     people = [one for one in entrants if one.person]
     if len(entrants) < least_entrants(event) or not people:
-        return changed(event, state="called_off", ended=now)
+        return change(event, state="called_off", ended=now)
     ready = replace(event, entrants=entrants, state="running")
     ready = replace(ready, seed=event_seed(ready))
     ready = replace(ready, entrants=with_mates(ready))
-    return changed(ready, planned=rounds_of(as_sides(ready)))
+    return change(ready, planned=rounds_of(as_sides(ready)))
 
 
 def rounds_of(event: Event) -> int:
@@ -176,7 +176,7 @@ def knockout_rounds(alive: int, seats: int) -> int:
 # ------------------------------------------------------------------------------------------------ rounds
 
 
-def finished(event: Event) -> bool:
+def is_finished(event: Event) -> bool:
     """Has the last round been played, or is nobody left to play another?"""
     event = as_sides(event)
     if not event.rounds or not event.rounds[-1].over:
@@ -186,16 +186,16 @@ def finished(event: Event) -> bool:
     return len(event.rounds) >= event.planned or len(event.playing(len(event.rounds))) < event.terms.seats
 
 
-def stepped(event: Event, now: float, name: Naming) -> Event:
+def step(event: Event, now: float, name: Naming) -> Event:
     """The next round, paired, once the last one is over; the end once there is none."""
     if event.state != "running" or (event.rounds and not event.rounds[-1].over):
         return event
-    tables, byes = ([], []) if finished(event) else next_groups(event)
+    tables, byes = ([], []) if is_finished(event) else next_groups(event)
     if not tables:
-        return changed(event, state="over", ended=now)
+        return change(event, state="over", ended=now)
     number = len(event.rounds)
     pairings = tuple(Pairing(name(number, at), players) for at, players in enumerate(tables))
-    after = changed(event, rounds=(*event.rounds, Round(pairings, tuple(byes), now)))
+    after = change(event, rounds=(*event.rounds, Round(pairings, tuple(byes), now)))
     for at in range(len(pairings)):
         after = without_leavers(after, TablePlace(number, at))
     return after
@@ -209,7 +209,7 @@ def without_leavers(event: Event, place: TablePlace) -> Event:
 
 def next_groups(event: Event) -> tuple[list[Group], list[int]]:
     """Who meets whom in the next round, by seat, and who has a bye."""
-    return seated_partners(event, *next_sides(as_sides(event)))
+    return seat_partners(event, *next_sides(as_sides(event)))
 
 
 def next_sides(event: Event) -> tuple[list[Group], list[int]]:
@@ -217,7 +217,7 @@ def next_sides(event: Event) -> tuple[list[Group], list[int]]:
     past, number, seats = PastMeetings.of(event.rounds), len(event.rounds), event.terms.seats
     if event.terms.format == "knockout":
         tables, byes = knockout_groups(event, past)
-        return [past.seated(table) for table in tables], byes
+        return [past.seat_group(table) for table in tables], byes
     lot = lots(event)
     if event.terms.format == "round_robin" and seats == 2:
         everybody = sorted(range(len(event.entrants)), key=lot.__getitem__)
@@ -232,7 +232,7 @@ def next_sides(event: Event) -> tuple[list[Group], list[int]]:
         tables = swiss_groups(playing, points, seats, past)
     else:
         tables = groups(playing, seats, past)
-    return [past.seated(table) for table in tables], byes
+    return [past.seat_group(table) for table in tables], byes
 
 
 # ------------------------------------------------------------------------------------------------ results
@@ -257,7 +257,7 @@ def with_pairing(event: Event, place: TablePlace, pairing: Pairing) -> Event:
     one = event.rounds[place.round]
     pairings = (*one.pairings[: place.table], pairing, *one.pairings[place.table + 1 :])
     rounds = (*event.rounds[: place.round], replace(one, pairings=pairings), *event.rounds[place.round + 1 :])
-    return changed(event, rounds=rounds)
+    return change(event, rounds=rounds)
 
 
 def missing(event: Event, place: TablePlace, now: float) -> tuple[int, ...]:

@@ -75,7 +75,7 @@ def standings_csv(event: Event) -> str:
         who, both = event.entrants[one.entrant], side_name(event, one.entrant)
         measures = [plain(one.points), plain(one.head_to_head), plain(one.buchholz), plain(one.sonneborn)]
         rows.append([one.place, harmless(both), who.level, *measures, one.wins, one.lot + 1])
-    return written(PLACES, rows)
+    return csv_text(PLACES, rows)
 
 
 def games_csv(event: Event) -> str:
@@ -87,7 +87,7 @@ def games_csv(event: Event) -> str:
         rows += [
             [number, "", "", harmless(event.entrants[n].name), event.entrants[n].level, "", "", "bye"] for n in one.byes
         ]
-    return written(GAMES, rows)
+    return csv_text(GAMES, rows)
 
 
 def seat_rows(event: Event, pairing: Pairing) -> Iterator[list[object]]:
@@ -108,7 +108,7 @@ def harmless(name: str) -> str:
     return f"'{name}" if name.startswith(FORMULA) else name
 
 
-def written(header: Sequence[str], rows: Sequence[Sequence[object]]) -> str:
+def csv_text(header: Sequence[str], rows: Sequence[Sequence[object]]) -> str:
     text = StringIO()
     out = csv.writer(text, lineterminator="\n")
     out.writerow(header)

@@ -13,7 +13,7 @@ SWEEPS = 12  # over all exchanges between two tables, where that search has foun
 
 def groups(order: Sequence[int], seats: int, past: PastMeetings) -> list[Group]:
     """The tables of a round; `order` is by standing, and fills them exactly."""
-    return Strangers(order, seats, past).find() or improved(order, seats, past)
+    return Strangers(order, seats, past).find() or improve_groups(order, seats, past)
 
 
 class Strangers:
@@ -47,7 +47,7 @@ class Strangers:
         return False
 
 
-def improved(order: Sequence[int], seats: int, past: PastMeetings) -> list[Group]:
+def improve_groups(order: Sequence[int], seats: int, past: PastMeetings) -> list[Group]:
     """Tables in the order of standing, in which two change places as long as fewer meet again by it."""
     tables = [list(order[at : at + seats]) for at in range(0, len(order), seats)]
     rank = {number: place for place, number in enumerate(order)}

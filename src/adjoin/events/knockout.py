@@ -65,10 +65,10 @@ def knockout_groups(event: Event, past: PastMeetings) -> tuple[list[Group], list
     tables = table_count(len(alive), seats)
     byes = past.without_bye(alive[::-1], len(alive) - tables * seats)
     playing = [one for one in alive if one not in byes]
-    return folded(playing, tables), byes
+    return fold(playing, tables), byes
 
 
-def folded(playing: Sequence[int], tables: int) -> list[Group]:
+def fold(playing: Sequence[int], tables: int) -> list[Group]:
     """As many to each table, the best with the worst: down the line of tables and up again."""
     found: list[list[int]] = [[] for _ in range(tables)]
     for at, number in enumerate(playing):

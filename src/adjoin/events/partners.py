@@ -104,7 +104,7 @@ def of_sides(event: Event, pairing: Pairing, side_of: dict[int, int]) -> Pairing
     return replace(table, result=GameScore(places, scores, result.reason))
 
 
-def seated_partners(event: Event, tables: Sequence[Group], byes: Sequence[int]) -> tuple[list[Group], list[int]]:
+def seat_partners(event: Event, tables: Sequence[Group], byes: Sequence[int]) -> tuple[list[Group], list[int]]:
     """Tables of sides as tables of people: partners change seats from round to round."""
     if not event.terms.sides:
         return list(tables), list(byes)

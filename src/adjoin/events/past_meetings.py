@@ -34,7 +34,7 @@ class PastMeetings(NamedTuple):
         """How many pairs of a group have met before, each as often as they did."""
         return sum(self.met[frozenset(pair)] for pair in combinations(group, 2))
 
-    def seated(self, group: Sequence[int]) -> Group:
+    def seat_group(self, group: Sequence[int]) -> Group:
         """A group in the seats that each of them has held least, as far as all can; the last seat rather not again."""
         return min(permutations(group), key=self.burden)
 

@@ -35,11 +35,11 @@ def by_place(places: Sequence[int], teams: Sequence[Sequence[int]] = ()) -> list
     alone = [(seat,) for seat in range(len(places)) if not any(seat in team for team in teams)]
     sides = [*map(tuple, teams), *alone]
     ranks = [min(places[seat] for seat in side) for side in sides]
-    points = {seat: shared(ranks, at) for at, side in enumerate(sides) for seat in side}
+    points = {seat: share_points(ranks, at) for at, side in enumerate(sides) for seat in side}
     return [points[seat] for seat in range(len(places))]
 
 
-def shared(ranks: Sequence[int], at: int) -> Fraction:
+def share_points(ranks: Sequence[int], at: int) -> Fraction:
     """The points of one side among all."""
     last, level = len(ranks) - 1, ranks.count(ranks[at])
     before = sum(other < ranks[at] for other in ranks)
@@ -65,7 +65,7 @@ def round_score(event: Event, number: int) -> RoundScore:
     """What a round brought so far: a table that is still played brings nothing."""
     one = event.rounds[number]
     if event.terms.format == "duplicate":
-        found = compared(one)
+        found = compare(one)
         found.points.update(dict.fromkeys(one.byes, HALF))
     else:
         found = RoundScore({}, [], set())
@@ -102,7 +102,7 @@ def against(one: object, other: object) -> Fraction:
     return HALF if one == other else ONE if one > other else NOTHING  # type: ignore[operator]
 
 
-def compared(one: Round) -> RoundScore:
+def compare(one: Round) -> RoundScore:
     """A deal: every seat against all who held it with the same tiles.
 
     Whoever was absent has nothing; those whom that kept from playing have half, as does a seat that nobody else held.

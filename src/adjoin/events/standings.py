@@ -49,14 +49,14 @@ def standings_of_sides(event: Event, counted: int) -> list[Standing]:
     lot = lots(event) if event.seed else list(range(count))
     own = [bare(event, n, points, told) for n in range(count)]
     for first, second, share in meetings:
-        own[first] = met(own[first], points[second], share)
-        own[second] = met(own[second], points[first], 1 - share)
+        own[first] = add_opponent(own[first], points[second], share)
+        own[second] = add_opponent(own[second], points[first], 1 - share)
     found = [one._replace(lot=lot[n]) for n, one in enumerate(own) if event.entrants[n].since <= len(event.rounds)]
     level: dict[tuple[int, Fraction], list[Standing]] = {}
     for one in found:
         level.setdefault((one.reached, one.points), []).append(one)
     ordered = [one for key in sorted(level, reverse=True) for one in among(level[key], meetings)]
-    return [numbered(place, one, ordered[place - 1] if place else None) for place, one in enumerate(ordered)]
+    return [number_standing(place, one, ordered[place - 1] if place else None) for place, one in enumerate(ordered)]
 
 
 def bare(event: Event, number: int, points: Sequence[Fraction], told: Sequence[RoundScore]) -> Standing:
@@ -77,7 +77,7 @@ def is_default(event: Event, number: int, entrant: int) -> bool:
     return False
 
 
-def met(one: Standing, points: Fraction, share: Fraction) -> Standing:
+def add_opponent(one: Standing, points: Fraction, share: Fraction) -> Standing:
     """With one more opponent, who has so many points."""
     return one._replace(buchholz=one.buchholz + points, sonneborn=one.sonneborn + share * points)
 
@@ -106,7 +106,7 @@ def rank(one: Standing) -> tuple[Fraction, Fraction, Fraction, int, int]:
     return (-(one.head_to_head or NOTHING), -one.buchholz, -one.sonneborn, -one.wins, one.lot)
 
 
-def numbered(place: int, one: Standing, above: Standing | None) -> Standing:
+def number_standing(place: int, one: Standing, above: Standing | None) -> Standing:
     """With its place, and what decided between it and the one above."""
     decided = ""
     if above is not None and (above.points, above.reached) == (one.points, one.reached):

@@ -19,7 +19,7 @@ from adjoin.kernel.authoring.deal import Deal
 from adjoin.kernel.authoring.option import Option
 from adjoin.kernel.authoring.rules import RuleSet
 from adjoin.kernel.registry import find, load
-from adjoin.kernels.kernel import ABOUT, FOLDER, WASM, Rooms, described, kernels_in, rooms_from, rooms_of, sources
+from adjoin.kernels.kernel import ABOUT, FOLDER, WASM, Rooms, describe_kernel, kernels_in, rooms_from, rooms_of, sources
 
 FEW = 12  # choices of an option that are all looked at; of more, the default and some between the ends
 SOME = 4
@@ -36,7 +36,7 @@ class Wanted(NamedTuple):
     options: Mapping[str, Any]
 
 
-def wanted(name: str, components: Path | None = None) -> list[Wanted]:
+def kernels_wanted(name: str, components: Path | None = None) -> list[Wanted]:
     """The kernels of a game: one for each width of its sets that its options lead to, large enough for all of them."""
     found: dict[tuple[int, int], list[tuple[Rooms, Mapping[str, Any]]]] = {}
     ruleset = load(name, components=components).any_deal.ruleset
@@ -61,13 +61,13 @@ def roomier(rooms: Rooms, ruleset: RuleSet) -> Rooms:
     """Room for boxes of somebody's own as well, which may have more parts than the printed one."""
     kinds = (ruleset.rules.Board.__annotations__, ruleset.rules.State.__annotations__)
     board, state = (
-        Room(room.words, tuple((name, spared(length, SHAPES[kind[name]])) for name, length in room.rows))
+        Room(room.words, tuple((name, spare_entries(length, SHAPES[kind[name]])) for name, length in room.rows))
         for room, kind in zip(rooms[:2], kinds, strict=True)
     )
     return Rooms(board, state, rooms.work)
 
 
-def spared(length: int, shape: str) -> int:
+def spare_entries(length: int, shape: str) -> int:
     """Entries of a row with some to spare: many numbers, which cost little, and a few sets."""
     more, of = SPARE[shape]
     return length * more // of
@@ -76,21 +76,21 @@ def spared(length: int, shape: str) -> int:
 def deals(name: str, components: Path | None = None) -> Iterator[tuple[Mapping[str, Any], Deal]]:
     """A deal for each combination of options that changes how large a game is, as far as can be told."""
     game = load(name, components=components)
-    for options in combined(game.header.options, {}):
+    for options in combine_options(game.header.options, {}):
         try:
             yield options, load(name, components=components, **options).start("kernel").deal
         except AdjoinError:
             continue  # options that do not go together
 
 
-def combined(options: Sequence[Option], chosen: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
+def combine_options(options: Sequence[Option], chosen: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
     """All choices of options, those of the first before those of the next."""
     if not options:
         yield dict(chosen)
         return
     first, *others = options
     for value in values(first, chosen) if first.applies(chosen) else [None]:
-        yield from combined(others, chosen if value is None else {**chosen, first.name: value})
+        yield from combine_options(others, chosen if value is None else {**chosen, first.name: value})
 
 
 def values(option: Option, chosen: Mapping[str, Any]) -> list[Any]:
@@ -129,16 +129,16 @@ def folder_of(name: str) -> Path:
     return Path(place).parent / FOLDER
 
 
-def outdated(name: str) -> list[Wanted]:
+def outdated_kernels(name: str) -> list[Wanted]:
     """The kernels of a game that are missing, too small, or made from other sources."""
     today = sources(load(name).any_deal.ruleset)
     there = {one.name: (one.sources, one.rooms) for one in kernels_in(folder_of(name))}
-    return [one for one in wanted(name) if there.get(one.name) != (today, one.rooms)]
+    return [one for one in kernels_wanted(name) if there.get(one.name) != (today, one.rooms)]
 
 
 def superfluous(name: str) -> list[Path]:
     """The files of kernels that a game needs no more."""
-    needed = {one.name for one in wanted(name)}
+    needed = {one.name for one in kernels_wanted(name)}
     place = folder_of(name)
     return [file for ending in (WASM, ABOUT) for file in place.glob(f"*{ending}") if file.stem not in needed]
 
@@ -148,7 +148,7 @@ def superfluous(name: str) -> list[Path]:
 
 def build(kernel: Wanted, folder: Path, components: Path | None = None) -> None:
     """Build a kernel in a process of its own and put it into a folder; CalledProcessError if that fails."""
-    told = json.dumps([kernel.game, dict(kernel.options), described("", kernel.rooms, {}), str(components or "")])
+    told = json.dumps([kernel.game, dict(kernel.options), describe_kernel("", kernel.rooms, {}), str(components or "")])
     command = [sys.executable, "-m", "adjoin.kernels.build", str(folder / kernel.name)]
     settings = {**os.environ, "NUMBA_CPU_NAME": "generic", "NUMBA_CPU_FEATURES": ""}
     subprocess.run(command, input=told, text=True, check=True, env=settings)
@@ -164,7 +164,7 @@ def main(target: str, told: str) -> None:
     code = emit(deal.ruleset, *rooms.layouts(deal.ruleset))
     Path(target).parent.mkdir(parents=True, exist_ok=True)
     write(Path(f"{target}{WASM}"), code)
-    write(Path(f"{target}{ABOUT}"), described(sources(deal.ruleset), rooms, toolchain()).encode())
+    write(Path(f"{target}{ABOUT}"), describe_kernel(sources(deal.ruleset), rooms, toolchain()).encode())
 
 
 def write(path: Path, content: bytes) -> None:

@@ -134,7 +134,7 @@ def write_as_for(triple: str) -> None:
     CPUCodegen._create_empty_module = empty
 
 
-def written(function: Callable[..., Any], given: tuple[Any, ...], name: str) -> str:
+def write_llvm(function: Callable[..., Any], given: tuple[Any, ...], name: str) -> str:
     """A function in LLVM's language, with all that it calls; it has the given name there."""
     flags = compiler.Flags()
     flags.no_compile = flags.no_cpython_wrapper = flags.no_cfunc_wrapper = True
@@ -172,13 +172,13 @@ def emit(ruleset: RuleSet, board: Layout, state: Layout, work: Layout | None) ->
     offered = entries(Flat(mark, board), Flat(mark, state), memory)
     whole = for_kernels(MULTIPLY, machine)
     for name, entry in offered.items():
-        whole.link_in(for_kernels(written(entry.function, entry.types, name), machine))
+        whole.link_in(for_kernels(write_llvm(entry.function, entry.types, name), machine))
     keep_only(whole, {*offered, "__multi3"})
     options = llvm.create_pipeline_tuning_options(speed_level=3)
     builder = llvm.create_pass_builder(machine, options)
     builder.getModulePassManager().run(whole, builder)
     whole.verify()
-    return linked(machine.emit_object(whole), list(offered))
+    return link(machine.emit_object(whole), list(offered))
 
 
 def keep_only(module: Any, names: set[str]) -> None:
@@ -188,7 +188,7 @@ def keep_only(module: Any, names: set[str]) -> None:
             thing.linkage = "external" if thing.name in names else "internal"
 
 
-def linked(made: bytes, offered: list[str]) -> bytes:
+def link(made: bytes, offered: list[str]) -> bytes:
     with tempfile.TemporaryDirectory() as folder:
         source, result = Path(folder) / "kernel.o", Path(folder) / "kernel.wasm"
         source.write_bytes(made)

@@ -13,7 +13,7 @@ from adjoin.compiled.playout import many
 from adjoin.compiled.protocol import candidates, prior
 from adjoin.compiled.single import call
 from adjoin.compiled.types import Flat, constant
-from adjoin.kernels.plan import CANDIDATES, LISTS, LOOK, NODES, ROOM, SCORES, Fields, placed
+from adjoin.kernels.plan import CANDIDATES, LISTS, LOOK, NODES, ROOM, SCORES, Fields, place_fields
 from adjoin.search import native, solve, tree
 from adjoin.search.endgame import best
 
@@ -47,7 +47,7 @@ def array_at(context: Any, builder: Any, address: Any, kind: types.Type, shape: 
 def arrays_at(kind: Any, fields: Fields) -> Any:
     """A function that makes a tuple of arrays which lie from an address on, as the plan has them."""
     made = types.NamedTuple([types.Array(TYPES[code], 1, "C") for code, _ in fields.values()], kind)
-    offsets = placed(fields).at
+    offsets = place_fields(fields).at
 
     @intrinsic
     def at(typing: Any, address: Any) -> Any:

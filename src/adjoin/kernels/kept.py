@@ -10,7 +10,7 @@ from adjoin.kernels.kernel import FOLDER
 CACHE = "ADJOIN_CACHE"  # beside what Numba has compiled, if the environment says where that is
 
 
-def kept_kernels() -> Path | None:
+def kernel_folder() -> Path | None:
     """The folder of this user's kernels; None where no folder is known."""
     chosen = os.environ.get(CACHE)
     if chosen:

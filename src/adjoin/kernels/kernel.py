@@ -110,7 +110,7 @@ def rooms_of(tables: Tables, ruleset: RuleSet) -> Rooms:
 
 
 @cache
-def shared_sources() -> str:
+def shared_digest() -> str:
     package = Path(__file__).parent.parent
     return digest(essence((package / name).read_text("utf-8")) for name in SHARED)
 
@@ -131,7 +131,7 @@ def is_docstring(node: ast.AST) -> TypeGuard[ast.Expr]:
 
 
 @cache
-def written_sources() -> dict[str, str]:
+def sources_on_file() -> dict[str, str]:
     """The digests by the module of the rules, where somebody wrote them down because the text does not come along."""
     try:
         told = json.loads((Path(__file__).parent / DIGESTS).read_text("utf-8"))
@@ -143,14 +143,14 @@ def written_sources() -> dict[str, str]:
 @lru_cache(maxsize=16)
 def sources(ruleset: RuleSet) -> str:
     """The digest of all text that decides what a game's kernel does; empty where the text is not there."""
-    if written := written_sources().get(ruleset.rules.__name__):
+    if written := sources_on_file().get(ruleset.rules.__name__):
         return written
     ending = ruleset.bots.ending
     called = own_functions([*functions(ruleset).values(), *([ending.best] if ending else [])])
     ours = [function for function in called if function.__module__.startswith(DEFAULTS)]
     names = sorted({function.__module__ for function in called if function not in ours})
     texts = [text_of(name) for name in names] + sorted(source_of(function) for function in ours)
-    return "" if None in texts else digest([shared_sources(), *(essence(text or "") for text in texts)])
+    return "" if None in texts else digest([shared_digest(), *(essence(text or "") for text in texts)])
 
 
 @cache
@@ -186,7 +186,7 @@ def room_from(told: Any) -> Room:
     return Room((first, second), tuple(told["rows"].items()))
 
 
-def described(kernel_sources: str, rooms: Rooms, tools: dict[str, str]) -> str:
+def describe_kernel(kernel_sources: str, rooms: Rooms, tools: dict[str, str]) -> str:
     """What is written beside a kernel."""
     told = [{"words": list(room.words), "rows": dict(room.rows)} if room else None for room in rooms]
     return json.dumps({"sources": kernel_sources, "tools": tools, "rooms": told}, indent=1) + "\n"
@@ -205,7 +205,7 @@ def kernels_in(folder: Traversable) -> Iterator[Kernel]:
                 continue
 
 
-def packaged(ruleset: RuleSet) -> Iterator[Kernel]:
+def kernels_in_package(ruleset: RuleSet) -> Iterator[Kernel]:
     """The kernels that a game ships, of whatever age: in the folder `kernels` of a package that its rules are in."""
     package = ruleset.rules.__name__
     while "." in package:
@@ -217,6 +217,6 @@ def find(tables: Tables, ruleset: RuleSet, kept: Traversable | None = None) -> K
     """The smallest kernel, of the game's package or of a folder of the user's, that is of today's sources and serves
     this deal."""
     today, needed = sources(ruleset), rooms_of(tables, ruleset)
-    known = [*packaged(ruleset), *(kernels_in(kept) if kept else ())]
+    known = [*kernels_in_package(ruleset), *(kernels_in(kept) if kept else ())]
     fitting = [kernel for kernel in known if today and kernel.sources == today and kernel.rooms.hold(needed)]
     return min(fitting, key=lambda kernel: (kernel.rooms.state.words, kernel.name), default=None)

@@ -27,15 +27,15 @@ class Placed(NamedTuple):
     size: int
 
 
-def aligned(offset: int) -> int:
+def align(offset: int) -> int:
     return -(-offset // LINE) * LINE
 
 
-def placed(fields: Fields) -> Placed:
+def place_fields(fields: Fields) -> Placed:
     at, offset = {}, 0
     for name, (kind, length) in fields.items():
         at[name] = offset
-        offset = aligned(offset + length * struct.calcsize(f"<{kind}"))
+        offset = align(offset + length * struct.calcsize(f"<{kind}"))
     return Placed(at, offset)
 
 
@@ -56,15 +56,15 @@ def parts(base: int, board: Layout, state: Layout, work: Layout | None) -> dict[
         "board": board.size * WORD_BYTES,
         "known": state.size * WORD_BYTES,
         "state": state.size * WORD_BYTES,
-        "scores": placed(SCORES).size,
-        "lists": placed(LISTS).size,
-        "tree": placed(tree.arrays(NODES, ROOM)).size,
-        "solver": placed(solve.arrays()).size,
+        "scores": place_fields(SCORES).size,
+        "lists": place_fields(LISTS).size,
+        "tree": place_fields(tree.arrays(NODES, ROOM)).size,
+        "solver": place_fields(solve.arrays()).size,
         "states": solve.DEPTHS * state.size * WORD_BYTES,
         "work": work.size * WORD_BYTES if work else 0,
     }
-    found, offset = {}, aligned(base)
+    found, offset = {}, align(base)
     for name in PARTS:
         found[name] = KernelPart(offset, sizes[name])
-        offset = aligned(offset + sizes[name])
+        offset = align(offset + sizes[name])
     return found

@@ -98,7 +98,7 @@ class BotDriver:
 
     # -------------------------------------------------------------------------------- what happened
 
-    def changed(self, table: Table) -> None:
+    def table_changed(self, table: Table) -> None:
         self.driver.changed(table)
         self.go_on()
 
@@ -107,7 +107,7 @@ class BotDriver:
         self.prepare()
         self.go_on()
 
-    def left(self, owner: str) -> None:
+    def leave(self, owner: str) -> None:
         self.driver.left(owner, monotonic())
         self.go_on()
 
@@ -117,7 +117,7 @@ class BotDriver:
             self.driver.leads = leads
             self.go_on()
 
-    async def returned(self, owner: str) -> None:
+    async def return_to_seat(self, owner: str) -> None:
         """Whoever returns has the seat again; waits until that is saved."""
         self.driver.returned(owner)
         await self.act_all()

@@ -81,7 +81,7 @@ class Thinkers(Protocol):
 class Meter(Protocol):
     """Counts what happens in rooms."""
 
-    def saved(self, action: str, seconds: float) -> None:
+    def note_saved(self, action: str, seconds: float) -> None:
         """An action of this type was saved, so long after it had been received."""
 
     def thought(self, seconds: float) -> None:
@@ -161,7 +161,7 @@ class Peers(Protocol):
 class Unmeasured:
     """Nobody counts."""
 
-    def saved(self, action: str, seconds: float) -> None: ...
+    def note_saved(self, action: str, seconds: float) -> None: ...
 
     def thought(self, seconds: float) -> None: ...
 

@@ -53,7 +53,7 @@ class Room:
         self.table = table
         self.host = host
         self.renderer = Renderer(door_for(table, ""))
-        ways = Ways(self.decided, self.tell_thinking, self.audience, links.follow, self.ring)
+        ways = Ways(self.decide, self.tell_thinking, self.audience, links.follow, self.ring)
         self.driving = BotDriver(name, table, host, ways)
         self.players: set[Viewer] = set()  # those who sit at the table
         self.onlookers: dict[Viewer, None] = {}
@@ -113,7 +113,7 @@ class Room:
                 after = self.table.act(action)
                 if after is self.table:  # it is so already
                     return after
-                if await self.saved(action, after, invite, plan):
+                if await self.save(action, after, invite, plan):
                     break
                 if not await self.take_in():  # another process was quicker: is it still right on what it saved?
                     await self.look_for_table()
@@ -121,17 +121,17 @@ class Room:
             before, self.table = self.table, after
         memory.forget(after.position)
         self.used = monotonic()
-        self.host.meter.saved(action.type, self.used - began)
+        self.host.meter.note_saved(action.type, self.used - began)
         self.publish()
         self.events.publish(TableChanged(self.name, before, after))
-        self.driving.changed(after)
+        self.driving.table_changed(after)
         if self.outdated:
             await self.events.announce(RoomOvertaken(self.name))
         if action.type in ENDING and after.over:
             await self.events.announce(GameEnded(self.name, after))
         return after
 
-    async def decided(self, action: Action, *, seen: int) -> Table:
+    async def decide(self, action: Action, *, seen: int) -> Table:
         """Do what the table's driver decided; a bot's move is made only where a bot still plays."""
         return await self.act(action, seen=seen, bot=action.type == "move")
 
@@ -144,7 +144,7 @@ class Room:
         if not self.table.moved <= seen <= self.table.version:
             raise TableRefusal("error-stale")
 
-    async def saved(self, action: Action, after: Table, invite: str, plan: Premove | None) -> bool:
+    async def save(self, action: Action, after: Table, invite: str, plan: Premove | None) -> bool:
         try:
             awaits = awaits_of(after, self.now(), self.present if after.spec.clock else ())
             saved = await self.host.store.append(
@@ -180,7 +180,7 @@ class Room:
             memory.forget(self.table.position)
             self.used = monotonic()
             self.publish()
-            self.driving.changed(self.table)
+            self.driving.table_changed(self.table)
         return bool(actions)
 
     async def look_for_table(self) -> None:
@@ -350,7 +350,7 @@ class Room:
         for owner in owners - known:
             self.attendance.come(owner, self.at())
         for owner in there - self.remote - self.online.keys():
-            self.driving.left(owner)
+            self.driving.leave(owner)
             self.attendance.leave(owner, self.at())
         if self.present != before or self.renderer.signs != self.attendance.signs(self.table, before):
             self.publish()
@@ -419,7 +419,7 @@ class Room:
             before = self.present
             del self.online[viewer.owner]
             if viewer.owner not in self.remote:
-                self.driving.left(viewer.owner)
+                self.driving.leave(viewer.owner)
                 self.attendance.leave(viewer.owner, self.at(), viewer.silence())
             if self.present != before:
                 self.publish()
@@ -460,4 +460,4 @@ class Room:
 
     async def welcome_back(self, owner: str) -> None:
         """Whoever returns has the seat again."""
-        await self.driving.returned(owner)
+        await self.driving.return_to_seat(owner)

@@ -228,7 +228,7 @@ class Services:
         hear(TableReady, self.calling.call_to_table)
         hear(WrongCode, lambda event: self.guesses.note_wrong(event.address))
         hear(ReviewsStopped, self.reviews.stop_here)
-        hear(JobAnswered, lambda event: self.asking.heard(event.job))
+        hear(JobAnswered, lambda event: self.asking.hear_answer(event.job))
         hear(NewsMissed, lambda _: self.open_sockets.look())
         if self.hub.beyond:
             self.hub.beyond.pass_events_on()
@@ -380,7 +380,7 @@ SERVICES = (
 )
 
 
-def given(services: Callable[[], Services], name: str) -> Provide:
+def provide(services: Callable[[], Services], name: str) -> Provide:
     """A part of the server, for a handler that asks for it."""
 
     def find() -> object:
@@ -389,11 +389,11 @@ def given(services: Callable[[], Services], name: str) -> Provide:
     return Provide(find, sync_to_thread=False)
 
 
-def provided(services: Callable[[], Services]) -> dict[str, Provide]:
+def provide_all(services: Callable[[], Services]) -> dict[str, Provide]:
     """What handlers may ask for by name."""
     return {
-        **{name: given(services, name) for name in SERVICES},
-        "events": given(services, "contests"),
+        **{name: provide(services, name) for name in SERVICES},
+        "events": provide(services, "contests"),
         "session": Provide(people.session_of),
         "guest": Provide(limits.guest_of, sync_to_thread=False),
         "device": Provide(people.device_of),
@@ -425,7 +425,7 @@ def litestar(services: Callable[[], Services], life: object) -> Litestar:
     sockets = [table_socket, lobby_socket, event_socket]
     return Litestar(
         route_handlers=[*sockets, *(route for handler in handlers for route in handler.ROUTES)],
-        dependencies=provided(services),
+        dependencies=provide_all(services),
         exception_handlers=HANDLERS,
         before_request=check_body,
         type_encoders={Phrase: wire_phrase},

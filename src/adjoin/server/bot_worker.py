@@ -40,7 +40,7 @@ from adjoin.server.bot_jobs.remote import (
     WorkerFailed,
     knows,
     plays,
-    spelled,
+    spell_argument,
 )
 from adjoin.server.core.background import Background, Loop
 from adjoin.server.core.pools import CHORES, OPENING
@@ -227,7 +227,9 @@ class Thinker:
         except BotFailed as reason:
             answer = BotFault(str(reason), reason.stalled)
         except RecordError as reason:
-            answer = RecordRefused(spelled(reason.message)) if question.kind == "check" else WorkerFailed(str(reason))
+            answer = (
+                RecordRefused(spell_argument(reason.message)) if question.kind == "check" else WorkerFailed(str(reason))
+            )
         except Exception as reason:
             log.exception("a question was not answered", kind=question.kind, subject=question.subject)
             answer = WorkerFailed(" ".join(f"{type(reason).__name__}: {reason}".split()))

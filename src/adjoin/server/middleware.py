@@ -82,7 +82,7 @@ class Guard:
         elif refusal:
             await self.refuse(send, *refusal, late)
         else:
-            await self.app(scope, receive, self.dressed(scope, send))
+            await self.app(scope, receive, self.add_headers(scope, send))
 
     def account(self, scope: Scope) -> Account:
         """Who pays for a request, or for a socket until it is accepted."""
@@ -97,7 +97,7 @@ class Guard:
         host = headers.get(b"host", "")
         changes = scope["type"] == "websocket" or scope["method"] not in ("GET", "HEAD", "OPTIONS")
         try:
-            if not self.known_host(urlsplit(f"//{host}").hostname or ""):
+            if not self.knows_host(urlsplit(f"//{host}").hostname or ""):
                 return 421, "error-host"
             if changes and not self.own_origin(headers.get(b"origin"), host):
                 return 403, "error-origin"
@@ -111,7 +111,7 @@ class Guard:
             return 403, "error-banned"
         return None
 
-    def known_host(self, host: str) -> bool:
+    def knows_host(self, host: str) -> bool:
         """A name that some page elsewhere pointed at this machine is not ours."""
         return host in self.names or is_address(host)
 
@@ -143,7 +143,7 @@ class Guard:
         )
         await send({"type": "http.response.body", "body": body})
 
-    def dressed(self, scope: Scope, send: Send) -> Send:
+    def add_headers(self, scope: Scope, send: Send) -> Send:
         """What every answer carries, and a cookie for a device that is new."""
         scope.setdefault("state", {})
 

@@ -48,7 +48,7 @@ def check_tried(library: str, version: str) -> None:
         raise WrongUse("error-untried", package=PACKAGE, library=library, found=version, tried=named)
 
 
-def checked_public_url(url: str) -> str:
+def check_public_url(url: str) -> str:
     """The address as browsers say it: scheme, host and, unless it is the usual one, port, in small letters."""
     if not url:
         return ""
@@ -70,7 +70,7 @@ def is_host(text: str) -> bool:
         return False
 
 
-def checked_networks(addresses: Iterable[str], fault: str) -> tuple[str, ...]:
+def check_networks(addresses: Iterable[str], fault: str) -> tuple[str, ...]:
     """Addresses and networks: proxies whose word is believed, networks of our own in which people may be called."""
     for address in addresses:
         try:
@@ -80,7 +80,7 @@ def checked_networks(addresses: Iterable[str], fault: str) -> tuple[str, ...]:
     return tuple(addresses)
 
 
-def bound(host: str, port: int) -> socket.socket:
+def bind_socket(host: str, port: int) -> socket.socket:
     """A listening socket; port 0 takes any that is free."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     door = socket.socket(family, socket.SOCK_STREAM)
@@ -126,11 +126,11 @@ def serve(
     sys.setswitchinterval(SWITCH)
     gc.set_threshold(GARBAGE, AGAIN)
     host = "0.0.0.0" if lan and host == "127.0.0.1" else host
-    public_url = checked_public_url(public_url)
-    proxies = checked_networks(proxy or (), "error-proxy")
-    inside = checked_networks(call_network or (), "error-network")
+    public_url = check_public_url(public_url)
+    proxies = check_networks(proxy or (), "error-proxy")
+    inside = check_networks(call_network or (), "error-network")
     read_post(smtp)  # says what is wrong with it
-    door = bound(host, port)
+    door = bind_socket(host, port)
     port = int(door.getsockname()[1])
     path = Path() if is_postgres(database) else database_path(database, data_dir)
     tuning |= {"smtp": smtp, "call_networks": inside}

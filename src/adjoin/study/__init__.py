@@ -10,7 +10,7 @@
 7
 """
 
-from adjoin.study.candidates import Candidate, candidates, refined
+from adjoin.study.candidates import Candidate, candidates, refine
 from adjoin.study.files import study_from_json, study_to_json
 from adjoin.study.ledger import Account, Draw, Ledger, luck
 from adjoin.study.measure import Estimate, Measure
@@ -32,7 +32,7 @@ __all__ = [
     "candidates",
     "luck",
     "openings",
-    "refined",
+    "refine",
     "set_up",
     "study_from_json",
     "study_to_json",

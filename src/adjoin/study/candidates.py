@@ -20,10 +20,10 @@ from adjoin.study.measure import (
     Sums,
     certain,
     estimate_of,
-    proved_move,
-    seen_by,
-    simulated,
+    prove_move,
+    simulate,
     teams_in,
+    view_known_to,
 )
 
 FEW = 4  # moves that are shown
@@ -97,23 +97,23 @@ def look(
 ) -> Round:
     """One round about a position in which a seat is to move, and about some moves that must be among the compared."""
     seat = position.turn
-    view = seen_by(position, seat if knows is None else knows)
+    view = view_known_to(position, seat if knows is None else knows)
     simulations = FIRST << number
     begin = seed + number * APART
-    worths, _ = simulated(view, begin, simulations)
+    worths, _ = simulate(view, begin, simulations)
     found = [worth.action for worth in worths[:FEW] if worth.visits]
     asked = [one for one in map(position.number, also) if one not in found]
     compared = [*found, *asked] or [position.legal_numbers[0]]
     sums, proved = {}, {}
     for move in compared:
-        certainly = proved_move(position, seat if knows is None else knows, move, simulations)
+        certainly = prove_move(position, seat if knows is None else knows, move, simulations)
         if certainly is not None:
             proved[move] = certainly
-        sums[move] = simulated(view, begin, max(1, simulations // 2), move)[1]
+        sums[move] = simulate(view, begin, max(1, simulations // 2), move)[1]
     return Round(number, {worth.action: worth.visits for worth in worths if worth.visits}, sums, proved)
 
 
-def ranked(position: Position, found: Found, *, played: str = "", few: int = FEW) -> list[Candidate]:
+def rank_moves(position: Position, found: Found, *, played: str = "", few: int = FEW) -> list[Candidate]:
     """The candidates that rounds make, the best first; the played move is among them, be it as the last."""
     seat, teams = position.turn, teams_in(position)
     told = position.number(played) if played else -1
@@ -140,11 +140,11 @@ def rank(candidate: Candidate) -> float:
 
 def with_reasons(position: Position, found: Sequence[Candidate], knows: int | None = None) -> list[Candidate]:
     """Candidates with what speaks for them, from what the seat knew or all that is known."""
-    view = seen_by(position, position.turn if knows is None else knows)
+    view = view_known_to(position, position.turn if knows is None else knows)
     return [one._replace(reasons=tuple(reasons(view, one.move)[:1])) for one in found]
 
 
-def refined(
+def refine(
     position: Position, *, hindsight: bool = False, played: str = "", rounds: int = LAST + 1, seed: int = 0
 ) -> Iterator[list[Candidate]]:
     """The candidates after each round, better known from one to the next; stop whenever you know enough."""
@@ -155,12 +155,12 @@ def refined(
     for number in range(rounds):
         also = {played, *best_so_far(position, found)} - {""}
         found = found.plus(look(position, number, knows=knows, also=sorted(also), seed=seed))
-        yield with_reasons(position, ranked(position, found, played=played), knows)
+        yield with_reasons(position, rank_moves(position, found, played=played), knows)
 
 
 def best_so_far(position: Position, found: Found) -> list[str]:
     """What earlier rounds found best, which the next one must look at again."""
-    return [one.move for one in ranked(position, found)] if found.sums else []
+    return [one.move for one in rank_moves(position, found)] if found.sums else []
 
 
 def candidates(
@@ -175,7 +175,7 @@ def candidates(
     >>> 0 <= best.win.value <= 1, len(best.estimate.points) == 2, best.win.margin > 0
     (True, True, True)
     """
-    return last_of(refined(position, hindsight=hindsight, played=played, rounds=rounds, seed=seed))
+    return last_of(refine(position, hindsight=hindsight, played=played, rounds=rounds, seed=seed))
 
 
 def last_of(rounds: Iterator[list[Candidate]]) -> list[Candidate]:

@@ -28,15 +28,15 @@ class Course(NamedTuple):
         for step in steps:
             weights[step + 1] += 1
             weights[step] -= 1
-        return self.combined(weights)
+        return self.combine(weights)
 
     def at(self, position: int) -> Measure:
         """The value at a position."""
         weights = [0.0] * len(self.values)
         weights[position] = 1.0
-        return self.combined(weights)
+        return self.combine(weights)
 
-    def combined(self, weights: Sequence[float]) -> Measure:
+    def combine(self, weights: Sequence[float]) -> Measure:
         free = list(weights[: len(self.diagonal)])
         value = sum(weight * one for weight, one in zip(weights, self.values, strict=True))
         solved = solution(self.diagonal, self.beside, free)

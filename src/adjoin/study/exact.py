@@ -35,7 +35,7 @@ class Ending:
         if self.left < 0:
             raise TooFar
         if position.over:
-            return self.reached(position)
+            return self.value_at_end(position)
         if position.turn == CHANCE:
             return sum(float(p) * self.worth(position.after(move.number)) for move, p in position.chances().items())
         if len(position.legal_numbers) > self.left:
@@ -51,7 +51,7 @@ class Ending:
         """What nothing can better; alone there is no such thing."""
         return 1.0 if position.deal.seats > 1 else float("inf")
 
-    def reached(self, ended: Position) -> float:
+    def value_at_end(self, ended: Position) -> float:
         outcome = ended.score_if_ended()
         if len(outcome.scores) == 1:
             return float(outcome.scores[0])

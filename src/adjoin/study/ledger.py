@@ -17,7 +17,7 @@ from adjoin.kernel.model.position import Position
 from adjoin.kernel.records.replay import Replay
 from adjoin.study.chain import Course, fit
 from adjoin.study.measure import HINDSIGHT, Measure, result_of
-from adjoin.study.plies import Gain, PlyMeasure, Precision, measured_ply, precision_for
+from adjoin.study.plies import Gain, PlyMeasure, Precision, ply_measure, precision_for
 
 TOP = 3  # draws that are told, lucky and unlucky ones
 LEAST = 0.002, 0.02  # errors below which nothing is trusted, of chances and of points: a search has faults of its own
@@ -123,8 +123,8 @@ def ledger_of(game: Game, measures: Sequence[PlyMeasure], seat: int, *, hindsigh
         chance=any(one.turn == CHANCE for one in plies),
         choices=len(own),
         best=sum(was_best(one, alone=alone) for one in own),
-        lucky=tuple(one for one in reversed(by_gain[-TOP:]) if gained(one, alone) > 0),
-        unlucky=tuple(one for one in by_gain[:TOP] if gained(one, alone) < 0),
+        lucky=tuple(one for one in reversed(by_gain[-TOP:]) if luck_of(one, alone) > 0),
+        unlucky=tuple(one for one in by_gain[:TOP] if luck_of(one, alone) < 0),
     )
 
 
@@ -136,7 +136,7 @@ def was_best(one: PlyMeasure, *, alone: bool) -> bool:
     return gain.value >= -gain.margin
 
 
-def gained(draw: Draw, alone: bool) -> float:
+def luck_of(draw: Draw, alone: bool) -> float:
     return draw.lead.value if alone else draw.win.value
 
 
@@ -185,7 +185,7 @@ def draw_at(game: Game, step: int, wins: Course, leads: Course) -> Draw | None:
 def measure_all(game: Game, knows: int, precision: Precision) -> Iterator[PlyMeasure]:
     """Every ply of a game, measured one after the other."""
     for before, after in game.plies:
-        yield measured_ply(before, after, knows, precision)
+        yield ply_measure(before, after, knows, precision)
 
 
 def luck(
@@ -211,11 +211,14 @@ def luck(
     knows = HINDSIGHT if hindsight else seat
     precision = precision_for(game.line[-1]).times(factor)
     return ledger_of(
-        game, list(reported(measure_all(game, knows, precision), len(game.plies), report)), seat, hindsight=hindsight
+        game,
+        list(report_measures(measure_all(game, knows, precision), len(game.plies), report)),
+        seat,
+        hindsight=hindsight,
     )
 
 
-def reported(
+def report_measures(
     measures: Iterable[PlyMeasure], of: int, report: Callable[[int, int], object] | None
 ) -> Iterator[PlyMeasure]:
     """Measures, each told when it is there."""

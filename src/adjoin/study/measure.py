@@ -107,15 +107,15 @@ def estimate_of(sums: tuple[Sums, ...], position: Position) -> Estimate:
     teams, confidence = teams_in(position), SOBER[position.game.header.secrets]
     points = tuple(average(one.times, one.points, one.points_squared) for one in sums)
     if any(len(team) > 1 for team in teams):
-        wins = sobered(tuple(total(chance_of(sums[mate]) for mate in team) for team in teams), teams, confidence)
+        wins = temper(tuple(total(chance_of(sums[mate]) for mate in team) for team in teams), teams, confidence)
         leads = tuple(team_lead(points, team) for team in teams)
     else:
-        wins = sobered(tuple(chance_of(one) for one in sums), teams, confidence)
+        wins = temper(tuple(chance_of(one) for one in sums), teams, confidence)
         leads = tuple(average(one.times, one.leads, one.leads_squared) for one in sums)
     return Estimate(wins, leads, points, int(sums[0].times))
 
 
-def sobered(wins: tuple[Measure, ...], teams: tuple[frozenset[int], ...], confidence: float) -> tuple[Measure, ...]:
+def temper(wins: tuple[Measure, ...], teams: tuple[frozenset[int], ...], confidence: float) -> tuple[Measure, ...]:
     """Chances as they come true: nearer to each other than simulations see them, with 0, 1 and equal ones as they are.
 
     >>> from adjoin.study.measure import Measure, sobered
@@ -190,7 +190,7 @@ def lead(scores: tuple[int, ...], seat: int) -> float:
 # ------------------------------------------------------------------------------------------------ simulations
 
 
-def seen_by(position: Position, knows: int) -> View:
+def view_known_to(position: Position, knows: int) -> View:
     """What is known of a position: what a seat knew, or in HINDSIGHT all that has happened."""
     if knows != HINDSIGHT:
         return position.view(knows)
@@ -208,14 +208,14 @@ def search_of(deal: Deal) -> Seeker:
     return seeker(deal, engine if engine in KERNELS else PLAIN)
 
 
-def simulated(view: View, seed: int, simulations: int, only: int | None = None) -> tuple[list[Worth], tuple[Sums, ...]]:
+def simulate(view: View, seed: int, simulations: int, only: int | None = None) -> tuple[list[Worth], tuple[Sums, ...]]:
     """What the moves of whoever is to move are worth, the most visited first, and what every seat may expect."""
     limits = Limits(simulations=simulations, only=only, wins_only=True)
     worths, numbers = search_of(view.deal).measure(view.state, view.seat, seed, limits)
     return worths, by_seat(numbers, view.deal.seats)
 
 
-def proved_worth(view: View, simulations: int, only: int | None = None) -> Worth | None:
+def prove_worth(view: View, simulations: int, only: int | None = None) -> Worth | None:
     """What the seat to move reaches for certain, by its best move or by one of them; None if nobody can tell soon."""
     if not soluble(view):
         return None
@@ -230,14 +230,14 @@ def soluble(view: View) -> bool:
     return view.turn == view.seat and view.deal.seats == 2 and not view.game.header.secrets
 
 
-def proved_move(position: Position, knows: int, move: int, simulations: int) -> float | None:
+def prove_move(position: Position, knows: int, move: int, simulations: int) -> float | None:
     """What one move brings the seat to move for certain: its share of the win, alone its points.
 
     In hindsight every game can be looked at to its end. As a seat knew it, only a game that hides nothing.
     """
-    view = seen_by(position, knows)
+    view = view_known_to(position, knows)
     if soluble(view):
-        found = proved_worth(view, simulations, move)
+        found = prove_worth(view, simulations, move)
         return None if found is None else found.value
     if view.game.header.secrets and knows != HINDSIGHT and position.deal.seats > 1:
         return None

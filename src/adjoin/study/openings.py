@@ -66,7 +66,7 @@ def openings(records: Iterable[Any], depth: int = DEPTH) -> list[OpeningTree]:
     for place, record in enumerate(records):
         replay = Replay(record)
         end = replay.run()
-        kind = str(record["game"]), json.dumps(record["options"], sort_keys=True), dealt(end.deal.setup)
+        kind = str(record["game"]), json.dumps(record["options"], sort_keys=True), deal_digest(end.deal.setup)
         kinds.setdefault(kind, []).append(path_of(end, replay.outcome(), depth, place))
     trees = [
         OpeningTree(game, json.loads(options), setup, len(paths), by_seat(paths), moves_of(paths, 0), paths[0].record)
@@ -75,7 +75,7 @@ def openings(records: Iterable[Any], depth: int = DEPTH) -> list[OpeningTree]:
     return sorted(trees, key=lambda tree: (-tree.games, tree.game, tree.setup))
 
 
-def dealt(setup: Mapping[str, Any]) -> str:
+def deal_digest(setup: Mapping[str, Any]) -> str:
     """A few digits that tell one deal from another."""
     from hashlib import sha256
 

@@ -18,12 +18,12 @@ from adjoin.study.measure import (
     Measure,
     certain,
     estimate_of,
-    proved_move,
-    proved_worth,
+    prove_move,
+    prove_worth,
     result_of,
-    seen_by,
-    simulated,
+    simulate,
     teams_in,
+    view_known_to,
 )
 
 FEW = 24  # outcomes of a draw that are all looked at; of more, as many are sampled
@@ -78,31 +78,31 @@ def has_draws(position: Position) -> bool:
     return any(at.turn == CHANCE for at in position.line())
 
 
-def measured_ply(before: Position, after: Position, knows: int, precision: Precision) -> PlyMeasure:
+def ply_measure(before: Position, after: Position, knows: int, precision: Precision) -> PlyMeasure:
     """A ply, measured as a seat knew it or in HINDSIGHT."""
     if before.turn == CHANCE:
-        return measured_draw(before, after, knows, precision)
+        return measure_draw(before, after, knows, precision)
     if len(before.legal_numbers) == 1:
         return PlyMeasure(before.ply, before.turn, None, nothing(before), forced=True)
     if knows in (HINDSIGHT, before.turn):
-        return measured_choice(before, after, knows, precision)
-    view = seen_by(before, knows)
-    sums = simulated(view, SEED, precision.choice)[1]
+        return measure_choice(before, after, knows, precision)
+    view = view_known_to(before, knows)
+    sums = simulate(view, SEED, precision.choice)[1]
     return PlyMeasure(before.ply, before.turn, gain_of(estimate_of(sums, before)), None)
 
 
 # ------------------------------------------------------------------------------------------------ choices
 
 
-def measured_choice(before: Position, after: Position, knows: int, precision: Precision) -> PlyMeasure:
+def measure_choice(before: Position, after: Position, knows: int, precision: Precision) -> PlyMeasure:
     """The best move against the one that was played, both thought about by themselves.
 
     A search finds the best move; what it is worth is asked anew, or a lucky search would praise its own find.
     """
-    view, played = seen_by(before, knows), after.played
+    view, played = view_known_to(before, knows), after.played
     half = max(1, precision.choice // 2)
-    proof = proved_worth(view, precision.choice)
-    worths, _ = simulated(view, SEED, precision.choice)
+    proof = prove_worth(view, precision.choice)
+    worths, _ = simulate(view, SEED, precision.choice)
     best = proof.action if proof and proof.value > 0 else worths[0].action
     value = move_value(before, knows, best, half)
     own = value if best == played else move_value(before, knows, played, half)
@@ -116,26 +116,26 @@ def move_value(position: Position, knows: int, move: int, simulations: int) -> E
     after = position.after(move)
     if after.over:
         return result_of(after.score_if_ended())
-    view = seen_by(position, knows)
-    found = estimate_of(simulated(view, SEED + 1, simulations, move)[1], position)
-    proof = proved_move(position, knows, move, simulations)
+    view = view_known_to(position, knows)
+    found = estimate_of(simulate(view, SEED + 1, simulations, move)[1], position)
+    proof = prove_move(position, knows, move, simulations)
     return found if proof is None else certain(found, position.turn, proof, teams_in(position))
 
 
 # ------------------------------------------------------------------------------------------------ draws
 
 
-def measured_draw(before: Position, after: Position, knows: int, precision: Precision) -> PlyMeasure:
+def measure_draw(before: Position, after: Position, knows: int, precision: Precision) -> PlyMeasure:
     """What was drawn against what might have been: all outcomes with their exact chances, or a sample of many."""
     if knows != HINDSIGHT and unseen(before, after, knows):
         return PlyMeasure(before.ply, CHANCE, None, nothing(before), outcomes=1, exact=True)
     weights, exact = outcomes_of(before)
-    values = {number: drawn_value(before.after(number), knows, precision.outcome) for number in weights}
-    own = values.get(after.played) or drawn_value(after, knows, precision.outcome)
+    values = {number: value_of_draw(before.after(number), knows, precision.outcome) for number in weights}
+    own = values.get(after.played) or value_of_draw(after, knows, precision.outcome)
     shares = list(weights.items())
     before_it = Gain(
-        mixed([(p, values[number].wins) for number, p in shares], exact),
-        mixed([(p, values[number].leads) for number, p in shares], exact),
+        mix([(p, values[number].wins) for number, p in shares], exact),
+        mix([(p, values[number].leads) for number, p in shares], exact),
     )
     part = weights.get(after.played, 0.0) if exact else 0.0
     gain = Gain(luck(own.wins, before_it.wins, part), luck(own.leads, before_it.leads, part))
@@ -159,13 +159,13 @@ def outcomes_of(position: Position) -> tuple[dict[int, float], bool]:
     return found, False
 
 
-def drawn_value(position: Position, knows: int, simulations: int) -> Estimate:
+def value_of_draw(position: Position, knows: int, simulations: int) -> Estimate:
     if position.over:
         return result_of(position.score_if_ended())
-    return estimate_of(simulated(seen_by(position, knows), SEED, simulations)[1], position)
+    return estimate_of(simulate(view_known_to(position, knows), SEED, simulations)[1], position)
 
 
-def mixed(parts: Sequence[tuple[float, Values]], exact: bool) -> Values:
+def mix(parts: Sequence[tuple[float, Values]], exact: bool) -> Values:
     """What is to be expected of several outcomes; of a sample, how far they lie apart adds to the error."""
     found = []
     for seat in range(len(parts[0][1])):

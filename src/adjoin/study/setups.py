@@ -13,7 +13,7 @@ from adjoin.kernel.model.game import Game
 from adjoin.kernel.model.move import CHANCE
 from adjoin.kernel.model.position import Position
 from adjoin.phrase import Phrase
-from adjoin.study.tree import drawn_text
+from adjoin.study.tree import draw_text
 
 STEPS = 4_000  # positions that one deal is searched for
 DEALS = 6  # deals that are tried, where none is named
@@ -108,5 +108,5 @@ def draws(position: Position, left: Wanted) -> Iterator[str]:
     texts = [position.deal.spelling(position.state, number) for number in position.legal_numbers]
     needed = [text for text in texts if text in tiles]
     yield from needed
-    other = drawn_text(position)
+    other = draw_text(position)
     yield other if other not in tiles else next((text for text in texts if text not in tiles), other)

@@ -170,7 +170,7 @@ class Study:
         """The study with every draw that is due at a node, as the seed of the game has it."""
         made, at = self, node
         while made.position(at).turn == CHANCE:
-            made, at = made.branch(at, drawn_text(made.position(at)))
+            made, at = made.branch(at, draw_text(made.position(at)))
         return made, at
 
     def promote(self, node: int) -> Study:
@@ -241,7 +241,7 @@ def chain_of(moves: list[str]) -> dict[int, Node]:
     }
 
 
-def drawn_text(position: Position) -> str:
+def draw_text(position: Position) -> str:
     """What chance brings at a position: by the seed of the game, or where that is not told, always the same."""
     if position.seed is not None:
         after = position.draw()

@@ -58,8 +58,16 @@ class _KernelPair:
         yield "the choice", action, ask(kernel_program.NTH, k)
         yield "what a seat sees", self.ruleset.observed(b, s, action, 0), ask(kernel_program.OBSERVED, action, 0)
         if s.turn >= 0:
-            yield "listing", self.listed(self.rules.listing, s), self.stepper.listed(ask(kernel_program.LISTING))
-            yield "candidates", self.listed(candidates_of(self.ruleset), s), self.stepper.listed(ask(CANDIDATES))
+            yield (
+                "listing",
+                self.listed(self.rules.listing, s),
+                self.stepper.listed_actions(ask(kernel_program.LISTING)),
+            )
+            yield (
+                "candidates",
+                self.listed(candidates_of(self.ruleset), s),
+                self.stepper.listed_actions(ask(CANDIDATES)),
+            )
             yield "the look", prior_of(self.ruleset)(b, s, action), ask(LOOK, action)
 
     def listed(self, listing: Any, s: Any) -> list[int]:
@@ -81,6 +89,6 @@ class _KernelPair:
         score, place = [0] * seats, [-1] * seats
         self.rules.final(self.b, s, score)
         self.rules.rank(self.b, s, score, place)
-        scores, places = self.stepper.ended()
+        scores, places = self.stepper.final_standing()
         if (scores[:seats], places[:seats]) != (score, place):
             yield f"scores and places are {score} {place} interpreted, {scores} {places} in the kernel"

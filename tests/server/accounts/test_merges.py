@@ -103,7 +103,7 @@ async def test_offers_follow_a_merge(store: Store) -> None:
     found = (await store.offers.some())["offer"]
     assert found.people == (worse,)
     assert (found.version, found.ratings) == (1, {worse: (1500, 100)})
-    assert await store.offers.missed() == [("offer", worse)]
+    assert await store.offers.people_missing() == [("offer", worse)]
 
 
 async def test_codes_end_with_their_person(store: Store) -> None:

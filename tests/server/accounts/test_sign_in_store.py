@@ -90,7 +90,7 @@ async def test_a_join_signs_the_other_devices_out(store: Store) -> None:
     arrived = await store.sign_ins.arrive("c", "phone", "new phone", "", time(), bring=True)
     assert arrived is not None
     assert (arrived.tables, set(arrived.ended)) == (("t",), {"phone", "new tablet"})
-    assert await store.people.known(["desk", "phone", "new phone", "new tablet"]) == {"desk", "new phone"}
+    assert await store.people.known_devices(["desk", "phone", "new phone", "new tablet"]) == {"desk", "new phone"}
 
 
 async def test_an_old_cookie_is_exchanged_once(store: Store) -> None:
@@ -100,8 +100,8 @@ async def test_an_old_cookie_is_exchanged_once(store: Store) -> None:
     assert await store.people.exchange("desk", "new desk", time()) is True
     assert await store.people.exchange("desk", "other desk", time()) is False
     assert [await store.person(name) for name in ("desk", "new desk", "other desk")] == [None, ann, None]
-    assert await store.people.ended("desk", time()) == EXCHANGED
-    assert await store.people.ended("desk", time() + 60) == ""
+    assert await store.people.why_ended("desk", time()) == EXCHANGED
+    assert await store.people.why_ended("desk", time() + 60) == ""
     found = await store.sign_ins.find("c")
     assert found is not None
     assert found.maker == "new desk"

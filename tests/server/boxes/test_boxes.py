@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import adjoin
-from adjoin.boxes import Box, shipped, to_link
+from adjoin.boxes import Box, shipped_box, to_link
 from adjoin.kernel.records.replay import Replay
 from adjoin.kernel.registry import find
 from server.replays.test_reviews import until_done
@@ -15,9 +15,9 @@ from server.serving import BOT, ME, OPEN, Guest
 
 
 def mine(game: str, name: str = "Ann's box") -> Box:
-    box = shipped(game)
+    box = shipped_box(game)
     turned = {kind.name: box.content[kind.name][::-1] for kind in box.form.kinds}
-    return Box(game, {**box.content, **turned}).renamed(name)
+    return Box(game, {**box.content, **turned}).rename(name)
 
 
 def wish(game: str, box: Box) -> dict[str, Any]:

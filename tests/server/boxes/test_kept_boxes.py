@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from adjoin.answers.box_balance import GAMES
-from adjoin.boxes import Box, shipped
+from adjoin.boxes import Box, shipped_box
 from adjoin.phrase import Phrase, word
 from adjoin.server.db.repositories.boxes import MOST, KeptBox
 from adjoin.server.db.store import Store
@@ -18,9 +18,9 @@ from server.serving import Guest, Server
 
 
 def mine(game: str = "copulas", name: str = "Ann's box") -> Box:
-    box = shipped(game)
+    box = shipped_box(game)
     turned = {kind.name: box.content[kind.name][::-1] for kind in box.form.kinds}
-    return Box(game, {**box.content, **turned}).renamed(name)
+    return Box(game, {**box.content, **turned}).rename(name)
 
 
 def keep(guest: Guest, box: Box, name: str = "new", version: int = 0) -> dict[str, Any]:
@@ -70,7 +70,7 @@ def test_what_is_no_box_is_not_kept(ann: Guest) -> None:
     """Of no game, too large, with control characters or an indecent name: refused in a sentence, and nothing is kept;
     one that is half filled in is kept."""
     assert keep(ann, Box("nowhere", {}))["status"] == 404
-    assert keep(ann, mine("ophiuchus").renamed("f u c k"))["status"] == 400
+    assert keep(ann, mine("ophiuchus").rename("f u c k"))["status"] == 400
     large = {**mine().content, "board": [{"id": "B" * 70_000, "lights": ["...."] * 4}]}
     assert keep(ann, Box("copulas", large))["code"] in ("box-large", "error-too-big")
     odd = {**mine().content, "board": [{"id": "\x00", "lights": ["...."] * 4}]}
@@ -119,7 +119,7 @@ def test_a_balance_report_grows_by_a_few_games_at_a_time(ann: Guest, ben: Guest)
     assert ann.http.get(link).json()["report"] == second
     keep(ann, mine(name="Renamed"), kept["id"], 1)
     assert ann.http.get(link).json()["report"] == second
-    keep(ann, shipped("copulas"), kept["id"], 2)
+    keep(ann, shipped_box("copulas"), kept["id"], 2)
     assert ann.http.get(link).json()["report"]["games"] == 0
     half = keep(ann, Box("copulas", {"name": "half", "board": []}))
     refused = ann.http.post(f"/api/boxes/{half['id']}/balance").json()

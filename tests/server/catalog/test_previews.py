@@ -91,12 +91,12 @@ async def test_a_picture_is_painted_once_and_few_are_kept() -> None:
         return SVG
 
     painter = Painter()
-    first = await painter.painted("a", draw, PAINTING.run)
-    assert await painter.painted("a", draw, PAINTING.run) == first
+    first = await painter.paint("a", draw, PAINTING.run)
+    assert await painter.paint("a", draw, PAINTING.run) == first
     assert len(drawn) == 1
     small = Painter(room=len(first))
     for name in ("a", "b"):
-        await small.painted(name, draw, PAINTING.run)
+        await small.paint(name, draw, PAINTING.run)
     assert list(small.kept) == ["b"]
 
 

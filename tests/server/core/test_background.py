@@ -22,7 +22,7 @@ from adjoin.server.db.errors import StoreError, Unavailable
 from adjoin.server.db.sqlite.store import SqliteStore
 from adjoin.server.http import websocket
 from adjoin.server.http.slow_readers import ReaderWatch
-from adjoin.server.http.websocket import DirectWebSocket, connected
+from adjoin.server.http.websocket import DirectWebSocket, line_of
 from adjoin.server.lobby.socket import lobby_socket
 from adjoin.server.ops.readiness import Readiness
 from adjoin.server.settings import Settings
@@ -234,7 +234,7 @@ async def test_a_failure_on_the_line_ends_its_handler(told: str) -> None:
     figures = Figures()
     with capture_logs() as lines, pytest.raises(ZeroDivisionError):
         socket: Any = Socket("/ws/planted")
-        with connected(socket, figures):
+        with line_of(socket, figures):
             await line.until_end()
     assert [entry["event"] for entry in lines] == ["socket failed"]
     assert figures.registry.get_sample_value("adjoin_socket_failures_total") == 1

@@ -58,7 +58,7 @@ async def test_every_schema_leads_to_the_newest() -> None:
     shapes = []
     for version in range(len(steps) + 1):
         address = await postgres.new_database()
-        line = await schema.connected(address)
+        line = await schema.connect(address)
         if version:
             assert await schema.migrate(line, steps[:version]) == (0, version)
         assert await schema.migrate(line, steps) == (version, len(steps))
@@ -72,7 +72,7 @@ async def test_two_programs_set_one_database_up(tmp_path: Path) -> None:
     """At once, and nothing is done twice."""
     address = await postgres.new_database()
     await asyncio.gather(*(schema.check(address) for _ in range(4)))
-    line = await schema.connected(address)
+    line = await schema.connect(address)
     assert await line.fetchval("select count(*) from adjoin_schema") == len(schema.scripts())
     await line.close()
 
@@ -160,10 +160,10 @@ async def test_bad_addresses_are_one_line() -> None:
     address = await postgres.prepared_database()
     name = address.partition("?")[0].rsplit("/", 1)[1]
     server = postgres.address("{}")
-    line = await schema.connected(address)
+    line = await schema.connect(address)
     await line.execute(f"alter database {name} set default_transaction_read_only = on")
     await refused(address, "read-only")
-    line2 = await schema.connected(postgres.address())
+    line2 = await schema.connect(postgres.address())
     await line2.execute(f"alter database {name} reset default_transaction_read_only")
     await line2.execute(f"create role r{name} login connection limit 1")
     await line2.execute(f"grant all on database {name} to r{name}")
@@ -223,7 +223,7 @@ def test_the_deal_of_a_day_is_kept(tmp_path: Path) -> None:
 async def closed_to_us(address: str, shut: bool) -> None:
     """Nobody may come into a database, and whoever is there is thrown out; or they may again."""
     name = address.partition("?")[0].rsplit("/", 1)[1]
-    line = await schema.connected(postgres.address())
+    line = await schema.connect(postgres.address())
     await line.execute(f"alter database {name} allow_connections {not shut}")
     await line.execute("select pg_terminate_backend(pid) from pg_stat_activity where datname = $1", name)
     await line.close()

@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 import adjoin
-from adjoin.events.course import begun, stepped, with_here
+from adjoin.events.course import begin, step, with_here
 from adjoin.events.model import TablePlace
 from adjoin.server.core.events import TableReady
 from adjoin.server.db.repositories.notifications import Address, Wishes
@@ -32,7 +32,7 @@ async def tables_opened(store: Store) -> list[TableReady]:
         await store.rename(person, person.title())
     event = gathering("e", *people)
     await store.events.put(event, -1)
-    after = stepped(begun(event, NIGHT), NIGHT, lambda _, table: f"t{table}")
+    after = step(begin(event, NIGHT), NIGHT, lambda _, table: f"t{table}")
     await store.events.put(after, event.version)
     await store.events.put(with_here(after, TablePlace(0, 1), {0}), after.version)
     for one in after.rounds[0].pairings:

@@ -14,7 +14,7 @@ from adjoin.events.model import Event
 from adjoin.server.core.pools import BUILDING
 from adjoin.server.db.store import Store
 from adjoin.server.events import tellings
-from adjoin.server.events.protocol import told_event
+from adjoin.server.events.protocol import event_message
 from adjoin.server.events.subscribers import Spectator, Spectators
 from adjoin.server.events.tellings import Tellings
 from server.contests import event_opened
@@ -35,13 +35,13 @@ class Wire:
 async def test_an_event_is_told_by_another_thread_and_once_for_a_version(monkeypatch: pytest.MonkeyPatch) -> None:
     """Standings of a long event take a second: whoever looks waits for the same, and nobody who plays for it."""
     made: list[tuple[str, int]] = []
-    real = told_event
+    real = event_message
 
     def noted(event: Event) -> Any:
         made.append((current_thread().name, event.version))
         return real(event)
 
-    monkeypatch.setattr(tellings, "told_event", noted)
+    monkeypatch.setattr(tellings, "event_message", noted)
     told = Tellings()
     spectators, event = Spectators(told.words), gathering()
     wires = [Wire() for _ in range(3)]
@@ -54,7 +54,7 @@ async def test_an_event_is_told_by_another_thread_and_once_for_a_version(monkeyp
     assert len({wire.heard[0] for wire in wires}) == 1
     assert [version for _, version in made] == [event.version]
     assert all(name.startswith(BUILDING.name) for name, _ in made)
-    assert [one.id for one in await told.listed([event, event])] == ["e", "e"]
+    assert [one.id for one in await told.terms_of([event, event])] == ["e", "e"]
 
 
 async def test_who_is_erased_plays_no_further_round(store: Store) -> None:

@@ -17,7 +17,7 @@ from uvicorn.server import ServerState
 
 from adjoin.server.http.slow_clients import BODY, HEAD, SPEED, OpenRequests, SlowRequestGuard, punctual
 from adjoin.server.http.slow_readers import ReaderWatch
-from adjoin.server.startup import UNSENT, bound
+from adjoin.server.startup import UNSENT, bind_socket
 from server.serving import FAST, ME, SHARED, Guest, Server
 
 
@@ -212,7 +212,7 @@ def test_who_leaves_in_the_middle_of_a_sentence_is_no_error(tmp_path: Path) -> N
 @pytest.mark.skipif(not hasattr(socket, "TCP_NOTSENT_LOWAT"), reason="a system without this bound")
 def test_the_system_holds_little_for_readers_who_do_not_read() -> None:
     """Whoever asks for much and reads nothing takes little memory of the system, and little work of the server."""
-    with bound("127.0.0.1", 0) as door, socket.socket() as reader:
+    with bind_socket("127.0.0.1", 0) as door, socket.socket() as reader:
         reader.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
         reader.connect(door.getsockname())
         line, _ = door.accept()

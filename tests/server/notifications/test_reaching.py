@@ -13,7 +13,7 @@ from adjoin.errors import WrongUse
 from adjoin.server.notifications.email import is_address, read_post
 from adjoin.server.notifications.safe_http import AddressRefused, SafeHttpClient, Unreachable
 from adjoin.server.notifications.webhook import signature
-from adjoin.server.notifications.webpush import Keys, decoded, encoded, key_in, sealed
+from adjoin.server.notifications.webpush import Keys, decode, encode, key_in, seal
 from server.endpoints import Endpoint
 
 WITHIN = [
@@ -125,13 +125,13 @@ def test_pushes_are_sealed_as_the_standard_says() -> None:
         "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
         "BTBZMqHH6r4Tts7J_aSIgg",
     )
-    made = sealed(
+    made = seal(
         b"When I grow up, I want to be a watermelon",
         keys,
-        decoded("DGv6ra1nlYgDCS1FRnbzlw"),
+        decode("DGv6ra1nlYgDCS1FRnbzlw"),
         key_in("yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw"),
     )
-    assert encoded(made) == (
+    assert encode(made) == (
         "DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_y"
         "l95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN"
     )

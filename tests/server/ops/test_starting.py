@@ -15,7 +15,7 @@ from adjoin.cli.main import serve
 from adjoin.errors import WrongUse
 from adjoin.server.__main__ import flags
 from adjoin.server.db.open import database_path
-from adjoin.server.startup import checked_public_url
+from adjoin.server.startup import check_public_url
 from ports import free_port
 from server.forks import run_module
 from server.serving import ME, Guest, Server
@@ -105,10 +105,10 @@ def test_wrong_addresses(tmp_path: Path) -> None:
     more = "https://me:word@x", "https://x?y", "https://x#z", "https://x\n", "https://ex\u202eample.org", "https://"
     for wrong in ("example.org", "https://example.org/games", "ftp://example.org", *half, *more):
         with pytest.raises(WrongUse):
-            checked_public_url(wrong)
-    assert checked_public_url("https://example.org/") == "https://example.org"
-    assert checked_public_url("HTTPS://Example.org:443") == "https://example.org"
-    assert checked_public_url("http://[2001:db8::1]:8000") == "http://[2001:db8::1]:8000"
+            check_public_url(wrong)
+    assert check_public_url("https://example.org/") == "https://example.org"
+    assert check_public_url("HTTPS://Example.org:443") == "https://example.org"
+    assert check_public_url("http://[2001:db8::1]:8000") == "http://[2001:db8::1]:8000"
     with pytest.raises(WrongUse):
         database_path("mysql://x", None)
     assert database_path("sqlite:////a/b.db", None) == database_path("/a/b.db", None) == Path("/a/b.db")

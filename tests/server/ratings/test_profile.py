@@ -20,8 +20,8 @@ from adjoin.kernel.model.outcome import Outcome
 from adjoin.kernel.records.replay import Replay
 from adjoin.server.db.repositories.results import GameResult, StoredRating
 from adjoin.server.db.sqlite.store import SqliteStore
-from adjoin.server.ratings.profile import band, by_option, games_of, opponents, shown
-from adjoin.server.ratings.results import NEW, ResultRecorder, rateable, rated, results_of
+from adjoin.server.ratings.profile import band, by_option, games_of, opponents, rounded_rating
+from adjoin.server.ratings.results import NEW, ResultRecorder, rateable, ratings_after, results_of
 from adjoin.table import Action, Seat, Table
 from server.serving import ME, OPEN, Guest, Server
 
@@ -67,13 +67,13 @@ def test_who_wins_is_rated_higher_and_everybody_surer() -> None:
     """Two, three, four, ties, and teams whose partners go the same way."""
     for places in (((0,), (1,)), ((2,), (0,), (1,)), ((3,), (1, 2), (0,))):
         count = sum(map(len, places))
-        after = rated(outcome(*places), [NEW] * count)
+        after = ratings_after(outcome(*places), [NEW] * count)
         order = [after[seat].mean for seats in places for seat in seats]
         assert order == sorted(order, reverse=True)
         assert all(one.deviation < NEW.deviation and one.games == 1 for one in after)
         for seats in places:
             assert len({round(after[seat].mean, 9) for seat in seats}) == 1
-    first, second, third, fourth = rated(outcome((0, 2), (1, 3), teams=((0, 2), (1, 3))), [NEW] * 4)
+    first, second, third, fourth = ratings_after(outcome((0, 2), (1, 3), teams=((0, 2), (1, 3))), [NEW] * 4)
     assert first == third
     assert second == fourth
     assert first.mean > NEW.mean > second.mean
@@ -81,14 +81,14 @@ def test_who_wins_is_rated_higher_and_everybody_surer() -> None:
 
 def test_a_rating_is_shown_with_how_sure_it_is() -> None:
     """A newcomer in the middle, give or take 392; it narrows with every game."""
-    assert shown(NEW) == (1500, 392)
+    assert rounded_rating(NEW) == (1500, 392)
     ratings = [NEW] * 2
     margins = [392]
     for _ in range(20):
-        ratings = rated(outcome((0,), (1,)), ratings)
-        margins.append(shown(ratings[0])[1])
+        ratings = ratings_after(outcome((0,), (1,)), ratings)
+        margins.append(rounded_rating(ratings[0])[1])
     assert margins == sorted(margins, reverse=True)
-    assert shown(ratings[0])[0] > 1500 > shown(ratings[1])[0]
+    assert rounded_rating(ratings[0])[0] > 1500 > rounded_rating(ratings[1])[0]
 
 
 def test_only_rated_games_between_different_people_are_rated() -> None:
@@ -114,7 +114,7 @@ async def test_killed_between_the_end_and_the_rating(tmp_path: Path) -> None:
         await store.append(name, 1, Action("resign", gives_up), over=True)
     ratings = [NEW, NEW]
     for places in (((1,), (0,)), ((0,), (1,)), ((0,), (1,))):
-        ratings = rated(outcome(*places), ratings)
+        ratings = ratings_after(outcome(*places), ratings)
     await asyncio.gather(*(ResultRecorder(store).round() for _ in range(3)))
     while await ResultRecorder(store).round():
         pass
@@ -154,7 +154,7 @@ def test_games_are_counted_by_seat_option_and_opponent() -> None:
     assert names == ["", "Ben", "Zed"]  # nothing tells that these are one
     assert band(games) == []
     rated_games = games_of([replace(row, rating=StoredRating(26.0, 8.0)) for row in all_rows], "ann")
-    assert band(rated_games) == [shown(StoredRating(26.0, 8.0))] * 3
+    assert band(rated_games) == [rounded_rating(StoredRating(26.0, 8.0))] * 3
 
 
 def test_every_seat_of_a_game_is_kept() -> None:

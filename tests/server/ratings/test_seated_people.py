@@ -5,9 +5,9 @@ from __future__ import annotations
 import adjoin
 from adjoin.server.db.repositories.results import StoredRating
 from adjoin.server.db.store import Store
-from adjoin.server.ratings.people import seated_people
-from adjoin.server.ratings.profile import shown
-from adjoin.server.ratings.results import NEW, ResultRecorder, rated
+from adjoin.server.ratings.people import seat_people
+from adjoin.server.ratings.profile import rounded_rating
+from adjoin.server.ratings.results import NEW, ResultRecorder, ratings_after
 from adjoin.table import Action, Seat, Table
 
 
@@ -36,24 +36,24 @@ async def test_ratings_stand_beside_names_and_change_at_the_end(store: Store) ->
     await store.rename(ann, "Ann")
     await rate(store, ann, 27.0, 8)
     table = await opened(store, "t", (ann, ben))
-    found = await seated_people(store, "t", table)
-    card = (await store.profiles.shown([ann]))[ann]
+    found = await seat_people(store, "t", table)
+    card = (await store.profiles.public_cards([ann]))[ann]
     assert [(one.seat, one.handle, one.rating, one.change) for one in found.people] == [(0, card.handle, 1548, None)]
     table = await done(store, "t", table, Action("resign", 1, level="novice"))
-    assert (await seated_people(store, "t", table)).pending
+    assert (await seat_people(store, "t", table)).pending
     await ResultRecorder(store).conclude_all()
-    found = await seated_people(store, "t", table)
+    found = await seat_people(store, "t", table)
     before = [StoredRating(27.0, 2.0, 8), NEW]
-    after = rated(table.standing, before)
+    after = ratings_after(table.standing, before)
     change = {one.seat: one.change for one in found.people}
-    assert change == {0: None, 1: shown(after[1])[0] - 1500}  # of Ann's earlier games no result is kept
+    assert change == {0: None, 1: rounded_rating(after[1])[0] - 1500}  # of Ann's earlier games no result is kept
     assert not found.pending
     again = await done(store, "u", await opened(store, "u", (ann, ben)), Action("resign", 0, level="novice"))
     await ResultRecorder(store).conclude_all()
-    second = {one.seat: one for one in (await seated_people(store, "u", again)).people}
+    second = {one.seat: one for one in (await seat_people(store, "u", again)).people}
     assert second[0].change is not None
     assert second[0].change < 0
-    assert second[0].rating - second[0].change == shown(after[0])[0]
+    assert second[0].rating - second[0].change == rounded_rating(after[0])[0]
     assert (second[1].handle, second[1].rating, second[1].rated) == ("", 0, 2)
 
 
@@ -65,7 +65,7 @@ async def test_a_private_person_tells_a_rating_only_where_it_counts(store: Store
     await store.profiles.change(ann, private=True, listed=False)
     for name, counts, told in (("rated", True, [(0, "", 1548)]), ("friendly", False, [])):
         table = await opened(store, name, (ann, ben), rated=counts)
-        found = await seated_people(store, name, table)
+        found = await seat_people(store, name, table)
         assert [(one.seat, one.handle, one.rating) for one in found.people] == told
 
 
@@ -80,6 +80,6 @@ async def test_a_game_that_is_called_off_rates_nobody(store: Store) -> None:
     assert await store.results.of(ann) == []
     assert await store.results.all_ratings(ann) == {"copulas": StoredRating(27.0, 2.0, 8)}
     assert await store.results.all_ratings(ben) == {}
-    found = await seated_people(store, "t", table)
+    found = await seat_people(store, "t", table)
     assert not found.pending
     assert [one.change for one in found.people] == [None]

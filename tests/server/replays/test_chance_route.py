@@ -10,7 +10,7 @@ import pytest
 
 import adjoin
 from adjoin.answers.chance import chance_of
-from adjoin.answers.games_played import checked
+from adjoin.answers.games_played import check_record
 from adjoin.kernel.model.chance import draw
 from adjoin.kernel.records.record import full_record
 from old.ways import own_components
@@ -32,7 +32,7 @@ def random_game(name: str) -> dict[str, Any]:
 def test_every_draw_follows_from_the_seed(name: str) -> None:
     """The draws of setup and play are those of the seed, and as many were drawn in play as the record tells of."""
     record = random_game(name)
-    told = chance_of(checked(record))
+    told = chance_of(check_record(record))
     assert [one.drawn for one in told.setup] == [draw("7", one.purpose, one.number, one.below) for one in told.setup]
     assert [one.drawn for one in told.draws] == [draw("7", one.purpose, one.number, one.below) for one in told.draws]
     assert told.setup, "every game shuffles something"
@@ -42,7 +42,7 @@ def test_every_draw_follows_from_the_seed(name: str) -> None:
 def test_components_of_ones_own_are_not_dealt_again() -> None:
     """Of parts that only their name is known of nothing can be worked out: it is said to be unproved."""
     record = dict(json.loads(json.dumps(own_components(adjoin.load("copulas"), "own"))))
-    told = chance_of(checked(record))
+    told = chance_of(check_record(record))
     assert (told.setup, "unproved-components" in [one.key for one in told.unproved]) == ([], True)
 
 

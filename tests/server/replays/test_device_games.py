@@ -112,7 +112,7 @@ def test_what_is_wrong_is_refused_with_a_sentence(server: Server, fault: str, co
 def test_the_work_of_an_upload_of_games_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
     """A name is looked at once, however often an upload says it; an upload with thousands of names is refused."""
     looked = list[str]()
-    monkeypatch.setattr(device_games, "called", looked.append)
+    monkeypatch.setattr(device_games, "optional_name", looked.append)
     game = played(2)
     often = changed(game, actions=[Action("sit", 0, name="Ann")] * 2_000)
     assert device_games.games_in(msgspec.json.encode(often)) == [often]

@@ -64,7 +64,7 @@ async def test_nothing_of_a_replay_is_drawn_on_the_event_loop(
     route: str, played: Played, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Positions are played again and drawn in the thread of pictures."""
-    threads, seen = list[str](), answers.seen
+    threads, seen = list[str](), answers.view_for
 
     def noted(*args: Any) -> Any:
         threads.append(threading.current_thread().name)

@@ -9,7 +9,7 @@ import pytest
 from adjoin.live.client import Client
 from adjoin.server.http.errors import HttpProblem
 from adjoin.server.replays import studio as studios
-from adjoin.server.replays.studio import Studio, encoded
+from adjoin.server.replays.studio import Studio, encode
 from adjoin.share.jobs import Job
 
 
@@ -32,7 +32,7 @@ async def test_a_hundred_films_at_once_are_a_queue_with_a_limit(monkeypatch: pyt
         now -= 1
         return b"film"
 
-    monkeypatch.setattr(studios, "encoded", slow)
+    monkeypatch.setattr(studios, "encode", slow)
     studio = Studio()
     asked = [asyncio.create_task(studio.film(number, JOB, guest(number))) for number in range(100)]
     await asyncio.sleep(0)
@@ -58,7 +58,7 @@ async def test_nobody_has_all_places_and_strangers_come_next(monkeypatch: pytest
     def film(of: str, number: int, who: Client) -> asyncio.Task[bytes]:
         return asyncio.create_task(studio.film((of, number), Job(**JOB | {"language": of}), who))
 
-    monkeypatch.setattr(studios, "encoded", slow)
+    monkeypatch.setattr(studios, "encode", slow)
     studio = Studio()
     one = [film("one", number, Client("one", "192.0.2.1")) for number in range(9)]
     crowd = [film("crowd", number, Client(f"crowd {number}", "192.0.2.1")) for number in range(9)]
@@ -82,7 +82,7 @@ async def test_whoever_asks_for_the_same_film_waits_for_the_same(monkeypatch: py
         await asyncio.sleep(0)
         return b"film"
 
-    monkeypatch.setattr(studios, "encoded", noted)
+    monkeypatch.setattr(studios, "encode", noted)
     studio = Studio()
     assert await asyncio.gather(*(studio.film("one", JOB) for _ in range(5))) == [b"film"] * 5
     assert await studio.film("one", JOB) == b"film"
@@ -98,4 +98,4 @@ async def test_a_killed_painter_is_a_problem_and_frees_its_place(monkeypatch: py
     assert (told.value.status, told.value.problem.code) == (500, "error-share")
     monkeypatch.setattr(studios, "COMMAND", ["sh", "-c", "cat >/dev/null; printf film"])
     assert await studio.film("alive", JOB) == b"film"
-    assert await encoded(JOB) == b"film"
+    assert await encode(JOB) == b"film"

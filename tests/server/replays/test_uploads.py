@@ -18,7 +18,7 @@ from adjoin.kernel.records.record import full_record
 from adjoin.live.client import Client
 from adjoin.server.core.errors import Unchecked
 from adjoin.server.replays import uploads as checking
-from adjoin.server.replays.uploads import BIGGEST, Checker, examined
+from adjoin.server.replays.uploads import BIGGEST, Checker, examine_upload
 from server.accounts.test_newcomers import people
 from server.serving import Guest as Person
 from server.serving import Server
@@ -39,7 +39,7 @@ RECORD = whole_game()
 
 def code_of(upload: bytes) -> str:
     with pytest.raises(RecordError) as caught:
-        examined(upload)
+        examine_upload(upload)
     return caught.value.message.key
 
 
@@ -56,8 +56,8 @@ def padded(entries: int) -> dict[str, Any]:
 
 def test_what_is_no_record_is_refused_by_a_word() -> None:
     """Unknown fields, too many entries, too many bytes, too deep, half a character: each is a RecordError."""
-    assert examined(json.dumps(RECORD).encode())
-    assert examined(json.dumps(padded(20)).encode())
+    assert examine_upload(json.dumps(RECORD).encode())
+    assert examine_upload(json.dumps(padded(20)).encode())
     assert code_of(json.dumps({**RECORD, "junk": 1}).encode()) == "record-field"
     assert code_of(json.dumps(padded(1000)).encode()) == "record-long"
     assert code_of(json.dumps({**RECORD, "adjoin": "x" * BIGGEST}).encode()) == "record-big"
@@ -77,7 +77,7 @@ def test_work_is_bounded_by_the_time_of_the_processor(monkeypatch: pytest.Monkey
             pass
 
     monkeypatch.setattr(checking, "WORK", 0.05)
-    monkeypatch.setattr(checking, "checked", endless)
+    monkeypatch.setattr(checking, "check_record", endless)
     assert code_of(json.dumps(RECORD).encode()) == "record-work"
 
 
@@ -112,12 +112,12 @@ async def test_a_check_whose_process_ends_is_made_again(tmp_path: Path, monkeypa
     """It is not the record's fault: another process checks it, and only if that ends too is it left unchecked."""
     checker, text = Checker(), str(tmp_path / "died").encode()
     try:
-        monkeypatch.setattr(checking, "examined", dies_once)
+        monkeypatch.setattr(checking, "examine_upload", dies_once)
         assert await checker.examine(text, ANN) == [("r", text)]
-        monkeypatch.setattr(checking, "examined", dies)
+        monkeypatch.setattr(checking, "examine_upload", dies)
         with pytest.raises(Unchecked):
             await checker.examine(text, ANN)
-        monkeypatch.setattr(checking, "examined", examined)
+        monkeypatch.setattr(checking, "examine_upload", examine_upload)
         assert await checker.examine(json.dumps(RECORD).encode(), ANN)
     finally:
         await asyncio.to_thread(checker.close)
@@ -131,7 +131,7 @@ async def test_a_check_that_never_comes_back_is_left_unchecked() -> None:
             raise TimeoutError
 
     with pytest.raises(Unchecked):
-        await Checker().checked(Slow(), b"")  # type: ignore[arg-type]
+        await Checker().check(Slow(), b"")  # type: ignore[arg-type]
 
 
 def test_what_is_kept_is_bounded(tmp_path: Path) -> None:

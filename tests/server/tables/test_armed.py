@@ -15,7 +15,7 @@ from adjoin.live.turn_index import SOON, awaits_of
 from adjoin.server.core.events import CorrespondenceChanged, NotificationDue
 from adjoin.server.db.store import Store
 from adjoin.server.notifications.scheduler import NotificationScheduler
-from adjoin.server.tables.premoves import Premoves, armed_now
+from adjoin.server.tables.premoves import Premoves, plan_for
 from adjoin.server.tables.rooms import Hub
 from adjoin.table import Action, Seat, Table
 from adjoin.table.base import after_draws
@@ -64,7 +64,7 @@ async def settled(hub: Hub) -> None:
 
 
 async def arm(store: Store, room: Room, person: str, *moves: str) -> None:
-    plan = armed_now(room, person, moves)
+    plan = plan_for(room, person, moves)
     assert plan is not None
     await store.plans.arm(plan)
 

@@ -111,7 +111,7 @@ async def test_back_before_it_is_over(store: Store, tmp_path: Path) -> None:
     days.time.seconds += 1.5 * DAY
     days.hub = days.process()
     await days.holidays.end(days.ann)
-    assert (await days.kinds("t"), await days.holidays.left(days.ann)) == (["holiday", "holiday"], DAYS - 2)
+    assert (await days.kinds("t"), await days.holidays.days_left(days.ann)) == (["holiday", "holiday"], DAYS - 2)
     assert (await days.due(4.4), await days.due(4.5)) == ([], ["t"])
 
 

@@ -13,7 +13,7 @@ import pytest
 import adjoin
 from adjoin.live.render import Renderer
 from adjoin.live.viewer import Viewer
-from adjoin.server.tables.rooms import restored
+from adjoin.server.tables.rooms import restore_table
 from adjoin.table import Action, Seat, Spec, Table
 from adjoin.table.visibility import door_for
 from server.tables.test_changes import Nowhere
@@ -37,7 +37,7 @@ def whole_game(name: str) -> tuple[Spec, list[Action]]:
 
 def looked_at(spec: Spec, actions: list[Action]) -> Viewer:
     """The table as it is opened from the store, and its first viewer, who was sent all of it."""
-    table = restored(spec, actions)
+    table = restore_table(spec, actions)
     onlooker = door_for(table, "")
     viewer = Viewer("", table, Renderer(onlooker), Nowhere(), 4, lambda: None)
     viewer.show(table, frozenset(), onlooker)

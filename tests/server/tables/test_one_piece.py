@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from adjoin.server.http.websocket import DirectWebSocket, framed
+from adjoin.server.http.websocket import DirectWebSocket, frame_of
 
 
 class Network:
@@ -42,7 +42,7 @@ def test_an_answer_goes_with_the_board_after_it() -> None:
     line.add(b"two", more=False)
     line.write(b"board")
     network.round()
-    assert network.written == [framed(b"one") + framed(b"two") + framed(b"board")]
+    assert network.written == [frame_of(b"one") + frame_of(b"two") + frame_of(b"board")]
 
 
 def test_an_answer_waits_for_no_board() -> None:
@@ -55,7 +55,7 @@ def test_an_answer_waits_for_no_board() -> None:
     line.add(b"two", more=False)
     network.round()
     network.round()
-    assert network.written == [framed(b"one"), framed(b"two")]
+    assert network.written == [frame_of(b"one"), frame_of(b"two")]
 
 
 def test_an_answer_waits_for_a_board_that_is_on_its_way() -> None:
@@ -69,7 +69,7 @@ def test_an_answer_waits_for_a_board_that_is_on_its_way() -> None:
     line.add(b"two", more=True)
     line.add(b"three", more=False)
     network.round()
-    assert network.written == [framed(b"one") + framed(b"board"), framed(b"two") + framed(b"three")]
+    assert network.written == [frame_of(b"one") + frame_of(b"board"), frame_of(b"two") + frame_of(b"three")]
 
 
 def test_nothing_is_written_to_who_has_left() -> None:

@@ -129,10 +129,10 @@ async def test_no_bot_moves_for_somebody_who_is_back(hub: Hub, workers: Wayward)
     move = Action("move", seat, text=room.table.position.legal_moves()[0].text)
     await room.act(Action("return", seat))
     with pytest.raises(TableRefusal, match=r"stale|changed"):
-        await room.decided(move, seen=seen)
+        await room.decide(move, seen=seen)
     assert room.table.version == seen + 1
     again = (await room.act(Action("replaced", seat, level="random"))).version
-    assert (await room.decided(move, seen=again)).version == again + 1
+    assert (await room.decide(move, seen=again)).version == again + 1
 
 
 @pytest.mark.parametrize("queued", [0, 5000])
@@ -245,7 +245,7 @@ async def test_a_room_that_was_closed_does_nothing_more(hub: Hub, workers: Waywa
     room.driving.stop()
     await asyncio.wait([thinking])
     room.driving.came("a")
-    room.driving.changed(room.table)
+    room.driving.table_changed(room.table)
     assert (thinking.cancelled(), room.driving.tasks) == (True, [])
 
 

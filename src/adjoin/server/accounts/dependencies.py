@@ -13,7 +13,7 @@ from adjoin.live.client import Client
 from adjoin.server.accounts.identity import Session
 from adjoin.server.bot_jobs.fair_queue import FairQueue
 from adjoin.server.core.pools import PAINTING
-from adjoin.server.core.rate_limit import Limiter, counted, origin
+from adjoin.server.core.rate_limit import Limiter, networks_of, origin
 from adjoin.server.http.errors import AnyRequest, AskerLeft, HttpProblem
 
 WAITING = 64  # requests of one address that may wait in a queue, behind which a school may sit
@@ -30,7 +30,7 @@ def guest_of(request: AnyRequest, session: Session) -> Client:
     return Client(session.device, address_of(request))
 
 
-def limited(request: AnyRequest, limiter: Limiter, guest: Client | None = None, amount: float = 1) -> None:
+def limit(request: AnyRequest, limiter: Limiter, guest: Client | None = None, amount: float = 1) -> None:
     """Count so much more, for the address and, where there is one, for the device; 429 if that is too much."""
     wait = limiter.wait_of(guest.person if guest else "", address_of(request), amount)
     if wait:
@@ -38,7 +38,7 @@ def limited(request: AnyRequest, limiter: Limiter, guest: Client | None = None, 
 
 
 @asynccontextmanager
-async def attended(request: AnyRequest) -> AsyncIterator[None]:
+async def cancel_when_gone(request: AnyRequest) -> AsyncIterator[None]:
     """Whatever is awaited in it is cancelled when its asker closes the connection, and ends as AskerLeft."""
     task = asyncio.current_task()
     assert task is not None
@@ -74,12 +74,12 @@ class Queue:
 
     @asynccontextmanager
     async def turn(self, request: AnyRequest, guest: Client) -> AsyncIterator[None]:
-        homes = counted(guest.address)
+        homes = networks_of(guest.address)
         if any(self.waiting[name] >= times * WAITING for name, times in homes):
             raise HttpProblem(429, "error-too-fast", retry=1.0)
         self.waiting.update(name for name, _ in homes)
         try:
-            async with attended(request), self.turns.turn(lambda: Audience(PLAYS, (guest,))):
+            async with cancel_when_gone(request), self.turns.turn(lambda: Audience(PLAYS, (guest,))):
                 yield
         finally:
             self.waiting.subtract(name for name, _ in homes)

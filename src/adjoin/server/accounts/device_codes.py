@@ -59,7 +59,7 @@ class DeviceCodes:
         await self.store.sign_ins.add(SignIn(self.digest(code), person, maker, until), now)
         return code, until
 
-    async def proved(self, person: str, device: str, label: str) -> tuple[str, float]:
+    async def code_for_passkey(self, person: str, device: str, label: str) -> tuple[str, float]:
         """A code that signs in the one device at which a passkey proved who it is, and until when."""
         code, now = token_urlsafe(24), time()
         until = now + MINUTES * 60

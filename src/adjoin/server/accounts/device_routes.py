@@ -10,7 +10,7 @@ from litestar import delete, get, post
 
 from adjoin.kernel.extras import need
 from adjoin.live.client import Client
-from adjoin.server.accounts.dependencies import limited
+from adjoin.server.accounts.dependencies import limit
 from adjoin.server.accounts.device_codes import DeviceCodes, label_of
 from adjoin.server.accounts.identity import Identity, Session
 from adjoin.server.accounts.newcomers import welcome
@@ -37,10 +37,10 @@ def agent_of(request: AnyRequest) -> str:
 
 def handle(identity: Identity, kind: str, id_: str) -> str:
     """By which a page names a device or passkey, whose own name is nobody's business."""
-    return identity.derived(kind, id_)[:16]
+    return identity.derive_name(kind, id_)[:16]
 
 
-def known(visitor: str) -> str:
+def require_known(visitor: str) -> str:
     """Whoever asks, if they are known here."""
     if not visitor:
         raise HttpProblem(404, "error-person-unknown")
@@ -50,10 +50,10 @@ def known(visitor: str) -> str:
 @get("/api/me/devices")
 async def devices(request: AnyRequest, visitor: str, session: Session, identity: Identity, store: Store) -> MyDevices:
     """Where this person is known, and by which passkeys they can come back."""
-    return await listed(request, visitor, session.device, identity, store)
+    return await list_devices(request, visitor, session.device, identity, store)
 
 
-async def listed(request: AnyRequest, visitor: str, here: str, identity: Identity, store: Store) -> MyDevices:
+async def list_devices(request: AnyRequest, visitor: str, here: str, identity: Identity, store: Store) -> MyDevices:
     found = await store.people.devices(visitor) if visitor else []
     if any(each.id == here and (not each.label or each.seen < time() - DAY) for each in found):
         await store.people.saw(here, agent_of(request), time())
@@ -77,7 +77,7 @@ async def revoke(
     returning: DeviceCodes,
 ) -> MyDevices:
     """Sign a device out, this one or another; it is nobody's at once. The last one stays while there is no way back."""
-    found = await store.people.devices(known(visitor))
+    found = await store.people.devices(require_known(visitor))
     named = next((each for each in found if handle(identity, "device", each.id) == device_handle), None)
     if named is None:
         raise HttpProblem(404, "error-device-unknown")
@@ -87,13 +87,13 @@ async def revoke(
     if named.id == session.device:
         give_cookie(request, identity, identity.new_token())
         visitor = ""
-    return await listed(request, visitor, session.device, identity, store)
+    return await list_devices(request, visitor, session.device, identity, store)
 
 
 # -------------------------------------------------------------------------------- passkeys
 
 
-def refused(reason: NotProved) -> HttpProblem:
+def refusal_of(reason: NotProved) -> HttpProblem:
     return HttpProblem(403, str(reason))
 
 
@@ -110,12 +110,12 @@ async def passkey_invitation(
 ) -> dict[str, Any]:
     """What the browser needs to make a passkey, which will be kept for whoever asks."""
     need("people")
-    limited(request, table_limiter, guest)
+    limit(request, table_limiter, guest)
     person = await welcome(request, device, store, newcomers)
     try:
         return await passkeys.invitation(person, await store.name(person) or "", device, site_of(request, settings))
     except NotProved as reason:
-        raise refused(reason) from None
+        raise refusal_of(reason) from None
 
 
 @post("/api/me/passkeys")
@@ -132,10 +132,10 @@ async def add_passkey(
     """Keep the passkey that the browser made."""
     need("people")
     try:
-        await passkeys.add(known(visitor), data.answer, agent_of(request), site_of(request, settings))
+        await passkeys.add(require_known(visitor), data.answer, agent_of(request), site_of(request, settings))
     except NotProved as reason:
-        raise refused(reason) from None
-    return await listed(request, visitor, session.device, identity, store)
+        raise refusal_of(reason) from None
+    return await list_devices(request, visitor, session.device, identity, store)
 
 
 @delete("/api/me/passkeys/{key_handle:str}", status_code=200)
@@ -143,10 +143,10 @@ async def drop_passkey(
     request: AnyRequest, key_handle: str, visitor: str, session: Session, identity: Identity, store: Store
 ) -> MyDevices:
     """One passkey less."""
-    for key in await store.people.passkeys(known(visitor)):
+    for key in await store.people.passkeys(require_known(visitor)):
         if handle(identity, "passkey", key.id) == key_handle:
             await store.people.drop_passkey(visitor, key.id)
-            return await listed(request, visitor, session.device, identity, store)
+            return await list_devices(request, visitor, session.device, identity, store)
     raise HttpProblem(404, "error-passkey-unknown")
 
 
@@ -156,7 +156,7 @@ async def passkey_question(
 ) -> dict[str, Any]:
     """What the browser needs to prove who comes back."""
     need("people")
-    limited(request, guesses)
+    limit(request, guesses)
     return await passkeys.question(device, site_of(request, settings))
 
 
@@ -174,8 +174,8 @@ async def passkey_answer(
     try:
         person = await passkeys.person(data.answer, device, site_of(request, settings))
     except NotProved as reason:
-        raise refused(reason) from None
-    code, until = await returning.proved(person, device, agent_of(request))
+        raise refusal_of(reason) from None
+    code, until = await returning.code_for_passkey(person, device, agent_of(request))
     return MoveCode(code, f"{base_url(request, settings)}/move/{code}", until)
 
 

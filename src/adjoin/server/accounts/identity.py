@@ -89,7 +89,7 @@ class Identity:
 
     def device(self, token: str) -> str:
         """The name under which the store keeps the device of a token: whoever reads the store has no token."""
-        return self.derived("session", token)[:22]
+        return self.derive_name("session", token)[:22]
 
     def new_token(self) -> str:
         return token_urlsafe(16)
@@ -100,11 +100,11 @@ class Identity:
         value = self.signer.dumps([token, before])
         return f"{self.names[0]}={value}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax{flags}"
 
-    def exchanged(self, device: str) -> str:
+    def exchange_cookie(self, device: str) -> str:
         """The Set-Cookie header in exchange for a cookie of the old kind: always the same one for the same device."""
-        return self.cookie(self.derived("exchange", device)[:22], device)
+        return self.cookie(self.derive_name("exchange", device)[:22], device)
 
-    def derived(self, *parts: str) -> str:
+    def derive_name(self, *parts: str) -> str:
         """A name that nobody else can tell from these parts, and always the same; of 43 letters and digits."""
         made = digest(self.secret.encode(), json.dumps(parts).encode(), "sha256")
         return urlsafe_b64encode(made).decode().rstrip("=")
@@ -127,7 +127,7 @@ async def session_in(cookies: str, identity: Identity, store: Store) -> Session:
         person = await store.person(claim.device)
     if person:
         return Session(claim.device, person)
-    if claim.fresh and not await store.people.ended(claim.device, time()):
+    if claim.fresh and not await store.people.why_ended(claim.device, time()):
         return Session(claim.device)
     return Session()
 

@@ -55,5 +55,5 @@ class OpenSockets(Rounds):
         devices = list(self.ends)
         for start in range(0, len(devices), MANY):
             some = devices[start : start + MANY]
-            known = await self.store.people.known(some)
+            known = await self.store.people.known_devices(some)
             self.end(device for device in some if device not in known)

@@ -72,7 +72,7 @@ class Passkeys:
                 structs.PublicKeyCredentialDescriptor(webauthn.base64url_to_bytes(key.id)) for key in known
             ],
         )
-        await self.returning.issue(ADD, spelled(options.challenge), person, device, MINUTES)
+        await self.returning.issue(ADD, base64_text(options.challenge), person, device, MINUTES)
         return dict(json.loads(webauthn.options_to_json(options)))
 
     async def add(self, person: str, answer: dict[str, Any], label: str, site: Site) -> Passkey:
@@ -82,7 +82,7 @@ class Passkeys:
         challenge = await self.challenge(ADD, answer)
         if challenge.person != person:
             raise NotProved("error-passkey-old")
-        found = self.proved(
+        found = self.prove(
             webauthn.verify_registration_response,
             credential=answer,
             expected_challenge=webauthn.base64url_to_bytes(challenge.said),
@@ -91,7 +91,7 @@ class Passkeys:
             require_user_verification=True,
         )
         key = Passkey(
-            spelled(found.credential_id), person, found.credential_public_key, found.sign_count, label, time()
+            base64_text(found.credential_id), person, found.credential_public_key, found.sign_count, label, time()
         )
         added = await self.store.people.add_passkey(key, MOST_PASSKEYS)
         if added != "added":
@@ -107,7 +107,7 @@ class Passkeys:
         options = webauthn.generate_authentication_options(
             rp_id=site.name, user_verification=structs.UserVerificationRequirement.REQUIRED
         )
-        await self.returning.issue(ASK, spelled(options.challenge), "", device, MINUTES)
+        await self.returning.issue(ASK, base64_text(options.challenge), "", device, MINUTES)
         return dict(json.loads(webauthn.options_to_json(options)))
 
     async def person(self, answer: dict[str, Any], device: str, site: Site) -> str:
@@ -120,7 +120,7 @@ class Passkeys:
         key = await self.store.people.passkey(str(answer.get("id", "")))
         if key is None:
             raise NotProved("error-passkey-unknown")
-        found = self.proved(
+        found = self.prove(
             webauthn.verify_authentication_response,
             credential=answer,
             expected_challenge=webauthn.base64url_to_bytes(challenge.said),
@@ -148,7 +148,7 @@ class Passkeys:
             raise NotProved("error-passkey-old")
         return Challenge(said, ticket.person, ticket.about)
 
-    def proved(self, verify: Any, **about: Any) -> Any:
+    def prove(self, verify: Any, **about: Any) -> Any:
         """What a library says of an answer; whatever it stumbles over is no proof."""
         try:
             return verify(**about)
@@ -162,7 +162,7 @@ class Challenge(NamedTuple):
     device: str
 
 
-def spelled(data: bytes) -> str:
+def base64_text(data: bytes) -> str:
     import webauthn.helpers
 
     return str(webauthn.helpers.bytes_to_base64url(data))

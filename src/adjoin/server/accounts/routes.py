@@ -11,7 +11,7 @@ from litestar import delete, get, post, put
 from adjoin.answers.schemas import Me, MyTable, MyTurn, MyTurns, OtherPerson, Recognized
 from adjoin.live.client import Client
 from adjoin.live.plain_text import plain
-from adjoin.server.accounts.dependencies import limited
+from adjoin.server.accounts.dependencies import limit
 from adjoin.server.accounts.device_codes import DeviceCodes
 from adjoin.server.accounts.identity import Identity, Session, session_in
 from adjoin.server.accounts.names import Names
@@ -37,7 +37,7 @@ async def session_of(request: AnyRequest, identity: Identity, store: Store) -> S
     recognize(cookies, session.person)
     claim = identity.claim(cookies)
     if session.person and claim and not claim.token:
-        request.scope["state"][NEW_COOKIE] = identity.exchanged(session.device)
+        request.scope["state"][NEW_COOKIE] = identity.exchange_cookie(session.device)
     return session
 
 
@@ -48,7 +48,7 @@ async def device_of(request: AnyRequest, identity: Identity, session: Session, s
     if session.device:
         return session.device
     claim = identity.claim(request.headers.get("cookie", ""))
-    if claim and await store.people.ended(claim.device, time()) == EXCHANGED:
+    if claim and await store.people.why_ended(claim.device, time()) == EXCHANGED:
         raise HttpProblem(409, "error-cookie-old")  # its successor is in the browser already
     return give_cookie(request, identity, identity.new_token())
 
@@ -70,7 +70,7 @@ def key_of(request: AnyRequest) -> str:
 async def title_by_key(identity: Identity, person: str, key: str, is_made: Callable[[str], Awaitable[object]]) -> str:
     """What a person calls into being by a key: what was made by it yesterday or today, or something new."""
     day = int(time() // DAY)
-    new, old = (identity.derived("table", person, key, str(one))[:12] for one in (day, day - 1))
+    new, old = (identity.derive_name("table", person, key, str(one))[:12] for one in (day, day - 1))
     return old if await is_made(old) else new
 
 
@@ -79,7 +79,7 @@ def visitor_of(session: Session, identity: Identity) -> str:
     return "" if session.device in identity.banned else session.person
 
 
-def given(name: str) -> str:
+def require_name(name: str) -> str:
     """A name as it is kept and shown; 400 if nobody may be called so."""
     shown = plain(name)
     if fault := fault_of(shown):
@@ -87,9 +87,9 @@ def given(name: str) -> str:
     return shown
 
 
-def called(name: str) -> str:
+def optional_name(name: str) -> str:
     """A name that may be left out: nothing, or one that may be shown."""
-    return given(name) if name.strip() else ""
+    return require_name(name) if name.strip() else ""
 
 
 @get("/api/me")
@@ -109,10 +109,10 @@ async def profile_of(visitor: str, store: Store) -> Me:
 async def turns(visitor: str, store: Store) -> MyTurns:
     """The tables that wait for whoever asks, the most urgent first, and how late it is here."""
     found = await store.turns.mine(visitor, MOST_TURNS) if visitor else []
-    return MyTurns([told(turn) for turn in found], time())
+    return MyTurns([turn_message(turn) for turn in found], time())
 
 
-def told(turn: Turn) -> MyTurn:
+def turn_message(turn: Turn) -> MyTurn:
     others = [OtherPerson(other.seat, other.name) for other in turn.others]
     return MyTurn(turn.table, turn.game, turn.seat, turn.pace, turn.since, others, turn.deadline)
 
@@ -122,9 +122,9 @@ async def rename(
     request: AnyRequest, data: Naming, device: str, guest: Client, store: Store, names: Names, table_limiter: Limiter
 ) -> Me:
     """Be called something else from now on, also where one plays or waits."""
-    name = given(data.name)
+    name = require_name(data.name)
     if not guest.person:  # somebody more
-        limited(request, table_limiter)
+        limit(request, table_limiter)
     elif wait := names.limiter.wait(guest.person):
         raise HttpProblem(429, "error-too-fast", retry=wait)
     person = await store.welcome(device)

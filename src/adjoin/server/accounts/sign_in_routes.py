@@ -7,7 +7,7 @@ from time import time
 from litestar import get, post
 
 from adjoin.live.client import Client
-from adjoin.server.accounts.dependencies import address_of, limited
+from adjoin.server.accounts.dependencies import address_of, limit
 from adjoin.server.accounts.device_codes import DeviceCodes
 from adjoin.server.accounts.device_routes import agent_of, handle
 from adjoin.server.accounts.guesses import Guesses
@@ -48,7 +48,7 @@ async def make_code(
     table_limiter: Limiter,
 ) -> MoveCode:
     """A code, and a link with it, by which one other device can ask to be signed in; for ten minutes."""
-    limited(request, table_limiter, guest)
+    limit(request, table_limiter, guest)
     if not visitor:
         raise HttpProblem(409, "error-move-nothing")
     code, until = await returning.code(visitor, device)
@@ -62,10 +62,10 @@ async def make_code(
 async def requests(visitor: str, session: Session, identity: Identity, store: Store) -> Requests:
     """The devices that ask to be signed in with a code which this device made."""
     waiting = await store.sign_ins.waiting(session.device, time()) if visitor else []
-    return Requests([await told(each, identity, store) for each in waiting])
+    return Requests([await describe_request(each, identity, store) for each in waiting])
 
 
-async def told(asked: SignIn, identity: Identity, store: Store) -> Request:
+async def describe_request(asked: SignIn, identity: Identity, store: Store) -> Request:
     person = await store.person(asked.device) if asked.bring else ""
     theirs = possessions(await store.people.belongings(person)) if person else None
     return Request(handle(identity, "sign-in", asked.id), asked.label, theirs)
@@ -80,7 +80,7 @@ async def decide(
         if handle(identity, "sign-in", asked.id) == request_handle:
             await store.sign_ins.decide(asked.id, session.device, time(), allow=data.allow)
             rest = await store.sign_ins.waiting(session.device, time())
-            return Requests([await told(each, identity, store) for each in rest])
+            return Requests([await describe_request(each, identity, store) for each in rest])
     raise HttpProblem(404, "error-request-gone")
 
 
@@ -97,7 +97,7 @@ async def sign_in_of(
     device = identity.device_in(request.headers.get("cookie", "")) or ""
     found = await returning.behind(code)
     if found is None or not device or found.device != device:
-        limited(request, guesses)
+        limit(request, guesses)
     if found is None:
         guesses.report_wrong(address_of(request))
         raise HttpProblem(404, "error-move-unknown")
@@ -164,7 +164,7 @@ async def ask_to_sign_in(
         return SigningIn("asked", name)
     if found.state == "asked":
         return SigningIn("asked", name)
-    token = identity.derived("sign-in", found.id, device)[:22]
+    token = identity.derive_name("sign-in", found.id, device)[:22]
     if found.state == "allowed":
         bring = found.bring if found.maker else data.bring is True
         try:

@@ -12,7 +12,7 @@ from adjoin.server.accounts.identity import Identity
 from adjoin.server.accounts.open_sockets import OpenSockets
 from adjoin.server.core.budgets import Account, payer_here
 from adjoin.server.core.telemetry import Figures
-from adjoin.server.http.websocket import CLOSE_AGAIN, CLOSE_FLOOD, FLOOD, AnySocket, DirectWebSocket, connected
+from adjoin.server.http.websocket import CLOSE_AGAIN, CLOSE_FLOOD, FLOOD, AnySocket, DirectWebSocket, line_of
 
 
 class Visit(NamedTuple):
@@ -59,7 +59,7 @@ async def visiting(
 ) -> AsyncIterator[Visit]:
     """An accepted socket, as long as it is open."""
     cookies = socket.headers.get("cookie", "")
-    with connected(socket, figures) as line, figures.sockets.track_inprogress():
+    with line_of(socket, figures) as line, figures.sockets.track_inprogress():
         async with open_sockets.person(cookies, identity, partial(line.end, CLOSE_AGAIN)) as person:
             await socket.accept()
             account = payer_here()

@@ -92,11 +92,15 @@ ANSWER = msgspec.msgpack.Decoder(Answer)
 ABOUT = msgspec.json.Decoder(MoveJob)
 
 
-def spelled(value: Any) -> Any:
+def spell_argument(value: Any) -> Any:
     """An argument of a phrase, which may hold others."""
     if isinstance(value, Phrase):
-        return {"key": value.key, "package": value.package, "args": {k: spelled(v) for k, v in value.args.items()}}
-    return [spelled(one) for one in value] if isinstance(value, list | tuple) else value
+        return {
+            "key": value.key,
+            "package": value.package,
+            "args": {k: spell_argument(v) for k, v in value.args.items()},
+        }
+    return [spell_argument(one) for one in value] if isinstance(value, list | tuple) else value
 
 
 def phrase_in(value: Any) -> Any:
@@ -154,7 +158,7 @@ class RemoteJobs:
             who,
             order.seconds,
         )
-        answer = await self.answered(question)
+        answer = await self.answer_to(question)
         if isinstance(answer, BotFault):
             raise (Stalled if answer.stalled else BotFailed)(answer.why)
         if not isinstance(answer, MoveChosen):
@@ -164,22 +168,22 @@ class RemoteJobs:
 
     async def check(self, upload: bytes, guest: Client) -> list[tuple[str, bytes]] | None:
         """The records of an upload; RecordError names what is wrong."""
-        answer = await self.answered(self.question("check", "", 0, upload, (), Audience(PLAYS, (guest,)), CHECK))
+        answer = await self.answer_to(self.question("check", "", 0, upload, (), Audience(PLAYS, (guest,)), CHECK))
         if isinstance(answer, RecordRefused):
             raise refusal(phrase_in(answer.reason))
         return answer.records if isinstance(answer, RecordsChecked) else None
 
-    async def judged(self, replay: str, number: int, game: Variant, guest: Client, seconds: float) -> MoveJudged | None:
+    async def judge(self, replay: str, number: int, game: Variant, guest: Client, seconds: float) -> MoveJudged | None:
         """One decision of a replay, judged; -1: how many there are."""
         needs = knows(game.header.name, game.rules_version), plays(STRONGEST)
         question = self.question("judge", replay, number, b"", needs, Audience(WATCHES, (guest,)), seconds)
-        answer = await self.answered(question)
+        answer = await self.answer_to(question)
         return answer if isinstance(answer, MoveJudged) else None
 
     async def study(self, job: bytes, game: str, version: int, guest: Client) -> bytes | None:
         """What a job of the analysis board brings."""
         needs = knows(game, version), STUDIES
-        answer = await self.answered(self.question("study", "", 0, job, needs, Audience(WATCHES, (guest,)), STUDY))
+        answer = await self.answer_to(self.question("study", "", 0, job, needs, Audience(WATCHES, (guest,)), STUDY))
         return answer.made if isinstance(answer, Studied) else None
 
     def announce(self, table: str, level: str) -> bool:
@@ -209,7 +213,7 @@ class RemoteJobs:
 
     # -------------------------------------------------------------------------------- asking
 
-    async def answered(self, question: Question) -> Answer | None:
+    async def answer_to(self, question: Question) -> Answer | None:
         """What a thinker says; None if there is none, or it could not."""
         if self.questions is None or not self.load.able(question.needs):
             return None
@@ -236,7 +240,7 @@ class RemoteJobs:
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
 
-    def heard(self, question: str) -> None:
+    def hear_answer(self, question: str) -> None:
         """A question of ours was answered."""
         if question in self.waiting:
             self.later(self.collect([question]))

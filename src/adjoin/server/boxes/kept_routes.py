@@ -7,14 +7,14 @@ from time import time
 
 from litestar import delete, get, post, put
 
-from adjoin.answers.box_balance import told_report
+from adjoin.answers.box_balance import report_message
 from adjoin.answers.box_schemas import BoxKeeping, BoxKept, BoxRow, BoxSharing
-from adjoin.answers.boxes import looked
+from adjoin.answers.boxes import look_of
 from adjoin.boxes.box import Box, canonical, make_box
 from adjoin.kernel.registry import names
 from adjoin.live.client import Client
-from adjoin.server.accounts.dependencies import DrawingLimits, limited
-from adjoin.server.accounts.routes import called
+from adjoin.server.accounts.dependencies import DrawingLimits, limit
+from adjoin.server.accounts.routes import optional_name
 from adjoin.server.core.characters import check_json
 from adjoin.server.core.rate_limit import Limiter
 from adjoin.server.db.repositories.boxes import Kept, KeptBox, new_name
@@ -34,7 +34,7 @@ def row_of(one: KeptBox) -> BoxRow:
     return BoxRow(one.id, one.game, one.name, one.version, one.changed, one.shared)
 
 
-async def found_box(store: Store, box: str, visitor: str) -> KeptBox:
+async def find_box(store: Store, box: str, visitor: str) -> KeptBox:
     """A box that this visitor may see; 404 for one that is private, as if there were none."""
     kept = await store.boxes.find(box)
     if kept is None or not (kept.shared or (visitor and kept.person == visitor)) or kept.game not in names():
@@ -42,10 +42,10 @@ async def found_box(store: Store, box: str, visitor: str) -> KeptBox:
     return kept
 
 
-def told_box(kept: KeptBox, visitor: str) -> BoxKept:
+def box_message(kept: KeptBox, visitor: str) -> BoxKept:
     own = bool(visitor) and kept.person == visitor
-    look = looked(make_box(kept.game, json.loads(kept.body)))
-    return BoxKept(kept.id, kept.game, own, kept.shared, kept.version, kept.changed, look, told_report(kept.report))
+    look = look_of(make_box(kept.game, json.loads(kept.body)))
+    return BoxKept(kept.id, kept.game, own, kept.shared, kept.version, kept.changed, look, report_message(kept.report))
 
 
 def same_parts(before: KeptBox, box: Box) -> bool:
@@ -63,9 +63,9 @@ async def one_box(
     request: AnyRequest, box: str, visitor: str, store: Store, guest: Client, drawing: DrawingLimits
 ) -> BoxKept:
     """A box of one's own, or one that was shared."""
-    kept = await found_box(store, box, visitor)
+    kept = await find_box(store, box, visitor)
     async with drawing.turn(request, guest):
-        return await drawing.run(told_box, kept, visitor)
+        return await drawing.run(box_message, kept, visitor)
 
 
 @put("/api/boxes/{box:str}")
@@ -86,15 +86,15 @@ async def keep_box(
         told = await drawing.run(make_box, data.game, data.content)
     body = canonical(told.content)
     check_json(body)
-    limited(request, upload_limiter, guest, len(body))
+    limit(request, upload_limiter, guest, len(body))
     before = await store.boxes.find(box) if box != NEW else None
     person = await store.person(device)
     if box != NEW and (before is None or before.person != person or before.game != told.game):
         raise HttpProblem(404, "error-not-found")
     if told.name:
-        called(told.name)  # others may read it
+        optional_name(told.name)  # others may read it
     if not person:
-        limited(request, newcomers)
+        limit(request, newcomers)
     id_ = before.id if before else new_name()
     made = KeptBox(id_, person or "", told.game, told.name, data.version, time(), body=body)
     if before is None:
@@ -113,7 +113,7 @@ async def share_box(box: str, data: BoxSharing, visitor: str, store: Store) -> B
     """Let whoever has the link see a box, or nobody any more."""
     if not (visitor and await store.boxes.share(box, visitor, shared=data.shared)):
         raise HttpProblem(404, "error-not-found")
-    return row_of(await found_box(store, box, visitor))
+    return row_of(await find_box(store, box, visitor))
 
 
 @delete("/api/boxes/{box:str}")

@@ -12,7 +12,7 @@ from adjoin.kernel.registry import find, installed_games
 from adjoin.scene.poster import PLIES
 from adjoin.scene.svg import Frame
 from adjoin.server.http.errors import AnyRequest
-from adjoin.server.http.images import preferred
+from adjoin.server.http.images import preferred_language
 from adjoin.server.http.response_cache import PACKED, TEN_MINUTES, ResponseCache
 from adjoin.server.http.static_files import Files, tags_of
 from adjoin.server.settings import Settings
@@ -25,10 +25,10 @@ async def home(
     request: Request[Any, Any, Any], files: Files, settings: Settings, responses: ResponseCache
 ) -> Response[Any]:
     """The one page with its first screen in it, in the language that the browser asks for."""
-    language = preferred(request.headers.get("accept-language", ""))
+    language = preferred_language(request.headers.get("accept-language", ""))
     tags = tags_of("", request, settings, files)
     key = "home", language, tags, *sorted(installed_games())
-    build = lambda: files.painted(tags, first_screen(language), language)  # noqa: E731
+    build = lambda: files.page_with(tags, first_screen(language), language)  # noqa: E731
     vary = {"vary": "accept-encoding, accept-language"}
     return await responses.answer(request, key, build, media_type="text/html; charset=utf-8", headers=vary)
 

@@ -11,9 +11,9 @@ from litestar.params import Parameter
 from adjoin.answers.catalog import (
     OWN_WORDS,
     all_games,
-    chosen_so_far,
     grounds_css,
-    known_language,
+    options_so_far,
+    require_language,
     whole_theme,
     words_of,
 )
@@ -25,7 +25,7 @@ from adjoin.scene.model import Theme
 from adjoin.scene.svg import miniature
 from adjoin.server.accounts.dependencies import DrawingLimits
 from adjoin.server.http.errors import AnyRequest
-from adjoin.server.http.images import preferred
+from adjoin.server.http.images import preferred_language
 from adjoin.server.http.png import Painter
 from adjoin.server.http.response_cache import PACKED, TEN_MINUTES, ResponseCache
 from adjoin.share.story import game_card
@@ -43,7 +43,7 @@ async def games(request: AnyRequest, responses: ResponseCache) -> Response[list[
 async def options(request: AnyRequest, name: str, data: Choosing, guest: Client, drawing: DrawingLimits) -> Chosen:
     """Options as chosen so far: what they settle to, and what else may be chosen."""
     async with drawing.turn(request, guest):
-        return await drawing.run(chosen_so_far, name, data)
+        return await drawing.run(options_so_far, name, data)
 
 
 @get("/api/games/{name:str}/theme", opt=PACKED)
@@ -76,9 +76,9 @@ async def painting(
 ) -> Response[bytes]:
     """The game in full swing, for a link in a message."""
     async with drawing.turn(request, guest):
-        definition, language = find(name), preferred(request.headers.get("accept-language", ""))
+        definition, language = find(name), preferred_language(request.headers.get("accept-language", ""))
         draw = partial(game_card, definition, language)
-        made = await painter.painted((definition.header.name, language), draw, drawing.run)
+        made = await painter.paint((definition.header.name, language), draw, drawing.run)
     return Response(made, media_type="image/png", headers=TEN_MINUTES | {"vary": "accept-language"})
 
 
@@ -97,7 +97,7 @@ async def game_words(request: AnyRequest, language: Language, name: str, respons
 async def catalogue(
     request: AnyRequest, responses: ResponseCache, packages: tuple[str, ...], language: str
 ) -> Response[Any]:
-    key, kind = ("words", known_language(language), *packages), "text/plain; charset=utf-8"
+    key, kind = ("words", require_language(language), *packages), "text/plain; charset=utf-8"
     build = partial(words_of, packages, language)
     return await responses.answer(request, key, build, media_type=kind, headers=TEN_MINUTES)
 

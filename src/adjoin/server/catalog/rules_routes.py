@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from litestar import Response, get
 
-from adjoin.answers.catalog import known_language
+from adjoin.answers.catalog import require_language
 from adjoin.answers.catalog_schemas import RulesPage
 from adjoin.answers.rules import diagram_name, page_of
 from adjoin.kernel.registry import find
@@ -19,7 +19,7 @@ from adjoin.server.http.response_cache import PACKED, TEN_MINUTES, ResponseCache
 async def rules(request: AnyRequest, name: str, language: Language, responses: ResponseCache) -> Response[RulesPage]:
     """The rules page; paragraphs carry their numbers as ids. A game without one says so."""
     definition = find(name)
-    key = "rules", definition.header.name, known_language(language)
+    key = "rules", definition.header.name, require_language(language)
     return await responses.answer(request, key, lambda: encode(page_of(definition, language)))
 
 

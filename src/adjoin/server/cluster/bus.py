@@ -153,13 +153,13 @@ class Bus:
         except StoreError as reason:
             log.warning("not told", reason=str(reason))
 
-    def opened(self, room: RemoteRoom) -> None:
+    def join_room(self, room: RemoteRoom) -> None:
         """A room was opened here: somebody else may decide for its table, and people may be elsewhere."""
         room.lead(False)
         self.later(self.lead([room.name]))
         self.later(self.spread(room.name, PresenceQuery()))
 
-    def closed(self, room: RemoteRoom) -> None:
+    def leave_room(self, room: RemoteRoom) -> None:
         self.later(self.give([lease(room.name)]))
 
     async def give(self, leases: list[str]) -> None:
@@ -235,11 +235,11 @@ class Bus:
         """Take in what is told, as long as anything is."""
         async for news in self.store.listen():
             try:
-                await self.heard(news)
+                await self.hear(news)
             except Exception:
                 log.exception("news not understood")
 
-    async def heard(self, news: News) -> None:
+    async def hear(self, news: News) -> None:
         if news.sender:
             self.senders[news.sender] = monotonic()
         if news.answer:
@@ -247,11 +247,11 @@ class Bus:
         elif news.word:
             self.word(news, WORD.decode(news.word))
         elif not news.table:
-            await self.missed()
+            await self.catch_up()
         elif (room := self.rooms.get(news.table)) and room.table.version < news.version:
             self.later(room.catch_up())
 
-    async def missed(self) -> None:
+    async def catch_up(self) -> None:
         """We could not hear for a while: look at all tables, and ask everybody who is there."""
         try:
             found = await self.store.versions(list(self.rooms))
@@ -305,7 +305,7 @@ class Bus:
         for room in asked:
             self.thinks(room)
         rooms = [room for room in asked if room.online]
-        for some in grouped(rooms):
+        for some in group_rooms(rooms):
             self.later(self.spread("", people_in(some)))
 
 
@@ -335,7 +335,7 @@ def people_in(rooms: list[RemoteRoom]) -> PresenceReport:
     return PresenceReport({room.name: sorted(room.online) for room in rooms}, unsteady)
 
 
-def grouped(rooms: list[RemoteRoom]) -> Iterator[list[RemoteRoom]]:
+def group_rooms(rooms: list[RemoteRoom]) -> Iterator[list[RemoteRoom]]:
     return (rooms[start : start + MOST] for start in range(0, len(rooms), MOST))
 
 

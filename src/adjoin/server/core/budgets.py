@@ -14,7 +14,7 @@ from time import monotonic
 
 from adjoin.live.client import Client
 from adjoin.live.metering import PAYER
-from adjoin.server.core.rate_limit import Limiter, Network, counted, networks
+from adjoin.server.core.rate_limit import Limiter, Network, networks, networks_of
 from adjoin.server.settings import Settings
 
 LONGEST = 2.0  # seconds for which somebody over budget is slowed; beyond it they are refused
@@ -124,7 +124,7 @@ class Budgets:
 
     def groups(self, account: Account) -> list[tuple[Limiter, tuple[Network, ...]]]:
         tables = (Network(account.table, 1),) if account.table else ()
-        return [(self.addresses, counted(account.address)), (self.tables, tables)]
+        return [(self.addresses, networks_of(account.address)), (self.tables, tables)]
 
     def used(self, names: Iterable[str]) -> float:
         """How much was used lately under the greediest of these names; who has used least comes first."""
@@ -228,4 +228,4 @@ class Door:
 
 def names_of(guest: Client) -> list[str]:
     """Under which names a person at an address is counted there."""
-    return [part(network, guest.person).name for network in counted(guest.address)]
+    return [part(network, guest.person).name for network in networks_of(guest.address)]

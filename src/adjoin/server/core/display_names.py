@@ -39,16 +39,16 @@ def rude(name: str) -> bool:
     """
     folded = unicodedata.normalize("NFKC", name).casefold()
     versions = {folded, skeleton(name), skeleton(name).translate(TYPED)}
-    return any(is_rude(text) for text in versions | {undoubled(text) for text in versions})
+    return any(is_rude(text) for text in versions | {collapse_repeats(text) for text in versions})
 
 
 def is_rude(text: str) -> bool:
-    words = drawn_together(SEPARATORS.split(text))
+    words = join_letters(SEPARATORS.split(text))
     within = any(part in word for word in words for part in WITHIN)
     return within or not WORDS.isdisjoint(words) or "".join(words) in APART
 
 
-def drawn_together(words: list[str]) -> list[str]:
+def join_letters(words: list[str]) -> list[str]:
     """The words, those of single letters as the one that they spell."""
     found: list[str] = []
     spelling = False
@@ -61,6 +61,6 @@ def drawn_together(words: list[str]) -> list[str]:
     return found
 
 
-def undoubled(text: str) -> str:
+def collapse_repeats(text: str) -> str:
     """The text with every letter once where it stands three times or more."""
     return re.sub(r"(\w)\1{2,}", r"\1", text)

@@ -23,12 +23,12 @@ class Folding:
         self.kinds: dict[tuple[str, str], tuple[float, int]] = {}  # since when, and how many
 
     def __call__(self, _: Any, level: str, event: MutableMapping[str, Any]) -> MutableMapping[str, Any]:
-        omitted = self.omitted(level, str(event.get("event", "")))
+        omitted = self.count_line(level, str(event.get("event", "")))
         if omitted is None:
             raise structlog.DropEvent
         return event | {"omitted": omitted} if omitted else event  # type: ignore[operator]
 
-    def omitted(self, level: str, text: str) -> int | None:
+    def count_line(self, level: str, text: str) -> int | None:
         """Count one more line: how many were left out before it, or None if it is left out itself."""
         most, now = MOST.get(level, MOST_TROUBLE), self.now()
         since, count = self.kinds.get((level, text), (now, 0))
@@ -41,4 +41,4 @@ class Folding:
 
     def filter(self, record: logging.LogRecord) -> bool:
         """Leave out repeated lines of libraries too: this is a filter of their handler."""
-        return self.omitted(record.levelname.lower(), str(record.msg)) is not None
+        return self.count_line(record.levelname.lower(), str(record.msg)) is not None

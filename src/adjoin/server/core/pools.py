@@ -45,7 +45,7 @@ class Pool:
             raise PoolFull(self.name)
         loop, payer = asyncio.get_running_loop(), PAYER.get()
         spent: list[float] = []
-        doing = self.executor.submit(timed, spent, partial(work, *args, **more))
+        doing = self.executor.submit(run_timed, spent, partial(work, *args, **more))
         with self.lock:
             self.pending += 1
         doing.add_done_callback(self.note_end)
@@ -67,7 +67,7 @@ class Pool:
         self.executor.shutdown()
 
 
-def timed(spent: list[float], work: Callable[[], T]) -> T:
+def run_timed(spent: list[float], work: Callable[[], T]) -> T:
     """Do a work, and add the processor time of this thread that it took."""
     began = thread_time()
     try:

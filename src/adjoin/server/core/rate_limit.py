@@ -50,7 +50,7 @@ def networks(home: str) -> tuple[Network, ...]:
     )
 
 
-def counted(home: str) -> tuple[Network, ...]:
+def networks_of(home: str) -> tuple[Network, ...]:
     """The networks of an address, each only once: those of an IPv4 address are one."""
     return tuple(dict.fromkeys(networks(home)))
 
@@ -74,7 +74,7 @@ class Limiter:
 
     def wait_at(self, home: str, amount: float = 1) -> float:
         """Count so much more for an address in all its networks; if that is too much for one, count nothing."""
-        return self.wait_for_all(counted(home), amount)
+        return self.wait_for_all(networks_of(home), amount)
 
     def wait_for_all(self, keys: Sequence[Network], amount: float) -> float:
         now = self.now()

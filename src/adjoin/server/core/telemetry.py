@@ -87,7 +87,7 @@ class Figures:
         self.places = Gauge("adjoin_thinkers_places", "Questions they answer at a time.", registry=self.registry)
         self.thinking = Histogram("adjoin_thinking_seconds", "A bot's move.", registry=self.registry)
 
-    def saved(self, action: str, seconds: float) -> None:
+    def note_saved(self, action: str, seconds: float) -> None:
         """An action of this type was saved, so long after it had been received."""
         self.saving.observe(seconds)
         self.actions.labels(action).inc()

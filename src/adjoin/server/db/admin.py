@@ -70,7 +70,7 @@ class DatabaseLocation:
 
 
 def move(source: DatabaseLocation, target: DatabaseLocation, told: Callable[[int, int], None]) -> Moved:
-    async def moved() -> Moved:
+    async def move_store() -> Moved:
         first = await source.end(target=False)
         try:
             second = await target.end(target=True)
@@ -83,4 +83,4 @@ def move(source: DatabaseLocation, target: DatabaseLocation, told: Callable[[int
 
     if str(source) == str(target):
         raise WrongUse("error-move-same", package=PACKAGE, path=str(source))
-    return asyncio.run(moved())
+    return asyncio.run(move_store())

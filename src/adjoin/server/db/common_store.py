@@ -18,7 +18,7 @@ import msgspec
 from adjoin.learn.daily_comparison import Reference
 from adjoin.server.db.decode import name_in
 from adjoin.server.db.repositories.newcomers import OWNER, newcomer, owner_of
-from adjoin.server.db.repositories.person_merge import called, rewrite
+from adjoin.server.db.repositories.person_merge import change_name, rewrite
 from adjoin.server.db.sql import Transaction, Work
 from adjoin.server.db.store import DealTry, Invite, Lease, Quota, Sitting
 
@@ -86,12 +86,12 @@ class CommonStore(ABC):
     async def rows(self, sql: str, *values: Any) -> list[tuple[Any, ...]]:
         """What one question finds."""
 
-    def worded(self, sql: str) -> str:
+    def adapt_sql(self, sql: str) -> str:
         return sql.replace("{now}", self.now).replace("{each}", self.each)
 
     async def run(self, sql: str, *values: Any) -> int:
         """Do one statement, which may be said twice; how many rows it changed."""
-        return await self.write(lambda line: line.run(self.worded(sql), *values))
+        return await self.write(lambda line: line.run(self.adapt_sql(sql), *values))
 
     # -------------------------------------------------------------------------------- links and people
 
@@ -123,7 +123,7 @@ class CommonStore(ABC):
             await line.run(RENAME, person, name, time())
             tables = tuple(row[0] for row in await line.rows(UNFINISHED, person))
             for table in tables:
-                await rewrite(line, table, person, called(name, former))
+                await rewrite(line, table, person, change_name(name, former))
             return tables
 
         return await self.write(work)
@@ -138,7 +138,7 @@ class CommonStore(ABC):
     # -------------------------------------------------------------------------------- leases
 
     async def take(self, what: list[str], holder: str, seconds: float) -> set[str]:
-        sql, names = self.worded(TAKE), json.dumps(what)
+        sql, names = self.adapt_sql(TAKE), json.dumps(what)
         return {row[0] for row in await self.write(lambda line: line.rows(sql, names, holder, seconds))}
 
     async def give(self, what: list[str], holder: str) -> None:

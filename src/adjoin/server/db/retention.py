@@ -40,7 +40,7 @@ class Doomed(NamedTuple):
         return f"select id from {self.table} where {self.where}"
 
 
-def doomed(terms: RetentionTerms, now: float) -> tuple[Doomed, Doomed, Doomed]:
+def rows_to_remove(terms: RetentionTerms, now: float) -> tuple[Doomed, Doomed, Doomed]:
     """Uploads past their own time, and tables and people past the times that were given."""
 
     def before(column: str, days: float | None) -> str:
@@ -74,15 +74,15 @@ def expire(path: Path, terms: RetentionTerms, *, dry: bool = False) -> Gone:
         pass  # a file that is not there is not made
     with writing(path) as db:
         migrate(db, path)
-        gone = [counted(db, each) if dry else removed(db, each) for each in doomed(terms, time())]
+        gone = [count_rows(db, each) if dry else remove_rows(db, each) for each in rows_to_remove(terms, time())]
     return Gone(*gone)
 
 
-def counted(db: sqlite3.Connection, which: Doomed) -> int:
+def count_rows(db: sqlite3.Connection, which: Doomed) -> int:
     return int(db.execute(f"select count(*) from ({which.ids})").fetchone()[0])
 
 
-def removed(db: sqlite3.Connection, which: Doomed) -> int:
+def remove_rows(db: sqlite3.Connection, which: Doomed) -> int:
     total = 0
     while ids := [row[0] for row in db.execute(f"{which.ids} limit {BATCH}")]:
         in_transaction(db, lambda ids=ids: remove(db, which, ids))  # type: ignore[misc]

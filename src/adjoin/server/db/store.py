@@ -278,7 +278,7 @@ class Store(Protocol):
         """
         ...
 
-    async def noted(self, what: str) -> Noted | None:
+    async def read_note(self, what: str) -> Noted | None:
         """How far something has come, and whether somebody has the lease of it."""
         ...
 

@@ -9,7 +9,7 @@ from adjoin.events.model import Event
 from adjoin.events.partners import points_of_round
 from adjoin.kernel.json_types import JsonObject
 from adjoin.kernel.records.replay import Replay
-from adjoin.server.events.protocol import told_terms
+from adjoin.server.events.protocol import terms_message
 from adjoin.server.events.schemas import DealLine, DealSeen
 
 NOWHERE = -1
@@ -31,7 +31,7 @@ def deal_seen(event: Event, number: int, records: Mapping[str, JsonObject]) -> D
         line.parts = alone_from(texts, at)
     first = first_parting(texts)
     names = [one.name for one in event.entrants]
-    return DealSeen(told_terms(event), names, number + 1, len(event.rounds), lines, first)
+    return DealSeen(terms_message(event), names, number + 1, len(event.rounds), lines, first)
 
 
 def decisions(record: JsonObject) -> list[tuple[int, str]]:

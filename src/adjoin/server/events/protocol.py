@@ -106,7 +106,7 @@ def is_sealed(event: Event, number: int) -> bool:
     return event.terms.format == "duplicate" and not event.rounds[number].over
 
 
-def told_terms(event: Event) -> EventTerms:
+def terms_message(event: Event) -> EventTerms:
     terms = event.terms
     won = event.state == "over" and bool(event.rounds)
     best = winner_of(event) if won else Entrant("")
@@ -143,11 +143,11 @@ def winner_of(event: Event) -> Entrant:
     return Entrant(" & ".join(filter(None, people))) if people else side[0]
 
 
-def told_event(event: Event) -> EventNews:
-    rounds = [told_round(event, number) for number in range(len(event.rounds))]
+def event_message(event: Event) -> EventNews:
+    rounds = [round_message(event, number) for number in range(len(event.rounds))]
     over = event.state in ("over", "called_off")
     return EventNews(
-        told_terms(event),
+        terms_message(event),
         event.version,
         event.terms.wait,
         commitment_to(event.server),
@@ -156,20 +156,20 @@ def told_event(event: Event) -> EventNews:
             for number, one in enumerate(event.entrants)
         ],
         rounds,
-        told_standings(event),
+        standings_message(event),
         event.seed if over else "",
         round(event.ended * MILLISECONDS),
     )
 
 
-def told_round(event: Event, number: int) -> RoundSeen:
+def round_message(event: Event, number: int) -> RoundSeen:
     one, sealed = event.rounds[number], is_sealed(event, number)
     points = {} if sealed else points_of_round(event, number)
-    pairings = [told_pairing(pairing, points, sealed=sealed) for pairing in one.pairings]
+    pairings = [pairing_message(pairing, points, sealed=sealed) for pairing in one.pairings]
     return RoundSeen(round(one.opened * MILLISECONDS), pairings, list(one.byes), one.over, sealed)
 
 
-def told_pairing(pairing: Pairing, points: dict[int, Fraction], *, sealed: bool) -> PairingSeen:
+def pairing_message(pairing: Pairing, points: dict[int, Fraction], *, sealed: bool) -> PairingSeen:
     result = pairing.result
     seen = PairingSeen(pairing.table, list(pairing.players), result is not None, list(pairing.here))
     if result is not None and not sealed:
@@ -179,7 +179,7 @@ def told_pairing(pairing: Pairing, points: dict[int, Fraction], *, sealed: bool)
     return seen
 
 
-def told_standings(event: Event) -> list[StandingSeen]:
+def standings_message(event: Event) -> list[StandingSeen]:
     """The standings as far as they may be known: a deal counts once it is over at all tables."""
     told = sum(not is_sealed(event, number) for number in range(len(event.rounds)))
     return [

@@ -9,9 +9,9 @@ from time import time
 
 from litestar import Response, delete, get, post
 
-from adjoin.answers.catalog import chosen_game, places, usual_level
-from adjoin.answers.tables import known_level
-from adjoin.events.course import joined
+from adjoin.answers.catalog import game_with, places, usual_level
+from adjoin.answers.tables import require_level
+from adjoin.events.course import join
 from adjoin.events.files import event_lines, games_csv, is_recorded, standings_csv
 from adjoin.events.model import LEAST, MOST, TABLES, Entrant, Event, Round, Terms
 from adjoin.events.partners import partner_of
@@ -19,10 +19,10 @@ from adjoin.kernel.json_types import JsonObject
 from adjoin.kernel.model.game import Game
 from adjoin.kernel.records.files import line_of
 from adjoin.live.client import Client
-from adjoin.server.accounts.dependencies import limited
+from adjoin.server.accounts.dependencies import limit
 from adjoin.server.accounts.identity import Identity
 from adjoin.server.accounts.names import Names
-from adjoin.server.accounts.routes import called
+from adjoin.server.accounts.routes import optional_name
 from adjoin.server.core.rate_limit import Limiter
 from adjoin.server.db.store import Store
 from adjoin.server.events.deals import deal_seen
@@ -45,7 +45,7 @@ CSV = "text/csv; charset=utf-8"
 
 def terms_of(data: NewEvent, now: float) -> Terms:
     """What is to be played; refused where it cannot be."""
-    game = chosen_game(data.game, data.options)
+    game = game_with(data.game, data.options)
     seats = game.definition.seats(game.options)
     clock = read_clock(data.pace)
     starts = data.starts / 1000
@@ -58,7 +58,7 @@ def terms_of(data: NewEvent, now: float) -> Terms:
     usual = WAITS["days" if pace(clock) == "days" else "live"]
     wait = min(data.wait or usual, first_time(clock) // 2000)
     return Terms(
-        called(data.name),
+        optional_name(data.name),
         data.game,
         dict(game.recorded_options),
         data.format,
@@ -70,7 +70,7 @@ def terms_of(data: NewEvent, now: float) -> Terms:
         wait=wait,
         rated=data.rated,
         late=data.late,
-        bots=known_level(data.bots) if data.bots else usual_level() if data.partners else "",
+        bots=require_level(data.bots) if data.bots else usual_level() if data.partners else "",
         public=data.public,
         sides=sides_of(data.game, game) if data.partners else (),
     )
@@ -85,14 +85,16 @@ def sides_of(name: str, game: Game) -> tuple[tuple[int, ...], ...]:
     return tuple(found)
 
 
-async def found(events: EventService, event: str) -> Event:
+async def find_event(events: EventService, event: str) -> Event:
     one = await events.find(event)
     if one is None:
         raise HttpProblem(404, "error-event-unknown")
     return one
 
 
-async def seen(request: AnyRequest, settings: Settings, events: EventService, event: Event, person: str) -> EventSeen:
+async def event_for(
+    request: AnyRequest, settings: Settings, events: EventService, event: Event, person: str
+) -> EventSeen:
     link = f"{base_url(request, settings)}/events/{event.id}"
     you = event.number_of(person)
     alone = event.state == "open" and bool(event.terms.sides) and you >= 0 and partner_of(event, you) < 0
@@ -104,8 +106,8 @@ async def seen(request: AnyRequest, settings: Settings, events: EventService, ev
 @get("/api/events")
 async def list_events(visitor: str, store: Store, events: EventService) -> EventsSeen:
     """Events that come, run or are over, in this order; and those in which you take part."""
-    told = await store.events.listed(LISTED, PAST)
-    return EventsSeen(await events.tellings.listed(told), await store.events.active_of(visitor) if visitor else [])
+    told = await store.events.list_events(LISTED, PAST)
+    return EventsSeen(await events.tellings.terms_of(told), await store.events.active_of(visitor) if visitor else [])
 
 
 @post("/api/events")
@@ -122,20 +124,20 @@ async def open_event(
     event_limiter: Limiter,
 ) -> EventSeen:
     """Open an event. Asked again with the same wish, it is the same one."""
-    limited(request, table_limiter, guest)
+    limit(request, table_limiter, guest)
     now = time()
     terms = terms_of(data, now)
     person = await store.person(device) or ""
     host = await store.name(person) if person else ""
     if not person or not host:
         raise HttpProblem(403, "error-event-name")
-    name = identity.derived("event wish", device, data.wish or token_urlsafe(16))[:12]
+    name = identity.derive_name("event wish", device, data.wish or token_urlsafe(16))[:12]
     if await events.find(name) is None:
-        if await store.events.opened_by(person) >= OWN:
+        if await store.events.count_open(person) >= OWN:
             raise HttpProblem(409, "error-events-own", most=OWN)
-        limited(request, event_limiter, guest)
+        limit(request, event_limiter, guest)
     event = Event(name, terms, person, server_part(identity, f"event {name}"), now, host=host)
-    return await seen(request, settings, events, await events.open(event), person)
+    return await event_for(request, settings, events, await events.open(event), person)
 
 
 @get("/api/events/{event:str}")
@@ -143,7 +145,7 @@ async def look_at_event(
     request: AnyRequest, event: str, visitor: str, events: EventService, settings: Settings
 ) -> EventSeen:
     """One event, with everything that everybody may know."""
-    return await seen(request, settings, events, await found(events, event), visitor)
+    return await event_for(request, settings, events, await find_event(events, event), visitor)
 
 
 @post("/api/events/{event:str}/entry", status_code=200)
@@ -161,22 +163,22 @@ async def join_event(
     table_limiter: Limiter,
 ) -> EventSeen:
     """Take part, with one's part of the seed."""
-    limited(request, table_limiter, guest)
-    one = await found(events, event)
-    given = called(data.name)
+    limit(request, table_limiter, guest)
+    one = await find_event(events, event)
+    given = optional_name(data.name)
     known = await store.person(device)
     name = given or (await store.name(known) if known else "") or ""
     if not name:  # and nobody more is known
         raise HttpProblem(403, "error-event-name")
     invited = bool(data.partner and one.terms.sides)
     if not known:  # refused, and nobody more is known
-        joined(one, Entrant(name, device, code=data.partner), invited=invited)
+        join(one, Entrant(name, device, code=data.partner), invited=invited)
     person = await store.welcome(device)
     if given:
         await names.rename(person, given)
-    code = data.partner or identity.derived("event partner", event, person)[:16]
+    code = data.partner or identity.derive_name("event partner", event, person)[:16]
     entrant = Entrant(name, person, part=data.part, code=code if one.terms.sides else "")
-    return await seen(request, settings, events, await events.join(event, entrant, invited=invited), person)
+    return await event_for(request, settings, events, await events.join(event, entrant, invited=invited), person)
 
 
 @delete("/api/events/{event:str}/entry", status_code=200)
@@ -184,7 +186,7 @@ async def leave_event(
     request: AnyRequest, event: str, visitor: str, events: EventService, settings: Settings
 ) -> EventSeen:
     """Take no further part."""
-    return await seen(request, settings, events, await events.leave(event, visitor), visitor)
+    return await event_for(request, settings, events, await events.leave(event, visitor), visitor)
 
 
 @delete("/api/events/{event:str}", status_code=200)
@@ -192,13 +194,13 @@ async def call_off(
     request: AnyRequest, event: str, visitor: str, events: EventService, settings: Settings
 ) -> EventSeen:
     """Take an event back before it begins; its organiser can."""
-    return await seen(request, settings, events, await events.call_off(event, visitor), visitor)
+    return await event_for(request, settings, events, await events.call_off(event, visitor), visitor)
 
 
 @get("/api/events/{event:str}/deals/{number:int}")
 async def look_at_deal(request: AnyRequest, event: str, number: int, guest: Client, events: EventService) -> DealSeen:
     """A deal of a duplicate evening that is over at all tables, line by line."""
-    one = await found(events, event)
+    one = await find_event(events, event)
     if one.terms.format != "duplicate" or not 1 <= number <= len(one.rounds) or not one.rounds[number - 1].over:
         raise HttpProblem(404, "error-event-deal")
     async with events.files.turn(request, guest):
@@ -215,7 +217,7 @@ async def records_of(events: EventService, rounds: Sequence[Round]) -> dict[str,
 @get("/api/events/{event:str}/file", media_type="application/x-ndjson", opt=PACKED)
 async def event_file(request: AnyRequest, event: str, guest: Client, events: EventService) -> Response[bytes]:
     """The file of an event that is over: `adjoin check` checks it as a whole."""
-    one = await ended(events, event)
+    one = await finished_event(events, event)
     async with events.files.turn(request, guest):
         records = await records_of(events, one.rounds)
         text = await beside(lambda: "".join(map(line_of, event_lines(one, records))).encode())
@@ -225,7 +227,7 @@ async def event_file(request: AnyRequest, event: str, guest: Client, events: Eve
 @get("/api/events/{event:str}/standings.csv", media_type=CSV, opt=PACKED)
 async def event_standings(request: AnyRequest, event: str, guest: Client, events: EventService) -> Response[str]:
     """The final standings for a spreadsheet."""
-    one = await ended(events, event)
+    one = await finished_event(events, event)
     async with events.files.turn(request, guest):
         text = await beside(standings_csv, one)
     return Response(text, media_type=CSV, headers=attachment(f"{event}-standings.csv"))
@@ -234,14 +236,14 @@ async def event_standings(request: AnyRequest, event: str, guest: Client, events
 @get("/api/events/{event:str}/games.csv", media_type=CSV, opt=PACKED)
 async def event_games(request: AnyRequest, event: str, guest: Client, events: EventService) -> Response[str]:
     """Every seat of every game for a spreadsheet."""
-    one = await ended(events, event)
+    one = await finished_event(events, event)
     async with events.files.turn(request, guest):
         text = await beside(games_csv, one)
     return Response(text, media_type=CSV, headers=attachment(f"{event}-games.csv"))
 
 
-async def ended(events: EventService, event: str) -> Event:
-    one = await found(events, event)
+async def finished_event(events: EventService, event: str) -> Event:
+    one = await find_event(events, event)
     if one.state != "over":
         raise HttpProblem(409, "error-event-running")
     return one

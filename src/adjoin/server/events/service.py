@@ -15,15 +15,15 @@ from adjoin import __version__
 from adjoin.errors import AdjoinError, TableRefusal
 from adjoin.events.check import score_of
 from adjoin.events.course import (
-    begun,
-    changed,
-    joined,
-    left,
+    begin,
+    change,
+    join,
+    leave,
     missing,
-    moved,
-    removed,
-    renamed,
-    stepped,
+    postpone,
+    remove,
+    rename,
+    step,
     with_here,
     with_result,
 )
@@ -103,22 +103,22 @@ class EventService:
 
     async def join(self, event: str, entrant: Entrant, *, invited: bool = False) -> Event:
         """Take part, if the event still takes people; whoever was invited plays with the partner who did."""
-        return await self.change(event, lambda one: joined(one, entrant, invited=invited))
+        return await self.change(event, lambda one: join(one, entrant, invited=invited))
 
     async def leave(self, event: str, person: str) -> Event:
         """Take no further part; a game that goes on is resigned."""
-        after = await self.change(event, lambda one: left(one, person))
+        after = await self.change(event, lambda one: leave(one, person))
         await self.tables.resign(after, person)
         return after
 
     async def call_off(self, event: str, person: str) -> Event:
         """The organiser takes an event back before it has begun."""
 
-        return await self.organise(event, person, lambda one: changed(one, state="called_off", ended=self.now()))
+        return await self.organise(event, person, lambda one: change(one, state="called_off", ended=self.now()))
 
     async def reschedule(self, event: str, person: str, starts: float) -> Event:
         """The organiser starts an event at another time, perhaps at once."""
-        return await self.organise(event, person, lambda one: moved(one, starts))
+        return await self.organise(event, person, lambda one: postpone(one, starts))
 
     async def remove(self, event: str, person: str, number: int, version: int) -> Event:
         """The organiser takes somebody off the list, as it stood at a version, before the start."""
@@ -126,29 +126,29 @@ class EventService:
         def change(one: Event) -> Event:
             if one.version != version:
                 raise TableRefusal("error-stale", package=PACKAGE)
-            return removed(one, number)
+            return remove(one, number)
 
         return await self.organise(event, person, change)
 
-    async def organise(self, event: str, person: str, step: Change) -> Event:
+    async def organise(self, event: str, person: str, decide: Change) -> Event:
         """What only the organiser does, and only before the start."""
 
         def change(one: Event) -> Event:
             if not person or one.organiser != person or one.state != "open":
                 raise TableRefusal("error-event-not-yours", package=PACKAGE)
-            return step(one)
+            return decide(one)
 
         return await self.change(event, change)
 
     async def rename(self, person: str, name: str) -> None:
         """Somebody is called otherwise: in every event of theirs that is not over."""
         for event in await self.store.events.active_of(person):
-            await self.change(event, lambda one: renamed(one, person, name))
+            await self.change(event, lambda one: rename(one, person, name))
 
     async def hide(self, person: str) -> None:
         """A name is hidden: in every event, with the names of those that they opened."""
         for event in await self.store.events.of(person):
-            await self.change(event, lambda one: renamed(one, person, "", title=True))
+            await self.change(event, lambda one: rename(one, person, "", title=True))
 
     async def forget(self, person: str) -> None:
         """Somebody is banned, or is nobody any more: they leave every event."""
@@ -161,7 +161,7 @@ class EventService:
         read = self.read_pages.get(event.id)
         if read is None or read[0] != event.version or self.now() - read[1] > PAGES:
             people = [one.person for one in event.entrants if one.person]
-            found = await self.store.profiles.shown([*people, event.organiser])
+            found = await self.store.profiles.public_cards([*people, event.organiser])
             read = event.version, self.now(), {person: card.handle for person, card in found.items()}
             if len(self.read_pages) >= MOST_PAGES:
                 self.read_pages.clear()
@@ -237,18 +237,18 @@ class EventService:
         """One step: begin, take results in, call those absent, pair the next round. The event, if nothing is due."""
         now = self.now()
         if event.state == "open":
-            return await self.kept(event, await CHORES.run(begun, event, now))
+            return await self.save_step(event, await CHORES.run(begin, event, now))
         if event.state != "running":
             await self.tables.close_defaults(event)
             self.known.pop(event.id, None)
             return event
         if event.rounds and not event.rounds[-1].over:
             await self.tables.open_round(event, now)
-            return await self.kept(event, await self.with_results(event, now))
+            return await self.save_step(event, await self.with_results(event, now))
         opens = now if not event.rounds else now + self.pause(event)
-        return await self.kept(event, await CHORES.run(stepped, event, opens, self.namer(event)))
+        return await self.save_step(event, await CHORES.run(step, event, opens, self.namer(event)))
 
-    async def kept(self, before: Event, after: Event) -> Event:
+    async def save_step(self, before: Event, after: Event) -> Event:
         """Save a step; where somebody was quicker, the event as it is now."""
         if after is before:
             return before
@@ -262,7 +262,7 @@ class EventService:
 
     def namer(self, event: Event) -> Callable[[int, int], str]:
         """What the tables of an event are called: nobody can guess it, and it is always the same."""
-        return lambda number, table: self.identity.derived("event", event.id, str(number), str(table))[:12]
+        return lambda number, table: self.identity.derive_name("event", event.id, str(number), str(table))[:12]
 
     async def with_results(self, event: Event, now: float) -> Event:
         """With the results of tables that are over, and the losses of those who did not come."""

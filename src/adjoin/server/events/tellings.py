@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 from adjoin.events.model import Event
 from adjoin.live.encoding import encode
 from adjoin.server.core.pools import BUILDING
-from adjoin.server.events.protocol import EventNews, EventTerms, told_event, told_terms
+from adjoin.server.events.protocol import EventNews, EventTerms, event_message, terms_message
 
 T = TypeVar("T")
 MOST = 64  # events in memory as they were told, and
@@ -27,13 +27,13 @@ class Tellings:
         self.terms: OrderedDict[Key, EventTerms] = OrderedDict()
 
     async def news_of(self, event: Event) -> EventNews:
-        return (await self.made(event))[0]
+        return (await self.message_of(event))[0]
 
     async def words(self, event: Event) -> bytes:
         """An event as everybody who looks is sent it."""
-        return (await self.made(event))[1]
+        return (await self.message_of(event))[1]
 
-    async def made(self, event: Event) -> tuple[EventNews, bytes]:
+    async def message_of(self, event: Event) -> tuple[EventNews, bytes]:
         key = event.id, event.version
         making = self.news.get(key)
         if making is None:
@@ -47,7 +47,7 @@ class Tellings:
         if made.cancelled() or made.exception() is not None:
             self.news.pop(key, None)
 
-    async def listed(self, events: Sequence[Event]) -> list[EventTerms]:
+    async def terms_of(self, events: Sequence[Event]) -> list[EventTerms]:
         """Events as they stand in the list."""
         new = [event for event in events if (event.id, event.version) not in self.terms]
         found = {(event.id, event.version): self.terms.get((event.id, event.version)) for event in events}
@@ -64,12 +64,12 @@ async def beside(work: Callable[..., T], *args: Any) -> T:
 
 
 def with_words(event: Event) -> tuple[EventNews, bytes]:
-    news = told_event(event)
+    news = event_message(event)
     return news, encode(news)
 
 
 def terms_of(events: Sequence[Event]) -> dict[Key, EventTerms]:
-    return {(event.id, event.version): told_terms(event) for event in events}
+    return {(event.id, event.version): terms_message(event) for event in events}
 
 
 def trim(kept: OrderedDict[Key, Any], most: int) -> None:

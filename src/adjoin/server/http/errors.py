@@ -37,7 +37,7 @@ class AskerLeft(Exception):
     """Nobody waits for the answer any more."""
 
 
-def coded(status: int, code: str, **args: Any) -> Response[Problem]:
+def problem_of(status: int, code: str, **args: Any) -> Response[Problem]:
     return Response(Problem(code, Phrase(code, args)), status_code=status, media_type="application/json")
 
 
@@ -60,11 +60,11 @@ GONE = "client disconnected"  # what the framework says of who left in the middl
 
 def on_http(request: AnyRequest, reason: HTTPException) -> Response[Problem]:
     if isinstance(reason, ValidationException) or reason.status_code == 400 or is_wrong_body(reason):
-        return coded(400, "error-request")
+        return problem_of(400, "error-request")
     if reason.status_code >= 500 and GONE not in reason.detail:  # a handler that the framework cannot call
         return on_bug(request, reason)
     known = {404: "error-not-found", 405: "error-method", 413: "error-too-big", 415: "error-media"}
-    return coded(reason.status_code, known.get(reason.status_code, "error-request"))
+    return problem_of(reason.status_code, known.get(reason.status_code, "error-request"))
 
 
 def is_wrong_body(reason: HTTPException) -> bool:
@@ -74,7 +74,7 @@ def is_wrong_body(reason: HTTPException) -> bool:
 
 def on_store_error(request: AnyRequest, reason: StoreError) -> Response[Problem]:
     log.error("no store", method=request.method, route=request.scope.get("path_template"), reason=str(reason))
-    return coded(503, "error-store")
+    return problem_of(503, "error-store")
 
 
 def on_full(_: AnyRequest, __: PoolFull) -> Response[Problem]:
@@ -84,30 +84,30 @@ def on_full(_: AnyRequest, __: PoolFull) -> Response[Problem]:
 
 
 def on_unpainted(_: AnyRequest, __: Unpainted) -> Response[Problem]:
-    return coded(503, "error-picture")
+    return problem_of(503, "error-picture")
 
 
 def on_left(_: AnyRequest, __: AskerLeft) -> Response[Problem]:
     """Whoever asked has closed the connection; the status is for the figures."""
-    return coded(499, "error-request")
+    return problem_of(499, "error-request")
 
 
 def on_unchecked(_: AnyRequest, __: Unchecked) -> Response[Problem]:
-    return coded(503, "error-check")
+    return problem_of(503, "error-check")
 
 
 def on_bug(request: AnyRequest, reason: Exception) -> Response[Problem]:
     log.error("request failed", method=request.method, route=request.scope.get("path_template"), exc_info=reason)
-    return coded(500, "error-internal")
+    return problem_of(500, "error-internal")
 
 
 def on_unreadable(_: AnyRequest, __: Exception) -> Response[Problem]:
     """Too deep to be read, or no characters: nothing of ours goes so deep."""
-    return coded(400, "error-request")
+    return problem_of(400, "error-request")
 
 
 def on_characters(_: AnyRequest, __: Unreadable) -> Response[Problem]:
-    return coded(400, "error-characters")
+    return problem_of(400, "error-characters")
 
 
 async def check_body(request: AnyRequest) -> None:

@@ -19,7 +19,7 @@ A_DAY = {"cache-control": "public, max-age=86400"}
 Named = Annotated[bool, QueryParameter(name="names", description="Of the people who sit there.")]
 
 
-def preferred(accepted: str) -> str:
+def preferred_language(accepted: str) -> str:
     """The first language of an Accept-Language header that there are words in; browsers name the best first."""
     named = (entry.strip()[:2].lower() for entry in accepted.split(","))
     return next((code for code in named if code in LANGUAGES), LANGUAGES[0])

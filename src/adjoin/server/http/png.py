@@ -37,7 +37,7 @@ class Painter:
         self.room = room
         self.kept: OrderedDict[Hashable, bytes] = OrderedDict()
 
-    async def painted(self, key: Hashable, draw: Callable[[], str], run: Run, width: int = WIDTH) -> bytes:
+    async def paint(self, key: Hashable, draw: Callable[[], str], run: Run, width: int = WIDTH) -> bytes:
         """The picture of this name; drawn by `draw`, as SVG, where `run` does it, and painted if it is not kept."""
         if key not in self.kept:
             self.kept[key] = await paint(await run(lambda: flat(draw())), width)
@@ -57,14 +57,14 @@ async def paint(svg: str, width: int = WIDTH) -> bytes:
     except TimeoutError:
         made = b""
     finally:
-        await ended(process)
+        await end_process(process)
     if not made:
         log.warning("picture not painted", status=process.returncode)
         raise Unpainted
     return made
 
 
-async def ended(process: Process) -> None:
+async def end_process(process: Process) -> None:
     """Nobody waits for it any more."""
     if process.returncode is None:
         process.kill()

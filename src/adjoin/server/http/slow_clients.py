@@ -15,7 +15,7 @@ from typing import Any
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-from adjoin.server.core.rate_limit import counted, origin
+from adjoin.server.core.rate_limit import networks_of, origin
 from adjoin.server.http.slow_readers import ReaderWatch
 
 HEAD = 10.0  # seconds for the first line and all headers, from the first byte or, on a new connection, from its start
@@ -45,13 +45,13 @@ class OpenRequests:
 
     def add(self, home: str) -> bool:
         """One more; False if that is too many."""
-        if home and any(self.counts[name] >= times * self.most for name, times in counted(home)):
+        if home and any(self.counts[name] >= times * self.most for name, times in networks_of(home)):
             return False
-        self.counts.update(name for name, _ in counted(home))
+        self.counts.update(name for name, _ in networks_of(home))
         return True
 
     def remove(self, home: str) -> None:
-        for name, _ in counted(home):
+        for name, _ in networks_of(home):
             self.counts[name] -= 1
             if self.counts[name] <= 0:
                 del self.counts[name]

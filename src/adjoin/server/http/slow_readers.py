@@ -45,14 +45,14 @@ class ReaderWatch:
         before, self.unsent = self.unsent, {}
         for transport in transports:
             size = transport.get_write_buffer_size()
-            found = looked(before.get(transport), size)
+            found = look_again(before.get(transport), size)
             if found.looks >= LOOKS:
                 transport.abort()
             elif size:
                 self.unsent[transport] = found
 
 
-def looked(before: Unsent | None, size: int) -> Unsent:
+def look_again(before: Unsent | None, size: int) -> Unsent:
     if before is None or size <= before.size - LEAST or size == 0:
         return Unsent(size)
     return Unsent(before.size, before.looks + 1)

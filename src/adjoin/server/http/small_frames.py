@@ -27,7 +27,7 @@ def is_between_frames(conn: Protocol) -> bool:
 AT_BEGINNING = StreamReader.at_eof.__code__
 
 
-def said_in(frame: bytes) -> bytes:
+def payload_of(frame: bytes) -> bytes:
     """What a whole, small, masked frame says; empty if it is none."""
     size = len(frame) - HEAD
     if size < 1 or frame[1] != MASKED | size:
@@ -40,7 +40,7 @@ def answer_to(frame: bytes) -> bytes:
     """What answers a frame that is nothing but a page's ping; empty if it is anything else."""
     if frame[0] != TEXT:
         return b""
-    said = said_in(frame)
+    said = payload_of(frame)
     number = said[len(ASKS) : -1]
     if said[: len(ASKS)] != ASKS or said[-1:] != b"}" or not number.isdigit() or len(number) > DIGITS:
         return b""

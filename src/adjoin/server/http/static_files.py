@@ -18,7 +18,7 @@ from msgspec import json
 from adjoin.kernel.registry import find, names
 from adjoin.server.core.pools import BUILDING
 from adjoin.server.http.errors import HttpProblem
-from adjoin.server.http.images import preferred
+from adjoin.server.http.images import preferred_language
 from adjoin.server.http.link_words import LinkTeller, LinkWords
 from adjoin.server.http.png import HEIGHT, WIDTH
 from adjoin.server.settings import Settings
@@ -91,7 +91,7 @@ class Files:
         names = self.scripts.get(f"{first}/*" if second else first, [])
         return "".join(f'<link rel="modulepreload" href="/{name}" />' for name in names)
 
-    def painted(self, tags: str, screen: str, language: str) -> bytes:
+    def page_with(self, tags: str, screen: str, language: str) -> bytes:
         """The one page with tags of its address and a first screen in it, as bytes."""
         page = self.files["index.html"].plain.decode()
         page = page.replace('<html lang="en">', f'<html lang="{language}">', 1).replace("</head>", f"{tags}</head>", 1)
@@ -136,7 +136,7 @@ def preview(path: str, request: Request[Any, Any, Any], settings: Settings, word
     first, _, second = path.strip("/").partition("/")
     title, image = "Adjoin", ""
     if NAME.fullmatch(second) or first == "daily":
-        title, image = pictured(first, second, request.query_params)
+        title, image = picture_of(first, second, request.query_params)
     if not image and status_of(path) != 200:
         return ""
     if not image and not path.strip("/") and names():  # home shows its first game
@@ -154,7 +154,7 @@ def preview(path: str, request: Request[Any, Any, Any], settings: Settings, word
     return f'{properties}<meta name="twitter:card" content="{card}" />'
 
 
-def pictured(first: str, second: str, query: Mapping[str, str]) -> tuple[str, str]:
+def picture_of(first: str, second: str, query: Mapping[str, str]) -> tuple[str, str]:
     """The title of a page and the address of its picture, if it has one of its own."""
     day, puzzle = query.get("date", ""), query.get("id", "")
     dated = f"?date={day}" if DAY.fullmatch(day) else ""
@@ -191,7 +191,7 @@ async def page(request: Request[Any, Any, Any], files: Files, settings: Settings
     if path.startswith("api/"):
         raise HttpProblem(404, "error-not-found")
     first, _, second = path.strip("/").partition("/")
-    language = preferred(request.headers.get("accept-language", ""))
+    language = preferred_language(request.headers.get("accept-language", ""))
     words = await links.words(first, second, language) if NAME.fullmatch(second) else None
     return await files.page(request, status_of(path), tags_of(path, request, settings, files, words))
 

@@ -94,7 +94,7 @@ class DirectWebSocket(WebSocketsSansIOProtocol):
             return False
         if data[0] == small_frames.PONG:
             asked = self.pending_ping_payload
-            if asked is None or small_frames.said_in(data) != asked:
+            if asked is None or small_frames.payload_of(data) != asked:
                 return False
             super().handle_pong(Frame(Opcode.PONG, asked))
         elif answer := small_frames.answer_to(data):
@@ -276,7 +276,7 @@ class DirectWebSocket(WebSocketsSansIOProtocol):
         """One message of text; into the void if the reader has left."""
         if not self.close_sent and not self.disconnected:
             kept, self.kept = self.kept, b""
-            self.transport.write(kept + framed(message))
+            self.transport.write(kept + frame_of(message))
 
     def add(self, message: bytes, *, more: bool) -> None:
         """Hold a message back for what is written next: an answer to a move and the board after it go as one piece.
@@ -285,7 +285,7 @@ class DirectWebSocket(WebSocketsSansIOProtocol):
         """
         if not more:
             self.loop.call_soon(self.flush)
-        self.kept += framed(message)
+        self.kept += frame_of(message)
 
     def flush(self) -> None:
         if self.kept and not self.close_sent and not self.disconnected:
@@ -309,7 +309,7 @@ class DirectWebSocket(WebSocketsSansIOProtocol):
 
 
 @contextmanager
-def connected(socket: AnySocket, figures: Figures) -> Iterator[DirectWebSocket]:
+def line_of(socket: AnySocket, figures: Figures) -> Iterator[DirectWebSocket]:
     """The line of a socket, for as long as somebody is there; what goes wrong meanwhile is logged and counted."""
     extensions: Any = socket.scope["extensions"]
     line: DirectWebSocket = extensions[EXTENSION]["line"]
@@ -326,7 +326,7 @@ def connected(socket: AnySocket, figures: Figures) -> Iterator[DirectWebSocket]:
         del socket.receive, socket.send  # they are wrapped by functions that hold the socket
 
 
-def framed(message: bytes) -> bytes:
+def frame_of(message: bytes) -> bytes:
     """A message as one frame from the server."""
     size = len(message)
     if size < 126:

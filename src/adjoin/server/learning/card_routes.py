@@ -9,7 +9,7 @@ from typing import Annotated
 from litestar import Response, get
 from litestar.params import QueryParameter
 
-from adjoin.answers.puzzles import day_named, found_puzzle
+from adjoin.answers.puzzles import day_named, find_puzzle
 from adjoin.errors import NotFound, WrongUse
 from adjoin.kernel.authoring.definition import Definition
 from adjoin.kernel.model.view import View
@@ -22,10 +22,10 @@ from adjoin.live.client import Client
 from adjoin.phrase import LANGUAGES, Phrase, word
 from adjoin.server.accounts.dependencies import DrawingLimits
 from adjoin.server.http.errors import AnyRequest
-from adjoin.server.http.images import preferred
+from adjoin.server.http.images import preferred_language
 from adjoin.server.http.png import Painter
 from adjoin.server.http.response_cache import PACKED, TEN_MINUTES
-from adjoin.server.learning.daily_routes import wanted
+from adjoin.server.learning.daily_routes import requested_day
 from adjoin.share.card import SIZES, Card, Shape, card_svg
 from adjoin.share.story import deal_card, panels_of
 from adjoin.table.visibility import door_for
@@ -37,7 +37,7 @@ PNG = TEN_MINUTES | {"vary": "accept-language"}
 
 
 def language_of(request: AnyRequest, asked: str) -> str:
-    return asked if asked in LANGUAGES else preferred(request.headers.get("accept-language", ""))
+    return asked if asked in LANGUAGES else preferred_language(request.headers.get("accept-language", ""))
 
 
 def puzzle_card(definition: Definition, asked: Puzzle, over: str, shape: Shape, language: str) -> str:
@@ -75,10 +75,10 @@ async def card_of_puzzle(
     """A puzzle as a card: its position, its question and its stars."""
     spoken = language_of(request, language)
     async with drawing.turn(request, guest):
-        definition, asked = found_puzzle(name, puzzle)
+        definition, asked = find_puzzle(name, puzzle)
         draw = partial(puzzle_card, definition, asked, "share-puzzle-of", shape, spoken)
         key = "puzzle", definition.header.name, asked.id, shape, spoken
-        made = await painter.painted(key, draw, drawing.run, SIZES[shape][0])
+        made = await painter.paint(key, draw, drawing.run, SIZES[shape][0])
     return Response(made, media_type="image/png", headers=PNG)
 
 
@@ -94,7 +94,7 @@ async def card_of_day(
         except WrongUse:
             raise NotFound("error-not-found") from None
         draw = partial(puzzle_card, find(asked.game), asked, "home-puzzle", "wide", spoken)
-        made = await painter.painted(("daily", when, spoken, *sorted(installed_games())), draw, drawing.run)
+        made = await painter.paint(("daily", when, spoken, *sorted(installed_games())), draw, drawing.run)
     return Response(made, media_type="image/png", headers=PNG)
 
 
@@ -110,14 +110,14 @@ async def card_of_deal(
     language: Language = "",
 ) -> Response[bytes]:
     """The deal of a day as a card; of the game in full swing, as nobody sees a deal before playing it."""
-    spoken, when, game = language_of(request, language), wanted(day), game_of(find(name))
+    spoken, when, game = language_of(request, language), requested_day(day), game_of(find(name))
     alone = game.definition.seats(game.options) == 1
     bird = Phrase("bot-and-level", {"name": Phrase(f"bot-name-{LEVEL}"), "level": Phrase(f"level-{LEVEL}")})
     rival = "" if alone else word(bird, spoken)
     async with drawing.turn(request, guest):
         draw = partial(deal_card, game.definition, when.isoformat(), rival, spoken, shape)
         key = "deal", game.header.name, when, shape, spoken
-        made = await painter.painted(key, draw, drawing.run, SIZES[shape][0])
+        made = await painter.paint(key, draw, drawing.run, SIZES[shape][0])
     return Response(made, media_type="image/png", headers=PNG)
 
 

@@ -48,7 +48,7 @@ class Deals:
 
     def name(self, person: str, game: str, day: date) -> str:
         """Of the table at which a person's try counts."""
-        return self.identity.derived("deal", person, game, day.isoformat())[:12]
+        return self.identity.derive_name("deal", person, game, day.isoformat())[:12]
 
     async def own(self, person: str, game: str, day: date) -> Room | None:
         """The table of a person's counting try, if it was begun."""
@@ -79,7 +79,7 @@ class Deals:
         if daily is None or not daily.counts or not is_finished(table):
             return
         with suppress(StoreError):
-            if not await self.store.keep_deal(table.spec.game, daily.day, tried(name, table), MOST):
+            if not await self.store.keep_deal(table.spec.game, daily.day, try_of(name, table), MOST):
                 log.info("more tries than are kept", game=table.spec.game, day=daily.day)
 
     async def standing(self, room: Room, game: str, day: date) -> DailyStanding | None:
@@ -87,9 +87,9 @@ class Deals:
         if not is_finished(room.table):
             return None
         await self.note(room.name, room.table)
-        mine = compared(tried(room.name, room.table))
+        mine = comparable_try(try_of(room.name, room.table))
         others = [one for one in await self.store.deals(game, day.isoformat()) if one.table != room.name]
-        stands = await VISITS.run(standing, mine, [compared(one) for one in others])
+        stands = await VISITS.run(standing, mine, [comparable_try(one) for one in others])
         return stands._replace(plies=own_plies(room.table), bots=tuple(await self.references.of(game, day)))
 
     async def forget_old(self) -> None:
@@ -97,11 +97,11 @@ class Deals:
         await self.store.forget_deals((today() - timedelta(KEPT)).isoformat())
 
 
-def tried(name: str, table: Table) -> DealTry:
+def try_of(name: str, table: Table) -> DealTry:
     seat = table.seats[MINE]
     won, margin = result_of(table)
     return DealTry(seat.owner, name, seat.name, won, margin, own_moves(table))
 
 
-def compared(kept: DealTry) -> Try:
+def comparable_try(kept: DealTry) -> Try:
     return Try(kept.table, kept.name, kept.won, kept.margin, kept.moves)

@@ -26,8 +26,8 @@ from adjoin.learn.daily import read_day
 from adjoin.learn.daily_comparison import DailyPlace, DailyStanding, Reference, Try, Way, first_difference, parting
 from adjoin.learn.deals import LEVEL, SIMULATIONS, check_day, game_of, is_open, number_of, today
 from adjoin.live.client import Client
-from adjoin.server.accounts.dependencies import limited
-from adjoin.server.accounts.routes import called
+from adjoin.server.accounts.dependencies import limit
+from adjoin.server.accounts.routes import optional_name
 from adjoin.server.core.rate_limit import Limiter
 from adjoin.server.db.store import Store
 from adjoin.server.http.errors import AnyRequest, HttpProblem
@@ -36,7 +36,7 @@ from adjoin.server.learning.daily import Deals
 Day = Annotated[str, QueryParameter(name="date", description="Such as 2026-11-15; else today, by UTC.")]
 
 
-def wanted(text: str) -> date:
+def requested_day(text: str) -> date:
     """The day that is meant; 404 for one that has not come, or before the first."""
     try:
         day = read_day(text) if text else today()
@@ -49,7 +49,7 @@ def wanted(text: str) -> date:
 @get("/api/games/{name:str}/deal")
 async def deal_of(name: str, visitor: str, deals: Deals, day: Day = "") -> DealInfo:
     """The deal of a day; once one's own try is finished, also how others played it."""
-    game, when = game_of(find(name)), wanted(day)
+    game, when = game_of(find(name)), requested_day(day)
     room = await deals.own(visitor, game.header.name, when)
     stands = await deals.standing(room, game.header.name, when) if room else None
     over = room is not None and room.door("").over
@@ -65,14 +65,14 @@ async def deal_of(name: str, visitor: str, deals: Deals, day: Day = "") -> DealI
         table=room.name if room else "",
         over=over,
         scores=list(room.door("").standing.scores) if room and over else [],
-        standing=shown(stands) if stands else None,
+        standing=standing_message(stands) if stands else None,
     )
 
 
 @get("/api/games/{name:str}/deal/targets")
 async def targets_of_deal(name: str, deals: Deals, day: Day = "") -> DealTargets:
     """What bots make of a deal that is played alone, found by the search; 404 for a game against others."""
-    game, when = game_of(find(name)), wanted(day)
+    game, when = game_of(find(name)), requested_day(day)
     if game.definition.seats(game.options) > 1 or not is_open(when, today()):
         raise HttpProblem(404, "error-not-found")
     told = [DealTarget(one.level, one.margin) for one in await deals.references.of(game.header.name, when)]
@@ -91,9 +91,9 @@ async def play_deal(
     table_limiter: Limiter,
 ) -> DealMade:
     """A table with the deal of a day. A try that was begun goes on; once it is over, all others are practice."""
-    definition, when = find(name), wanted(data.date)
-    given = called(data.name)
-    limited(request, table_limiter, guest)
+    definition, when = find(name), requested_day(data.date)
+    given = optional_name(data.name)
+    limit(request, table_limiter, guest)
     person = await store.welcome(device)
     name_given = given or await store.name(person) or ""
     begun = await deals.own(person, definition.header.name, when)
@@ -106,7 +106,7 @@ async def play_deal(
 # ------------------------------------------------------------------------------------------------ where one stands
 
 
-def shown(stands: DailyStanding) -> DealStanding:
+def standing_message(stands: DailyStanding) -> DealStanding:
     part = parting(stands.places)
     mine = next(one for label, one in stands.rows if label == "yours")
     return DealStanding(

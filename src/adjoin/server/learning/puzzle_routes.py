@@ -9,7 +9,7 @@ from litestar import Response, get, post
 from litestar.params import QueryParameter
 
 from adjoin.answers.learning_schemas import Daily, Ghosting, Ghosts, PuzzleHelp, PuzzleInfo, Study, Studying
-from adjoin.answers.puzzles import daily_of, day_named, found_puzzle, help_of, puzzle_infos, puzzle_picture
+from adjoin.answers.puzzles import daily_of, day_named, find_puzzle, help_of, puzzle_infos, puzzle_picture
 from adjoin.answers.studies import puzzle_ghosts, solve_puzzle
 from adjoin.kernel.registry import find, installed_games
 from adjoin.live.client import Client
@@ -47,7 +47,7 @@ async def solve(
     request: AnyRequest, name: str, puzzle: str, data: Studying, guest: Client, study_pool: StudyPool
 ) -> Response[Study]:
     """Open a puzzle, or answer it by a move."""
-    found_puzzle(name, puzzle)
+    find_puzzle(name, puzzle)
     return await study_pool.answer(request, guest, solve_puzzle, name, puzzle, data.text)
 
 
@@ -56,14 +56,14 @@ async def ghosts_of_puzzle(
     request: AnyRequest, name: str, puzzle: str, data: Ghosting, guest: Client, study_pool: StudyPool
 ) -> Response[Ghosts]:
     """What placements would do in a puzzle."""
-    found_puzzle(name, puzzle)
+    find_puzzle(name, puzzle)
     return await study_pool.answer(request, guest, puzzle_ghosts, name, puzzle, data.texts)
 
 
 @get("/api/games/{name:str}/puzzles/{puzzle:str}/help", opt=PACKED)
 async def help_with(request: AnyRequest, name: str, puzzle: str, responses: ResponseCache) -> Response[PuzzleHelp]:
     """Hints and the solution."""
-    definition, asked = found_puzzle(name, puzzle)
+    definition, asked = find_puzzle(name, puzzle)
     key = "help", definition.header.name, asked.id
     return await responses.answer(request, key, lambda: encode(help_of(definition, asked)))
 
@@ -73,7 +73,7 @@ async def puzzle_poster(
     request: AnyRequest, name: str, puzzle: str, responses: ResponseCache, theme: Frame = "auto"
 ) -> Response[bytes]:
     """The position of a puzzle, to look at."""
-    definition, asked = found_puzzle(name, puzzle)
+    definition, asked = find_puzzle(name, puzzle)
     key, kind = ("puzzle poster", definition.header.name, asked.id, theme), "image/svg+xml"
     build = partial(puzzle_picture, definition, asked, theme)
     return await responses.answer(request, key, build, media_type=kind, headers=TEN_MINUTES)

@@ -19,7 +19,7 @@ PATIENCE = 60.0  # seconds after which a process that does not answer is killed
 DECODER = msgspec.json.Decoder(list[Reference])
 
 
-def played(game: str, day: str, simulations: int) -> bytes:
+def play_references(game: str, day: str, simulations: int) -> bytes:
     """In a process of its own: how every level played a deal."""
     from adjoin.learn.references import references_of
 
@@ -49,7 +49,9 @@ class References:
 
     async def find_out(self, game: str, day: str) -> list[Reference]:
         try:
-            done = await self.pool.hired().ask(compute, played, game, day, self.simulations, limit=PATIENCE)
+            done = await self.pool.hire_workers().ask(
+                compute, play_references, game, day, self.simulations, limit=PATIENCE
+            )
         except (ProcessExpired, BrokenExecutor, TimeoutError) as reason:
             log.warning("no reference for a deal", game=game, day=day, reason=repr(reason))
             return []

@@ -73,20 +73,20 @@ class StudyPool:
         self.queue = Queue()
         self.workers: Workers | None = None
 
-    def hired(self) -> Workers:
+    def hire_workers(self) -> Workers:
         if self.workers is None:
             self.workers = Workers(begin=begin)
         return self.workers
 
     def warm(self) -> None:
         """Somebody is about to learn: let the process get ready."""
-        self.hired().warm()
+        self.hire_workers().warm()
 
     async def answer(self, request: AnyRequest, guest: Client, work: Callable[..., bytes], *args: Any) -> Response[Any]:
         """What work makes of this, as JSON; 503 if its process ended."""
         async with self.queue.turn(request, guest):
             try:
-                done = await self.hired().ask(compute, work, *args, limit=PATIENCE)
+                done = await self.hire_workers().ask(compute, work, *args, limit=PATIENCE)
             except (ProcessExpired, BrokenExecutor, TimeoutError) as reason:
                 log.warning("a study ended", reason=repr(reason))
                 raise HttpProblem(503, "error-internal") from None

@@ -73,7 +73,7 @@ class Turned(Struct, tag_field="type", tag="turned"):
 ToLooker = Listing | Offering | Mine | Turned | Pong
 
 
-def told(offer: Offer) -> OfferedTable:
+def offer_message(offer: Offer) -> OfferedTable:
     """An offer as everybody who may see it sees it: no owner, no part."""
     seats = [
         OfferSeat(

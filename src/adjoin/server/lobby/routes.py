@@ -14,28 +14,28 @@ from msgspec.structs import replace
 from adjoin.answers.box_schemas import BoxLook
 from adjoin.answers.boxes import box_of
 from adjoin.answers.table_schemas import SeatWish
-from adjoin.answers.tables import known_level, seats_of, series_of
+from adjoin.answers.tables import require_level, seats_of, series_of
 from adjoin.errors import AdjoinError, WrongUse
 from adjoin.kernel.model.game import Game
 from adjoin.kernel.registry import find
 from adjoin.live.client import Client
 from adjoin.live.render import in_force
-from adjoin.server.accounts.dependencies import DrawingLimits, limited
+from adjoin.server.accounts.dependencies import DrawingLimits, limit
 from adjoin.server.accounts.identity import Identity
 from adjoin.server.accounts.names import Names
-from adjoin.server.accounts.routes import called, key_of, title_by_key
+from adjoin.server.accounts.routes import key_of, optional_name, title_by_key
 from adjoin.server.core.pools import VISITS
 from adjoin.server.core.rate_limit import Limiter, networks
 from adjoin.server.db.store import Store
 from adjoin.server.http.errors import AnyRequest, HttpProblem
 from adjoin.server.http.links import base_url
-from adjoin.server.lobby.protocol import told
+from adjoin.server.lobby.protocol import offer_message
 from adjoin.server.lobby.schemas import NewOffer, OfferSeen, OffersSeen, RunningTable, Sitting
 from adjoin.server.lobby.service import HOMES, Lobby
 from adjoin.server.settings import Settings
-from adjoin.server.tables.fair_seed import server_part, wished_table
+from adjoin.server.tables.fair_seed import name_table, server_part
 from adjoin.server.tables.rooms import Hub
-from adjoin.server.tables.routes import room_of, wished_game
+from adjoin.server.tables.routes import requested_game, room_of
 from adjoin.table import Seat, Spec
 from adjoin.table.clock import read_clock, write_clock
 from adjoin.table.fairness import Fairness, is_part
@@ -49,17 +49,17 @@ GameFilter = Annotated[str, QueryParameter(name="game", description="Only tables
 SPEC = msgspec.json.Decoder(Spec)
 
 
-def seen(request: AnyRequest, settings: Settings, offer: Offer, person: str) -> OfferSeen:
+def offer_for(request: AnyRequest, settings: Settings, offer: Offer, person: str) -> OfferSeen:
     """An offer as a person sees it who may."""
     fairness = offer.spec.fairness
     assert fairness is not None
     table = offer.id if offer.full else ""
     link = f"{base_url(request, settings)}/offer/{offer.id}"
     rules = in_force(Game(find(offer.spec.game), offer.spec.options, box=offer.spec.box))
-    return OfferSeen(told(offer), fairness.commitment, offer.seat_of(person), table, link, rules)
+    return OfferSeen(offer_message(offer), fairness.commitment, offer.seat_of(person), table, link, rules)
 
 
-def offered(data: NewOffer, game: Game, person: str, name: str, fairness: Fairness, home: str) -> Offer:
+def new_offer(data: NewOffer, game: Game, person: str, name: str, fairness: Fairness, home: str) -> Offer:
     """The offer that somebody makes, the first to sit there."""
     if data.part and not is_part(data.part):
         raise refuse("table-part")
@@ -67,12 +67,12 @@ def offered(data: NewOffer, game: Game, person: str, name: str, fairness: Fairne
     wishes = data.seats or [SeatWish("me"), *(SeatWish("open") for _ in range(count - 1))]
     if len(wishes) != count:
         raise refuse("table-seats", needed=count, found=len(wishes))
-    seats = seats_of(wishes, game.header.colors, person, name, called)
+    seats = seats_of(wishes, game.header.colors, person, name, optional_name)
     clock = read_clock(data.pace, data.late) if data.pace else None
     more: dict[str, Any] = {"clock": clock, "rated": data.rated, "public": data.public, "lot": data.lot}
     more["absence"] = data.absence
     spec = spec_of(game, (Seat("open"),) * count, fairness=fairness, series=series_of(data.series, count), **more)
-    fill = known_level(data.bots) if data.bots else ""
+    fill = require_level(data.bots) if data.bots else ""
     more = {"fill": fill, "home": home, "low": data.low, "high": data.high}
     offer = Offer(fairness.table, spec, seats, ("",) * count, time(), **more)
     own = offer.seat_of(person)
@@ -91,7 +91,7 @@ async def challenging(offer: Offer, handle: str, store: Store) -> Offer:
     return replace(offer, invited=card.person, invited_name=card.name)
 
 
-async def begun(hub: Hub, offer: str, person: str) -> OfferSeen:
+async def offer_begun(hub: Hub, offer: str, person: str) -> OfferSeen:
     """An offer whose table is there; 404 if there never was one, or it was taken back."""
     room = await hub.room(offer)
     if room is None:
@@ -115,31 +115,31 @@ async def make_offer(
     table_limiter: Limiter,
 ) -> OfferSeen:
     """Publish a table before its deal. Asked again with the same wish or key, it is the same offer."""
-    limited(request, table_limiter, guest)
-    game = await wished_game(hub, data.game, data.options, data.box)
+    limit(request, table_limiter, guest)
+    game = await requested_game(hub, data.game, data.options, data.box)
     if game.box and data.rated:
         raise WrongUse("box-rated")
-    given = called(data.name)
-    home = HOMES.join(identity.derived("home", network.name)[:8] for network in networks(guest.address))
+    given = optional_name(data.name)
+    home = HOMES.join(identity.derive_name("home", network.name)[:8] for network in networks(guest.address))
     if not await store.person(device):
-        lobby.check_new(offered(data, game, device, given, Fairness("", device), home))
+        lobby.check_new(new_offer(data, game, device, given, Fairness("", device), home))
     person = await store.welcome(device)
     name = given or await store.name(person) or ""
-    title = wished_table(identity, device, data.wish or token_urlsafe(16))
+    title = name_table(identity, device, data.wish or token_urlsafe(16))
     if (key := key_of(request)) and not data.wish:
-        title = await title_by_key(identity, person, key, lobby.known)
+        title = await title_by_key(identity, person, key, lobby.knows)
     fairness = Fairness(server_part(identity, title), title)
-    offer = await challenging(offered(data, game, person, name, fairness, home), data.to, store)
+    offer = await challenging(new_offer(data, game, person, name, fairness, home), data.to, store)
     made = await lobby.publish(await lobby.with_rating(offer, person))
     if given:
         await names.rename(person, name)
-    return seen(request, settings, made, person) if made else await begun(hub, title, person)
+    return offer_for(request, settings, made, person) if made else await offer_begun(hub, title, person)
 
 
 @get("/api/offers")
 async def offers(visitor: str, lobby: Lobby) -> OffersSeen:
     """All public offers that have a free seat, the oldest first; not of people who were blocked, or who did it."""
-    return OffersSeen([told(offer) for offer in lobby.visible(visitor)])
+    return OffersSeen([offer_message(offer) for offer in lobby.visible(visitor)])
 
 
 @get("/api/offers/{offer:str}")
@@ -148,11 +148,11 @@ async def look_at_offer(
 ) -> OfferSeen:
     """One offer, with what the server is bound to; once it has begun, its table."""
     found = await lobby.look_for(offer)
-    return seen(request, settings, found, visitor) if found else await begun(hub, offer, visitor)
+    return offer_for(request, settings, found, visitor) if found else await offer_begun(hub, offer, visitor)
 
 
 @get("/api/offers/{offer:str}/box")
-async def offered_box(
+async def show_offer_box(
     request: AnyRequest, offer: str, lobby: Lobby, hub: Hub, guest: Client, drawing: DrawingLimits
 ) -> BoxLook:
     """The box that will be played with, for whoever has the offer's link."""
@@ -179,14 +179,14 @@ async def take_seat(
     table_limiter: Limiter,
 ) -> OfferSeen:
     """Sit down at an offer, with one's part of the seed; the last one finds the table opened."""
-    name = called(data.name)
+    name = optional_name(data.name)
     if data.part and not is_part(data.part):
         raise refuse("table-part")
-    limited(request, table_limiter, guest)
+    limit(request, table_limiter, guest)
     found = await lobby.look_for(offer)
     known = await store.person(device)
     if found is None:
-        return await begun(hub, offer, known or "")
+        return await offer_begun(hub, offer, known or "")
     if not known:
         found.take_seat(device, name, data.part, data.color, data.seat)  # or refused, and nobody more is known
     person = await store.welcome(device)
@@ -196,13 +196,13 @@ async def take_seat(
         )
     if name:
         await names.rename(person, name)
-    return seen(request, settings, found, person)
+    return offer_for(request, settings, found, person)
 
 
 @post("/api/offers/{offer:str}/bots", status_code=200)
 async def call_bots(request: AnyRequest, offer: str, visitor: str, lobby: Lobby, settings: Settings) -> OfferSeen:
     """Bots take the free seats, where the offer says they may; somebody who sits there asks."""
-    return seen(request, settings, await lobby.fill(offer, visitor), visitor)
+    return offer_for(request, settings, await lobby.fill(offer, visitor), visitor)
 
 
 @post("/api/offers/{offer:str}/decline", status_code=200)
@@ -210,7 +210,7 @@ async def decline(
     request: AnyRequest, offer: str, device: str, guest: Client, lobby: Lobby, store: Store, table_limiter: Limiter
 ) -> OffersSeen:
     """Whoever was invited cannot play now; those who wait there are told."""
-    limited(request, table_limiter, guest)
+    limit(request, table_limiter, guest)
     await lobby.decline(offer, await store.person(device) or "")
     return OffersSeen([])
 
@@ -244,4 +244,4 @@ async def running(hub: Hub, store: Store, game: GameFilter = "") -> list[Running
     return found
 
 
-ROUTES = [make_offer, offers, look_at_offer, offered_box, take_seat, decline, call_bots, leave_seat, running]
+ROUTES = [make_offer, offers, look_at_offer, show_offer_box, take_seat, decline, call_bots, leave_seat, running]

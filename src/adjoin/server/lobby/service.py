@@ -22,7 +22,7 @@ from adjoin.server.db.errors import Conflict, StoreError
 from adjoin.server.db.repositories.offers import OfferWait
 from adjoin.server.db.store import Store
 from adjoin.server.lobby.subscribers import Subscribers
-from adjoin.server.ratings.profile import LEAST, shown
+from adjoin.server.ratings.profile import LEAST, rounded_rating
 from adjoin.server.settings import PACKAGE, Settings
 from adjoin.server.tables.rooms import Hub
 from adjoin.table.offer import Offer, check_terms
@@ -63,13 +63,13 @@ class Lobby:
         """A new offer, or the one that is there already under its name; None if that has become a table."""
         check_terms(offer)
         there = await self.look_for(offer.id)
-        if there is not None or await self.begun([offer.id]):
+        if there is not None or await self.tables_among([offer.id]):
             return there
         self.check_room(offer)
         person = offer.people[0]
         if not self.blocks.may_meet(person, [offer.invited]):
             raise TableRefusal("error-apart", package=PACKAGE)
-        if await self.store.offers.put(offer, -1, self.waited(offer, person)):
+        if await self.store.offers.put(offer, -1, self.waits_for(offer, person)):
             self.lookers.ended.pop(offer.id, None)
             self.lookers.note(offer.id, offer)
             log.info("offer made", offer=offer.id, game=offer.spec.game, public=offer.spec.public)
@@ -80,9 +80,9 @@ class Lobby:
         check_terms(offer)
         self.check_room(offer)
 
-    async def known(self, name: str) -> bool:
+    async def knows(self, name: str) -> bool:
         """Is there such an offer, or a table that it has become?"""
-        return await self.look_for(name) is not None or bool(await self.begun([name]))
+        return await self.look_for(name) is not None or bool(await self.tables_among([name]))
 
     def check_room(self, offer: Offer) -> None:
         """Refuse one offer too many."""
@@ -105,14 +105,14 @@ class Lobby:
         """The offer with what a person is rated in its game, after how many games, and where their page is."""
         found = await self.store.results.ratings(offer.spec.game, [person])
         games = {who: rating.games for who, rating in found.items()}
-        ratings = {who: shown(rating) for who, rating in found.items() if rating.games >= LEAST}
-        shows = {who: card.handle for who, card in (await self.store.profiles.shown([person])).items()}
+        ratings = {who: rounded_rating(rating) for who, rating in found.items() if rating.games >= LEAST}
+        shows = {who: card.handle for who, card in (await self.store.profiles.public_cards([person])).items()}
         known = {"ratings": offer.ratings | ratings, "rated_games": offer.rated_games | games}
         return replace(offer, pages=offer.pages | shows, **known)
 
     async def fill(self, name: str, person: str) -> Offer:
         """Bots take the seats that are still free, and the game begins."""
-        after = await self.changed(name, lambda offer: offer.fill_with_bots(person), person)
+        after = await self.change(name, lambda offer: offer.fill_with_bots(person), person)
         assert after is not None
         await self.begin(after)
         return after
@@ -133,7 +133,7 @@ class Lobby:
         if there is None:
             raise TableRefusal("error-offer-gone", package=PACKAGE)
         known = await self.with_rating(there, person)
-        after = await self.changed(name, change, person)
+        after = await self.change(name, change, person)
         assert after is not None
         if after.full:
             await self.begin(after)
@@ -141,13 +141,13 @@ class Lobby:
 
     async def decline(self, name: str, person: str) -> None:
         """Somebody who was invited cannot play now; whoever invited them is told."""
-        await self.changed(name, lambda offer: offer.decline(person))
+        await self.change(name, lambda offer: offer.decline(person))
 
     async def leave(self, name: str, person: str) -> None:
         """Get up again, before all are seated; an offer at which nobody is left is gone."""
-        await self.changed(name, lambda offer: offer.leave(person) if offer.seat_of(person) >= 0 else offer)
+        await self.change(name, lambda offer: offer.leave(person) if offer.seat_of(person) >= 0 else offer)
 
-    async def changed(self, name: str, change: Callable[[Offer], Offer | None], person: str = "") -> Offer | None:
+    async def change(self, name: str, change: Callable[[Offer], Offer | None], person: str = "") -> Offer | None:
         """What becomes of an offer by a change, tried again as long as others are quicker."""
         for _ in range(TRIES):
             offer = await self.look_for(name)
@@ -159,13 +159,13 @@ class Lobby:
             if after is None:
                 done = await self.store.offers.remove(name, offer.version)
             else:
-                done = await self.store.offers.put(after, offer.version, self.waited(after, person))
+                done = await self.store.offers.put(after, offer.version, self.waits_for(after, person))
             if done:
                 self.lookers.note(name, after)
                 return after
         raise TableRefusal("error-stale", package=PACKAGE)
 
-    def waited(self, offer: Offer, person: str) -> list[OfferWait]:
+    def waits_for(self, offer: Offer, person: str) -> list[OfferWait]:
         """How long a person is waited for who has just been here."""
         without = (DAY if offer.spec.public else WEEK) if offer.stays else 0.0
         return [OfferWait(offer.id, person, max(self.hold, without))] if person else []
@@ -182,7 +182,7 @@ class Lobby:
         if self.hub.beyond or name not in self.offers:
             found = (await self.store.offers.some([name])).get(name)
             if found is not None or name in self.offers:
-                self.compare([name], {name: found} if found else {}, await self.begun([] if found else [name]))
+                self.compare([name], {name: found} if found else {}, await self.tables_among([] if found else [name]))
         return self.offers.get(name)
 
     # -------------------------------------------------------------------------------- the table
@@ -238,7 +238,7 @@ class Lobby:
         """Everybody reads another name of this person, or none."""
         for offer in [one for one in self.offers.values() if one.seat_of(person) >= 0 or one.invited == person]:
             with suppress(TableRefusal):
-                await self.changed(offer.id, lambda offer: offer.rename(person, name))
+                await self.change(offer.id, lambda offer: offer.rename(person, name))
 
     # -------------------------------------------------------------------------------- rounds
 
@@ -255,11 +255,11 @@ class Lobby:
             for offer in self.offers.values()
             for person in offer.people
             if person in self.lookers.persons
-            for wait in self.waited(offer, person)
+            for wait in self.waits_for(offer, person)
         ]
         if there:
             await self.store.offers.wait(there)
-        for name, person in await self.store.offers.missed():
+        for name, person in await self.store.offers.people_missing():
             with suppress(TableRefusal):
                 await self.leave(name, person)
         for offer in [offer for offer in self.offers.values() if offer.full]:
@@ -284,9 +284,9 @@ class Lobby:
         """Look at offers in the store, all or these; what was made here meanwhile is not held to be gone."""
         known = list(self.offers) if ids is None else ids
         found = await self.store.offers.some(ids)
-        self.compare(known, found, await self.begun([name for name in known if name not in found]))
+        self.compare(known, found, await self.tables_among([name for name in known if name not in found]))
 
-    async def begun(self, offers: list[str]) -> set[str]:
+    async def tables_among(self, offers: list[str]) -> set[str]:
         """Which of them have become tables."""
         return set(await self.store.versions(offers)) if offers else set()
 

@@ -8,7 +8,7 @@ from typing import NamedTuple, Protocol
 
 from adjoin.live.block_policy import BlockPolicy
 from adjoin.live.encoding import encode
-from adjoin.server.lobby.protocol import Listing, Mine, Offering, Turned, told
+from adjoin.server.lobby.protocol import Listing, Mine, Offering, Turned, offer_message
 from adjoin.table.offer import Offer
 
 PACE = 0.25  # seconds in which changes are gathered
@@ -92,7 +92,7 @@ class Subscribers:
         if state is None:
             return
         change = self.changed.setdefault(offer, OfferUpdate(state.spec.public, set()))
-        change.people.update(*(concerned(one) for one in (before, after) if one is not None))
+        change.people.update(*(people_of(one) for one in (before, after) if one is not None))
         if after is None:
             del self.offers[offer]
             self.remember(offer)
@@ -129,7 +129,7 @@ class Subscribers:
             name for name in offers if name in self.offers and self.blocks.may_meet(person, self.offers[name].people)
         ]
         gone = [offer for offer in offers if offer not in there]
-        put = [told(self.offers[offer]) for offer in there]
+        put = [offer_message(self.offers[offer]) for offer in there]
         return Offering(
             put, [one for one in gone if one not in begun], [one for one in gone if one in begun], self.many
         )
@@ -184,9 +184,9 @@ class Subscribers:
         public = [offer for offer in self.offers.values() if offer.spec.public]
         seen = [offer for offer in public if self.blocks.may_meet(looker.person, offer.people)]
         if len(seen) < len(public):
-            self.tell(looker, encode(Listing([told(offer) for offer in seen], self.many)))
+            self.tell(looker, encode(Listing([offer_message(offer) for offer in seen], self.many)))
         else:
-            self.listing = self.listing or encode(Listing([told(offer) for offer in public], self.many))
+            self.listing = self.listing or encode(Listing([offer_message(offer) for offer in public], self.many))
             self.tell(looker, self.listing)
         if looker.offer in self.offers and not self.offers[looker.offer].spec.public:
             self.tell(looker, encode(self.news([looker.offer], set())))
@@ -197,7 +197,7 @@ class Subscribers:
         own = [offer for offer in self.offers.values() if offer.seat_of(person) >= 0]
         asked = [offer for offer in self.offers.values() if challenges(offer, person)]
         seats = {offer.id: offer.seat_of(person) for offer in own}
-        return Mine([told(offer) for offer in own], seats, [told(offer) for offer in asked])
+        return Mine([offer_message(offer) for offer in own], seats, [offer_message(offer) for offer in asked])
 
 
 def challenges(offer: Offer, person: str) -> bool:
@@ -205,6 +205,6 @@ def challenges(offer: Offer, person: str) -> bool:
     return offer.invited == person and not offer.declined and offer.seat_of(person) < 0
 
 
-def concerned(offer: Offer) -> tuple[str, ...]:
+def people_of(offer: Offer) -> tuple[str, ...]:
     """Who sits at an offer, or is invited to it."""
     return (*offer.people, offer.invited) if offer.invited else offer.people

@@ -32,7 +32,7 @@ class Banning(Rounds):
         return bool(self.addresses) and origin(address) in self.addresses
 
     async def read(self) -> None:
-        devices, addresses = await self.store.moderation.banned()
+        devices, addresses = await self.store.moderation.bans()
         self.identity.ban(devices)
         self.addresses = frozenset(origin(address) for address in addresses)
         await self.follow()

@@ -8,7 +8,7 @@ from time import time
 from litestar import delete, get, put
 
 from adjoin.live.client import Client
-from adjoin.server.accounts.device_routes import handle, known
+from adjoin.server.accounts.device_routes import handle, require_known
 from adjoin.server.accounts.identity import Identity
 from adjoin.server.accounts.schemas import Distance, Keeping, KeptAway
 from adjoin.server.core.rate_limit import Limiter
@@ -57,7 +57,7 @@ async def keep(
 ) -> KeptAway:
     """Block or mute the person in a seat of this table, or no more; they are not told."""
     seats = (await room_of(hub, table)).table.seats
-    await keep_away(data, seats, known(visitor), store, apart, lobby)
+    await keep_away(data, seats, require_known(visitor), store, apart, lobby)
     return await block_list(visitor, identity, hub, store, table)
 
 
@@ -98,7 +98,7 @@ async def keep_away(
 
 async def end(other: str, visitor: str, identity: Identity, hub: Hub, store: Store, apart: BlockList) -> KeptAway:
     """Keep away from somebody no more."""
-    found = await store.distances.of(known(visitor))
+    found = await store.distances.of(require_known(visitor))
     named = next((one for one in found if handle_of(one, identity) == other), None)
     if named is None:
         raise HttpProblem(404, "error-distance-unknown")

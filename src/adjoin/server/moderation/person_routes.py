@@ -8,8 +8,8 @@ from litestar import post, put
 
 from adjoin.live.client import Client
 from adjoin.live.plain_text import plain
-from adjoin.server.accounts.dependencies import limited
-from adjoin.server.accounts.device_routes import known
+from adjoin.server.accounts.dependencies import limit
+from adjoin.server.accounts.device_routes import require_known
 from adjoin.server.accounts.identity import Identity
 from adjoin.server.accounts.schemas import KeptAway, Named
 from adjoin.server.core.rate_limit import Limiter
@@ -30,7 +30,7 @@ NO_SEAT = -1
 
 async def somebody(store: Store, handle: str, visitor: str, fault: str) -> Card:
     """Another person, whose page whoever asks may open."""
-    card = await page_of(store, handle, known(visitor))
+    card = await page_of(store, handle, require_known(visitor))
     if card.person == visitor:
         raise HttpProblem(409, fault)
     return card
@@ -73,9 +73,9 @@ async def report_person(
     table_limiter: Limiter,
 ) -> Named:
     """Tell whoever runs the server of somebody's name or games; they are not told by whom."""
-    limited(request, table_limiter, guest)
+    limit(request, table_limiter, guest)
     card = await somebody(store, handle, visitor, "error-report")
-    id_ = identity.derived("report", visitor, "person", card.person)[:12]
+    id_ = identity.derive_name("report", visitor, "person", card.person)[:12]
     reason = plain(data.reason, 500)
     await store.moderation.report(Report(id_, "", NO_SEAT, card.person, visitor, card.name, reason, time()))
     return Named(card.name)

@@ -10,8 +10,8 @@ from litestar import post
 from adjoin.live.client import Client
 from adjoin.live.plain_text import plain
 from adjoin.live.talk import Remark
-from adjoin.server.accounts.dependencies import limited
-from adjoin.server.accounts.device_routes import known
+from adjoin.server.accounts.dependencies import limit
+from adjoin.server.accounts.device_routes import require_known
 from adjoin.server.accounts.identity import Identity
 from adjoin.server.accounts.schemas import Named, Reporting
 from adjoin.server.core.rate_limit import Limiter
@@ -40,12 +40,12 @@ async def report(
     table_limiter: Limiter,
 ) -> Named:
     """Tell of a person at a table where one sits. Once for each seat; the reported are not told by whom."""
-    limited(request, table_limiter, guest)
+    limit(request, table_limiter, guest)
     room = await room_of(hub, table)
-    if not room.door(known(visitor)).owned:
+    if not room.door(require_known(visitor)).owned:
         raise HttpProblem(409, "error-report")
     said = evidence(await store.talk.at(table), room.table.seats, visitor, room.door(visitor).team)
-    return await kept(data, table, room.table.seats, visitor, store, identity, said)
+    return await save_report(data, table, room.table.seats, visitor, store, identity, said)
 
 
 @post("/api/offers/{offer:str}/reports")
@@ -63,7 +63,7 @@ async def report_offer(
     """Tell of a person who waits in the lobby."""
     seats = await waiting_at(request, offer, guest, lobby, table_limiter)
     somebody_else(seats, data.seat, await store.person(device) or "", "error-report")  # or nobody more is known
-    return await kept(data, offer, seats, await store.welcome(device), store, identity)
+    return await save_report(data, offer, seats, await store.welcome(device), store, identity)
 
 
 def evidence(talk: Sequence[Remark], seats: Sequence[Seat], reporter: str, team: Callable[[int], set[str]]) -> str:
@@ -72,7 +72,7 @@ def evidence(talk: Sequence[Remark], seats: Sequence[Seat], reporter: str, team:
     return "\n".join(f"{one.seat + 1} {seats[one.seat].name}: {one.text}" for one in heard[-LINES:])
 
 
-async def kept(
+async def save_report(
     data: Reporting,
     where: str,
     seats: Sequence[Seat],
@@ -82,7 +82,7 @@ async def kept(
     said: str = "",
 ) -> Named:
     who = somebody_else(seats, data.seat, visitor, "error-report")
-    id_ = identity.derived("report", visitor, where, str(data.seat))[:12]
+    id_ = identity.derive_name("report", visitor, where, str(data.seat))[:12]
     told = Report(id_, where, data.seat, who.owner, visitor, who.name, plain(data.reason, 500), time(), evidence=said)
     await store.moderation.report(told)
     return Named(who.name)

@@ -80,7 +80,7 @@ class Mail:
         letter["Auto-Submitted"] = "auto-generated"
         letter.set_content(text)
         try:
-            await LETTERS.run(self.given, letter)
+            await LETTERS.run(self.hand_in, letter)
         except NoTls:
             log.error("the mail server offers no TLS, so it is not told the password", host=self.post.host)
             raise Unreachable("call-mail") from None
@@ -89,7 +89,7 @@ class Mail:
         except (OSError, smtplib.SMTPException):
             raise Unreachable("call-mail") from None
 
-    def given(self, letter: EmailMessage) -> None:
+    def hand_in(self, letter: EmailMessage) -> None:
         post = self.post
         tls = ssl.create_default_context()
         if post.scheme == "smtps":

@@ -10,7 +10,7 @@ from adjoin.server.db.repositories.notifications import Wishes
 DAY = 1440  # minutes
 
 
-def known_zone(name: str) -> bool:
+def is_zone(name: str) -> bool:
     try:
         ZoneInfo(name)
     except (ValueError, KeyError, OSError):  # none, or something that is none

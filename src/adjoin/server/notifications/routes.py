@@ -12,9 +12,9 @@ from litestar import delete, get, post, put
 
 from adjoin.live.client import Client
 from adjoin.phrase import Phrase
-from adjoin.server.accounts.dependencies import limited
+from adjoin.server.accounts.dependencies import limit
 from adjoin.server.accounts.device_codes import new_code, tidy
-from adjoin.server.accounts.device_routes import agent_of, known
+from adjoin.server.accounts.device_routes import agent_of, require_known
 from adjoin.server.accounts.identity import Identity
 from adjoin.server.accounts.newcomers import welcome
 from adjoin.server.core.pools import VISITS
@@ -23,7 +23,7 @@ from adjoin.server.db.repositories.notifications import Address, Wishes
 from adjoin.server.db.store import Store
 from adjoin.server.http.errors import AnyRequest, HttpProblem
 from adjoin.server.notifications.email import is_address, recipient
-from adjoin.server.notifications.quiet_hours import known_zone
+from adjoin.server.notifications.quiet_hours import is_zone
 from adjoin.server.notifications.safe_http import AddressRefused, split
 from adjoin.server.notifications.schemas import AddressInfo, Code, EmailTo, MyCalls, PushTo, Tried, Wanted, WantedCalls
 from adjoin.server.notifications.sender import NotificationSender
@@ -44,10 +44,10 @@ async def addresses_of(visitor: str, store: Store, sending: NotificationSender) 
     found = await store.calls.addresses(visitor) if visitor else []
     wishes = await store.calls.wishes(visitor) if visitor else Wishes()
     wanted = WantedCalls(wishes.reminder, wishes.quiet_from, wishes.quiet_to, wishes.zone)
-    return MyCalls([told(one) for one in found], wanted, sending.push_key, sending.mail is not None)
+    return MyCalls([address_message(one) for one in found], wanted, sending.push_key, sending.mail is not None)
 
 
-def told(one: Address) -> AddressInfo:
+def address_message(one: Address) -> AddressInfo:
     secret = one.secret if one.kind == "webhook" else ""
     stopped = Phrase(one.stopped) if one.stopped else None
     kind: Any = one.kind
@@ -74,7 +74,7 @@ async def wish(
     newcomers: Limiter,
 ) -> MyCalls:
     """Be called like this from now on. Whoever is new and wants what everybody has stays unknown."""
-    if not known_zone(data.zone):
+    if not is_zone(data.zone):
         raise HttpProblem(400, "error-zone")
     wanted = Wishes(data.reminder, data.quiet_from, data.quiet_to, data.zone)
     if not visitor and wanted == Wishes():
@@ -98,17 +98,19 @@ async def add(
     guesses: Limiter,
 ) -> MyCalls:
     """One more address. An e-mail address is called once it is confirmed by the code in a letter to it."""
-    limited(request, table_limiter, guest)
+    limit(request, table_limiter, guest)
     id_, code = token_urlsafe(9), new_code()
-    new = asked_for(data, Address(id_, "", kind_of(data), "", label=agent_of(request), created=time()), sending, device)
+    new = requested_address(
+        data, Address(id_, "", kind_of(data), "", label=agent_of(request), created=time()), sending, device
+    )
     most = settings.person_addresses
     if isinstance(data, EmailTo):
-        limited(request, guesses)
+        limit(request, guesses)
         known = await store.person(device)
         if known and len(await store.calls.addresses(known)) >= most:
             raise HttpProblem(409, "error-addresses-many", most=most)
         await count_letter(data.address, identity, store, settings)
-        new = msgspec.structs.replace(new, secret=identity.derived("email", id_, code))
+        new = msgspec.structs.replace(new, secret=identity.derive_name("email", id_, code))
         await send_code(new, code, sending)
     person = await store.welcome(device)  # nobody is known for an address that no letter reaches
     if not await store.calls.add(msgspec.structs.replace(new, person=person), most):
@@ -127,7 +129,7 @@ async def send_code(new: Address, code: str, sending: NotificationSender) -> Non
 async def count_letter(address: str, identity: Identity, store: Store, settings: Settings) -> None:
     """One more letter to a recipient; 429 if others, or whoever asks, had enough sent to them or to everybody."""
     most, everybody = settings.recipient_letters, settings.all_letters
-    to = identity.derived("letter", recipient(address))
+    to = identity.derive_name("letter", recipient(address))
     if wait := await store.calls.count_letter(to, time(), most, everybody):
         raise HttpProblem(429, "error-letters", retry=wait)
 
@@ -136,7 +138,7 @@ def kind_of(data: Wanted) -> str:
     return "push" if isinstance(data, PushTo) else "email" if isinstance(data, EmailTo) else "webhook"
 
 
-def asked_for(data: Wanted, new: Address, sending: NotificationSender, device: str) -> Address:
+def requested_address(data: Wanted, new: Address, sending: NotificationSender, device: str) -> Address:
     """The address that is wanted, as it is kept; what could never be called is refused at once."""
     new = msgspec.structs.replace(new, language=data.language)
     if isinstance(data, PushTo):
@@ -147,7 +149,7 @@ def asked_for(data: Wanted, new: Address, sending: NotificationSender, device: s
         if not is_address(data.address):
             raise HttpProblem(400, "call-no-address")
         return msgspec.structs.replace(new, address=data.address, label=data.address)
-    host = checked(data.url)
+    host = host_of(data.url)
     return msgspec.structs.replace(new, address=data.url, label=host, secret=token_hex(24), confirmed=True)
 
 
@@ -157,13 +159,13 @@ def subscription(data: PushTo, sending: NotificationSender) -> str:
     from adjoin.server.notifications.webpush import Subscription, readable
 
     made = msgspec.convert({"endpoint": data.endpoint, "keys": msgspec.to_builtins(data.keys)}, Subscription)
-    checked(data.endpoint)
+    host_of(data.endpoint)
     if not readable(made):
         raise HttpProblem(400, "call-no-url")
     return msgspec.json.encode(made).decode()
 
 
-def checked(url: str) -> str:
+def host_of(url: str) -> str:
     """The host that a URL names."""
     try:
         return str(split(url).hostname)
@@ -173,7 +175,7 @@ def checked(url: str) -> str:
 
 async def own(id_: str, visitor: str, store: Store) -> Address:
     found = await store.calls.address(id_)
-    if found is None or found.person != known(visitor):
+    if found is None or found.person != require_known(visitor):
         raise HttpProblem(404, "error-address-unknown")
     return found
 
@@ -190,15 +192,15 @@ async def confirm(
     guesses: Limiter,
 ) -> MyCalls:
     """The code of the letter: from now on this address is called."""
-    limited(request, guesses)
+    limit(request, guesses)
     found = await own(address_id, visitor, store)
     if not found.confirmed:
         late = found.created < time() - HOURS * 3600
-        if late or found.secret != identity.derived("email", found.id, tidy(data.code)):
+        if late or found.secret != identity.derive_name("email", found.id, tidy(data.code)):
             if late or found.failures + 1 >= WRONG:
                 await store.calls.drop(found.id)
                 raise HttpProblem(410, "error-code-over")
-            await store.calls.failed(found.id, "")
+            await store.calls.note_failure(found.id, "")
             raise HttpProblem(403, "error-code")
         await store.calls.confirm(found.id)
     return await addresses_of(visitor, store, sending)
@@ -217,7 +219,7 @@ async def test(
     guesses: Limiter,
 ) -> Tried:
     """Send a test there now. One that comes through also takes up again an address that was given up."""
-    limited(request, guesses, guest)
+    limit(request, guesses, guest)
     found = await own(address_id, visitor, store)
     if not found.confirmed:
         raise HttpProblem(409, "error-unconfirmed")
@@ -226,7 +228,7 @@ async def test(
     message = await VISITS.run(trial, found.language)  # the first words of a language are read from its catalogue
     sent = await sending.send(found, message, token_urlsafe(12))
     if sent.end == "done":
-        await store.calls.answered(found.id)
+        await store.calls.note_answer(found.id)
     elif sent.end == "gone":
         await store.calls.drop(found.id)
     return Tried(sent.end == "done", Phrase(sent.why) if sent.why else None)

@@ -32,7 +32,7 @@ class AddressRefused(Unreachable):
     """This address is never asked."""
 
 
-async def looked_up(host: str, port: int) -> list[str]:
+async def look_up(host: str, port: int) -> list[str]:
     found = await asyncio.get_running_loop().getaddrinfo(host, port, type=socket.SOCK_STREAM)
     return [str(one[4][0]) for one in found]
 
@@ -40,7 +40,7 @@ async def looked_up(host: str, port: int) -> list[str]:
 class SafeHttpClient:
     """`inside` are networks that may be asked although they are not the open internet's; there also without TLS."""
 
-    def __init__(self, inside: Sequence[str] = (), resolve: Resolve = looked_up) -> None:
+    def __init__(self, inside: Sequence[str] = (), resolve: Resolve = look_up) -> None:
         self.inside = [ip_network(network) for network in inside]
         self.resolve = resolve
         self.trusted: ssl.SSLContext | None = None
@@ -50,7 +50,7 @@ class SafeHttpClient:
         parts = split(url)
         try:
             async with asyncio.timeout(SECONDS):
-                return await self.asked(parts, headers, body)
+                return await self.ask(parts, headers, body)
         except TimeoutError:
             raise Unreachable("call-slow") from None
         except (OSError, ssl.SSLError):
@@ -58,7 +58,7 @@ class SafeHttpClient:
         except h11.ProtocolError:
             raise Unreachable("call-rubbish") from None
 
-    async def asked(self, parts: SplitResult, headers: Mapping[str, str], body: bytes) -> int:
+    async def ask(self, parts: SplitResult, headers: Mapping[str, str], body: bytes) -> int:
         port = parts.port or {"https": 443, "http": 80}[parts.scheme]
         host = str(parts.hostname)
         address = await self.safe_address(host, port, plain=parts.scheme == "http")
@@ -67,7 +67,7 @@ class SafeHttpClient:
             address, port, ssl=tls, server_hostname=host if tls else None, limit=HEAD
         )
         try:
-            return await answered(reader, writer, parts, headers, body)
+            return await read_status(reader, writer, parts, headers, body)
         finally:
             writer.transport.abort()
 
@@ -107,7 +107,7 @@ def split(url: str) -> SplitResult:
     return parts
 
 
-async def answered(
+async def read_status(
     reader: asyncio.StreamReader,
     writer: asyncio.StreamWriter,
     parts: SplitResult,

@@ -125,12 +125,12 @@ class NotificationScheduler:
         """What came of it."""
         if sent.end == "done":
             await self.store.calls.done(call)
-            await self.store.calls.answered(address.id)
+            await self.store.calls.note_answer(address.id)
         elif sent.end == "gone":
             await self.store.calls.drop(address.id)
         else:
             most = 1 if sent.end == "refused" else GIVEN_UP
-            await self.store.calls.failed(address.id, sent.why, most)
+            await self.store.calls.note_failure(address.id, sent.why, most)
             log.info("a call failed", kind=address.kind, why=sent.why, tries=call.tries + 1)
 
 

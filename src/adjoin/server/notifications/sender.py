@@ -14,7 +14,7 @@ from adjoin.server.db.store import Store
 from adjoin.server.http.links import lan_address
 from adjoin.server.notifications.email import Mail, read_post
 from adjoin.server.notifications.safe_http import AddressRefused, SafeHttpClient, Unreachable
-from adjoin.server.notifications.texts import Message, said
+from adjoin.server.notifications.texts import Message, sentence
 from adjoin.server.notifications.webhook import SIGNED, signature
 from adjoin.server.settings import Settings
 
@@ -84,7 +84,7 @@ class NotificationSender:
     async def letter(self, address: Address, message: Message, name: str) -> None:
         if self.mail is None:
             raise Unreachable("call-no-mail")
-        foot = said("call-mail-foot", address.language, link=f"{self.base}/me")
+        foot = sentence("call-mail-foot", address.language, link=f"{self.base}/me")
         text = f"{message.body}\n\n{self.base}{message.path}\n\n{foot}\n"
         await self.mail.send(address.address, message.title, text, name)
 

@@ -26,7 +26,7 @@ class Message(msgspec.Struct, frozen=True):
     deadline: float | None = None
 
 
-def said(key: str, language: str, **args: str) -> str:
+def sentence(key: str, language: str, **args: str) -> str:
     return word(Phrase(key, args), language, PACKAGE)
 
 
@@ -38,12 +38,12 @@ def title_of(game: str) -> str:
 
 
 def trial(language: str) -> Message:
-    return Message(said("call-test-title", language), said("call-test-body", language))
+    return Message(sentence("call-test-title", language), sentence("call-test-body", language))
 
 
 def confirmation(language: str, code: str) -> Message:
     """The letter with the code that confirms an address."""
-    title, body = (said(f"call-confirm-{part}", language, code=code) for part in ("title", "body"))
+    title, body = (sentence(f"call-confirm-{part}", language, code=code) for part in ("title", "body"))
     return Message(title, body)
 
 
@@ -60,19 +60,19 @@ def turn(
 ) -> Message:
     """It is somebody's turn, or still is."""
     kind = "reminder" if reminder else "turn"
-    lines = [said("call-plan-broken", language)] if broken else []
+    lines = [sentence("call-plan-broken", language)] if broken else []
     if any(others):
-        lines.append(said("call-with", language, names=", ".join(filter(None, others))))
+        lines.append(sentence("call-with", language, names=", ".join(filter(None, others))))
     if deadline is not None:
-        lines.append(said("call-until", language, time=clock_time(deadline, zone)))
-    title = said(f"call-{kind}", language, game=title_of(game))
+        lines.append(sentence("call-until", language, time=clock_time(deadline, zone)))
+    title = sentence(f"call-{kind}", language, game=title_of(game))
     return Message(title, " ".join(lines), f"/t/{table}", f"table-{table}", kind, game, table, deadline)
 
 
 def ready(language: str, table: str, game: str, event: str, number: int) -> Message:
     """The table of somebody's next round is open."""
-    title = said("call-ready", language, game=title_of(game))
-    body = said("call-ready-body", language, event=event, round=str(number))
+    title = sentence("call-ready", language, game=title_of(game))
+    body = sentence("call-ready-body", language, event=event, round=str(number))
     return Message(title, body, f"/t/{table}", f"table-{table}", "turn", game, table)
 
 

@@ -38,11 +38,11 @@ class Subscription(msgspec.Struct, frozen=True):
     keys: Keys
 
 
-def encoded(data: bytes) -> str:
+def encode(data: bytes) -> str:
     return urlsafe_b64encode(data).decode().rstrip("=")
 
 
-def decoded(text: str) -> bytes:
+def decode(text: str) -> bytes:
     return urlsafe_b64decode(text + "=" * (-len(text) % 4))
 
 
@@ -53,38 +53,38 @@ def point(key: ec.EllipticCurvePublicKey) -> bytes:
 def new_key() -> str:
     """A private key, as it is kept."""
     key = ec.generate_private_key(ec.SECP256R1())
-    return encoded(key.private_numbers().private_value.to_bytes(32, "big"))
+    return encode(key.private_numbers().private_value.to_bytes(32, "big"))
 
 
 def key_in(text: str) -> ec.EllipticCurvePrivateKey:
-    return ec.derive_private_key(int.from_bytes(decoded(text), "big"), ec.SECP256R1())
+    return ec.derive_private_key(int.from_bytes(decode(text), "big"), ec.SECP256R1())
 
 
 def readable(subscription: Subscription) -> bool:
     """Are its keys keys?"""
     try:
-        ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), decoded(subscription.keys.p256dh))
-        return len(decoded(subscription.keys.auth)) == 16
+        ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), decode(subscription.keys.p256dh))
+        return len(decode(subscription.keys.auth)) == 16
     except ValueError:
         return False
 
 
-def sealed(
+def seal(
     message: bytes, keys: Keys, salt: bytes | None = None, sender: ec.EllipticCurvePrivateKey | None = None
 ) -> bytes:
     """A message that only this browser can read; salt and sender are new for each."""
     salt, sender = salt or os.urandom(16), sender or ec.generate_private_key(ec.SECP256R1())
-    theirs = decoded(keys.p256dh)
+    theirs = decode(keys.p256dh)
     reader = ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), theirs)
     ours = point(sender.public_key())
     shared = sender.exchange(ec.ECDH(), reader)
-    secret = derived(shared, decoded(keys.auth), b"WebPush: info\0" + theirs + ours, 32)
-    key = derived(secret, salt, b"Content-Encoding: aes128gcm\0", 16)
-    nonce = derived(secret, salt, b"Content-Encoding: nonce\0", 12)
+    secret = derive(shared, decode(keys.auth), b"WebPush: info\0" + theirs + ours, 32)
+    key = derive(secret, salt, b"Content-Encoding: aes128gcm\0", 16)
+    nonce = derive(secret, salt, b"Content-Encoding: nonce\0", 12)
     return salt + struct.pack("!LB", SIZE, len(ours)) + ours + AESGCM(key).encrypt(nonce, message + b"\2", None)
 
 
-def derived(secret: bytes, salt: bytes, info: bytes, length: int) -> bytes:
+def derive(secret: bytes, salt: bytes, info: bytes, length: int) -> bytes:
     return HKDF(hashes.SHA256(), length, salt, info).derive(secret)
 
 
@@ -97,21 +97,21 @@ class Vapid:
 
     @property
     def public(self) -> str:
-        return encoded(point(self.key.public_key()))
+        return encode(point(self.key.public_key()))
 
     def header(self, endpoint: str) -> str:
         parts = urlsplit(endpoint)
         claims = {"aud": f"{parts.scheme}://{parts.netloc}", "exp": int(time()) + HOURS * 3600}
         if self.contact:
             claims["sub"] = self.contact
-        said = ".".join(encoded(json.dumps(part).encode()) for part in ({"typ": "JWT", "alg": "ES256"}, claims))
+        said = ".".join(encode(json.dumps(part).encode()) for part in ({"typ": "JWT", "alg": "ES256"}, claims))
         r, s = decode_dss_signature(self.key.sign(said.encode(), ec.ECDSA(hashes.SHA256())))
-        signature = encoded(r.to_bytes(32, "big") + s.to_bytes(32, "big"))
+        signature = encode(r.to_bytes(32, "big") + s.to_bytes(32, "big"))
         return f"vapid t={said}.{signature}, k={self.public}"
 
     def request(self, subscription: Subscription, message: bytes, topic: str) -> tuple[dict[str, str], bytes]:
         """Headers and body of a push; one of the same topic that was not shown yet is replaced by it."""
-        body = sealed(message, subscription.keys)
+        body = seal(message, subscription.keys)
         headers = {
             "authorization": self.header(subscription.endpoint),
             "content-encoding": "aes128gcm",

@@ -114,7 +114,7 @@ def structs() -> list[Any]:
     return [kind for kind in found if isinstance(kind, type) and issubclass(kind, msgspec.Struct)]
 
 
-def known_values() -> dict[str, list[str]]:
+def values_of_parameters() -> dict[str, list[str]]:
     """Path parameters of which all values are known."""
     return {"name": names(), "language": list(LANGUAGES)}
 
@@ -123,7 +123,7 @@ def complete(schema: dict[str, Any]) -> dict[str, Any]:
     """The description with the limits of every shape, and what an answer that is no success looks like."""
     schema["components"] = {"schemas": all_shapes("#/components/schemas/{name}")}
     content = {"application/json": {"schema": {"$ref": "#/components/schemas/Problem"}}}
-    known = known_values()
+    known = values_of_parameters()
     for path in schema["paths"].values():
         for operation in path.values():
             for parameter in operation.get("parameters", []):

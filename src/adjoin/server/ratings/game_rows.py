@@ -6,7 +6,7 @@ from adjoin.server.accounts.schemas import OtherSeat, PlayedGame
 from adjoin.server.ratings.profile import Finished
 
 
-def played(one: Finished) -> PlayedGame:
+def game_row(one: Finished) -> PlayedGame:
     mine = one.mine
     others = [OtherSeat(o.seat, o.name, o.level, o.score, o.place) for o in one.others]
     return PlayedGame(

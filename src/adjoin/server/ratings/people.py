@@ -10,8 +10,8 @@ from adjoin.server.accounts.schemas import Counted
 from adjoin.server.db.repositories.profiles import Card
 from adjoin.server.db.repositories.results import GameResult, StoredRating
 from adjoin.server.db.store import Store
-from adjoin.server.ratings.game_rows import played
-from adjoin.server.ratings.profile import LEAST, Count, Finished, band, counted, games_of, shown
+from adjoin.server.ratings.game_rows import game_row
+from adjoin.server.ratings.profile import LEAST, Count, Finished, band, count_games, games_of, rounded_rating
 from adjoin.server.ratings.results import NEW, rateable
 from adjoin.server.ratings.schemas import Meetings, PublicProfile, PublicRow, SeatPeople, SeatPerson
 from adjoin.table import Table
@@ -27,13 +27,13 @@ def chance(mine: StoredRating, theirs: StoredRating) -> int:
 
 
 def public_row(game: str, games: list[Finished], theirs: StoredRating | None, mine: StoredRating | None) -> PublicRow:
-    count = counted(games, lambda _: 0).get(0, Count())
+    count = count_games(games, lambda _: 0).get(0, Count())
     row = PublicRow(game, Counted(count.played, count.won, count.shared), theirs.games if theirs else 0)
     if theirs and theirs.games >= LEAST:
-        row.rating, row.margin = shown(theirs)
+        row.rating, row.margin = rounded_rating(theirs)
         row.band = band(games)
     if mine and mine.games >= LEAST:
-        row.yours = shown(mine)[0]
+        row.yours = rounded_rating(mine)[0]
         if row.rating is not None and theirs:
             row.chance = chance(mine, theirs)
     return row
@@ -81,7 +81,7 @@ async def public_profile(
     return PublicProfile(
         *(card.handle, card.name, card.since, card.seen),
         rows_of(games, theirs, {} if own else mine, names),
-        [played(one) for one in games[:RECENT]],
+        [game_row(one) for one in games[:RECENT]],
         len(games),
         LEAST,
         met,
@@ -92,10 +92,10 @@ async def public_profile(
     )
 
 
-async def seated_people(store: Store, name: str, table: Table) -> SeatPeople:
+async def seat_people(store: Store, name: str, table: Table) -> SeatPeople:
     """Who sits at a table, as far as others may know: those with a page, and at a rated game everybody's rating."""
     owners = [seat.owner for seat in table.seats if seat.kind == "person" and seat.owner]
-    pages, rated = await store.profiles.shown(owners), table.spec.rated
+    pages, rated = await store.profiles.public_cards(owners), table.spec.rated
     ratings = await store.results.ratings(table.spec.game, owners if rated else list(pages))
     changes = await store.results.changes(name) if table.over and rateable(table) else {}
     found = []
@@ -106,10 +106,10 @@ async def seated_people(store: Store, name: str, table: Table) -> SeatPeople:
         person = SeatPerson(number, page.handle if page and same else "", seat.name)
         if rating:
             sure = rating.games >= LEAST
-            person.rated, (person.rating, person.margin) = rating.games, shown(rating) if sure else (0, 0)
+            person.rated, (person.rating, person.margin) = rating.games, rounded_rating(rating) if sure else (0, 0)
         if changes and number in changes:
             after, before = changes[number]
-            person.change = shown(after)[0] - shown(before or NEW)[0]
+            person.change = rounded_rating(after)[0] - rounded_rating(before or NEW)[0]
         if person.handle or person.rated:
             found.append(person)
     return SeatPeople(found, changes is None)

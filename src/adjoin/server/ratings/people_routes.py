@@ -8,13 +8,13 @@ from litestar import delete, get, put
 
 from adjoin.kernel.registry import find, names
 from adjoin.live.block_policy import BlockPolicy
-from adjoin.server.accounts.device_routes import known
+from adjoin.server.accounts.device_routes import require_known
 from adjoin.server.db.repositories.profiles import Card
 from adjoin.server.db.repositories.results import GameResult
 from adjoin.server.db.store import Store
 from adjoin.server.http.errors import HttpProblem
-from adjoin.server.ratings.people import public_profile, seated_people
-from adjoin.server.ratings.profile import LEAST, SURE, games_of, shown
+from adjoin.server.ratings.people import public_profile, seat_people
+from adjoin.server.ratings.profile import LEAST, SURE, games_of, rounded_rating
 from adjoin.server.ratings.schemas import (
     Acquaintances,
     Leaderboard,
@@ -59,7 +59,7 @@ async def visibility(visitor: str, store: Store) -> Visibility:
 @put("/api/me/visibility")
 async def show(data: Showing, visitor: str, store: Store) -> Visibility:
     """Be seen by others or not; somebody private is on no leaderboard."""
-    await store.profiles.change(known(visitor), private=not data.public, listed=data.listed and data.public)
+    await store.profiles.change(require_known(visitor), private=not data.public, listed=data.listed and data.public)
     card = await store.profiles.of(visitor)
     assert card is not None
     return Visibility(not card.private, card.listed, card.handle)
@@ -71,7 +71,7 @@ async def show(data: Showing, visitor: str, store: Store) -> Visibility:
 @put("/api/people/{handle:str}/friend")
 async def befriend(handle: str, visitor: str, store: Store) -> Acquaintances:
     """Find somebody again; they are not told."""
-    card = await page_of(store, handle, known(visitor))
+    card = await page_of(store, handle, require_known(visitor))
     if card.person == visitor:
         raise HttpProblem(409, "error-friend-self")
     if not await store.profiles.befriend(visitor, card.person, time()):
@@ -98,8 +98,8 @@ async def acquaintances_of(visitor: str, store: Store) -> Acquaintances:
     if not visitor:
         return Acquaintances([])
     friends = await store.profiles.friends(visitor)
-    met = met_by(await store.results.of(visitor), visitor)
-    pages = await store.profiles.shown([*friends, *list(met)[: 2 * MOST_MET]])
+    met = opponents_of(await store.results.of(visitor), visitor)
+    pages = await store.profiles.public_cards([*friends, *list(met)[: 2 * MOST_MET]])
     kept = {one.other for one in await store.distances.of(visitor) if one.kind == "block"}
     others = [person for person in met if person not in friends][:MOST_MET]
     found = [
@@ -112,7 +112,7 @@ async def acquaintances_of(visitor: str, store: Store) -> Acquaintances:
     return Acquaintances(found)
 
 
-def met_by(rows: list[GameResult], person: str) -> dict[str, tuple[list[str], int]]:
+def opponents_of(rows: list[GameResult], person: str) -> dict[str, tuple[list[str], int]]:
     """Other people at the tables of a person, the last met first: which games, the last first, and how often."""
     found: dict[str, tuple[list[str], int]] = {}
     for game in games_of(rows, person):
@@ -131,7 +131,7 @@ async def leaderboard(game: str, store: Store) -> Leaderboard:
     header = find(game).header
     leaders = await store.profiles.leaders(header.name, LEAST, SURE, MOST_LEADERS)
     rows = [
-        LeaderRow(place, one.handle, one.name, *shown(one.rating), one.rating.games)
+        LeaderRow(place, one.handle, one.name, *rounded_rating(one.rating), one.rating.games)
         for place, one in enumerate(leaders, 1)
     ]
     return Leaderboard(header.name, LEAST, rows)
@@ -140,7 +140,7 @@ async def leaderboard(game: str, store: Store) -> Leaderboard:
 @get("/api/tables/{table:str}/people")
 async def people_at(table: str, visitor: str, hub: Hub, store: Store) -> SeatPeople:
     """The people at a table: their pages, what they are rated in its game, and what a rated game did to that."""
-    return await seated_people(store, table, (await open_room(hub, table, visitor)).table)
+    return await seat_people(store, table, (await open_room(hub, table, visitor)).table)
 
 
 ROUTES = [

@@ -62,7 +62,7 @@ def games_of(rows: Iterable[GameResult], person: str) -> list[Finished]:
     ]
 
 
-def counted(games: Iterable[Finished], key: Callable[[Finished], Hashable]) -> dict[Any, Count]:
+def count_games(games: Iterable[Finished], key: Callable[[Finished], Hashable]) -> dict[Any, Count]:
     found: dict[Any, Count] = defaultdict(Count)
     for game in games:
         count = found[key(game)]
@@ -72,14 +72,14 @@ def counted(games: Iterable[Finished], key: Callable[[Finished], Hashable]) -> d
     return dict(found)
 
 
-def shown(rating: StoredRating) -> tuple[int, int]:
+def rounded_rating(rating: StoredRating) -> tuple[int, int]:
     """A rating as a number and how far it may be off."""
     return round(MIDDLE + (rating.mean - NEWCOMER) * POINT), round(SURE * rating.deviation * POINT)
 
 
 def band(games: Iterable[Finished]) -> list[tuple[int, int]]:
     """How a rating went, the first game first."""
-    steps = [shown(game.mine.rating) for game in games if game.mine.rating]
+    steps = [rounded_rating(game.mine.rating) for game in games if game.mine.rating]
     return steps[:STEPS][::-1]
 
 
@@ -89,7 +89,7 @@ def by_option(games: list[Finished]) -> dict[tuple[str, Any], Count]:
     found: dict[tuple[str, Any], Count] = {}
     for name in sorted(names):
         having = [game for game in games if name in game.mine.about.get("options", {})]
-        ways = counted(having, lambda game, name=name: json.dumps(game.mine.about["options"][name]))  # type: ignore[misc]
+        ways = count_games(having, lambda game, name=name: json.dumps(game.mine.about["options"][name]))  # type: ignore[misc]
         if len(ways) > 1:
             found |= {(name, json.loads(way)): count for way, count in sorted(ways.items())}
     return found
@@ -163,10 +163,10 @@ async def export(store: Store, person: str) -> bytes:
             parts[f"games/{saved.spec.game}-{name}.jsonl"] = record + b"\n"
     for name, record in await store.people.records(person):
         parts[f"uploads/{name}.json"] = record
-    return await VISITS.run(packed, parts)
+    return await VISITS.run(pack, parts)
 
 
-def packed(parts: dict[str, str | bytes]) -> bytes:
+def pack(parts: dict[str, str | bytes]) -> bytes:
     """One file of many, by their names in it."""
     out = io.BytesIO()
     with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:
@@ -201,7 +201,7 @@ async def about(store: Store, person: str) -> dict[str, Any]:
             {"name": one.name, "kind": one.kind, "since": one.at} for one in await store.distances.of(person)
         ],
         "ratings": {
-            game: dict(zip(("rating", "margin", "games"), (*shown(rating), rating.games), strict=True))
+            game: dict(zip(("rating", "margin", "games"), (*rounded_rating(rating), rating.games), strict=True))
             for game, rating in (await store.results.all_ratings(person)).items()
         },
         "learned": await store.learned.of(person),

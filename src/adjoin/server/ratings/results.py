@@ -88,10 +88,13 @@ class ResultRecorder:
         people = [one.person for one in results]
         known = await self.store.results.ratings(table.spec.game, people)
         before = [known.get(person, NEW) for person in people]
-        return [replace(one, rating=after) for one, after in zip(results, rated(left_last(table), before), strict=True)]
+        return [
+            replace(one, rating=after)
+            for one, after in zip(results, ratings_after(outcome_of(table), before), strict=True)
+        ]
 
 
-def left_last(table: Table) -> Outcome:
+def outcome_of(table: Table) -> Outcome:
     """How it stands for those who played: whoever a bot played on for in the end stands last."""
     outcome = table.standing
     for seat, who in enumerate(table.seats):
@@ -104,16 +107,16 @@ def rateable(table: Table) -> bool:
     """A rated game between different people, none of whom is gone for ever, that was not called off."""
     owners = [seat.owner for seat in table.seats]
     people = all(seat.kind == "person" and seat.owner and not seat.owner.startswith("gone-") for seat in table.seats)
-    return table.spec.rated and not called_off(table) and people and 1 < len(owners) == len(set(owners))
+    return table.spec.rated and not was_called_off(table) and people and 1 < len(owners) == len(set(owners))
 
 
-def called_off(table: Table) -> bool:
+def was_called_off(table: Table) -> bool:
     return table.ended is not None and table.ended.reason == "aborted"
 
 
 def results_of(name: str, table: Table, at: float) -> list[GameResult]:
     """Every seat as it ended; a game that was called off has no result."""
-    if called_off(table):
+    if was_called_off(table):
         return []
     outcome = table.standing
     place = {seat: number for number, seats in enumerate(outcome.ranking) for seat in seats}
@@ -137,7 +140,7 @@ def results_of(name: str, table: Table, at: float) -> list[GameResult]:
     ]
 
 
-def rated(outcome: Outcome, before: list[StoredRating]) -> list[StoredRating]:
+def ratings_after(outcome: Outcome, before: list[StoredRating]) -> list[StoredRating]:
     """The ratings of all seats after a game; those of a team win and lose together."""
     from openskill.models import PlackettLuce
 

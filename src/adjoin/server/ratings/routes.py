@@ -10,7 +10,7 @@ from litestar.params import QueryParameter
 
 from adjoin.live.client import Client
 from adjoin.server.accounts.dependencies import DrawingLimits
-from adjoin.server.accounts.device_routes import known
+from adjoin.server.accounts.device_routes import require_known
 from adjoin.server.accounts.schemas import (
     Counted,
     CountedBy,
@@ -25,7 +25,7 @@ from adjoin.server.db.repositories.results import GameResult, StoredRating
 from adjoin.server.db.store import Store
 from adjoin.server.http.errors import AnyRequest
 from adjoin.server.http.response_cache import PACKED
-from adjoin.server.ratings.game_rows import played
+from adjoin.server.ratings.game_rows import game_row
 from adjoin.server.ratings.profile import (
     LEAST,
     Count,
@@ -33,12 +33,12 @@ from adjoin.server.ratings.profile import (
     Opponent,
     band,
     by_option,
-    counted,
+    count_games,
     export,
     fits,
     games_of,
     opponents,
-    shown,
+    rounded_rating,
 )
 
 PAGE = 20  # games at once
@@ -53,15 +53,15 @@ def tally(count: Count) -> Counted:
 
 def row_of(game: str, played: list[Finished], rating: StoredRating | None) -> GameRow:
     sure = rating is not None and rating.games >= LEAST
-    number, margin = shown(rating) if rating and sure else (None, None)
+    number, margin = rounded_rating(rating) if rating and sure else (None, None)
     return GameRow(
         game,
-        tally(counted(played, lambda _: 0).get(0, Count())),
+        tally(count_games(played, lambda _: 0).get(0, Count())),
         rating.games if rating else 0,
         number,
         margin,
         band(played) if sure else [],
-        [CountedBy(str(seat + 1), tally(n)) for seat, n in sorted(counted(played, lambda g: g.mine.seat).items())],
+        [CountedBy(str(seat + 1), tally(n)) for seat, n in sorted(count_games(played, lambda g: g.mine.seat).items())],
         [CountedBy(name, tally(count), value) for (name, value), count in by_option(played).items()],
     )
 
@@ -79,10 +79,10 @@ async def profile(visitor: str, store: Store) -> Profile:
     rows = await store.results.of(visitor)
     ratings = await store.results.all_ratings(visitor)
     away = {(one.other, one.name): one.kind for one in await store.distances.of(visitor)}
-    return await VISITS.run(profiled, rows, visitor, ratings, away)  # thousands of games take a while
+    return await VISITS.run(profile_of, rows, visitor, ratings, away)  # thousands of games take a while
 
 
-def profiled(
+def profile_of(
     found: list[GameResult],
     person: str,
     ratings: Mapping[str, StoredRating],
@@ -104,7 +104,7 @@ async def history(
         return History([], 0)
     rows, words, begin = await store.results.of(visitor), q.strip(), max(0, start)
     found = await VISITS.run(lambda: [one for one in games_of(rows, visitor) if fits(one, game, result, words)])
-    return History([played(one) for one in found[begin : begin + PAGE]], len(found))
+    return History([game_row(one) for one in found[begin : begin + PAGE]], len(found))
 
 
 @get("/api/me/export", media_type="application/zip", opt=PACKED)
@@ -112,7 +112,7 @@ async def export_all(
     request: AnyRequest, visitor: str, guest: Client, store: Store, drawing: DrawingLimits
 ) -> Response[bytes]:
     """All of whoever asks as one file."""
-    known(visitor)
+    require_known(visitor)
     async with drawing.turn(request, guest):
         made = await export(store, visitor)
     headers = {"content-disposition": 'attachment; filename="adjoin.zip"', "cache-control": "no-store"}

@@ -8,12 +8,12 @@ from typing import NamedTuple
 
 from msgspec import DecodeError
 
-from adjoin.answers.device_games import GAME, DeviceGame, adopted
+from adjoin.answers.device_games import GAME, DeviceGame, adopt
 from adjoin.errors import RecordError
 from adjoin.live.events import GameEnded
 from adjoin.live.turn_index import Awaits, awaits_of
 from adjoin.server.accounts.identity import Identity
-from adjoin.server.accounts.routes import called
+from adjoin.server.accounts.routes import optional_name
 from adjoin.server.core.characters import check_json
 from adjoin.server.core.pools import CHORES
 from adjoin.server.db.errors import Conflict
@@ -43,7 +43,7 @@ def games_in(text: bytes) -> list[DeviceGame]:
     if len(names) > MOST * NAMES:
         raise RecordError("record-device-malformed", package=PACKAGE)
     for name in names:
-        called(name)  # refuses what may not be shown
+        optional_name(name)  # refuses what may not be shown
     return found
 
 
@@ -67,8 +67,8 @@ def steps_of(game: DeviceGame, now: float) -> tuple[Awaits, list[Step], Table]:
 
 async def merge(game: DeviceGame, person: str, store: Store, identity: Identity, hub: Hub) -> str:
     """Keep a checked game as a table of its person; the name of the table, the same whenever it is brought again."""
-    name = identity.derived("device game", person, game.table)[:12]
-    theirs = adopted(game, person)
+    name = identity.derive_name("device game", person, game.table)[:12]
+    theirs = adopt(game, person)
     first, steps, table = await CHORES.run(steps_of, theirs, time())
     with suppress(Conflict):  # it was brought before, perhaps not to its end
         await store.create(name, theirs.spec, [], awaits=first)

@@ -21,7 +21,7 @@ from adjoin.table.offer import Offer
 from adjoin.table.spec import Clock
 
 
-def said(key: str, language: str, **args: object) -> str:
+def sentence(key: str, language: str, **args: object) -> str:
     return word(Phrase(key, args), language, PACKAGE)
 
 
@@ -56,18 +56,18 @@ class Links:
         if room is None or invite is None or invite.used:
             return None
         spec = room.table.spec
-        return invited(spec.game, room.table.seats, spec.clock, language, rated=spec.rated)
+        return invitation_words(spec.game, room.table.seats, spec.clock, language, rated=spec.rated)
 
     async def of_table(self, name: str, language: str) -> LinkWords | None:
         room = await self.hub.room(name)
         if room is None or not await self.hub.may_look(room.table, ""):
             return None
-        table, names = room.table, called(room.table.seats, language)
+        table, names = room.table, names_of(room.table.seats, language)
         game = find(table.spec.game).header.title
-        title = said("link-table", language, game=game, names=" – ".join(names))
+        title = sentence("link-table", language, game=game, names=" – ".join(names))
         if table.over:
             return LinkWords(title, result(table.standing, names, language))
-        return LinkWords(title, said("link-running", language, move=room.door("").ply))
+        return LinkWords(title, sentence("link-running", language, move=room.door("").ply))
 
     async def of_replay(self, name: str, language: str) -> LinkWords | None:
         played = await self.replays.find(name)
@@ -76,7 +76,7 @@ class Links:
         seats = played.record["seats"]
         names = [decent(str(seat.get("name") or "")) or nameless(place, language) for place, seat in enumerate(seats)]
         game = find(played.line[0].game.header.name).header.title
-        title = said("link-table", language, game=game, names=" – ".join(names))
+        title = sentence("link-table", language, game=game, names=" – ".join(names))
         return LinkWords(title, result(played.outcome, names, language))
 
     async def of_person(self, handle: str) -> LinkWords | None:
@@ -85,32 +85,32 @@ class Links:
 
 
 def nameless(seat: int, language: str) -> str:
-    return said("link-seat", language, seat=seat + 1)
+    return sentence("link-seat", language, seat=seat + 1)
 
 
-def called(seats: Sequence[Seat], language: str) -> list[str]:
+def names_of(seats: Sequence[Seat], language: str) -> list[str]:
     """What those who sit there are called; bots by their strength."""
     return [
-        seat.name or (said("link-bot", language) if seat.kind == "bot" else nameless(number, language))
+        seat.name or (sentence("link-bot", language) if seat.kind == "bot" else nameless(number, language))
         for number, seat in enumerate(seats)
     ]
 
 
 def invitation(offer: Offer, language: str) -> LinkWords:
-    return invited(offer.spec.game, offer.seats, offer.spec.clock, language, rated=offer.spec.rated)
+    return invitation_words(offer.spec.game, offer.seats, offer.spec.clock, language, rated=offer.spec.rated)
 
 
-def invited(game: str, seats: Sequence[Seat], clock: Clock | None, language: str, *, rated: bool) -> LinkWords:
+def invitation_words(game: str, seats: Sequence[Seat], clock: Clock | None, language: str, *, rated: bool) -> LinkWords:
     """Who invites to which game, what it is in a sentence, and its pace."""
     header = find(game).header
     names = [seat.name for seat in seats if seat.kind == "person" and seat.name]
-    title = said("link-invites" if names else "link-invited", language, name=", ".join(names), game=header.title)
+    title = sentence("link-invites" if names else "link-invited", language, name=", ".join(names), game=header.title)
     about = [word(Phrase("tagline", {}, find(game).header.package), language), pace_words(clock, language)]
-    return LinkWords(title, " ".join([*about, *([said("link-rated", language)] if rated else [])]))
+    return LinkWords(title, " ".join([*about, *([sentence("link-rated", language)] if rated else [])]))
 
 
 def pace_words(clock: Clock | None, language: str) -> str:
-    return said("link-pace", language, pace=write_clock(clock)) if clock else said("link-unhurried", language)
+    return sentence("link-pace", language, pace=write_clock(clock)) if clock else sentence("link-unhurried", language)
 
 
 def result(outcome: Outcome, names: list[str], language: str) -> str:
@@ -119,5 +119,5 @@ def result(outcome: Outcome, names: list[str], language: str) -> str:
     scores = [outcome.scores[seat] for seats in outcome.ranking for seat in seats]
     points = " – ".join(str(score) for score in scores)
     if len(outcome.ranking) == 1 or outcome.shared:
-        return said("link-shared", language, names=", ".join(first), points=points)
-    return said("link-won", language, names=", ".join(first), points=points)
+        return sentence("link-shared", language, names=", ".join(first), points=points)
+    return sentence("link-won", language, names=", ".join(first), points=points)

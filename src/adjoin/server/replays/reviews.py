@@ -32,7 +32,7 @@ from adjoin.server.bot_jobs.remote import RemoteJobs
 from adjoin.server.cluster.leases import Leases
 from adjoin.server.core.events import ReviewsStopped
 from adjoin.server.core.pools import CHORES
-from adjoin.server.core.rate_limit import counted
+from adjoin.server.core.rate_limit import networks_of
 from adjoin.server.core.telemetry import log
 from adjoin.server.db.errors import StoreError
 from adjoin.server.db.store import Store
@@ -137,7 +137,7 @@ class Reviews:
         """How far another process is with a review. If that process is gone, it goes on here from now on."""
         if self.leases is None or self.store is None:
             return None
-        noted = await self.store.noted(lease(replay))
+        noted = await self.store.read_note(lease(replay))
         if noted is None:
             return None
         progress = PROGRESS.decode(noted.made)
@@ -156,8 +156,8 @@ class Reviews:
         self.stop_all(lambda one: one.guest.person == person)
         self.events.publish(ReviewsStopped(person, replay))
         running = [one.guest.address for one in self.kept.values() if one.running]
-        of_networks = Counter(name for home in running for name, _ in counted(home))
-        many = any(of_networks[name] >= times * MOST_OF_ADDRESS for name, times in counted(address))
+        of_networks = Counter(name for home in running for name, _ in networks_of(home))
+        many = any(of_networks[name] >= times * MOST_OF_ADDRESS for name, times in networks_of(address))
         if len(running) >= MOST or many:
             return None
         made = self.kept[replay] = Review(played, Client(person, address), found.plies if found else [])
@@ -190,7 +190,7 @@ class Reviews:
     async def run(self, replay: str, review: Review) -> None:
         """Make it, or show what another process makes of it, until it is done."""
         try:
-            while not await self.finished(replay, review):
+            while not await self.finish(replay, review):
                 await asyncio.sleep(FOLLOW)
         except Exception:
             log.exception("a review failed", replay=replay)
@@ -198,10 +198,10 @@ class Reviews:
 
     # -------------------------------------------------------------------------------- one of several processes
 
-    async def finished(self, replay: str, review: Review) -> bool:
+    async def finish(self, replay: str, review: Review) -> bool:
         """Is it done, here or elsewhere? Without the lease it is only shown how far it is."""
         if self.leases is None:
-            return await self.made(replay, review)
+            return await self.make(replay, review)
         try:
             if await self.caught_up(replay, review):
                 return True
@@ -209,7 +209,7 @@ class Reviews:
                 return False
         except StoreError:  # nothing can be said now
             return False
-        return await self.made_alone(replay, review)
+        return await self.make_under_lease(replay, review)
 
     async def caught_up(self, replay: str, review: Review) -> bool:
         """Have what others have made; is it all?"""
@@ -219,7 +219,7 @@ class Reviews:
             review.plies = JUDGED.decode(stored)
             review.total = len(review.plies)
             return True
-        noted = await self.store.noted(lease(replay))
+        noted = await self.store.read_note(lease(replay))
         if noted:
             progress = PROGRESS.decode(noted.made)
             review.total = max(review.total, progress.total)
@@ -227,12 +227,12 @@ class Reviews:
                 review.plies = progress.plies
         return False
 
-    async def made_alone(self, replay: str, review: Review) -> bool:
+    async def make_under_lease(self, replay: str, review: Review) -> bool:
         """Make it under a lease that is given back. If it is stopped it is forgotten, unless the server ends."""
         assert self.leases is not None
         assert self.store is not None
         try:
-            done = await self.caught_up(replay, review) or await self.made(replay, review)
+            done = await self.caught_up(replay, review) or await self.make(replay, review)
             if done:
                 await self.store.forget(lease(replay))
             return done
@@ -259,13 +259,13 @@ class Reviews:
 
     # -------------------------------------------------------------------------------- judging
 
-    async def made(self, replay: str, review: Review) -> bool:
+    async def make(self, replay: str, review: Review) -> bool:
         """Judge decision by decision: several reviews take turns. False if another process has it meanwhile."""
         if not await self.note(replay, review):
             return False
         review.total = total = await self.total(replay, review)
         for number in range(len(review.plies), total):
-            review.plies.append(await self.judged(replay, review, number))
+            review.plies.append(await self.judge(replay, review, number))
             if not await self.note(replay, review):
                 return False
         if self.store is None:
@@ -275,11 +275,11 @@ class Reviews:
 
     async def total(self, replay: str, review: Review) -> int:
         """How many decisions there are."""
-        told = await self.asking.judged(replay, -1, review.game, review.guest, EFFORT) if self.asking else None
+        told = await self.asking.judge(replay, -1, review.game, review.guest, EFFORT) if self.asking else None
         return told.total if told else int(await self.done(review, to_judge, review.record))
 
-    async def judged(self, replay: str, review: Review, number: int) -> Judgement:
-        told = await self.asking.judged(replay, number, review.game, review.guest, EFFORT) if self.asking else None
+    async def judge(self, replay: str, review: Review, number: int) -> Judgement:
+        told = await self.asking.judge(replay, number, review.game, review.guest, EFFORT) if self.asking else None
         if told and told.judgement:
             return told.judgement
         made: Judgement = await self.done(review, judgement, review.record, number, EFFORT)
@@ -290,7 +290,7 @@ class Reviews:
         for attempt in range(1, ATTEMPTS + 1):
             try:
                 await self.make_ready(review)
-                done = await self.asked(review, work, *args)
+                done = await self.ask(review, work, *args)
             except DIED:
                 if attempt == ATTEMPTS:
                     raise
@@ -305,13 +305,13 @@ class Reviews:
         """Wait for the compiled search, but not for ever. Others are served between two looks."""
         late = monotonic() + PATIENCE
         while not review.process:
-            done = await self.asked(review, prepare_bot, STRONGEST, *review.tables)
+            done = await self.ask(review, prepare_bot, STRONGEST, *review.tables)
             if not done.result.compiling or monotonic() > late:
                 review.process = done.process
             else:
                 await asyncio.sleep(PAUSE)
 
-    async def asked(self, review: Review, work: Callable[..., Any], *args: Any) -> Done:
+    async def ask(self, review: Review, work: Callable[..., Any], *args: Any) -> Done:
         """What a process makes of this, when it is the turn of whoever asked."""
         async with self.turns.turn(lambda: Audience(PLAYS, (review.guest,))):
             if self.workers is None:

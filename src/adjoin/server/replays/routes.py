@@ -12,19 +12,19 @@ from litestar.params import QueryParameter
 from adjoin.answers.chance import chance_of
 from adjoin.answers.games_played import Played
 from adjoin.answers.replay_schemas import ChanceInfo, Merged, ReplayInfo, ReplayPly, Uploaded
-from adjoin.answers.replays import drawn_ply, seen, told_ply, told_whole, worn_in
+from adjoin.answers.replays import colours_worn, draw_ply, ply_message, replay_message, view_for
 from adjoin.kernel.model.move import SPECTATOR
 from adjoin.live.client import Client
 from adjoin.phrase import COMMON, LANGUAGES, Phrase
 from adjoin.scene.svg import Frame
-from adjoin.server.accounts.dependencies import DrawingLimits, limited
+from adjoin.server.accounts.dependencies import DrawingLimits, limit
 from adjoin.server.accounts.identity import Identity
 from adjoin.server.core.display_names import decent
 from adjoin.server.core.pools import VISITS
 from adjoin.server.core.rate_limit import Limiter
 from adjoin.server.db.store import Store
 from adjoin.server.http.errors import AnyRequest, HttpProblem
-from adjoin.server.http.images import A_DAY, preferred, wide
+from adjoin.server.http.images import A_DAY, preferred_language, wide
 from adjoin.server.http.png import Painter
 from adjoin.server.http.response_cache import PACKED
 from adjoin.server.replays.device_games import games_in, merge
@@ -39,7 +39,7 @@ Other = Annotated[str, QueryParameter(description="A move to try instead.", max_
 Seat = Annotated[int, QueryParameter(name="seat", ge=-1, le=31, description="Whose view; -1 for a spectator's.")]
 
 
-async def found(replays: Replays, replay: str) -> Played:
+async def find_replay(replays: Replays, replay: str) -> Played:
     played = await replays.find(replay)
     if played is None:
         raise HttpProblem(404, "error-replay-unknown")
@@ -57,8 +57,8 @@ async def upload(
     upload_limiter: Limiter,
 ) -> Uploaded:
     """Bring a record along: a .json or .jsonl file as the body. It is replayed and checked before it is kept."""
-    limited(request, table_limiter, guest)
-    limited(request, upload_limiter, guest, announced(request))
+    limit(request, table_limiter, guest)
+    limit(request, upload_limiter, guest, announced_size(request))
     found = await checker.examine(await request.body(), guest)
     names = await replays.add(found, device)
     return Uploaded(names[0], names)
@@ -78,17 +78,17 @@ async def merge_games(
 ) -> Merged:
     """Games that were finished on a device without a server, one a line. They are played again and checked like
     records, and belong to whoever asks: unrated, and a deal of the day among them is practice."""
-    limited(request, table_limiter, guest)
-    limited(request, upload_limiter, guest, announced(request))
+    limit(request, table_limiter, guest)
+    limit(request, upload_limiter, guest, announced_size(request))
     body = await request.body()
     games = await VISITS.run(games_in, body)
-    limited(request, table_limiter, guest, len(games) / FEWER)
+    limit(request, table_limiter, guest, len(games) / FEWER)
     await checker.examine_games([line for line in body.splitlines() if line.strip()], guest)
     person = await store.welcome(device)
     return Merged(await asyncio.gather(*(merge(game, person, store, identity, hub) for game in games)))
 
 
-def announced(request: AnyRequest) -> int:
+def announced_size(request: AnyRequest) -> int:
     """The bytes of a body, as its header says; whoever does not say has the most."""
     said = request.headers.get("content-length", "")
     return min(int(said), BIGGEST) if said.isascii() and said.isdecimal() else BIGGEST
@@ -107,9 +107,9 @@ async def overview(
 ) -> ReplayInfo:
     """A finished game: its board, its log, its result."""
     async with drawing.turn(request, guest):
-        played = await found(replays, replay)
+        played = await find_replay(replays, replay)
         room = await hub.room(replay)  # none where a record was brought along
-        return await drawing.run(told_whole, replay, played, seat, room.door(visitor).owned if room else (), decent)
+        return await drawing.run(replay_message, replay, played, seat, room.door(visitor).owned if room else (), decent)
 
 
 @get("/api/replays/{replay:str}/chance")
@@ -118,7 +118,7 @@ async def chance(
 ) -> ChanceInfo:
     """Every draw of a finished game, so that a page can work them out again, and what nothing proves."""
     async with drawing.turn(request, guest):
-        played = await found(replays, replay)
+        played = await find_replay(replays, replay)
         brought = await hub.room(replay) is None and "fairness" in played.record
         besides = [Phrase("unproved-upload", {}, COMMON)] if brought else []
         return await drawing.run(chance_of, played, besides)
@@ -137,7 +137,7 @@ async def one_ply(
 ) -> ReplayPly:
     """The position after a ply, or after another move than the one that was played there."""
     async with drawing.turn(request, guest):
-        return await drawing.run(told_ply, await found(replays, replay), ply, seat, move)
+        return await drawing.run(ply_message, await find_replay(replays, replay), ply, seat, move)
 
 
 @get("/api/replays/{replay:str}/{ply:int}/picture.svg", media_type="image/svg+xml")
@@ -153,9 +153,9 @@ async def ply_picture(
     seat: Seat = SPECTATOR,
 ) -> Response[str]:
     """The position after a ply as a picture that stands on its own, in the language asked for or the browser's."""
-    spoken = language if language in LANGUAGES else preferred(request.headers.get("accept-language", ""))
+    spoken = language if language in LANGUAGES else preferred_language(request.headers.get("accept-language", ""))
     async with drawing.turn(request, guest):
-        drawn = await drawing.run(drawn_ply, await found(replays, replay), ply, seat, spoken, theme)
+        drawn = await drawing.run(draw_ply, await find_replay(replays, replay), ply, seat, spoken, theme)
     return Response(drawn, media_type="image/svg+xml", headers={"vary": "accept-language"})
 
 
@@ -170,12 +170,12 @@ async def painting(
     ply: int = LAST,
 ) -> Response[bytes]:
     """The position after a ply, or at the end, as an onlooker knew it, for a link in a message."""
-    language = preferred(request.headers.get("accept-language", ""))
+    language = preferred_language(request.headers.get("accept-language", ""))
     async with drawing.turn(request, guest):
-        played = await found(replays, replay)
-        at = await drawing.run(seen, played, played.last if ply == LAST else ply, SPECTATOR)
-        draw = partial(wide, at.view, at.recent, language, worn_in(played, at))
-        made = await painter.painted((replay, at.ply, language), draw, drawing.run)
+        played = await find_replay(replays, replay)
+        at = await drawing.run(view_for, played, played.last if ply == LAST else ply, SPECTATOR)
+        draw = partial(wide, at.view, at.recent, language, colours_worn(played, at))
+        made = await painter.paint((replay, at.ply, language), draw, drawing.run)
     return Response(made, media_type="image/png", headers=A_DAY | {"vary": "accept-language"})
 
 

@@ -9,18 +9,18 @@ from litestar import Response, get
 from litestar.params import QueryParameter
 
 from adjoin.answers.games_played import Played
-from adjoin.answers.replays import seats_of, seen, worn_in
+from adjoin.answers.replays import colours_worn, seats_of, view_for
 from adjoin.kernel.model.move import SPECTATOR
 from adjoin.live.client import Client
 from adjoin.phrase import LANGUAGES
 from adjoin.server.accounts.dependencies import DrawingLimits
 from adjoin.server.core.display_names import decent
 from adjoin.server.http.errors import AnyRequest
-from adjoin.server.http.images import A_DAY, Named, preferred
+from adjoin.server.http.images import A_DAY, Named, preferred_language
 from adjoin.server.http.png import Painter
 from adjoin.server.http.response_cache import PACKED
 from adjoin.server.replays.replays import Replays
-from adjoin.server.replays.routes import LAST, found
+from adjoin.server.replays.routes import LAST, find_replay
 from adjoin.server.replays.studio import Studio
 from adjoin.share.card import SIZES, Shape
 from adjoin.share.film import Format
@@ -33,12 +33,12 @@ SPOKEN = {"vary": "accept-language"}
 
 
 def language_of(request: AnyRequest, asked: str) -> str:
-    return asked if asked in LANGUAGES else preferred(request.headers.get("accept-language", ""))
+    return asked if asked in LANGUAGES else preferred_language(request.headers.get("accept-language", ""))
 
 
 def game_of(played: Played) -> Game:
     """A game as cards and films tell of it, with decent names."""
-    worn = worn_in(played, played.seen(0, SPECTATOR))
+    worn = colours_worn(played, played.view_at(0, SPECTATOR))
     names = tuple(seat.name for seat in seats_of(played, named=decent))
     return Game(played.line, played.outcome, names, worn, levels_of(played.record["seats"]))
 
@@ -59,10 +59,10 @@ async def card(
     """The position after a ply, or the end, as a card: game, names, result and board."""
     spoken = language_of(request, language)
     async with drawing.turn(request, guest):
-        played = await found(replays, replay)
-        at = await drawing.run(seen, played, played.last if ply == LAST else ply, SPECTATOR)
+        played = await find_replay(replays, replay)
+        at = await drawing.run(view_for, played, played.last if ply == LAST else ply, SPECTATOR)
         draw = partial(card_at, game_of(played), at.ply, names=named, shape=shape, language=spoken)
-        made = await painter.painted(("card", replay, at.ply, shape, named, spoken), draw, drawing.run, SIZES[shape][0])
+        made = await painter.paint(("card", replay, at.ply, shape, named, spoken), draw, drawing.run, SIZES[shape][0])
     return Response(made, media_type="image/png", headers=A_DAY | SPOKEN)
 
 
@@ -104,7 +104,7 @@ async def film(
     named: bool,
     language: str,
 ) -> Response[bytes]:
-    played, spoken = await found(replays, replay), language_of(request, language)
+    played, spoken = await find_replay(replays, replay), language_of(request, language)
     called = list(game_of(played).names) if named else []
     job = Job(record=played.record, kind=kind, ply=LAST, names=called, shape="wide", language=spoken)
     made = await studio.film((replay, kind, named, spoken), job, guest)

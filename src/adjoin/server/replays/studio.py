@@ -16,10 +16,10 @@ from adjoin.live.audience import PLAYS, Audience
 from adjoin.live.client import Client
 from adjoin.live.metering import charge_aside
 from adjoin.server.bot_jobs.fair_queue import FairQueue
-from adjoin.server.core.rate_limit import counted
+from adjoin.server.core.rate_limit import networks_of
 from adjoin.server.core.telemetry import log
 from adjoin.server.http.errors import HttpProblem
-from adjoin.server.http.png import ended
+from adjoin.server.http.png import end_process
 from adjoin.share.jobs import COMMAND, PATIENCE, Job, write_job
 
 RUNNING = 1  # films that are made at a time
@@ -56,14 +56,14 @@ class Studio:
         return await asyncio.shield(task)
 
     def has_enough(self, guest: Client) -> bool:
-        wide = max(self.asked[network.name] for network in counted(guest.address))
+        wide = max(self.asked[network.name] for network in networks_of(guest.address))
         return self.asked[guest] >= OWN or wide >= NETWORK
 
     async def make(self, key: Hashable, job: Job, guest: Client) -> bytes:
         try:
             async with self.turns.turn(lambda: Audience(PLAYS, (guest,))):
                 began = monotonic()
-                made = await encoded(job)
+                made = await encode(job)
                 charge_aside(monotonic() - began)
         finally:
             del self.making[key]
@@ -77,10 +77,10 @@ class Studio:
 
 def places_of(guest: Client) -> list[str | Client]:
     """As whom a guest is counted."""
-    return [guest, *(network.name for network in counted(guest.address))]
+    return [guest, *(network.name for network in networks_of(guest.address))]
 
 
-async def encoded(job: Job) -> bytes:
+async def encode(job: Job) -> bytes:
     """What the painter's process makes of a job; 500 where it makes nothing, is killed or takes too long."""
     process = await asyncio.create_subprocess_exec(*COMMAND, stdin=PIPE, stdout=PIPE, stderr=DEVNULL)
     try:
@@ -89,7 +89,7 @@ async def encoded(job: Job) -> bytes:
     except TimeoutError:
         made = b""
     finally:
-        await ended(process)
+        await end_process(process)
     if process.returncode or not made:
         log.warning("film not made", status=process.returncode)
         raise HttpProblem(500, "error-share")

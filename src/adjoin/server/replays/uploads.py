@@ -11,8 +11,8 @@ from typing import Any, TypeVar, cast
 import msgspec
 from pebble import ProcessExpired
 
-from adjoin.answers.device_games import GAME, OWNER, adopted, record_of
-from adjoin.answers.games_played import UPLOAD, checked, name_of, records_in
+from adjoin.answers.device_games import GAME, OWNER, adopt, record_of
+from adjoin.answers.games_played import UPLOAD, check_record, name_of, records_in
 from adjoin.bots.request import arrive
 from adjoin.bots.workers import Workers
 from adjoin.errors import AdjoinError, RecordError
@@ -54,7 +54,7 @@ def begin(shared: MutableSequence[int], beats: MutableSequence[int]) -> None:
 
 
 @contextmanager
-def bounded(seconds: float) -> Iterator[None]:
+def bound_time(seconds: float) -> Iterator[None]:
     """TooMuch after so many seconds of processor time; where there is no such clock, its owner's patience ends it."""
     if not hasattr(signal, "setitimer"):
         yield
@@ -71,10 +71,10 @@ def bounded(seconds: float) -> Iterator[None]:
         signal.setitimer(signal.ITIMER_VIRTUAL, 0)
 
 
-def examined(text: bytes) -> list[Kept]:
+def examine_upload(text: bytes) -> list[Kept]:
     """Every record of an upload, replayed; RecordError names the first thing that is wrong."""
     try:
-        with bounded(WORK):
+        with bound_time(WORK):
             found = records_in(text)
             if not found:
                 raise RecordError("record-none", path=UPLOAD)
@@ -87,12 +87,12 @@ def examined(text: bytes) -> list[Kept]:
         raise RecordError("record-malformed", reason="ValueError") from None
 
 
-def examined_games(lines: list[bytes]) -> int:
+def examine_device_games(lines: list[bytes]) -> int:
     """Games of a device, each played again and its record checked as any record is; how many."""
     try:
-        with bounded(WORK):
+        with bound_time(WORK):
             for line in lines:
-                one(record_of(adopted(GAME.decode(line), OWNER)))
+                one(record_of(adopt(GAME.decode(line), OWNER)))
         return len(lines)
     except (UploadTooLarge, MemoryError):
         raise RecordError("record-work", package=PACKAGE) from None
@@ -107,7 +107,7 @@ def one(data: Any) -> Kept:
     if len(kept) > BIGGEST:
         raise RecordError("record-big", package=PACKAGE, most=BIGGEST)
     check_length(data)
-    checked(data)
+    check_record(data)
     return name_of(data), kept
 
 
@@ -135,19 +135,19 @@ class Checker:
     async def examine(self, text: bytes, guest: Client) -> list[Kept]:
         if self.asking and (kept := await self.asking.check(text, guest)) is not None:
             return kept
-        return await self.ask(guest, examined, text)
+        return await self.ask(guest, examine_upload, text)
 
     async def examine_games(self, lines: list[bytes], guest: Client) -> None:
         """RecordError says what is wrong with games of a device."""
-        await self.ask(guest, examined_games, lines)
+        await self.ask(guest, examine_device_games, lines)
 
     async def ask(self, guest: Client, work: Callable[..., T], *args: object) -> T:
         async with self.turns.turn(lambda: Audience(PLAYS, (guest,))):
             if self.workers is None:
                 self.workers = Workers(begin=begin)
-            return await self.checked(self.workers, work, *args)
+            return await self.check(self.workers, work, *args)
 
-    async def checked(self, workers: Workers, work: Callable[..., T], *args: object) -> T:
+    async def check(self, workers: Workers, work: Callable[..., T], *args: object) -> T:
         """Unchecked if process after process ends with it; the work of a record is bounded in there."""
         for _ in range(ATTEMPTS):
             try:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from litestar import post
 
 from adjoin.answers.analysis import StudyJob
-from adjoin.answers.box_balance import told_report, with_more
+from adjoin.answers.box_balance import report_message, with_more
 from adjoin.answers.box_schemas import BoxReport
 from adjoin.kernel.registry import find
 from adjoin.live.client import Client
-from adjoin.server.accounts.dependencies import attended
-from adjoin.server.boxes.kept_routes import found_box
+from adjoin.server.accounts.dependencies import cancel_when_gone
+from adjoin.server.boxes.kept_routes import find_box
 from adjoin.server.db.store import Store
 from adjoin.server.http.errors import AnyRequest, HttpProblem
 from adjoin.server.studies.analyses import Analyses
@@ -28,8 +28,8 @@ async def box_balance(
     analyses: Analyses,
 ) -> BoxReport:
     """Play a few more games with a box, until its report is whole; bots of people who play go first."""
-    kept = await found_box(store, box, visitor)
-    report = told_report(kept.report)
+    kept = await find_box(store, box, visitor)
+    report = report_message(kept.report)
     if report.games >= report.wanted:
         return report
     if analyses.reports >= AT_ONCE:
@@ -37,14 +37,14 @@ async def box_balance(
     job = StudyJob("balance", f'["{kept.game}",{kept.body}]', ply=report.games)
     analyses.reports += 1
     try:
-        async with attended(request):
+        async with cancel_when_gone(request):
             made = await analyses.think(job, kept.game, find(kept.game).header.rules_version, guest)
     finally:
         analyses.reports -= 1
     more = with_more(kept.report, made)
     if await store.boxes.report(kept, more):
-        return told_report(more)
-    return told_report((await found_box(store, box, visitor)).report)
+        return report_message(more)
+    return report_message((await find_box(store, box, visitor)).report)
 
 
 ROUTES = [box_balance]

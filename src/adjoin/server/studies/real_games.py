@@ -13,7 +13,7 @@ from adjoin.answers.companion_schemas import RealGameChange, RealGameInfo, RealG
 from adjoin.kernel.registry import find
 from adjoin.live.client import Client
 from adjoin.live.plain_text import plain
-from adjoin.server.accounts.dependencies import limited
+from adjoin.server.accounts.dependencies import limit
 from adjoin.server.core.characters import check_json
 from adjoin.server.core.rate_limit import Limiter
 from adjoin.server.db.repositories.real_games import BIGGEST, FollowedGame, Kept, new_name
@@ -50,7 +50,7 @@ async def share_real_game(
     table_limiter: Limiter,
 ) -> RealGameMade:
     """Let other devices follow a game; what the link needs is in the answer."""
-    limited(request, table_limiter, guest)
+    limit(request, table_limiter, guest)
     body = body_of(data)
     one = FollowedGame(new_name(), "", data.game, 1, time(), body)
     if (kept := await store.real_games.add(one, device=device, all_bytes=settings.all_bytes)) != "kept":
@@ -81,7 +81,7 @@ async def enter_real_game(
 ) -> RealGameMade:
     """Put what was entered in place of the version that the device knew; 409 if another device was quicker."""
     body = body_of(data.game)
-    limited(request, upload_limiter, guest, len(body))
+    limit(request, upload_limiter, guest, len(body))
     one = FollowedGame(game, "", data.game.game, data.version, time(), body)
     if (kept := await store.real_games.change(one, all_bytes=settings.all_bytes)) != "kept":
         raise HttpProblem(*REFUSED[kept])

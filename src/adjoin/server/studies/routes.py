@@ -37,8 +37,8 @@ from adjoin.answers.analysis_schemas import (
 from adjoin.answers.learning_schemas import Ghosts
 from adjoin.bots.registry import levels
 from adjoin.live.client import Client
-from adjoin.server.accounts.dependencies import attended, limited
-from adjoin.server.accounts.routes import called
+from adjoin.server.accounts.dependencies import cancel_when_gone, limit
+from adjoin.server.accounts.routes import optional_name
 from adjoin.server.core.characters import check_json
 from adjoin.server.core.pools import VISITS
 from adjoin.server.core.rate_limit import Limiter
@@ -48,7 +48,7 @@ from adjoin.server.http.errors import AnyRequest, HttpProblem
 from adjoin.server.http.response_cache import PACKED
 from adjoin.server.learning.study_pool import StudyPool
 from adjoin.server.replays.replays import Replays
-from adjoin.server.replays.routes import announced
+from adjoin.server.replays.routes import announced_size
 from adjoin.server.settings import Settings
 from adjoin.server.studies import setup_routes
 from adjoin.server.studies.analyses import Analyses
@@ -61,7 +61,7 @@ NEW = "new"  # the name of a study that has none yet
 BODY = 400_000  # bytes of all measures of a game
 
 
-def told(made: bytes) -> Response[Any]:
+def study_response(made: bytes) -> Response[Any]:
     return Response(made, media_type="application/json", status_code=200)
 
 
@@ -90,8 +90,8 @@ async def candidates(
     """The best moves of a position after so many rounds of thought; whoever leaves stops the thinking."""
     source = await source_of(data, replays, store)
     job = StudyJob("candidates", source.text, msgspec.json.encode(data))
-    async with attended(request):
-        return told(await analyses.think(job, source.game, source.version, guest))
+    async with cancel_when_gone(request):
+        return study_response(await analyses.think(job, source.game, source.version, guest))
 
 
 @post("/api/replays/{replay:str}/luck/{ply:int}", status_code=200)
@@ -108,8 +108,8 @@ async def luck_of_ply(
     """One ply of a finished game, measured for its luck ledger."""
     source = await source_of(StudyPlace(replay=replay), replays, store)
     job = StudyJob("luck", source.text, b"", ply, data.seat, data.hindsight)
-    async with attended(request):
-        return told(await analyses.think(job, source.game, source.version, guest))
+    async with cancel_when_gone(request):
+        return study_response(await analyses.think(job, source.game, source.version, guest))
 
 
 @post("/api/replays/{replay:str}/ledger", status_code=200, request_max_body_size=BODY, opt={"file": True})
@@ -140,14 +140,14 @@ async def play_on(
     table_limiter: Limiter,
 ) -> PlayOnMade:
     """Open a table that goes on from a position; the record that it was taken from stays as it is."""
-    limited(request, table_limiter, guest)
+    limit(request, table_limiter, guest)
     source = await source_of(data, replays, store)
     way = await study_pool.answer(request, guest, way_to, source.text, msgspec.json.encode(data))
     seed, *texts = msgspec.json.decode(way.content) or [""]
     if not seed:
         raise HttpProblem(409, "error-play-on")
     game = game_of(source)
-    me = Seat("person", called(data.name), await store.welcome(device))
+    me = Seat("person", optional_name(data.name), await store.welcome(device))
     other = Seat("bot", level=data.level) if data.level in levels() else Seat("open")
     seats = tuple(me if seat == data.seat else other for seat in range(game.seats))
     room = await hub.create(game, seats, seed=seed, begun=tuple(texts))
@@ -192,8 +192,8 @@ async def keep_study(
 
     With `since`, 409 if somebody changed it after that time: what they did is not written over.
     """
-    limited(request, table_limiter, guest)
-    limited(request, upload_limiter, guest, announced(request))
+    limit(request, table_limiter, guest)
+    limit(request, upload_limiter, guest, announced_size(request))
     body = await request.body()
     await VISITS.run(check_json, body)
     checked = await study_pool.answer(request, guest, check_study, body)

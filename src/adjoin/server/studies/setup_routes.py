@@ -12,17 +12,17 @@ from litestar.params import QueryParameter
 from adjoin.answers.analysis_schemas import DrawChoice, OpeningsInfo, SetUp, StudyPlace, StudyRow
 from adjoin.answers.companion_schemas import RealGameInfo
 from adjoin.answers.judge import judge_table
-from adjoin.answers.setups import draw_choice, file_openings, made_study, tell_openings
+from adjoin.answers.setups import draw_choice, file_openings, make_study, tell_openings
 from adjoin.kernel.registry import names as titles
 from adjoin.live.client import Client
-from adjoin.server.accounts.dependencies import limited
+from adjoin.server.accounts.dependencies import limit
 from adjoin.server.core.rate_limit import Limiter
 from adjoin.server.db.repositories.studies import KeptStudy, new_name
 from adjoin.server.db.store import Store
 from adjoin.server.http.errors import AnyRequest, HttpProblem
 from adjoin.server.learning.study_pool import StudyPool
 from adjoin.server.replays.replays import Replays
-from adjoin.server.replays.routes import BIGGEST, announced
+from adjoin.server.replays.routes import BIGGEST, announced_size
 from adjoin.server.settings import Settings
 from adjoin.server.studies.sources import source_of
 
@@ -60,10 +60,10 @@ async def set_up_position(
     settings: Settings,
 ) -> StudyRow:
     """Set up a position from moves in any order, and keep it as a study; 400 where no game can come there."""
-    limited(request, table_limiter, guest)
+    limit(request, table_limiter, guest)
     if data.game not in titles():
         raise HttpProblem(404, "error-not-found")
-    made = await study_pool.answer(request, guest, made_study, msgspec.json.encode(data))
+    made = await study_pool.answer(request, guest, make_study, msgspec.json.encode(data))
     kept = KeptStudy(new_name(), "", data.title, data.game, time(), made.content.decode())
     bounds = {"person_bytes": settings.person_bytes, "all_bytes": settings.all_bytes}
     if not await store.studies.keep(kept, device=device, **bounds):
@@ -101,7 +101,7 @@ async def openings_of_file(
     request: AnyRequest, guest: Client, openings_pool: StudyPool, upload_limiter: Limiter
 ) -> Response[list[OpeningsInfo]]:
     """The first moves of the records of a file, which is not kept."""
-    limited(request, upload_limiter, guest, announced(request))
+    limit(request, upload_limiter, guest, announced_size(request))
     return await openings_pool.answer(request, guest, file_openings, await request.body())
 
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 import json
 
 from adjoin.answers.analysis_schemas import StudyPlace
-from adjoin.answers.sources import Source, puzzled, recorded, studied
+from adjoin.answers.sources import Source, source_of_puzzle, source_of_record, source_of_study
 from adjoin.kernel.model.game import Game
 from adjoin.kernel.records import versions
 from adjoin.server.core.pools import VISITS
 from adjoin.server.db.store import Store
 from adjoin.server.http.errors import HttpProblem
 from adjoin.server.replays.replays import Replays
-from adjoin.server.replays.routes import found
+from adjoin.server.replays.routes import find_replay
 
 
 def game_of(source: Source) -> Game:
@@ -24,10 +24,10 @@ def game_of(source: Source) -> Game:
 async def source_of(place: StudyPlace, replays: Replays, store: Store) -> Source:
     """What a place speaks of; 404 if there is no such game, puzzle or study."""
     if place.replay:
-        return await VISITS.run(recorded, (await found(replays, place.replay)).record)
+        return await VISITS.run(source_of_record, (await find_replay(replays, place.replay)).record)
     if place.puzzle:
-        return await VISITS.run(puzzled, place.game, place.puzzle)
+        return await VISITS.run(source_of_puzzle, place.game, place.puzzle)
     kept = await store.studies.find(place.study) if place.study else None
     if kept is None:
         raise HttpProblem(404, "error-not-found")
-    return await VISITS.run(studied, kept.body)  # a megabyte, perhaps
+    return await VISITS.run(source_of_study, kept.body)  # a megabyte, perhaps

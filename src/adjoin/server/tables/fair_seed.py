@@ -18,19 +18,19 @@ from adjoin.table.fairness import is_part
 from adjoin.table.seating import refuse
 
 
-def wished_table(identity: Identity, device: str, wish: str) -> str:
+def name_table(identity: Identity, device: str, wish: str) -> str:
     """What the table will be called that somebody at a device wishes for: the same whenever the wish is told."""
-    return identity.derived("wish", device, wish)[:12]
+    return identity.derive_name("wish", device, wish)[:12]
 
 
 def next_table(identity: Identity, table: str) -> str:
     """What the table of a rematch will be called: always the same, so that its commitment is known before the offer."""
-    return identity.derived("rematch", table)[:12]
+    return identity.derive_name("rematch", table)[:12]
 
 
 def server_part(identity: Identity, table: str) -> str:
     """The server's part of a table's seed, which can be committed to before there is the table."""
-    return sha256(identity.derived("server part", table).encode()).hexdigest()
+    return sha256(identity.derive_name("server part", table).encode()).hexdigest()
 
 
 class DerivedSeeds:
@@ -58,7 +58,7 @@ def fair_parts(identity: Identity, table: str, data: NewTable) -> dict[str, Any]
 @post("/api/commitments", status_code=200)
 async def commit(data: Wish, device: str, identity: Identity) -> Commitment:
     """What a table will be called, and to what the server's part of its seed is bound; nothing is kept for it."""
-    table = wished_table(identity, device, data.wish)
+    table = name_table(identity, device, data.wish)
     return Commitment(table, commitment_to(server_part(identity, table)))
 
 

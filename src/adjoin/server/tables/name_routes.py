@@ -5,9 +5,9 @@ from __future__ import annotations
 from litestar import put
 
 from adjoin.errors import TableRefusal
-from adjoin.server.accounts.device_routes import known
+from adjoin.server.accounts.device_routes import require_known
 from adjoin.server.accounts.names import Names
-from adjoin.server.accounts.routes import given
+from adjoin.server.accounts.routes import require_name
 from adjoin.server.accounts.schemas import Named, Naming
 from adjoin.server.http.errors import HttpProblem
 from adjoin.server.tables.rooms import Hub
@@ -18,7 +18,7 @@ from adjoin.table import Action
 @put("/api/tables/{table:str}/name")
 async def give_name(table: str, data: Naming, visitor: str, hub: Hub, names: Names) -> Named:
     """Be called so from now on, and at this table, where one sits without a name."""
-    person, name = known(visitor), given(data.name)
+    person, name = require_known(visitor), require_name(data.name)
     room = await room_of(hub, table)
     seats = [seat for seat in room.table.seats_of(person) if not room.table.seats[seat].name]
     if not seats:

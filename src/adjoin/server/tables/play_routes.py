@@ -10,7 +10,7 @@ from adjoin.answers.table_schemas import NewTable, SeatWish
 from adjoin.errors import AdjoinError
 from adjoin.kernel.registry import find
 from adjoin.live.client import Client
-from adjoin.server.accounts.dependencies import limited
+from adjoin.server.accounts.dependencies import limit
 from adjoin.server.accounts.identity import Identity
 from adjoin.server.accounts.names import Names
 from adjoin.server.core.rate_limit import Limiter
@@ -39,7 +39,7 @@ async def play(
     bots = [SeatWish(kind="bot", level=usual_level())] * (seats_by_default(definition) - 1)
     wish = NewTable(game=definition.header.name, seats=[SeatWish(kind="me"), *bots], lot=True)
     try:
-        limited(request, table_limiter, guest)
+        limit(request, table_limiter, guest)
         made = await table_made(request, wish, device, identity, hub, store, names, settings)
     except (HttpProblem, AdjoinError):
         return Redirect(f"/new/{definition.header.name}", status_code=303)

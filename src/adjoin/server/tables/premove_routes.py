@@ -6,12 +6,12 @@ from litestar import delete, get, put
 
 from adjoin.live.client import Client
 from adjoin.live.room import Room
-from adjoin.server.accounts.dependencies import limited
+from adjoin.server.accounts.dependencies import limit
 from adjoin.server.core.rate_limit import Limiter
 from adjoin.server.db.store import Store
 from adjoin.server.http.errors import AnyRequest, HttpProblem
 from adjoin.server.tables.premove_schemas import ArmedPlan, Arms
-from adjoin.server.tables.premoves import armed_now, holds
+from adjoin.server.tables.premoves import holds, plan_for
 from adjoin.server.tables.rooms import Hub
 
 
@@ -43,9 +43,9 @@ async def arm(
     request: AnyRequest, table: str, data: Arms, visitor: str, guest: Client, hub: Hub, store: Store, guesses: Limiter
 ) -> ArmedPlan:
     """Play these, the first when one's turn comes and each of the others in a turn of its own, while they hold."""
-    limited(request, guesses, guest)
+    limit(request, guesses, guest)
     room = await own_room(table, visitor, hub)
-    wanted = armed_now(room, visitor, tuple(data.moves))
+    wanted = plan_for(room, visitor, tuple(data.moves))
     if wanted is None:
         raise HttpProblem(409, "error-plan-days")
     if not holds(room, wanted):

@@ -40,7 +40,7 @@ class Premoves:
     async def follow(self, room: Room, plan: Premove) -> None:
         table = room.table
         mine = table.turn == plan.seat
-        if outlived(table, plan):
+        if is_outlived(table, plan):
             await self.store.plans.change(plan, None)
         elif plan.broken:
             return  # until its player has seen it, or placed something else
@@ -59,24 +59,24 @@ class Premoves:
             log.info("plan not played", table=plan.table, code=reason.message.key)
 
 
-def armed_now(room: Room, person: str, moves: tuple[str, ...]) -> Premove | None:
+def plan_for(room: Room, person: str, moves: tuple[str, ...]) -> Premove | None:
     """A plan of a person for the seat they have; None where games are not played over days, or it is over."""
     seat, table = room.door(person).owned[0], room.table
     if pace(table.spec.clock) != "days" or table.over:
         return None
-    return Premove(room.name, seat, person, placed(table, seat), moves)
+    return Premove(room.name, seat, person, count_placements(table, seat), moves)
 
 
-def placed(table: Table, seat: int) -> int:
+def count_placements(table: Table, seat: int) -> int:
     """How many placements of a seat lie."""
     return sum(at.move is not None and at.move.type == PLACE and at.move.seat == seat for at in table.position.line())
 
 
-def outlived(table: Table, plan: Premove) -> bool:
+def is_outlived(table: Table, plan: Premove) -> bool:
     """Was it made for another state of things? The game is over or its player's seat given up, the seat has placed by
     hand, or took back what it had placed."""
     gone = plan.seat not in table.seats_of(plan.person) or table.seats[plan.seat].resigned
-    return table.over or gone or placed(table, plan.seat) != plan.made
+    return table.over or gone or count_placements(table, plan.seat) != plan.made
 
 
 def holds(room: Room, plan: Premove) -> bool:

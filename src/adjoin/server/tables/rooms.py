@@ -44,7 +44,7 @@ def fair_deal(name: str, server: str) -> dict[str, Any]:
     return {"fairness": Fairness(server, name)}
 
 
-def restored(spec: Spec, actions: Iterable[Action]) -> Table:
+def restore_table(spec: Spec, actions: Iterable[Action]) -> Table:
     """A table as it was saved, of whose positions only the last ones are at hand."""
     table = Table.restore(spec, actions)
     memory.rest(table.position)
@@ -125,7 +125,7 @@ class Hub:
         await self.store.create(name, table.spec, invites, awaits=awaits_of(table, time()))
         log.info("table opened", table=name, game=table.spec.game, seats=[seat.kind for seat in seats])
         self.tell_turns(None, table)
-        return self.kept(name, table)
+        return self.keep(name, table)
 
     def tell_turns(self, before: Table | None, after: Table) -> None:
         """Tell those for whom the table waits now, or no more: elsewhere, too, where it is played over days."""
@@ -159,7 +159,7 @@ class Hub:
                 await self.rooms[name].catch_up()
             return self.rooms.get(name)
         if name not in self.opening:
-            self.opening[name] = asyncio.create_task(self.reopened(name))
+            self.opening[name] = asyncio.create_task(self.reopen(name))
             self.opening[name].add_done_callback(lambda _: self.opening.pop(name))
         return await asyncio.shield(self.opening[name])
 
@@ -175,19 +175,19 @@ class Hub:
             return True
         return not await self.seals.hides(about)
 
-    async def reopened(self, name: str) -> Room | None:
+    async def reopen(self, name: str) -> Room | None:
         saved = await self.store.load(name)
         if saved is None:
             return None
-        return self.kept(name, await self.beside(partial(restored, saved.spec, saved.actions)))
+        return self.keep(name, await self.beside(partial(restore_table, saved.spec, saved.actions)))
 
-    def kept(self, name: str, table: Table) -> Room:
+    def keep(self, name: str, table: Table) -> Room:
         links = RoomLinks(partial(self.follow, name), self.seeds.next_name(name), self.events, self.beyond)
         room = self.rooms[name] = self.build(name, table, links)
         if (due := deadline_of(table)) is not None:
             self.deadlines.soon(due)
         if self.beyond:
-            self.beyond.opened(room)
+            self.beyond.join_room(room)
         self.figures.rooms.set(len(self.rooms))
         return room
 
@@ -223,7 +223,7 @@ class Hub:
             room.driving.stop()
             room.outdated = True  # for whoever was on the way into it
             if self.beyond:
-                self.beyond.closed(room)
+                self.beyond.leave_room(room)
             del self.rooms[room.name]
             self.figures.rooms.set(len(self.rooms))
 

@@ -23,20 +23,20 @@ from adjoin.live.room import Room
 from adjoin.phrase import LANGUAGES
 from adjoin.scene.poster import poster
 from adjoin.scene.svg import Frame, picture
-from adjoin.server.accounts.dependencies import DrawingLimits, limited
+from adjoin.server.accounts.dependencies import DrawingLimits, limit
 from adjoin.server.accounts.identity import Identity
 from adjoin.server.accounts.names import Names
-from adjoin.server.accounts.routes import called, key_of, title_by_key
+from adjoin.server.accounts.routes import key_of, optional_name, title_by_key
 from adjoin.server.core.rate_limit import Limiter
 from adjoin.server.db.errors import Conflict
 from adjoin.server.db.store import Invite, Store
 from adjoin.server.http.errors import AnyRequest, HttpProblem
-from adjoin.server.http.images import A_MINUTE, Named, preferred
+from adjoin.server.http.images import A_MINUTE, Named, preferred_language
 from adjoin.server.http.links import links
 from adjoin.server.http.png import Painter
 from adjoin.server.http.response_cache import PACKED
 from adjoin.server.settings import Settings
-from adjoin.server.tables.fair_seed import fair_parts, wished_table
+from adjoin.server.tables.fair_seed import fair_parts, name_table
 from adjoin.server.tables.rooms import Hub
 from adjoin.share.card import card_svg
 from adjoin.share.story import card_of
@@ -65,7 +65,7 @@ async def links_of(request: AnyRequest, settings: Settings, store: Store, table:
     return links(request, settings, await store.invites(table))
 
 
-async def made_once(hub: Hub, title: str, game: Game, seats: tuple[Seat, ...], **more: Any) -> Room:
+async def make_once(hub: Hub, title: str, game: Game, seats: tuple[Seat, ...], **more: Any) -> Room:
     """A new table, or the one that has this title already; `more` are fields of its Spec."""
     found = await hub.room(title) if title else None
     if found:
@@ -76,12 +76,12 @@ async def made_once(hub: Hub, title: str, game: Game, seats: tuple[Seat, ...], *
         return await room_of(hub, title)
 
 
-async def wished_game(hub: Hub, name: str, options: JsonObject, box: JsonObject) -> Game:
+async def requested_game(hub: Hub, name: str, options: JsonObject, box: JsonObject) -> Game:
     """The game with these options; a box of somebody's own is looked through beside the event loop."""
     if not box:
         return Game(find(name), options)
     game = await hub.beside(partial(game_with_box, name, options, box))
-    called(str(box["name"]))  # everybody at the table will read it
+    optional_name(str(box["name"]))  # everybody at the table will read it
     return game
 
 
@@ -91,7 +91,7 @@ def check_wish(identity: Identity, data: NewTable, game: Game) -> None:
     needed, found = game.definition.seats(game.options), len(data.seats)
     if needed != found:
         raise refuse("table-seats", needed=needed, found=found)
-    seats_of(data.seats, game.header.colors, "", "", called)
+    seats_of(data.seats, game.header.colors, "", "", optional_name)
     series_of(data.series, found)
     if data.pace:
         read_clock(data.pace, data.late)
@@ -111,7 +111,7 @@ async def open_table(
     table_limiter: Limiter,
 ) -> TableMade:
     """A new table; seats that stay open come back as links. Asked again with the same key, it is the same table."""
-    limited(request, table_limiter, guest)
+    limit(request, table_limiter, guest)
     return await table_made(request, data, device, identity, hub, store, names, settings)
 
 
@@ -126,21 +126,21 @@ async def table_made(
     settings: Settings,
 ) -> TableMade:
     """The table that somebody wishes, with them at it and its bots at work."""
-    game = await wished_game(hub, data.game, data.options, data.box)
-    given_name = called(data.name)
+    game = await requested_game(hub, data.game, data.options, data.box)
+    given_name = optional_name(data.name)
     check_wish(identity, data, game)
     person = await store.welcome(device)
     name = given_name or await store.name(person) or ""
     key = key_of(request)
     title = await title_by_key(identity, person, key, lambda title: store.versions([title])) if key else ""
     if data.wish:
-        title = wished_table(identity, device, data.wish)
+        title = name_table(identity, device, data.wish)
     fair = fair_parts(identity, title, data)
-    wanted = seats_of(data.seats, game.header.colors, person, name, called)
+    wanted = seats_of(data.seats, game.header.colors, person, name, optional_name)
     clock = read_clock(data.pace, data.late) if data.pace else None
     series = series_of(data.series, len(wanted))
     terms: dict[str, Any] = {"lot": data.lot, "series": series, "clock": clock, "absence": data.absence}
-    room = await made_once(hub, title, game, wanted, **terms, **fair)
+    room = await make_once(hub, title, game, wanted, **terms, **fair)
     if given_name:
         await names.rename(person, name)
     own = list(room.door(person).owned)
@@ -204,13 +204,13 @@ async def table_painting(
     named: Named = True,
 ) -> Response[bytes]:
     """The position as an onlooker sees it, for a link in a message."""
-    language = preferred(request.headers.get("accept-language", ""))
+    language = preferred_language(request.headers.get("accept-language", ""))
     async with drawing.turn(request, guest):
         door = (await open_room(hub, table)).door("")
         sight, worn = door.sight, door.worn
         names = [seat.name for seat in seats(door, ())] if named else []
         draw = partial(table_card, sight, door.standing, names, worn, over=door.over, language=language)
-        made = await painter.painted((table, door.version, language, worn, *names), draw, drawing.run)
+        made = await painter.paint((table, door.version, language, worn, *names), draw, drawing.run)
     return Response(made, media_type="image/png", headers=A_MINUTE | {"vary": "accept-language"})
 
 
@@ -222,7 +222,7 @@ def table_card(
     return card_svg(told, sight.view, sight.recent, worn=worn, language=language)
 
 
-async def opened(hub: Hub, store: Store, token: str) -> tuple[Invite, Room]:
+async def open_invite(hub: Hub, store: Store, token: str) -> tuple[Invite, Room]:
     """The link and the table it opens, whether it still does or not."""
     invite = await store.invite(token)
     if invite is None:
@@ -240,7 +240,7 @@ def check_open(invite: Invite, room: Room) -> None:
 @get("/api/invites/{token:str}")
 async def look_at_invite(token: str, visitor: str, hub: Hub, store: Store) -> InviteInfo:
     """What a link opens: a seat (409 and 410 if it no longer does), or a table to watch."""
-    invite, room = await opened(hub, store, token)
+    invite, room = await open_invite(hub, store, token)
     if not await hub.may_look(room.table, visitor):
         raise HttpProblem(403, "error-table-sealed")
     door = room.door(visitor)
@@ -267,15 +267,15 @@ async def join(
     table_limiter: Limiter,
 ) -> Joined:
     """Take the seat that a link opens; it opens it once, and nothing is changed unless it does."""
-    name = called(data.name)
-    invite, room = await opened(hub, store, token)
+    name = optional_name(data.name)
+    invite, room = await open_invite(hub, store, token)
     if invite.seat < 0:
         raise HttpProblem(409, "error-invite-watch", table=invite.table)
     own = room.door(await store.person(device) or "").owned
     if own:
         return Joined(invite.table, own[0])
     check_open(invite, room)
-    limited(request, table_limiter, guest)
+    limit(request, table_limiter, guest)
     if not await store.person(device):  # refused, and nobody more is known
         room.table.act(Action("sit", invite.seat, name=name, owner=device, color=data.color))
     person = await store.welcome(device)

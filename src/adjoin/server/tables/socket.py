@@ -163,7 +163,7 @@ class Conversation:
             raise WebSocketDisconnect(detail="the reader left", code=1000)
         return event.get("text") or event.get("bytes") or b""
 
-    async def said(self, table: str) -> list[Remark]:
+    async def remarks_at(self, table: str) -> list[Remark]:
         """What was said at a table; nothing while the store cannot tell."""
         try:
             return await self.hub.store.talk.at(table)
@@ -180,7 +180,9 @@ class Conversation:
             await self.hub.outages.repay(room)
             if self.banned:
                 self.put(viewer, refusal(-1, own("error-banned")))
-            room.tell_said(viewer, await self.said(room.name))  # now that nothing is missed which is said meanwhile
+            room.tell_said(
+                viewer, await self.remarks_at(room.name)
+            )  # now that nothing is missed which is said meanwhile
             code = await line.until_end()
         finally:
             room.leave(viewer)

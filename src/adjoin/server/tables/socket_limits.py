@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from adjoin.live.client import Client
-from adjoin.server.core.rate_limit import Limiter, PersonLimiter, counted
+from adjoin.server.core.rate_limit import Limiter, PersonLimiter, networks_of
 from adjoin.server.settings import Settings
 
 
@@ -31,7 +31,7 @@ class SocketLimits:
     def keys(self, guest: Client) -> list[tuple[Client, float]]:
         """As whom a socket is counted, and how many each may have."""
         person: list[tuple[Client, float]] = [(Client(guest.person, ""), self.most[0])] if guest.person else []
-        return person + [(Client("", name), times * self.most[1]) for name, times in counted(guest.address)]
+        return person + [(Client("", name), times * self.most[1]) for name, times in networks_of(guest.address)]
 
     def leave(self, guest: Client) -> None:
         for key, _ in self.keys(guest):

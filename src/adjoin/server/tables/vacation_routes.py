@@ -7,7 +7,7 @@ from time import time
 from litestar import delete, get, post
 
 from adjoin.live.client import Client
-from adjoin.server.accounts.dependencies import limited
+from adjoin.server.accounts.dependencies import limit
 from adjoin.server.accounts.newcomers import welcome
 from adjoin.server.accounts.schemas import DaysOff, MyHoliday
 from adjoin.server.core.rate_limit import Limiter
@@ -25,7 +25,7 @@ async def holiday(visitor: str, holidays: Vacations) -> MyHoliday:
 async def vacation_of(visitor: str, holidays: Vacations) -> MyHoliday:
     if not visitor:
         return MyHoliday(DAYS, DAYS, time())
-    return MyHoliday(DAYS, await holidays.left(visitor), time(), await holidays.until(visitor))
+    return MyHoliday(DAYS, await holidays.days_left(visitor), time(), await holidays.until(visitor))
 
 
 @post("/api/me/holiday", status_code=200)
@@ -40,13 +40,13 @@ async def take(
     newcomers: Limiter,
 ) -> MyHoliday:
     """Be on holiday from now on, or for so many days more: nobody's time ends in a game over days meanwhile."""
-    limited(request, guesses, guest)
+    limit(request, guesses, guest)
     if data.days > DAYS:
         known = await store.person(device)
-        raise HttpProblem(409, "error-holiday", left=await holidays.left(known) if known else DAYS)
+        raise HttpProblem(409, "error-holiday", left=await holidays.days_left(known) if known else DAYS)
     person = await welcome(request, device, store, newcomers)
     if not await holidays.take(person, data.days):
-        raise HttpProblem(409, "error-holiday", left=await holidays.left(person))
+        raise HttpProblem(409, "error-holiday", left=await holidays.days_left(person))
     return await vacation_of(person, holidays)
 
 

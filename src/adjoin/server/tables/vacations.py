@@ -28,7 +28,7 @@ class Vacations:
         self.find = find
         self.now = now
 
-    async def left(self, person: str) -> int:
+    async def days_left(self, person: str) -> int:
         """The days that somebody may still take."""
         return max(0, DAYS - sum(one.days for one in await self.store.holidays.of(person, self.now())))
 

@@ -27,7 +27,7 @@ CUT = (
 FAULTS = (*CUT, asyncpg.PostgresError)
 
 
-def translated(reason: BaseException) -> Exception:
+def translate_error(reason: BaseException) -> Exception:
     if isinstance(reason, asyncpg.IntegrityConstraintViolationError):
         return Conflict(str(reason))
     return Unavailable(" ".join(f"{type(reason).__name__}: {reason}".split()))
@@ -38,10 +38,10 @@ def translating() -> Iterator[None]:
     try:
         yield
     except FAULTS as reason:
-        raise translated(reason) from reason
+        raise translate_error(reason) from reason
 
 
-def shown(address: str) -> str:
+def without_password(address: str) -> str:
     """An address without the password that may stand in it."""
     parts = urlsplit(address)
     where = parts.netloc.rsplit("@", 1)[-1]
@@ -50,7 +50,7 @@ def shown(address: str) -> str:
 
 
 def wrong(key: str, address: str, **args: object) -> WrongUse:
-    return WrongUse(key, package=PACKAGE, address=shown(address), **args)
+    return WrongUse(key, package=PACKAGE, address=without_password(address), **args)
 
 
 @contextmanager

@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Collection
 from contextlib import aclosing
 from typing import Any, Protocol, TypeVar
 
-from adjoin.server.db.postgres.notify import heard_on
+from adjoin.server.db.postgres.notify import listen_on
 from adjoin.server.db.repositories.jobs import JobsWaiting, Load, Question
 
 T = TypeVar("T")
@@ -185,7 +185,7 @@ class PostgresQuestions:
         return bool(await self.store.rows(ANSWER, question, thinker, answer))
 
     async def listen(self) -> AsyncIterator[str]:
-        async with aclosing(heard_on(self.store.direct, WORK)) as lines:
+        async with aclosing(listen_on(self.store.direct, WORK)) as lines:
             async for told in lines:
                 yield told[1] if told else ""
 

@@ -9,9 +9,9 @@ from typing import Any
 import msgspec
 
 from adjoin.errors import AdjoinError, Damaged
-from adjoin.server.db.postgres.errors import explaining, shown, wrong
-from adjoin.server.db.postgres.schema import connected, schema_of, scripts
-from adjoin.server.db.retention import BATCH, Doomed, Gone, RetentionTerms, doomed
+from adjoin.server.db.postgres.errors import explaining, without_password, wrong
+from adjoin.server.db.postgres.schema import connect, schema_of, scripts
+from adjoin.server.db.retention import BATCH, Doomed, Gone, RetentionTerms, rows_to_remove
 from adjoin.server.db.sqlite.schema import PACKAGE
 from adjoin.table import Action, Spec, Table
 
@@ -37,11 +37,11 @@ async def check(address: str, *, play: bool = False) -> tuple[int, int]:
     References are PostgreSQL's to keep; `pg_amcheck` reads its files. Damaged names the first fault.
     """
     with explaining(address):
-        line = await connected(address)
+        line = await connect(address)
         try:
             await current(line, address)
             async for fault in faults(line, play):
-                raise Damaged("error-database-damaged", package=PACKAGE, path=shown(address), reason=fault)
+                raise Damaged("error-database-damaged", package=PACKAGE, path=without_password(address), reason=fault)
             tables = await line.fetchval("select count(*) from tables")
             return int(tables), int(await line.fetchval("select count(*) from actions"))
         finally:
@@ -64,20 +64,20 @@ async def faults(line: Any, play: bool) -> AsyncIterator[str]:
 async def expire(address: str, terms: RetentionTerms, *, dry: bool = False) -> Gone:
     """Let go what may go, or only count it; servers may be at work meanwhile."""
     with explaining(address):
-        line = await connected(address)
+        line = await connect(address)
         try:
             await current(line, address)
-            done = counted if dry else removed
-            return Gone(*[await done(line, each) for each in doomed(terms, time())])
+            done = count_rows if dry else remove_rows
+            return Gone(*[await done(line, each) for each in rows_to_remove(terms, time())])
         finally:
             await line.close()
 
 
-async def counted(line: Any, which: Doomed) -> int:
+async def count_rows(line: Any, which: Doomed) -> int:
     return int(await line.fetchval(f"select count(*) from ({which.ids}) as doomed"))
 
 
-async def removed(line: Any, which: Doomed) -> int:
+async def remove_rows(line: Any, which: Doomed) -> int:
     total = 0
     while ids := [row[0] for row in await line.fetch(f"{which.ids} limit {BATCH}")]:
         async with line.transaction():

@@ -8,7 +8,7 @@ from contextlib import aclosing
 from typing import Any
 
 from adjoin.server.db.postgres.errors import FAULTS
-from adjoin.server.db.postgres.schema import connected
+from adjoin.server.db.postgres.schema import connect
 from adjoin.server.db.store import News
 
 PULSE = 5.0  # seconds without news after which the line is tried: one that is dead says nothing either
@@ -17,12 +17,12 @@ WORD = "!"  # in the place of a version
 Heard = tuple[str, str]  # the channel, and what was told there
 
 
-async def heard_on(address: str, *channels: str) -> AsyncGenerator[Heard | None]:
+async def listen_on(address: str, *channels: str) -> AsyncGenerator[Heard | None]:
     """For ever. After every new beginning comes None: something may have happened meanwhile."""
     while True:
         line: Any = None
         try:
-            line = await connected(address, command_timeout=PULSE)
+            line = await connect(address, command_timeout=PULSE)
             heard: asyncio.Queue[Heard] = asyncio.Queue()
             for channel in channels:
                 await line.add_listener(channel, hearing(heard))
@@ -53,20 +53,20 @@ async def next_of(heard: asyncio.Queue[Heard], line: Any) -> Heard | None:
 
 async def listen(address: str, own: str, news: str, answers: str) -> AsyncIterator[News]:
     """What others saved and said, on one channel; on the other, which of our questions were answered."""
-    async with aclosing(heard_on(address, news, answers)) as lines:
+    async with aclosing(listen_on(address, news, answers)) as lines:
         async for heard in lines:
             if heard is None:
                 yield News()
-            elif told := answered(heard[1], own) if heard[0] == answers else parsed(heard[1], own):
+            elif told := parse_answer(heard[1], own) if heard[0] == answers else parse_news(heard[1], own):
                 yield told
 
 
-def answered(told: str, own: str) -> News | None:
+def parse_answer(told: str, own: str) -> News | None:
     asker, question = told.split(" ", 1)
     return News(answer=question) if asker == own else None
 
 
-def parsed(told: str, own: str) -> News | None:
+def parse_news(told: str, own: str) -> News | None:
     """What was told by whom about which table; None for our own news."""
     sender, table, rest = told.split(" ", 2)
     if sender == own:

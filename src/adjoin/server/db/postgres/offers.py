@@ -81,7 +81,7 @@ class PostgresOffers:
     async def wait(self, waiting: list[OfferWait]) -> None:
         await self.line.run(KEEP, *columns(waiting))
 
-    async def missed(self) -> list[tuple[str, str]]:
+    async def people_missing(self) -> list[tuple[str, str]]:
         return [tuple(row) for row in await self.line.rows(f"select offer_id, person from waiting where until < {NOW}")]
 
     async def running(self, game: str, most: int) -> list[Running]:

@@ -30,7 +30,7 @@ def scripts() -> list[Script]:
     return [Script(text, int(LEAST.match(text)[1])) for text in texts]  # type: ignore[index]
 
 
-async def connected(address: str, *, pooled: bool = False, **more: Any) -> Any:
+async def connect(address: str, *, pooled: bool = False, **more: Any) -> Any:
     """One line to a database, whose commits are on the disk when they are answered."""
     return await asyncpg.connect(address, timeout=TIMEOUT, server_settings=settings_for(pooled=pooled), **more)
 
@@ -62,7 +62,7 @@ async def check(address: str, *, most: int = 1) -> None:
     with explaining(address):
         try:
             for _ in range(most):
-                lines.append(await connected(address))  # noqa: PERF401  (what was opened is closed)
+                lines.append(await connect(address))  # noqa: PERF401  (what was opened is closed)
             if await lines[0].fetchval("select pg_is_in_recovery() or current_setting('transaction_read_only')::bool"):
                 raise wrong("error-postgres-read-only", address)
             version, least = await schema_of(lines[0])
@@ -81,7 +81,7 @@ async def bring_up(address: str) -> tuple[int, int]:
     """`adjoin database migrate`: from which schema, to which."""
     known = scripts()
     with explaining(address):
-        connection = await connected(address)
+        connection = await connect(address)
         try:
             if await connection.fetchval("select pg_is_in_recovery()"):
                 raise wrong("error-postgres-read-only", address)

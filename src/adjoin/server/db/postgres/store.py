@@ -21,7 +21,7 @@ from adjoin.server.db.postgres.jobs import ANSWERS, NOW, PostgresQuestions
 from adjoin.server.db.postgres.notify import WORD, listen
 from adjoin.server.db.postgres.offers import PostgresOffers
 from adjoin.server.db.postgres.pgbouncer import fetch, settings_for, transaction
-from adjoin.server.db.postgres.schema import TIMEOUT, connected
+from adjoin.server.db.postgres.schema import TIMEOUT, connect
 from adjoin.server.db.postgres.writer import CHANNEL, PostgresWriter
 from adjoin.server.db.repositories.blocks import BlockRepository
 from adjoin.server.db.repositories.boxes import BoxRepository
@@ -29,7 +29,7 @@ from adjoin.server.db.repositories.events import EventRepository
 from adjoin.server.db.repositories.moderation import Moderation
 from adjoin.server.db.repositories.notifications import Calls
 from adjoin.server.db.repositories.people import People
-from adjoin.server.db.repositories.premoves import PremoveRepository, changed
+from adjoin.server.db.repositories.premoves import PremoveRepository, change_premove
 from adjoin.server.db.repositories.profiles import Profiles
 from adjoin.server.db.repositories.progress import Learned
 from adjoin.server.db.repositories.real_games import RealGameRepository
@@ -120,7 +120,7 @@ class PostgresStore(CommonStore):
         self.writer: PostgresWriter | None = None
         self.opening = asyncio.Lock()
 
-    async def opened(self) -> Any:
+    async def open_pool(self) -> Any:
         """The lines, made when they are first needed: in the event loop that needs them."""
         if self.closed:
             raise Unavailable("the store is closed")
@@ -136,12 +136,12 @@ class PostgresStore(CommonStore):
 
     async def line(self) -> Any:
         """One more line, for the one who saves actions."""
-        return await connected(self.address, pooled=self.pooled, command_timeout=PATIENCE, **self.more)
+        return await connect(self.address, pooled=self.pooled, command_timeout=PATIENCE, **self.more)
 
     async def ask(self, work: Callable[[Any], Awaitable[T]]) -> T:
         """Do something in a transaction; where the line is cut before it ended, once more."""
         with translating():
-            pool = await self.opened()
+            pool = await self.open_pool()
             for last in (False, True):
                 try:
                     async with pool.acquire(timeout=PATIENCE) as line, transaction(line, pooled=self.pooled):
@@ -159,13 +159,13 @@ class PostgresStore(CommonStore):
 
     async def rows(self, sql: str, *values: Any) -> list[Any]:
         with translating():
-            pool = await self.opened()
+            pool = await self.open_pool()
             try:
-                return await self.fetched(pool, sql, *values)
+                return await self.fetch(pool, sql, *values)
             except CUT:
-                return await self.fetched(pool, sql, *values)
+                return await self.fetch(pool, sql, *values)
 
-    async def fetched(self, pool: Any, sql: str, *values: Any) -> list[Any]:
+    async def fetch(self, pool: Any, sql: str, *values: Any) -> list[Any]:
         async with pool.acquire(timeout=PATIENCE) as line:
             return await fetch(line, sql, *values, pooled=self.pooled)
 
@@ -212,7 +212,7 @@ class PostgresStore(CommonStore):
         if invite or plan:
             return await self.append_with(row, action, invite, plan)
         with translating():
-            await self.opened()
+            await self.open_pool()
             assert self.writer is not None
             return await self.writer.save(row)
 
@@ -226,7 +226,7 @@ class PostgresStore(CommonStore):
             waits = row.deadline, row.turn, row.turn_ply, row.call_at
             if await line.execute(ADVANCE, row.table, row.version, row.over, row.at, *waits) != "UPDATE 1":
                 return False
-            if plan and not await changed(PostgresTransaction(line), plan, plan.rest):
+            if plan and not await change_premove(PostgresTransaction(line), plan, plan.rest):
                 raise StepUndone
             kept = "insert into actions (table_id, version, action, at) values ($1, $2, $3, $4)"
             await line.execute(kept, row.table, row.version, row.action, row.at)
@@ -278,7 +278,7 @@ class PostgresStore(CommonStore):
     async def note(self, what: str, made: bytes, holder: str) -> bool:
         return await self.run(NOTE, what, made, holder) == 1
 
-    async def noted(self, what: str) -> Noted | None:
+    async def read_note(self, what: str) -> Noted | None:
         rows = await self.rows(NOTED, what)
         return Noted(bytes(rows[0][0]), rows[0][1]) if rows else None
 

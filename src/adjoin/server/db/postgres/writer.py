@@ -12,7 +12,7 @@ from contextlib import suppress
 from typing import Any
 
 from adjoin.server.db.errors import Unavailable
-from adjoin.server.db.postgres.errors import CUT, FAULTS, translated
+from adjoin.server.db.postgres.errors import CUT, FAULTS, translate_error
 from adjoin.server.db.postgres.pgbouncer import fetch
 from adjoin.server.db.sqlite.writer import Row
 
@@ -96,10 +96,10 @@ class PostgresWriter:
     async def answer(self, batch: list[Waiting]) -> None:
         """Whatever happens, everybody is answered, and the next batch begins on a line of which all is known."""
         try:
-            kept = await self.kept([row for row, _ in batch])
+            kept = await self.save_rows([row for row, _ in batch])
         except Exception as reason:
             self.hang_up()
-            said = translated(reason)
+            said = translate_error(reason)
             for _, done in batch:
                 if not done.done():
                     done.set_exception(said)
@@ -109,27 +109,27 @@ class PostgresWriter:
             if not done.done():
                 done.set_result(row.table in kept)
 
-    async def kept(self, rows: list[Row]) -> set[str]:
+    async def save_rows(self, rows: list[Row]) -> set[str]:
         """The tables of which the action was saved. Where the line is cut, it is looked up what became of it.
 
         What was said on that line may still be under way: if it arrives after the first look, the second finds it.
         """
         try:
-            return await self.written(rows)
+            return await self.write_rows(rows)
         except CUT:
             self.hang_up()
-        before = await self.found(rows)
-        after = before | await self.written([row for row in rows if row.table not in before])
-        return after | await self.found([row for row in rows if row.table not in after])
+        before = await self.find_rows(rows)
+        after = before | await self.write_rows([row for row in rows if row.table not in before])
+        return after | await self.find_rows([row for row in rows if row.table not in after])
 
-    async def found(self, rows: list[Row]) -> set[str]:
+    async def find_rows(self, rows: list[Row]) -> set[str]:
         """The tables of which exactly this action was saved before."""
         if not rows:
             return set()
         line = await self.line()
         return {found[0] for found in await fetch(line, FOUND, *columns(rows)[:4], pooled=self.pooled)}
 
-    async def written(self, rows: list[Row]) -> set[str]:
+    async def write_rows(self, rows: list[Row]) -> set[str]:
         if not rows:
             return set()
         line = await self.line()

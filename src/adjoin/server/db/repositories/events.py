@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from adjoin.events.course import left
+from adjoin.events.course import leave
 from adjoin.events.model import Event, Pairing
 from adjoin.server.core.pools import BUILDING
 from adjoin.server.db.sql import Database, Transaction
@@ -57,7 +57,7 @@ class EventRepository:
         rows = await self.database.read(lambda line: line.rows(sql))
         return rows[0][0] if rows else None
 
-    async def listed(self, most: int, past: int) -> list[Event]:
+    async def list_events(self, most: int, past: int) -> list[Event]:
         """Events that come or run, the first start first, then those that are over, the last end first."""
 
         async def work(line: Transaction) -> list[Any]:
@@ -79,7 +79,7 @@ class EventRepository:
         organiser = f'%"organiser":"{person}"%'
         return [row[0] for row in await self.database.read(lambda line: line.rows(sql, person, organiser))]
 
-    async def opened_by(self, person: str) -> int:
+    async def count_open(self, person: str) -> int:
         """How many events of a person are not over."""
         sql = f"select count(*) from events where status in {ACTIVE} and state like $1"
         organiser = f'%"organiser":"{person}"%'
@@ -135,11 +135,11 @@ async def bring_events(line: Transaction, person: str, into: str, *, named: bool
     """Whoever took part, or opened an event, is another one; where both took part, one of them is nobody."""
     sql = "select id from events where state like $1"
     for (name,) in await line.rows(sql, f'%"{person}"%'):
-        while not await handed_over(line, name, person, into, named=named):
+        while not await hand_over(line, name, person, into, named=named):
             pass  # somebody was quicker
 
 
-async def handed_over(line: Transaction, name: str, person: str, into: str, *, named: bool) -> bool:
+async def hand_over(line: Transaction, name: str, person: str, into: str, *, named: bool) -> bool:
     rows = await line.rows("select state from events where id = $1", name)
     if not rows:
         return True
@@ -155,6 +155,6 @@ async def handed_over(line: Transaction, name: str, person: str, into: str, *, n
     barred = tuple(heir if one == person else one for one in event.barred)
     after = replace(event, entrants=entrants, organiser=organiser, host=host, barred=barred, version=event.version + 1)
     if not named:  # who is nobody plays no further round
-        after = replace(left(after, heir), version=after.version)
+        after = replace(leave(after, heir), version=after.version)
     await line.run("update event_people set person = $3 where event_id = $1 and person = $2", name, person, heir)
     return await put(line, after, event.version)

@@ -94,7 +94,7 @@ class Moderation:
 
         return await self.database.write(work)
 
-    async def banned(self) -> tuple[set[str], set[str]]:
+    async def bans(self) -> tuple[set[str], set[str]]:
         """The devices and the addresses that may not play."""
 
         async def work(line: Transaction) -> tuple[set[str], set[str]]:
@@ -113,7 +113,7 @@ class Moderation:
             before = await line.rows("select name from persons where id = $1", person)
             tables = await tables_of(line, person)
             for table in tables:
-                await rewrite(line, table, person, unnamed)
+                await rewrite(line, table, person, remove_name)
             await line.run("update results set name = '' where person = $1", person)
             await line.run("update persons set name = '' where id = $1", person)
             await log(line, Deed(now, "hide", f"{PERSON}{person}", before[0][0] if before else ""))
@@ -148,7 +148,7 @@ class Moderation:
         return [Deed(*row) for row in rows]
 
 
-def unnamed(seat: dict[str, Any]) -> None:
+def remove_name(seat: dict[str, Any]) -> None:
     seat.pop("name", None)
 
 

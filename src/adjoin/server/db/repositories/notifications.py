@@ -168,13 +168,13 @@ class Calls:
 
         await self.database.write(work)
 
-    async def answered(self, id_: str) -> None:
+    async def note_answer(self, id_: str) -> None:
         """It works, also if it was given up."""
         await self.database.write(
             lambda line: line.run("update addresses set failures = 0, stopped = '' where id = $1", id_)
         )
 
-    async def failed(self, id_: str, why: str, most: int = GIVEN_UP) -> None:
+    async def note_failure(self, id_: str, why: str, most: int = GIVEN_UP) -> None:
         """Once more; after so many times in a row it is called no more."""
         sql = """update addresses set failures = failures + 1,
                  stopped = case when failures + 1 >= $3 then $2 else stopped end where id = $1"""

@@ -64,7 +64,7 @@ class Offers(Protocol):
         """These people are there."""
         ...
 
-    async def missed(self) -> list[tuple[str, str]]:
+    async def people_missing(self) -> list[tuple[str, str]]:
         """Offers and people of them who have been waited for long enough."""
         ...
 
@@ -110,7 +110,7 @@ class FileOffers:
     async def wait(self, waiting: list[OfferWait]) -> None:
         await self.write(lambda db: keep(db, waiting))
 
-    async def missed(self) -> list[tuple[str, str]]:
+    async def people_missing(self) -> list[tuple[str, str]]:
         return [tuple(row) for row in await self.rows("select offer_id, person from waiting where until < ?", time())]
 
     async def running(self, game: str, most: int) -> list[Running]:
@@ -132,7 +132,7 @@ def read(rows: Iterable[Any]) -> dict[str, Offer]:
 async def bring_offers(line: Transaction, person: str, into: str) -> None:
     """A person who waits at offers is another one; where both waited, one of them gets up, or is nobody."""
     for (name,) in await line.rows("select id from offers where state like $1", f'%"{person}"%'):
-        while not await handed_over(line, name, person, into):
+        while not await hand_over(line, name, person, into):
             pass  # somebody sat down or got up meanwhile
     sql = """update waiting set person = $2 where person = $1 and not exists
              (select 1 from waiting two where two.person = $2 and two.offer_id = waiting.offer_id)"""
@@ -140,7 +140,7 @@ async def bring_offers(line: Transaction, person: str, into: str) -> None:
     await line.run("delete from waiting where person = $1", person)
 
 
-async def handed_over(line: Transaction, name: str, person: str, into: str) -> bool:
+async def hand_over(line: Transaction, name: str, person: str, into: str) -> bool:
     """One offer has another person in the place of one; False, and nothing, if it has changed meanwhile."""
     rows = await line.rows("select state from offers where id = $1", name)
     offer = OFFER.decode(rows[0][0]) if rows else None

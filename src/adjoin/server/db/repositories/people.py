@@ -72,7 +72,7 @@ class People:
 
         return await self.database.write(work)
 
-    async def ended(self, device: str, now: float) -> str:
+    async def why_ended(self, device: str, now: float) -> str:
         """Why a device is nobody's any more, if that was decided lately; or nothing."""
         sql = "select about from tickets where id = $1 and kind = $2 and expires >= $3"
         rows = await self.database.read(lambda line: line.rows(sql, device, GONE, now))
@@ -93,7 +93,7 @@ class People:
 
         return await self.database.write(work)
 
-    async def known(self, devices: list[str]) -> set[str]:
+    async def known_devices(self, devices: list[str]) -> set[str]:
         """Those of these devices that are somebody's."""
         marks = ", ".join(f"${number + 1}" for number in range(len(devices)))
         sql = f"select id from devices where id in ({marks})"
@@ -114,13 +114,13 @@ class People:
 
     async def ticket(self, kind: str, id_: str) -> Ticket | None:
         """A ticket, used or not."""
-        return await self.database.read(lambda line: found_ticket(line, kind, id_))
+        return await self.database.read(lambda line: find_ticket(line, kind, id_))
 
     async def use(self, kind: str, id_: str, now: float) -> Ticket | None:
         """Use a ticket up; None if there is none, it is too old, or somebody was here before."""
 
         async def work(line: Transaction) -> Ticket | None:
-            return await found_ticket(line, kind, id_) if await used_up(line, kind, id_, now) else None
+            return await find_ticket(line, kind, id_) if await used_up(line, kind, id_, now) else None
 
         return await self.database.write(work)
 
@@ -177,7 +177,7 @@ class People:
         return await self.database.write(lambda line: erase(line, person))
 
 
-async def found_ticket(line: Transaction, kind: str, id_: str) -> Ticket | None:
+async def find_ticket(line: Transaction, kind: str, id_: str) -> Ticket | None:
     sql = "select id, kind, person, about, expires, used from tickets where id = $1 and kind = $2"
     rows = await line.rows(sql, id_, kind)
     return ticket_in(rows[0]) if rows else None

@@ -71,7 +71,7 @@ async def absorb(line: Transaction, person: str, into: str) -> tuple[str, ...]:
     tables, nobody = await tables_of(line, person), f"gone-{token_urlsafe(12)}"
     both = set(await tables_of(line, into))
     for table in tables:
-        await rewrite(line, table, person, owned_by(nobody if table in both else into))
+        await rewrite(line, table, person, change_owner(nobody if table in both else into))
     for table in both.intersection(tables):
         for kind in ("sittings", "armed"):
             await line.run(f"delete from {kind} where person = $1 and table_id = $2", person, table)
@@ -106,14 +106,14 @@ async def absorb(line: Transaction, person: str, into: str) -> tuple[str, ...]:
     return tables
 
 
-def owned_by(owner: str) -> Change:
+def change_owner(owner: str) -> Change:
     def change(seat: dict[str, Any]) -> None:
         seat["owner"] = owner
 
     return change
 
 
-def called(name: str, former: str) -> Change:
+def change_name(name: str, former: str) -> Change:
     """Only that name is changed: people who share a device have others, and who has none is asked there for one."""
 
     def change(seat: dict[str, Any]) -> None:

@@ -37,14 +37,14 @@ class PremoveRepository:
 
     async def change(self, before: Premove, after: Premove | None) -> bool:
         """A plan becomes another, or is gone; False, and nothing changed, if it is another one by now."""
-        return await self.database.write(lambda line: changed(line, before, after))
+        return await self.database.write(lambda line: change_premove(line, before, after))
 
     async def disarm(self, table: str, person: str) -> None:
         sql = "delete from armed where table_id = $1 and person = $2"
         await self.database.write(lambda line: line.run(sql, table, person))
 
 
-async def changed(line: Transaction, before: Premove, after: Premove | None) -> bool:
+async def change_premove(line: Transaction, before: Premove, after: Premove | None) -> bool:
     """Change a plan within a larger transaction: a placement is saved and taken off its plan, or neither is."""
     if after is None:
         return await line.run(f"delete from armed where {SAME}", *values_of(before)) == 1

@@ -61,7 +61,7 @@ class Profiles:
         """The page at an address, whether others may open it or not."""
         return await self.database.read(lambda line: card(line, "p.handle = $1 and p.handle != ''", handle))
 
-    async def shown(self, persons: list[str]) -> dict[str, Card]:
+    async def public_cards(self, persons: list[str]) -> dict[str, Card]:
         """The pages of those of these people that others may open."""
 
         async def work(line: Transaction) -> dict[str, Card]:

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from adjoin.server.db.errors import Conflict, Unavailable
 
 
-def translated(reason: Exception) -> Exception:
+def translate_error(reason: Exception) -> Exception:
     """What a store says instead; what is not SQLite's is left as it is."""
     if isinstance(reason, sqlite3.IntegrityError):
         return Conflict(str(reason))
@@ -23,4 +23,4 @@ def translating() -> Iterator[None]:
     try:
         yield
     except sqlite3.Error as reason:
-        raise translated(reason) from reason
+        raise translate_error(reason) from reason

@@ -27,7 +27,7 @@ from adjoin.server.db.repositories.moderation import Moderation
 from adjoin.server.db.repositories.notifications import Calls
 from adjoin.server.db.repositories.offers import FileOffers
 from adjoin.server.db.repositories.people import People
-from adjoin.server.db.repositories.premoves import PremoveRepository, changed
+from adjoin.server.db.repositories.premoves import PremoveRepository, change_premove
 from adjoin.server.db.repositories.profiles import Profiles
 from adjoin.server.db.repositories.progress import Learned
 from adjoin.server.db.repositories.real_games import RealGameRepository
@@ -151,14 +151,14 @@ class SqliteStore(CommonStore):
         row = row_of(table, version, action, over=over, awaits=awaits)
 
         def work(db: sqlite3.Connection) -> bool:
-            if not advanced(db, row):
+            if not advance(db, row):
                 return False
             db.execute("insert into actions values (?, ?, ?, ?)", (table, version, row.action, row.at))
             if invite:
                 use(db, invite)
                 sitting = action.owner, table, action.seat
                 db.execute("insert into sittings (person, table_id, seat) values (?, ?, ?)", sitting)
-            if plan and not at_once(changed(SqliteTransaction(db), plan, plan.rest)):
+            if plan and not at_once(change_premove(SqliteTransaction(db), plan, plan.rest)):
                 raise Used
             return True
 
@@ -204,7 +204,7 @@ class SqliteStore(CommonStore):
         self.progress[what] = made
         return True
 
-    async def noted(self, what: str) -> Noted | None:
+    async def read_note(self, what: str) -> Noted | None:
         held = await self.rows("select 1 from leases where what = ? and until >= ?", what, time())
         return Noted(self.progress[what], bool(held)) if what in self.progress else None
 
@@ -231,7 +231,7 @@ def columns(awaits: Awaits) -> tuple[Any, ...]:
     return awaits.deadline, awaits.turn, awaits.ply, awaits.call
 
 
-def advanced(db: sqlite3.Connection, row: Row) -> bool:
+def advance(db: sqlite3.Connection, row: Row) -> bool:
     """The compare and the set."""
     values = row.version, row.over, row.at, row.deadline, row.turn, row.turn_ply, row.call_at
     return db.execute(ADVANCE, (*values, row.table, row.version - 1)).rowcount == 1

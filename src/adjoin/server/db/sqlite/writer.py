@@ -21,7 +21,7 @@ import msgspec
 from adjoin.live.turn_index import Awaits
 from adjoin.server.core.pools import CHORES
 from adjoin.server.db.errors import Unavailable
-from adjoin.server.db.sqlite.errors import translated
+from adjoin.server.db.sqlite.errors import translate_error
 from adjoin.server.db.sqlite.file_guard import Presence
 from adjoin.table import Action
 
@@ -132,7 +132,7 @@ class SqliteWriter:
             self.presence.check()
         except (sqlite3.Error, Unavailable) as reason:
             self.roll_back()
-            return [translated(reason)] * len(batch)
+            return [translate_error(reason)] * len(batch)
         return results
 
     def roll_back(self) -> None:
@@ -160,7 +160,7 @@ class SqliteWriter:
             result = work(self.connection)
         except Exception as reason:
             self.connection.execute("rollback to job")
-            result = translated(reason)
+            result = translate_error(reason)
         self.connection.execute("release job")
         return result
 
