@@ -247,6 +247,20 @@ def test_an_offered_rematch_waits_for_five_minutes() -> None:
     assert driver.table.offer is None
 
 
+@pytest.mark.parametrize("clock", ["10+5", ""])
+def test_what_is_asked_counts_from_when_it_was_asked(clock: str) -> None:
+    """Requests and rematches carry their time with a clock and without: who comes late, or a new process, counts on."""
+    table = timed(ANN, BEN) if clock else Table.open(adjoin.load("copulas", players=2), (ANN, BEN), "7")
+    asked = table.act(table.stamp_time(Action("abort", 0), 5_000))
+    assert [request.at for request in asked.requests] == [5_000]
+    (order,) = expiries(Driver(asked, Policy()))
+    assert order.at == 5_000
+    over = finished(table)
+    again = over.act(over.stamp_time(Action("offer", 0, table="next"), 9_000))
+    (order,) = expiries(Driver(again, Policy()))
+    assert (order.at, order.seconds) == (9_000, 300)
+
+
 def test_another_process_lets_it_lapse() -> None:
     """Of several processes only the one that decides for the table ends a request."""
     driver = Driver(asking("end", ANN, BEN), Policy())

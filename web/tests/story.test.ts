@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { LogLine } from "../src/generated/messages";
-import { lead, moments, race, spread } from "../src/table/end/story";
+import { lead, moments, momentText, race, spread } from "../src/table/end/story";
 
 const line = (ply: number, seat: number, points?: number, key = "event-place"): LogLine =>
   ({ version: ply, ply, seat, words: { key, args: points === undefined ? {} : { points } } }) as LogLine;
@@ -80,4 +80,10 @@ test("what a game has its own words for counts more than a few points", () => {
     moments(lines).map((one) => one.ply),
     [2, 3, 4],
   );
+});
+
+test("a moment names no rule: the link beside it leads to the move", () => {
+  const words = { key: "takes Aries: +3 (O10)", args: { points: 3, paragraph: "O10" } };
+  const moment = { version: 1, ply: 4, seat: 0, cells: [], words } as unknown as LogLine;
+  assert.doesNotMatch(momentText(moment, null, { seats: [] } as unknown as Parameters<typeof momentText>[2]), /O10/);
 });

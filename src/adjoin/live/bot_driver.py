@@ -53,6 +53,7 @@ class Ways(NamedTuple):
     who: Who  # for whom a bot takes its turn
     follow: Opener  # opens the table of a rematch
     ring: Callable[[int], None]  # somebody's time will end then, by the time of the table
+    late_by: Callable[[], int]  # how late it is by that time
 
 
 async def too_late(action: Action, *, seen: int) -> None:
@@ -84,7 +85,7 @@ class BotDriver:
         self.thinkers = host.thinkers
         self.meter = host.meter
         self.log = host.log
-        self.save, self.tell, self.who, self.follow, self.ring = ways
+        self.save, self.tell, self.who, self.follow, self.ring, self.late_by = ways
         self.prepared: set[str] = set()  # bots for which somebody was told to get ready
         self.thinking: asyncio.Task[None] | None = None
         self.acting: asyncio.Task[None] | None = None
@@ -151,7 +152,7 @@ class BotDriver:
         The room is held no longer: it goes with its last user, and waits for no search for cycles, which are rare.
         """
         self.stopped = True
-        self.save, self.tell, self.who, self.ring = too_late, unheard, nobody, unheard
+        self.save, self.tell, self.who, self.ring, self.late_by = too_late, unheard, nobody, unheard, int
         for timer in (self.timer, *self.expiries.values()):
             if timer is not None:
                 timer.cancel()
@@ -233,11 +234,12 @@ class BotDriver:
         return before is None or before[2] != moved
 
     def wait_for_answer(self, order: Expire) -> None:
-        """A request lapses after its time, unless somebody has answered it."""
+        """A request lapses after its time, unless somebody has answered it; a new process counts from when it was made."""
         key, loop = (order.kind, order.seat), asyncio.get_running_loop()
         if before := self.expiries.pop(key, None):
             before.cancel()
-        self.expiries[key] = loop.call_later(order.seconds, self.expire, order)
+        spent = max(0, self.late_by() - order.at) / 1000 if order.at else 0.0
+        self.expiries[key] = loop.call_later(max(0.0, order.seconds - spent), self.expire, order)
 
     def expire(self, order: Expire) -> None:
         self.expiries.pop((order.kind, order.seat), None)

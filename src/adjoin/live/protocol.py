@@ -226,6 +226,8 @@ class OfferInfo(Struct, omit_defaults=True):
     seat: int
     waiting: list[int]
     series: Terms | None = None  # that would begin
+    seconds: int = 0  # for which it waits, from `at` on
+    at: int = 0  # by the time of the table; 0: it was not noted
 
 
 class RequestInfo(Struct, omit_defaults=True):
@@ -235,7 +237,7 @@ class RequestInfo(Struct, omit_defaults=True):
     seat: int
     waiting: list[int]  # the seats that have not answered
     seconds: int  # for which it waits, from `at` on
-    at: int = 0  # by the time of the table; 0: it has no clock
+    at: int = 0  # by the time of the table; 0: it was not noted
     moves: int = 0  # that would be taken back
 
 

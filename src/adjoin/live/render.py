@@ -347,7 +347,7 @@ def offer(door: Door) -> OfferInfo | None:
     if made is None:
         return None
     terms = Terms(made.series.of, made.series.counts) if made.series else None
-    return OfferInfo(made.seat, sorted(made.waiting), terms)
+    return OfferInfo(made.seat, sorted(made.waiting), terms, int(Policy().rematch_patience), made.at)
 
 
 def requests(door: Door) -> list[RequestInfo]:

@@ -53,7 +53,7 @@ class Room:
         self.table = table
         self.host = host
         self.renderer = Renderer(door_for(table, ""))
-        ways = Ways(self.decide, self.tell_thinking, self.audience, links.follow, self.ring)
+        ways = Ways(self.decide, self.tell_thinking, self.audience, links.follow, self.ring, self.at)
         self.driving = BotDriver(name, table, host, ways)
         self.players: set[Viewer] = set()  # those who sit at the table
         self.onlookers: dict[Viewer, None] = {}

@@ -20,6 +20,7 @@ from adjoin.table.log import Line, Log
 from adjoin.table.seating import Seating
 from adjoin.table.spec import Series
 
+ASKING = frozenset({"undo", "pause", "agree_end", "abort", "offer"})  # what others may have to answer in time
 NOBODY_YET: frozenset[int] = frozenset()
 RequestKind = Literal["take_back", "pause", "end", "abort"]
 SEATED = ("people", "still_playing", "by_owner", "given_up", "alone", "elsewhere")  # what is found of the seats alone
@@ -59,6 +60,7 @@ class RematchOffer(NamedTuple):
     table: str  # what the next table will be called
     series: Series | None = None  # so many matches, and what counts in them
     parts: tuple[str, ...] = ()  # what each seat gives to the seed of the next match, so far
+    at: int = 0  # when it was made, where times are told
 
     @property
     def accepted(self) -> bool:
@@ -159,8 +161,8 @@ class BaseTable(Seating, frozen=True, kw_only=True):
     # -------------------------------------------------------------------------------- how it stands
 
     def stamp_time(self, action: Action, at: int) -> Action:
-        """An action with the time at which it was received, where there is a clock."""
-        return action if self.clocks is None else replace(action, at=at)
+        """An action with the time at which it was received, where there is a clock or others have to answer in time."""
+        return action if self.clocks is None and action.type not in ASKING else replace(action, at=at)
 
     @once
     def company(self) -> dict[Any, Any]:

@@ -115,16 +115,16 @@ class Driver:
         if not self.table.requests and self.table.offer is None:
             self.expiries.clear()
             return None
-        waiting: dict[tuple[str, int], float] = {}
+        waiting: dict[tuple[str, int], tuple[float, int]] = {}
         for request in self.table.requests:
-            waiting[request.kind, request.seat] = self.policy.patience
+            waiting[request.kind, request.seat] = self.policy.patience, request.at
         offer = self.table.offer
         if offer is not None and not offer.accepted and not self.table.following:
-            waiting["rematch", offer.seat] = self.policy.rematch_patience
+            waiting["rematch", offer.seat] = self.policy.rematch_patience, offer.at
         self.expiries = {key: order for key, order in self.expiries.items() if key in waiting}
-        for (kind, seat), seconds in waiting.items():
+        for (kind, seat), (seconds, at) in waiting.items():
             if (kind, seat) not in self.expiries:
-                self.expiries[kind, seat] = Expire(kind, seat, seconds)
+                self.expiries[kind, seat] = Expire(kind, seat, seconds, at)
                 return self.expiries[kind, seat]
         return None
 

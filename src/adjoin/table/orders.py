@@ -121,11 +121,12 @@ class Alarm(Struct, frozen=True):
 
 
 class Expire(Struct, frozen=True):
-    """Tell `expired` with this order after so many seconds: a request then waits no longer for an answer."""
+    """Tell `expired` with this order so many seconds after `at`: a request then waits no longer for an answer."""
 
     kind: str  # of the request, or `rematch`
     seat: int  # who asks
     seconds: float
+    at: int = 0  # by the time of the table; 0: it was not noted, and counts from now on
 
 
 class Stuck(Struct, frozen=True):

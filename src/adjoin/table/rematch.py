@@ -43,8 +43,8 @@ def offer_rematch(table: T, action: Action) -> T:
         raise refuse("rematch-terms")
     people = frozenset(number for number, seat in enumerate(table.seats) if seat.kind == "person")
     waiting = people - table.same_owner(action.seat)
-    made = RematchOffer(action.seat, waiting, action.table, action.series, parts_by_seat((), len(table.seats)))
-    made = with_part(made, action)
+    parts = parts_by_seat((), len(table.seats))
+    made = with_part(RematchOffer(action.seat, waiting, action.table, action.series, parts, action.at), action)
     return table.after(Event("rematch-offered", action.seat, {}), offer=made)
 
 

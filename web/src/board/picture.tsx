@@ -78,6 +78,7 @@ interface PictureProps {
   children?: ComponentChildren; // drawn above, inside the picture
 }
 
+// Also a class: what styles its parts holds in copies, which know nothing around it.
 export const PICTURE = "board-picture";
 
 /** The part of the board around a point, drawn once more and larger. */
@@ -105,7 +106,7 @@ export function Picture({ space, scene, view, lit, poster, children }: PicturePr
           <path d="M0 0V8" class="hatch-line" />
         </pattern>
       </defs>
-      <g id={PICTURE}>
+      <g id={PICTURE} class={PICTURE}>
         <Fixed space={space} scene={scene} off={off} looked={looked} />
         {won?.items?.length ? <Items items={won.items} board={space.board} /> : null}
         {lit.length ? <CellMarks space={space} cells={lit} look="lit" edged /> : null}

@@ -1,4 +1,4 @@
-/* Made by tools/wire_types.py; do not edit. Schema: f34a0a7fb0519e1f25d24432eb9c698a9368dc2f0ff84a5abc4757d476a700ef */
+/* Made by tools/wire_types.py; do not edit. Schema: 12cd5d0157f53fb3ba73a1f17d814162749ef74d594103cd924b7d92577e7358 */
 
 /**
  * This interface was referenced by `Wire`'s JSON-Schema
@@ -804,6 +804,8 @@ export interface OfferInfo {
   seat: number;
   waiting: number[];
   series?: Terms | null;
+  seconds?: number;
+  at?: number;
 }
 /**
  * What a seat asks of the others: to take back, to pause, to end by agreement, to call the game off.

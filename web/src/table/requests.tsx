@@ -15,7 +15,6 @@ import { asksName, NamePrompt } from "./name-prompt";
 import { useAway } from "./sidebar/seats";
 
 const PATIENCE = 60_000; // milliseconds for which the person to move is waited for
-const REMATCH = 300; // seconds for which an offered rematch waits
 
 interface Props {
   model: TableModel;
@@ -44,7 +43,8 @@ function barOf(model: TableModel, state: State, answer: Told | null): ComponentC
   const request = currentRequest(state);
   if (request)
     return <TableRequest key={`${request.kind}/${request.seat}/${request.at}`} model={model} request={request} />;
-  if (state.offer && !state.next_table) return <RematchRequest key={state.offer.seat} model={model} />;
+  if (state.offer && !state.next_table)
+    return <RematchRequest key={`${state.offer.seat}/${state.offer.at}`} model={model} />;
   if (state.turn >= 0 && state.claims?.length && !state.seats[state.turn]?.online)
     return <Absent key={state.turn} model={model} />;
   if (state.clocks?.paused && state.turn >= 0 && hasOthers(state.seats)) return <Paused model={model} />;
@@ -119,7 +119,7 @@ function TableRequest({ model, request }: Props & { request: RequestInfo }) {
   const { kind, seat, seconds } = request;
   const name = seatName(state.seats, seat);
   const words = { name, moves: request.moves ?? 0, rated: state.clocks?.rated ? "yes" : "no" };
-  const since = request.at && model.time.now() !== null ? model.time.now()! - request.at : 0;
+  const since = age(model, request.at);
   if (own(state).includes(seat))
     return (
       <Bar
@@ -157,14 +157,21 @@ function TableRequest({ model, request }: Props & { request: RequestInfo }) {
   );
 }
 
+/** For how many milliseconds something has been asked, also for somebody who comes late. */
+export function age({ time }: Pick<TableModel, "time">, at = 0): number {
+  const now = time.now();
+  return at && now !== null ? Math.max(0, now - at) : 0;
+}
+
 const slug = (kind: string) => kind.replace("_", "-");
 
 function RematchRequest({ model }: Props) {
   const state = model.game.state.value!;
   const offer = state.offer!;
+  const wait = { seconds: offer.seconds ?? 0, since: age(model, offer.at) };
   if (asked(state))
     return (
-      <Bar model={model} seat={offer.seat} title={offerText(state, offer)} seconds={REMATCH} alert>
+      <Bar model={model} seat={offer.seat} title={offerText(state, offer)} {...wait} alert>
         <button class="btn" type="button" onClick={() => void model.order("refuse")}>
           {t("rematch-refuse")}
         </button>
@@ -176,10 +183,10 @@ function RematchRequest({ model }: Props) {
     );
   if (!offer.waiting.length) return null;
   if (!own(state).includes(offer.seat))
-    return <Bar model={model} seat={offer.seat} title={offerText(state, offer)} seconds={REMATCH} />;
+    return <Bar model={model} seat={offer.seat} title={offerText(state, offer)} {...wait} />;
   const names = offer.waiting.map((seat) => seatName(state.seats, seat));
   return (
-    <Bar model={model} seat={offer.seat} title={t("rematch-waiting-for", { names })} seconds={REMATCH}>
+    <Bar model={model} seat={offer.seat} title={t("rematch-waiting-for", { names })} {...wait}>
       <button class="btn" type="button" onClick={() => void model.order("refuse")}>
         {t("request-withdraw")}
       </button>

@@ -4,6 +4,7 @@ import { PICTURE } from "../../board/picture";
 import { type Box, Viewport } from "../../board/viewport";
 import { minus, t } from "../../lib/phrases";
 import { seatName } from "../../ui/seat-names";
+import { cited } from "../../ui/paragraph";
 import { Swatch } from "../../ui/swatch";
 import { numbered, worded } from "../log-words";
 import type { TableModel } from "../model/table";
@@ -130,14 +131,15 @@ function Race({ state, courses }: { state: Told; courses: readonly Course[] }) {
   );
 }
 
-/** A moment in words, without the name of a cell: the link leads to the move. */
-function momentText(line: LogLine, taken: LogLine | null, state: Told): string {
+/** A moment in words, without the name of a cell or of a rule: the link leads to the move. */
+export function momentText(line: LogLine, taken: LogLine | null, state: Told): string {
   if (line === taken) {
     const name = seatName(state.seats, line.seat);
     return name === t("seat-you") ? t("end-lead-you") : t("end-lead", { name });
   }
   const points = Number(line.words.args?.points);
-  return line.words.key === "event-place" ? t("end-moment", { points }) : worded(line.words);
+  if (line.words.key === "event-place") return t("end-moment", { points });
+  return cited(worded(line.words), line.words.args?.paragraph)[0];
 }
 
 interface MomentsProps {
