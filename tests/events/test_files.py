@@ -96,3 +96,10 @@ def test_another_file_is_no_event(tmp_path: Path) -> None:
 def test_events_of_every_format_and_game_are_checked(form: Any, game: str, tmp_path: Path) -> None:
     """Four people, one bot that fills in where that is needed, and every game."""
     check_event_file(saved(tmp_path / "event.jsonl", whole_event(form, 5, game, bots="random", rounds=3)))
+
+
+def test_partners_sit_where_a_team_sits(tmp_path: Path) -> None:
+    """A file whose partners hold seats that its games know as no team is refused in a sentence of its own."""
+    told = whole_event("duplicate", 8, SMALL, seats=4, rounds=1, sides=((0, 3), (1, 2)))
+    with pytest.raises(RecordError, match="partners"):
+        check_event_file(saved(tmp_path / "partners.jsonl", told))

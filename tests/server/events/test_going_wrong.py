@@ -17,17 +17,30 @@ from adjoin.table import Seat, Table
 from adjoin.table.absence import claimable
 from adjoin.table.clock import read_clock
 from adjoin.table.spec import EventTable
-from server.contests import Watching, begins, comes, event_opened, event_seen, gather, is_over, joins, plays_out
+from server.contests import (
+    Watching,
+    begins,
+    comes,
+    event_opened,
+    event_seen,
+    gather,
+    is_over,
+    joins,
+    plays_out,
+    resigns,
+)
 from server.moderation.test_moderation import moderate
 from server.postgres import prepared_database
 from server.serving import Guest, Server
+
+BREAK = 1  # second between two rounds, in which a server can be killed
 
 
 @pytest.fixture(scope="module", params=["sqlite", "postgresql"])
 def place(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server of its own on each store, which is killed and moderated."""
     more: dict[str, Any] = {"database": asyncio.run(prepared_database())} if request.param == "postgresql" else {}
-    running = Server(tmp_path_factory.mktemp("events") / "data", **more)
+    running = Server(tmp_path_factory.mktemp("events") / "data", event_break=BREAK, **more)
     yield running
     running.stop()
 
@@ -41,21 +54,24 @@ def until(true: Callable[[], Any]) -> Any:
 
 
 def test_a_server_killed_between_rounds_goes_on(place: Server) -> None:
-    """Killed once the first round is over, it pairs and opens the others by itself after its start."""
+    """Killed in the break, the second round paired and no table of it open, it opens them by itself after its start."""
     people = gather(place, 4)
     event = event_opened(people[0], rounds=2)
     for guest in people:
         joins(guest, event)
     begins(people[0], event)
     with Watching(people[0], event) as watching:
-        watching.until_round(1)
-    place.kill()
+        for pairing in watching.until_round(1)["rounds"][0]["pairings"]:
+            resigns(people[min(pairing["players"])], pairing["table"])
+        paired = watching.until(lambda told: len(told["rounds"]) == 2)["rounds"][1]["pairings"]
+        place.kill()
     place.start()
     with Watching(people[0], event) as watching:
         plays_out(people, event, watching)
         told = watching.event
     assert told["terms"]["state"] == "over"
-    assert [len(one["pairings"]) for one in told["rounds"]] == [2, 2]
+    assert [one["players"] for one in told["rounds"][1]["pairings"]] == [one["players"] for one in paired]
+    assert all(one["over"] for one in told["rounds"])
 
 
 def test_a_round_that_nobody_ends_is_ended_by_its_clock(place: Server) -> None:
