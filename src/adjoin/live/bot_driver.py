@@ -234,7 +234,7 @@ class BotDriver:
         return before is None or before[2] != moved
 
     def wait_for_answer(self, order: Expire) -> None:
-        """A request lapses after its time, unless somebody has answered it; a new process counts from when it was made."""
+        """A request lapses after its time unless somebody answers; a new process counts from when it was made."""
         key, loop = (order.kind, order.seat), asyncio.get_running_loop()
         if before := self.expiries.pop(key, None):
             before.cancel()
