@@ -22,7 +22,14 @@ FLOOR = (
     Flag("glossy", False),
     Marks("dots", 3),
 )
-FORM = BoxForm((PartKind("floor", 1, 3, FLOOR, "F"),), (Number("size", 4, 5),), Path(__file__).with_name("floors.toml"))
+HERE = Path(__file__)
+EDITOR = HERE.with_name("editor.html")
+FORM = BoxForm(
+    (PartKind("floor", 1, 3, FLOOR, "F"),),
+    (Number("size", 4, 5),),
+    HERE.with_name("floors.toml"),
+    EDITOR if EDITOR.exists() else None,
+)
 
 
 def parts(data):
@@ -60,15 +67,35 @@ stars = ["A", "BC"]
 glossy = true
 dots = [1]
 """
+EDITOR = """<!doctype html><meta charset="utf-8"><title>Floors</title>
+<button type="button">Lay a floor</button> <output></output>
+<script>
+let content = {};
+const said = document.querySelector("output");
+addEventListener("message", (event) => {
+  content = event.data.content;
+  said.textContent = `${content.name}: ${content.floor[0].weight}`;
+});
+document.querySelector("button").onclick = () => {
+  const floor = { ...content.floor[0], tiles: ["x..", ".o.", "..x"], colour: "blue", weight: 7, stars: ["A", "B"] };
+  content = { ...content, floor: [floor], size: 4 };
+  parent.postMessage({ adjoin: "box", content }, "*");
+};
+parent.postMessage({ adjoin: "ready" }, "*");
+fetch("/api/me").catch(() => document.body.append("shut in"));
+</script>
+"""
 
 
-def install(site: Path) -> dict[str, str]:
+def install(site: Path, *, editor: bool = False) -> dict[str, str]:
     """Put the game beside Cram into a folder, as pip would; the environment in which programs find it."""
     environment = strangers.install(site)
     package, info = site / NAME, site / f"{NAME}-1.0.dist-info"
     package.mkdir()
     (package / "__init__.py").write_text(SOURCE)
     (package / "floors.toml").write_text(FLOOR)
+    if editor:
+        (package / "editor.html").write_text(EDITOR)
     info.mkdir()
     (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {NAME}\nVersion: 1.0\n")
     (info / "entry_points.txt").write_text(f"[adjoin.games]\n{NAME} = {NAME}\n")

@@ -145,6 +145,7 @@ def test_a_box_comes_back_from_files_and_links(game: str, tmp_path: Path) -> Non
     box = mine(game)
     for name, as_json in (("box.toml", False), ("box.json", True)):
         (tmp_path / name).write_text(write_text(box, as_json=as_json), "utf-8")
+        assert "adjoin-box/1" in (tmp_path / name).read_text("utf-8")
         assert read_file(tmp_path / name) == box
         assert read_file(tmp_path / name).digest == box.digest
     assert from_link(to_link(box)) == box
@@ -167,6 +168,8 @@ def test_the_digest_tells_parts_apart_and_not_names() -> None:
         ("{" * 5000, "components-syntax"),
         ('name = "Mine"', "box-which-game"),
         ('game = "go"\nname = "Mine"', "box-which-game"),
+        ('format = "adjoin-box/2"\ngame = "rhombus"', "box-version"),
+        ('{"format": 7, "game": "rhombus"}', "box-version"),
         ('game = "rhombus"\nname = 5\n[[tile]]', "box-name"),
         (f'game = "rhombus"\nname = "{"x" * 61}"', "box-name"),
         ('game = "rhombus"\nname = "a\\u0007"', "box-name"),

@@ -43,6 +43,7 @@ class BoxFormInfo(Struct):
     kinds: list[KindInfo]
     single: list[FieldInfo]
     shipped: JsonObject
+    editor: bool = False  # the game brings a page of its own to describe them
 
 
 class BoxContent(Struct):

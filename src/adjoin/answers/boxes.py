@@ -24,7 +24,16 @@ def form_of(name: str) -> BoxFormInfo:
         raise NotFound("error-not-found")
     told = [(kind, [info(name, field) for field in kind.fields]) for kind in form.kinds]
     kinds = [KindInfo(kind.name, kind.least, kind.most, fields, kind.prefix) for kind, fields in told]
-    return BoxFormInfo(name, kinds, [info(name, field) for field in form.single], shipped_box(name).content)
+    single = [info(name, field) for field in form.single]
+    return BoxFormInfo(name, kinds, single, shipped_box(name).content, form.editor is not None)
+
+
+def editor_of(name: str) -> bytes:
+    """The page that a game brings to describe its parts; NotFound if it brings none."""
+    page = find(name).box_form().editor
+    if page is None:
+        raise NotFound("error-not-found")
+    return page.read_bytes()
 
 
 def info(game: str, field: Field) -> FieldInfo:

@@ -13,7 +13,8 @@ from adjoin.kernel.authoring.definition import Definition
 from adjoin.kernel.json_types import JsonMapping, JsonObject
 from adjoin.kernel.registry import find
 
-GAME, NAME = "game", "name"
+GAME, NAME, FORMAT = "game", "name", "format"
+WRITTEN = "adjoin-box/1"  # how files and links are written; today's components files say nothing of it
 LONGEST_NAME = 60  # letters
 LARGEST = 65_536  # bytes of a box as JSON
 

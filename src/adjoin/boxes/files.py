@@ -7,7 +7,7 @@ import re
 import tomllib
 from pathlib import Path
 
-from adjoin.boxes.box import GAME, LARGEST, Box, make_box
+from adjoin.boxes.box import FORMAT, GAME, LARGEST, WRITTEN, Box, make_box
 from adjoin.errors import ComponentsError
 from adjoin.kernel.json_types import JsonObject
 from adjoin.kernel.registry import find, names
@@ -40,6 +40,9 @@ def read_text(text: str, game: str = "", where: str = "box") -> Box:
         raise ComponentsError("components-syntax", path=where, reason=str(reason)) from None
     if not isinstance(content, dict):
         raise ComponentsError("components-syntax", path=where, reason=type(content).__name__)
+    written = content.pop(FORMAT, WRITTEN)
+    if written != WRITTEN:
+        raise ComponentsError("box-version", path=where, found=str(written)[:40], known=WRITTEN)
     told = content.pop(GAME, "")
     if game and told and told != game:
         raise ComponentsError("box-other-game", path=where, game=find(game).header.title, found=str(told)[:40])
@@ -79,8 +82,8 @@ def likeness(content: JsonObject, game: str) -> int:
 
 
 def write_text(box: Box, *, as_json: bool = False) -> str:
-    """A box as a file says it: its game, its name and its parts."""
-    content = {GAME: box.game, **box.content}
+    """A box as a file says it: its format, its game, its name and its parts."""
+    content = {FORMAT: WRITTEN, GAME: box.game, **box.content}
     if as_json:
         return json.dumps(content, indent=1, ensure_ascii=False) + "\n"
     lists = {key: value for key, value in content.items() if isinstance(value, list)}

@@ -6,7 +6,7 @@ import json
 import zlib
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 
-from adjoin.boxes.box import GAME, LARGEST, Box, canonical
+from adjoin.boxes.box import FORMAT, GAME, LARGEST, WRITTEN, Box, canonical
 from adjoin.boxes.files import read_text
 from adjoin.errors import ComponentsError
 
@@ -15,7 +15,7 @@ LONGEST = 32_768  # letters of a link
 
 def to_link(box: Box) -> str:
     """A box in letters that a link can have."""
-    packed = zlib.compress(canonical({GAME: box.game, **box.content}).encode(), 9)
+    packed = zlib.compress(canonical({FORMAT: WRITTEN, GAME: box.game, **box.content}).encode(), 9)
     return urlsafe_b64encode(packed).decode().rstrip("=")
 
 

@@ -78,6 +78,7 @@ components-named = { $path } has the name “{ $name }” of the shipped compone
 box-large = This box is larger than { $most } KB. No game has so many parts.
 box-name = The name of a box has at most { $most } letters, all of which can be seen.
 box-other-game = { $path } is a box of “{ $found }”, and not of { $game }.
+box-version = { $path } was written for another version of Adjoin ({ $found }; this one reads { $known }). Update Adjoin, or save the box again in the older form.
 box-which-game = { $path }: no game has such parts. Say whose they are; there are boxes for: { $games }.
 box-link = This link holds no box, or it was cut off. Ask for the file instead.
 box-not-ready = { $name } cannot be played with yet. { $text }
@@ -141,6 +142,7 @@ box-part-state = { $weight ->
    *[other] complete
 }
 box-how = Tap a place, then what it shows: the next place is selected for you. By keyboard: arrow keys and the numbers. How you hold a board does not matter.
+box-own-editor = The parts of { $title }
 box-place = Place { $place }: { $symbol }
 box-empty = empty
 box-palette = What it shows

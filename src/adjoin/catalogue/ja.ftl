@@ -75,6 +75,7 @@ components-named = { $path } は付属のものと同じ名前「{ $name }」で
 box-large = この箱は{ $most } KBを超えています。内容物がそんなに多いゲームはありません。
 box-name = 箱の名前は、目に見える文字で{ $most }文字までです。
 box-other-game = { $path } は{ $game }ではなく「{ $found }」の箱です。
+box-version = { $path } は別のバージョンの Adjoin 用です（{ $found }。ここで読めるのは { $known }）。Adjoin を更新するか、古い形式で保存し直してください。
 box-which-game = { $path }：内容物がこうなっているゲームはありません。どのゲームのものか指定してください。箱があるのは：{ $games }
 box-link = このリンクには箱が入っていないか、途中で切れています。ファイルでもらってください。
 box-not-ready = { $name }ではまだ遊べません。{ $text }
@@ -129,6 +130,7 @@ box-part-state = { $weight ->
    *[other] 完成
 }
 box-how = 場所をタップし、そこにあるものをタップします。次の場所は自動で選ばれます。キーボードでは矢印キーと数字です。ボードの向きは問いません。
+box-own-editor = { $title } の部品
 box-place = 場所{ $place }：{ $symbol }
 box-empty = 空き
 box-palette = そこにあるもの

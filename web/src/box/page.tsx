@@ -13,11 +13,13 @@ import { Load } from "../ui/load";
 import { canKeep } from "./kept";
 import { KeptPanel } from "./kept-panel";
 import { BoxModel, type Content, emptyBox, stored } from "./model";
+import { OwnEditor } from "./own-editor";
 import { PartEditor } from "./part";
 import { formFor, ShowBox } from "./show-page";
 import { kindName } from "./words";
 
 const LONGEST = 32_768; // letters of a link
+const FORMAT = "adjoin-box/1"; // of a file
 
 interface Start {
   form: BoxFormInfo;
@@ -101,9 +103,9 @@ function Workshop({ form, card, cards, begun, trouble }: Start) {
                 </a>
               ))}
           </nav>
-          <PartList model={model} />
+          {!form.editor && <PartList model={model} />}
         </aside>
-        <PartEditor model={model} />
+        {form.editor ? <OwnEditor model={model} title={card.title} /> : <PartEditor model={model} />}
         <aside class="box-side">
           <Checks model={model} />
           <Actions model={model} trouble={trouble} />
@@ -228,7 +230,7 @@ function Actions({ model, trouble }: { model: BoxModel; trouble: string }) {
     }
   };
   const save = () => {
-    const text = JSON.stringify({ game: model.game, ...content }, null, 1);
+    const text = JSON.stringify({ format: FORMAT, game: model.game, ...content }, null, 1);
     saveBlob(new Blob([text], { type: "application/json" }), `${name || model.game}.json`);
   };
   const share = async () => {

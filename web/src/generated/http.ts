@@ -1,4 +1,4 @@
-/* Made by tools/wire_types.py; do not edit. Schema: 36f8614a73ff96407bc05bad10381aee4078e95636cf4445e8703a2a0b193618 */
+/* Made by tools/wire_types.py; do not edit. Schema: 3bd45115e0fa9dec6ced42680f6ad9726d8a323d30b92c0190eaa4dfa1d1a3e8 */
 import type {
   Board,
   ClockInfo,
@@ -1311,6 +1311,7 @@ export interface BoxFormInfo {
   shipped: {
     [k: string]: unknown;
   };
+  editor?: boolean;
 }
 /**
  * A kind of part: how many of it there may be, and what each shows.

@@ -68,3 +68,4 @@ class BoxForm(NamedTuple):
     kinds: tuple[PartKind, ...] = ()
     single: tuple[Number, ...] = ()
     shipped: Path | None = None  # the components file that comes with the game
+    editor: Path | None = None  # a page of the game's own in which the parts are described, instead of ours

@@ -5,7 +5,7 @@ from __future__ import annotations
 from litestar import Response, get, post
 
 from adjoin.answers.box_schemas import BoxContent, BoxFormInfo, BoxLook
-from adjoin.answers.boxes import box_of, form_of, look_at, picture_of
+from adjoin.answers.boxes import box_of, editor_of, form_of, look_at, picture_of
 from adjoin.kernel.model.game import Game
 from adjoin.kernel.registry import find
 from adjoin.live.client import Client
@@ -16,6 +16,11 @@ from adjoin.server.http.errors import AnyRequest
 from adjoin.server.http.response_cache import PACKED, TEN_MINUTES, ResponseCache
 from adjoin.server.tables.rooms import Hub
 from adjoin.server.tables.routes import room_of
+
+SHUT_IN = (
+    "sandbox allow-scripts; default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data:; "
+    "frame-ancestors 'self'"
+)
 
 
 @get("/api/games/{name:str}/box", opt=PACKED)
@@ -31,6 +36,13 @@ async def symbol(request: AnyRequest, name: str, field: str, number: int, respon
     key, kind = ("symbol", find(name).header.name, field, number), "image/svg+xml"
     build = lambda: picture_of(name, field, number).encode()  # noqa: E731
     return await responses.answer(request, key, build, media_type=kind, headers=TEN_MINUTES)
+
+
+@get("/api/games/{name:str}/box/editor", media_type="text/html", opt=PACKED)
+async def box_editor(request: AnyRequest, name: str, responses: ResponseCache) -> Response[bytes]:
+    """The page that a game brings to describe its parts: shut in a frame, it talks to the workshop and to nobody else."""
+    key, headers = ("box-editor", find(name).header.name), {**TEN_MINUTES, "content-security-policy": SHUT_IN}
+    return await responses.answer(request, key, lambda: editor_of(name), media_type="text/html", headers=headers)
 
 
 @post("/api/games/{name:str}/box", status_code=200)
@@ -50,4 +62,4 @@ async def table_box(request: AnyRequest, table: str, hub: Hub, guest: Client, dr
         return await drawing.run(box_of, Game.of(room.door("").game))
 
 
-ROUTES = [box_form, symbol, look_at_box, table_box, *kept_routes.ROUTES]
+ROUTES = [box_form, symbol, box_editor, look_at_box, table_box, *kept_routes.ROUTES]
