@@ -40,7 +40,7 @@ async def symbol(request: AnyRequest, name: str, field: str, number: int, respon
 
 @get("/api/games/{name:str}/box/editor", media_type="text/html", opt=PACKED)
 async def box_editor(request: AnyRequest, name: str, responses: ResponseCache) -> Response[bytes]:
-    """The page that a game brings to describe its parts: shut in a frame, it talks to the workshop and to nobody else."""
+    """The page that a game brings to describe its parts: shut in, it talks to the workshop and to nobody else."""
     key, headers = ("box-editor", find(name).header.name), {**TEN_MINUTES, "content-security-policy": SHUT_IN}
     return await responses.answer(request, key, lambda: editor_of(name), media_type="text/html", headers=headers)
 
