@@ -1,7 +1,8 @@
 // The story of a game: its race and its moments.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { LogLine } from "../src/generated/messages";
+import type { LogLine, SeatInfo, Standing } from "../src/generated/messages";
+import { winners, winningScore } from "../src/table/end/result";
 import { lead, moments, momentText, race, spread } from "../src/table/end/story";
 
 const line = (ply: number, seat: number, points?: number, key = "event-place"): LogLine =>
@@ -86,4 +87,19 @@ test("a moment names no rule: the link beside it leads to the move", () => {
   const words = { key: "takes Aries: +3 (O10)", args: { points: 3, paragraph: "O10" } };
   const moment = { version: 1, ply: 4, seat: 0, cells: [], words } as unknown as LogLine;
   assert.doesNotMatch(momentText(moment, null, { seats: [] } as unknown as Parameters<typeof momentText>[2]), /O10/);
+});
+
+test("a team is named with its reader first, and its card shows what counts for the team", () => {
+  const seats = [
+    { kind: "person", name: "Anna" },
+    { kind: "person", yours: true },
+  ] as SeatInfo[];
+  const team = { seats: [0, 1], score: 20 };
+  const standing = {
+    scores: [36, 20],
+    ranking: [[0, 1]],
+    result: { won: "team", teams: [team] },
+  } as unknown as Standing;
+  assert.equal(winningScore({ standing }), 20);
+  assert.match(winners({ standing, seats }), /seat-you.*Anna/);
 });

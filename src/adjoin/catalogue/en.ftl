@@ -797,7 +797,10 @@ share-moment = Share this moment
 share-puzzle = Share this puzzle
 share-deal = Share this deal
 share-game = A tile-laying game
-share-invites = { $names } invites you to
+share-invites = { $count ->
+    [one] { $names } invites you to
+   *[other] { $names } invite you to
+}
 share-invited = You are invited to
 share-free-seats = { $count ->
     [one] one seat free
@@ -2087,7 +2090,10 @@ offer-declined = { $name } cannot play now.
 offer-declined-somebody = Somebody who was invited cannot play now.
 challenge-came = { $name } challenges you: { $game }, { $pace }
 challenge-look = Look
-invite-by = { $names } invites you to
+invite-by = { $count ->
+    [one] { $names } invites you to
+   *[other] { $names } invite you to
+}
 invite-nobody = You are invited to
 invite-printed = As printed
 invite-rated = rated: the result changes both ratings

@@ -179,7 +179,7 @@ def game_card(definition: Definition, language: str, shape: Shape = "wide") -> s
 
 def invitation_card(definition: Definition, names: Sequence[str], chips: Sequence[str], language: str) -> str:
     """The card of an offer: who invites to which game, what it is about, and how it would be played."""
-    over = Phrase("share-invites", {"names": list(names)}) if names else Phrase("share-invited")
+    over = Phrase("share-invites", {"names": list(names), "count": len(names)}) if names else Phrase("share-invited")
     lead = tagline_of(definition, language)
     told = Card(definition.header.title, "", over=word(over, language), lead=lead, chips=tuple(chips))
     return showcase_card(definition, told, language)

@@ -100,10 +100,13 @@ export function GameTerms({ chosen, rules, pace, timed, rated, box = "" }: Terms
   );
 }
 
+const leadOf = (names: readonly string[]) =>
+  names.length ? t("invite-by", { names, count: names.length }) : t("invite-nobody");
+
 export function Invitation(props: InvitationProps) {
   const { card, faults } = props;
   return (
-    <GamePoster card={card} lead={props.names.length ? t("invite-by", { names: props.names }) : t("invite-nobody")}>
+    <GamePoster card={card} lead={leadOf(props.names)}>
       <form onSubmit={props.sit}>
         <p class="hero-lead">{has("tagline", card.name) ? say(card.tagline, card.name) : ""}</p>
         <GameTerms {...props} />

@@ -16,11 +16,17 @@ export function told(state: State): Told {
   return state as Told;
 }
 
+/** The names of seats, one's own first: "You and Mira". */
+function namesOf(seats: readonly SeatInfo[], some: readonly number[]): string[] {
+  const own = some.filter((seat) => seats[seat]?.yours);
+  return [...own, ...some.filter((seat) => !own.includes(seat))].map((seat) => seatName(seats, seat));
+}
+
 export function winners({ standing, seats }: Ended): string {
   const won = standing.result?.won ?? "alone";
   if (won === "solo") return t("end-solo", { score: standing.scores[0] ?? 0 });
   const first = standing.ranking[0] ?? [];
-  const names = first.map((seat) => seatName(seats, seat));
+  const names = namesOf(seats, first);
   if (won !== "alone") return t(`end-${won}`, { names });
   const own = seats[first[0] ?? -1]?.yours && seats.filter((seat) => seat.yours).length === 1;
   return own ? t("end-you-won") : t("end-won", { name: names[0] ?? "" });
@@ -39,13 +45,20 @@ export function headline(ended: Ended): string {
   return isByRule(ended) ? t(ruleOf(ended)) : winners(ended);
 }
 
+/** The points of who won: of a team what counts for it. */
+export function winningScore({ standing }: Pick<Ended, "standing">): number {
+  const first = standing.ranking[0]?.[0] ?? 0;
+  const team = standing.result?.teams?.find(({ seats }) => seats.includes(first));
+  return team?.score ?? standing.scores[first] ?? 0;
+}
+
 /** Why it ended, naming who gave up where somebody did. */
 export function reasonText({ standing, seats }: Ended): string {
   const gone = standing.result?.gave_up ?? [];
   const late = gone[gone.length - 1];
   if (standing.reason?.key === "reason-timeout" && late != null) return t("end-late", { name: seatName(seats, late) });
   if (standing.reason?.key !== "reason-resigned" || !gone.length) return say(standing.reason);
-  return t("end-gave-up", { names: gone.map((seat) => seatName(seats, seat)) });
+  return t("end-gave-up", { names: namesOf(seats, gone) });
 }
 
 /** Why they won, in one sentence; nothing where somebody gave up. */
@@ -77,7 +90,7 @@ export function TeamScores({ standing, seats }: Ended) {
     <ul class="team-scores" aria-label={t("end-teams")}>
       {teams.map((team) => (
         <li key={team.seats.join()} data-first={first.includes(team.seats[0]!) || undefined}>
-          <span>{t("end-team-names", { names: team.seats.map((seat) => seatName(seats, seat)) })}</span>
+          <span>{t("end-team-names", { names: namesOf(seats, team.seats) })}</span>
           <b class="num">{minus(team.score)}</b>
           <Counted standing={standing} seats={seats} team={team.seats} score={team.score} />
         </li>

@@ -8,7 +8,7 @@ import { cited } from "../../ui/paragraph";
 import { Swatch } from "../../ui/swatch";
 import { numbered, worded } from "../log-words";
 import type { TableModel } from "../model/table";
-import { headline, isByRule, type Told, told } from "./result";
+import { headline, isByRule, type Told, told, winningScore } from "./result";
 import { gameGift, ShareButton } from "./share";
 
 const MOST = 3; // moments
@@ -175,7 +175,6 @@ function ShareStory({ model, state }: { model: TableModel; state: Told }) {
   const { table, game, board } = model.game.welcome.value!;
   const focus = state.scene.focus as Box | undefined;
   const [x, y, width, height] = board.grows && focus ? focus : new Viewport(board, () => state.scene).core;
-  const first = state.standing.ranking[0]?.[0] ?? 0;
   return (
     <section class="story share-story">
       <h2>{t("share-it")}</h2>
@@ -183,7 +182,7 @@ function ShareStory({ model, state }: { model: TableModel; state: Told }) {
         <div class="small-card" aria-hidden="true">
           <p>
             {headline(state)}
-            {!isByRule(state) && <b class="num">{minus(state.standing.scores[first] ?? 0)}</b>}
+            {!isByRule(state) && <b class="num">{minus(winningScore(state))}</b>}
           </p>
           <svg viewBox={[x, y, width, height].join(" ")} preserveAspectRatio="xMidYMid slice" focusable="false">
             <use href={`#${PICTURE}`} />
