@@ -56,6 +56,13 @@ def test_one_no_is_enough(kind: str) -> None:
 
 
 @pytest.mark.parametrize("kind", KINDS)
+def test_who_says_yes_asks_nothing(kind: str) -> None:
+    """The log tells of one asker; whoever says yes while others are still waited for agrees."""
+    after = asking(kind, ANN, BEN, CLEO).act(Action("consent", 1, what=kind))
+    assert events(after)[-1] == "consent"
+
+
+@pytest.mark.parametrize("kind", KINDS)
 def test_all_yes_is_a_yes(kind: str) -> None:
     """Once everybody who was asked has agreed, it is done."""
     after = asking(kind, ANN, BEN, CLEO).act(Action("consent", 1, what=kind)).act(Action("consent", 2, what=kind))

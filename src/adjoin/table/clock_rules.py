@@ -188,7 +188,8 @@ def pause(table: T, action: Action) -> T:
         raise refuse("table-pause-already")
     agreed = (before | table.same_owner(action.seat)) & set(table.people)
     if agreed < set(table.people):
-        return table.after(Event("pause-asked", action.seat, {}), requests=add_request(table, "pause", action, agreed))
+        told = Event("consent" if request else "pause-asked", action.seat, {})
+        return table.after(told, requests=add_request(table, "pause", action, agreed))
     stopped = clocks._replace(agreed=frozenset(), paused=True)
     notes, requests = table.with_note(action), table.without("pause")
     return table.after(Event("paused", action.seat, {}), clocks=stopped, notes=notes, requests=requests)

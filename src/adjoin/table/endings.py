@@ -138,7 +138,7 @@ def agree_end(table: T, action: Action) -> T:
     for each in one_device(table, action.seat, set(table.people) - agreed):
         agreed |= {each}
         table = replace(table, notes=table.with_note(Action("agree_end", each), agreed=sorted(agreed)))
-    told = Event("agree_end", action.seat, {})
+    told = Event("consent" if table.request("end") else "agree_end", action.seat, {})
     if not agreed.issuperset(table.people):
         return table.after(told, requests=add_request(table, "end", action, agreed))
     return table.after(told, Event("end-agreed", NOBODY, {}), ended=Ended("agreed"), requests=())

@@ -125,5 +125,6 @@ def abort(table: T, action: Action) -> T:
         agreed |= {each}
         table = replace(table, notes=table.with_note(Action("abort", each), agreed=sorted(agreed)))
     if not agreed.issuperset(table.people):
-        return table.after(Event("abort-asked", action.seat, {}), requests=add_request(table, "abort", action, agreed))
+        told = Event("consent" if request else "abort-asked", action.seat, {})
+        return table.after(told, requests=add_request(table, "abort", action, agreed))
     return table.after(Event("end-aborted", NOBODY, {}), ended=Ended("aborted"), requests=())
