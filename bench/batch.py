@@ -3,7 +3,7 @@
 By processor time, contestants by turns, the best of many slices. Playouts choose, play and score; a batch also tells
 what is legal, as bits, and if asked what is seen: "planes" are bytes that a convolutional net takes as they are, as
 Pgx's observations are, and so these are compared. Choosing the actions is not counted, for us nor for Pgx, which is
-fetched by uv into an environment of its own and left out with --no-pgx.
+fetched by uv into an environment of its own, taken from that of --pgx-python, or left out with --no-pgx.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ FORMS = ("none", "packed", "planes", "floats")
 SLICES = 8
 STEPS = 40
 PLAYOUTS = {"copulas": 1500, "rhombus": 800, "ltiles": 30, "ophiuchus": 60}
-PGX = ["uv", "run", "--no-project", "--with", "pgx", "--with", "jax", "python", str(HERE / "pgx_hex.py")]
+PGX = ["uv", "run", "--no-project", "--with", "pgx", "--with", "jax", "python"]
 
 
 def playouts(machine: Machine, games: int) -> float:
@@ -77,21 +77,30 @@ def size_of(batch: adjoin.batch.Batch) -> int:
     return sum(array.nbytes for array in batch._rows[1:]) // batch.n
 
 
+def pgx_steps(python: str | None, n: int) -> int:
+    """Steps a second of Pgx's hex, on the core that we run on."""
+    words = [*([python] if python else PGX), str(HERE / "pgx_hex.py"), str(n), str(SLICES)]
+    return int(subprocess.run(words, stdout=subprocess.PIPE, text=True, check=True).stdout)
+
+
 def main() -> None:
     asked = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     asked.add_argument("--no-pgx", action="store_true")
+    asked.add_argument("--pgx-python", help="a Python that has Pgx and JAX")
     asked.add_argument("--save", action="store_true")
     chosen = asked.parse_args()
+    if hasattr(os, "sched_setaffinity"):
+        os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
     at = datetime.now()
     found: dict[str, Any] = {
         "at": at.isoformat(timespec="seconds"),
+        "machine": platform.machine(),
         "python": platform.python_version(),
         "load": round(os.getloadavg()[0], 1),
         "games": [measured(name, SIZES) for name in PLAYOUTS],
     }
     if not chosen.no_pgx:
-        told = {n: subprocess.run([*PGX, str(n), "8"], capture_output=True, text=True, check=True) for n in SIZES}
-        pgx = {n: int(answer.stdout) for n, answer in told.items()}
+        pgx = {n: pgx_steps(chosen.pgx_python, n) for n in SIZES}
         found["pgx_hex_11x11_steps_per_second"] = pgx
         found["planes_to_pgx_hex"] = {
             game["game"]: round(max(game["steps_per_second"]["planes"].values()) / max(pgx.values()), 2)

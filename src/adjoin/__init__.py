@@ -20,6 +20,7 @@ from adjoin.version import VERSION as __version__
 if TYPE_CHECKING:
     from adjoin import batch
     from adjoin.api import bot, bot_names, match, play, ratings, record, records, save, shares
+    from adjoin.arena.datasets import dataset
     from adjoin.arena.ratings import Rating
     from adjoin.arena.results import Share
     from adjoin.arena.rows import rows
@@ -43,6 +44,7 @@ if TYPE_CHECKING:
 # Loaded when they are asked for: playing by the rules needs none of them.
 LATER = {
     "api": ("bot", "bot_names", "match", "play", "ratings", "record", "records", "save", "shares"),
+    "arena.datasets": ("dataset",),
     "arena.ratings": ("Rating",),
     "arena.results": ("Share",),
     "arena.rows": ("rows",),
@@ -98,6 +100,7 @@ __all__ = [
     "batch",
     "bot",
     "bot_names",
+    "dataset",
     "find",
     "load",
     "match",

@@ -13,8 +13,10 @@ from typing import Any
 import pyarrow.parquet
 import pytest
 
+from adjoin.arena.datasets import dataset
 from adjoin.arena.rows import rows
 from adjoin.engines.choice import PLAYERS
+from adjoin.errors import WrongUse
 from adjoin.kernel.records.files import read_lines
 from arena.here import Here
 from cli.running import Adjoin
@@ -187,3 +189,16 @@ def test_a_program_that_cannot_start_ends_a_simulation(adjoin: Adjoin, tmp_path:
     assert told.code == 2
     assert "the program does not start" in told.err
     assert not out.exists()
+
+
+def test_the_dataset_of_levels_opens_in_one_line(adjoin: Adjoin) -> None:
+    """`adjoin report levels` tells of every game with all its levels, and the card names the licence."""
+    found = json.loads(adjoin("report", "levels", "--json").out)
+    assert {summary["games"] for summary in found} == {60}
+    assert all(len(summary["ratings"]) == 6 for summary in found)
+    columns = {name for row in rows(dataset()) for name in row}
+    assert {"game", "seed", "seat", "who", "score", "won"} <= columns
+    assert dataset().stat().st_size < 1_000_000
+    assert "license: mit" in dataset().with_name("README.md").read_text("utf-8")
+    with pytest.raises(WrongUse, match="no dataset called nothing"):
+        dataset("nothing")

@@ -43,6 +43,7 @@ error-batch-integers = アクションは整数で指定してください（{ $
 error-batch-looks = このバッチは手の見栄えを知りません。looks=True で作ってください。
 error-vector-bots = コンパイルされたボット「{ $bots }」はありません。{ $known }から選ぶか、自分の方策を渡してください。
 error-vector-greedy = コンパイルされた greedy は隠し情報のないゲーム専用ですが、{ $game }には隠し情報があります。random か自分の方策を使ってください。
+error-dataset = 「{ $name }」というデータセットはありません。使えるもの：{ $known }
 error-batch-reset = 最初の step の前に reset() を呼んでください。
 error-batch-action = アクション{ $action }はゲーム{ $row }では選べません。何もプレイされていません。選べるものはマスクで分かります。
 error-place = 「{ $text }」ではゲームを行えません。この機械では ray、ほかの場所のクラスターでは ray:ADDRESS と書いてください。

@@ -107,13 +107,16 @@ def selfplay(
 
 @app.command()
 def report(
-    files: Annotated[list[Path], typer.Argument(help="Files of records, plain or compressed.")],
+    files: Annotated[list[Path], typer.Argument(help="Files of records, plain or compressed, or the dataset levels.")],
     csv: Annotated[Optional[Path], typer.Option(help="Write one row per seat to this CSV file.")] = None,  # noqa: UP045
     parquet: Annotated[Optional[Path], typer.Option(help="Write one row per seat to this Parquet file.")] = None,  # noqa: UP045
     openings: Annotated[int, typer.Option(min=0, max=40, help="Tell the tree of the first so many moves instead.")] = 0,
     json: Json = False,
 ) -> None:
     """Tell what recorded games show: shares, ratings, who beat whom, wins by seat, openings."""
+    from adjoin.arena.datasets import locate
+
+    files = [locate(path) for path in files]
     if openings:
         from adjoin.cli.openings import tell_openings
 
