@@ -8,7 +8,10 @@ from difflib import get_close_matches
 from functools import cache
 from importlib.metadata import entry_points
 from itertools import pairwise
+from pathlib import Path
 
+from adjoin.bots.net import PREFIX as NET
+from adjoin.bots.net import NetBot
 from adjoin.bots.outside import PREFIX, OutsideBot
 from adjoin.bots.protocol import Bot, Counting
 from adjoin.errors import WrongUse
@@ -42,9 +45,12 @@ def split_names(text: str) -> list[str]:
 
 
 def find_program(name: str) -> Bot:
-    """A bot by name, also `NAME/SIMULATIONS` or `program:COMMAND`: for whoever may use this machine freely."""
+    """A bot by name, also `NAME/SIMULATIONS`, `program:COMMAND` or `net:FILE`: for whoever may use this machine
+    freely."""
     if name.startswith(PREFIX):
         return OutsideBot(name.removeprefix(PREFIX))
+    if name.startswith(NET):
+        return NetBot(Path(name.removeprefix(NET)))
     plain, counted, simulations = name.rpartition(COUNT)
     return with_count(plain, simulations) if counted else find_bot(name)
 
@@ -74,7 +80,7 @@ def can_count(name: str) -> bool:
 
 def is_counted(name: str) -> bool:
     """Does a bot's name say how many simulations it makes?"""
-    return COUNT in name and not name.startswith(PREFIX)
+    return COUNT in name and not name.startswith((PREFIX, NET))
 
 
 @cache

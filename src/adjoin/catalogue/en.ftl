@@ -442,6 +442,7 @@ cli-kernel-built = { $game }: { $kernel } built
 error-program = “{ $name }” is not a command. Write program:COMMAND, and close every quote.
 error-net-unread = { $path } cannot be read as a net: { $reason }.
 error-net-digest = { $path } is damaged: its digest is not the one beside it.
+error-net-none = { $game } has no rows for a net. A game for two writes them beside its features.
 error-net-rows = { $path } was trained for other rows than this version has. Train it again.
 error-claim = “{ $text }” is not a claim about the bots of this match. Write it like master>greedy.
 error-match-file = { $path } holds something other than the games of a match, and was left alone. Name another file.
@@ -1981,6 +1982,7 @@ join-yes = Ask to join
 
 ## Data to learn from
 
+train-ready = The net is in { $path }. Let it play: adjoin arena GAME --bots net:{ $path },master --games 400
 selfplay-written = { $rows } decisions of { $games ->
     [one] { $games } game
    *[other] { $games } games

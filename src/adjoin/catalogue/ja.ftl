@@ -418,6 +418,7 @@ cli-kernel-built = { $game }：{ $kernel } を作りました
 error-program = 「{ $name }」はコマンドとして読めません。「program:コマンド」と書き、引用符を閉じてください。
 error-net-unread = { $path } をネットとして読み込めません：{ $reason }
 error-net-digest = { $path } は壊れています。隣のファイルのダイジェストと一致しません。
+error-net-none = { $game } にはネット用の行がありません。二人用のゲームが特徴と一緒に定義します。
 error-net-rows = { $path } は、このバージョンとは異なる行で学習されています。もう一度学習させてください。
 error-claim = 「{ $text }」は、この対戦のボットについての主張ではありません。master>greedy のように書いてください。
 error-match-file = { $path } の内容は対戦の棋譜ではないため、そのまま残しました。別のファイルを指定してください。
@@ -1824,6 +1825,7 @@ join-yes = まとめるよう頼む
 
 ## 学習用データ
 
+train-ready = ネットは { $path } にあります。対戦させるには：adjoin arena ゲーム名 --bots net:{ $path },master --games 400
 selfplay-written = { $games }ゲームの{ $rows }手を { $path } に書き出しました。
 
 ## 開いているテーブルで

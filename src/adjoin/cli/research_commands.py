@@ -106,6 +106,27 @@ def selfplay(
 
 
 @app.command()
+def train(
+    game: GameName,
+    out: Annotated[Path, typer.Option(help="The folder of the training; one that exists is continued.")],
+    minutes: Annotated[float, typer.Option(min=0.01, help="Train this long.")] = 30.0,
+    updates: Annotated[Optional[int], typer.Option(min=1, help="Stop after this many updates.")] = None,  # noqa: UP045
+    width: Annotated[int, typer.Option(min=8, max=1024, help="Numbers in the net's first layer.")] = 256,
+    seed: Annotated[int, typer.Option(min=0, help="Seed of the first weights and the games.")] = 1,
+    reuse: Annotated[float, typer.Option(min=0.1, help="How often to learn from each position.")] = 12.0,
+    first: Annotated[int, typer.Option(min=1, help="Positions to collect before the first update.")] = 20_000,
+    window: Annotated[int, typer.Option(min=2000, help="Positions to keep.")] = 1_000_000,
+    batch: Annotated[int, typer.Option(min=1, help="Positions per update.")] = 4096,
+    option: Options = None,
+    jobs: Annotated[int, typer.Option(min=1, help="Processes that play.")] = 1,
+) -> None:
+    """Train a net by letting it play itself; then let it meet master: adjoin arena --bots net:FILE,master."""
+    from adjoin.cli.train import train_net
+
+    train_net(game, chosen(option), out, seed, (minutes, updates, width, jobs, reuse, first, window, batch))
+
+
+@app.command()
 def report(
     files: Annotated[list[Path], typer.Argument(help="Files of records, plain or compressed, or the dataset levels.")],
     csv: Annotated[Optional[Path], typer.Option(help="Write one row per seat to this CSV file.")] = None,  # noqa: UP045

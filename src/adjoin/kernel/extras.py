@@ -24,6 +24,7 @@ EXTRAS = {
     ),
     "bots": ("wasmtime", "platformdirs"),
     "fast": ("numba", "numpy", "platformdirs"),
+    "train": ("torch", "numba", "numpy", "platformdirs"),
     "analysis": ("pyarrow", "altair", "vl_convert"),
     "pettingzoo": ("pettingzoo", "gymnasium", "numpy"),
     "gymnasium": ("gymnasium", "numpy"),

@@ -7,9 +7,10 @@ its rows, plus the prior of the game's features; from the second come the chance
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable
 from typing import Any, NamedTuple
+
+from adjoin.search.words import exp
 
 POLICY = 32  # numbers of the vector for moves
 VALUE = 32  # and of the one for the position
@@ -88,7 +89,7 @@ def evaluate(net: Any, w: Any, n: int) -> None:
     layer(w.middle, POLICY, VALUE, net.deep, net.deep_bias, w.deep)
     layer(w.deep, 0, VALUE, net.heads, net.heads_bias, w.out)
     for i in range(HEADS):
-        w.out[i] = 1 / (1 + math.exp(-w.out[i]))
+        w.out[i] = 1 / (1 + exp(-w.out[i]))
 
 
 def weigh_moves(net: Any, w: Any) -> None:

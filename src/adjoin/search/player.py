@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from adjoin.compiled.flat import Packed
@@ -16,8 +17,11 @@ from adjoin.search.features import functions
 class Player:
     """One deal ready for search: its board packed with rules and features, and states packed on demand."""
 
-    def __init__(self, tables: Tables, ruleset: RuleSet) -> None:
-        mark = admit(functions(ruleset))
+    def __init__(
+        self, tables: Tables, ruleset: RuleSet, called: Mapping[str, Callable[..., Any]] | None = None
+    ) -> None:
+        """`called`: all that is called of the game, if that is not what every search calls."""
+        mark = admit(called or functions(ruleset))
         board = layout_of(tables.board, tables.widths)
         self.board = Packed(Flat(mark, board), board, to_bytes(tables.board, board))
         self.layout = layout_of(tables.state, tables.widths)

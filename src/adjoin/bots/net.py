@@ -1,0 +1,79 @@
+"""The bot that is led by a net from a file: `net:FILE`."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from functools import lru_cache
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from adjoin.bots.cancelling import CancellableLimits
+from adjoin.bots.engine import cores_asked
+from adjoin.bots.search import SearchBot, Style
+from adjoin.errors import WrongUse
+from adjoin.kernel.authoring.deal import Deal
+from adjoin.kernel.authoring.definition import Definition
+from adjoin.kernel.extras import need
+from adjoin.kernel.model.view import View
+from adjoin.kernel.registry import load
+from adjoin.search.net_file import read_net
+from adjoin.search.plain import Limits, Worth, first_decision
+from adjoin.search.seeker import Seeker
+
+PREFIX = "net:"
+
+
+class NetBot(SearchBot):
+    """Plays as well as its net and the budget allow."""
+
+    def __init__(self, path: Path, style: Style | None = None, name: str = "") -> None:
+        super().__init__(name or f"{PREFIX}{path}", style or Style())
+        self.path = path
+
+    def counted(self, simulations: int) -> NetBot:
+        style = self.style._replace(simulations=simulations, timed=False)
+        return NetBot(self.path, style, f"{self.name}/{simulations}")
+
+    def open(self, game: Definition, options: Mapping[str, Any], seat: int) -> NetBot:
+        """Compiles what is missing, so that no move has to wait for it."""
+        make_ready(game.header.name, json.dumps(dict(options)), self.path)
+        return self
+
+    def think(self, view: View, rng: Random, limits: Limits) -> list[Worth]:
+        search = seeker(view.deal, self.path)
+        solution = search.solution(view.state, view.seat, limits)
+        return [solution] if solution else search.seek(view.state, view.seat, rng.getrandbits(60), limits)
+
+    def number(self, view: View, until: float | None, rng: Random) -> int:
+        legal = view.world.legal_numbers
+        if len(legal) == 1:
+            return legal[0]
+        return self.think(view, rng, CancellableLimits(until, self.style.simulations))[0].action
+
+
+@lru_cache(maxsize=8)
+def seeker(deal: Deal, path: Path) -> Seeker:
+    """The search by a net for one deal of a game that writes rows; BadNet if the net does not fit them."""
+    need("fast")
+    from adjoin.engines.native_net import NativeNetProgram
+    from adjoin.nets.weights import weights_in
+
+    parts = deal.ruleset.bots.net
+    assert parts is not None
+    program = NativeNetProgram(deal.tables, deal.ruleset, weights_in(read_net(path, parts)))
+    return Seeker(program, deal.tables, deal.ruleset, deal.seats, threads=cores_asked() or 1)
+
+
+@lru_cache(maxsize=8)
+def make_ready(name: str, options: str, path: Path) -> None:
+    """Search a little from the start, which loads or compiles all that takes; WrongUse if the game writes no rows."""
+    game = load(name, **json.loads(options))
+    deal = game.start("net").deal
+    if deal.ruleset.bots.net is None:
+        raise WrongUse("error-net-none", game=game.header.title)
+    state, seat = first_decision(deal.tables, deal.ruleset)
+    found = seeker(deal, path)
+    found.seek(state, seat, 0, Limits(simulations=1))
+    found.solution(state, seat, Limits(simulations=1))

@@ -1,0 +1,28 @@
+"""`adjoin train`: a net for a game, from its first game against itself on."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Any
+
+from adjoin.cli.i18n import say, worded
+from adjoin.kernel.extras import need
+from adjoin.kernel.registry import load
+
+CourseOptions = tuple[float, int | None, int, int, float, int, int, int]  # adjoin.nets.school.Course
+
+
+def train_net(name: str, options: dict[str, str], out: Path, seed: int, asked: CourseOptions) -> None:
+    """Train, tell how it goes, and say where the net is; one line says what is missing."""
+    need("train")
+    from adjoin.nets.school import Course, train
+    from adjoin.nets.self_play import Lesson
+
+    game = load(name, **options)
+    lesson = Lesson(name, dict(game.options), out, seed)
+    say(worded("train-ready", path=str(train(lesson, Course(*asked), tell_row))))
+
+
+def tell_row(row: dict[str, Any]) -> None:
+    print("  ".join(f"{key} {value}" for key, value in row.items()), file=sys.stderr, flush=True)

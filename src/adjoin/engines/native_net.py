@@ -1,0 +1,56 @@
+"""The search by net in machine code made by Numba."""
+
+from __future__ import annotations
+
+from adjoin.engines.native import NativeInstance, NativeProgram
+from adjoin.kernel.authoring.rules import RuleSet
+from adjoin.kernel.authoring.tables import Tables
+from adjoin.search import net_tree
+from adjoin.search.native import new_tree
+from adjoin.search.net import Net
+from adjoin.search.net_calls import net_functions
+from adjoin.search.net_native import new_net_scratch, run_by_net, shared_net_tree
+from adjoin.search.net_root import root_moves
+from adjoin.search.player import Player
+from adjoin.search.program import Settings
+
+
+class NativeNetProgram(NativeProgram):
+    """One deal, packed for machine code, with a net that leads the search."""
+
+    def __init__(self, tables: Tables, ruleset: RuleSet, net: Net) -> None:
+        super().__init__(tables, ruleset)
+        parts = ruleset.bots.net
+        assert parts is not None, "the game writes no rows"
+        self.player = Player(tables, ruleset, net_functions(ruleset, parts))
+        self.net = net
+        self.knobs = net_tree.USUAL
+        self._by_net: dict[int, NativeNetInstance] = {}
+
+    def instance(self, thread: int = 0) -> NativeNetInstance:
+        if thread not in self._by_net:
+            self._by_net[thread] = NativeNetInstance(self, shared_net_tree(thread))
+        return self._by_net[thread]
+
+
+class NativeNetInstance(NativeInstance):
+    """The memory of one thread for machine code and a net."""
+
+    def __init__(self, program: NativeNetProgram, t: net_tree.NetTree) -> None:
+        super().__init__(program, new_tree(1, 1))
+        self.net, self.knobs, self.by_net = program.net, program.knobs, t
+        self.scratch = new_net_scratch(program.net)
+
+    def begin(self, settings: Settings) -> None:
+        t = self.by_net
+        t.meta[:] = 0
+        t.knobs[:] = self.knobs
+        t.meta[net_tree.STREAM] = settings.stream
+        t.meta[net_tree.FORCED] = settings.forced
+
+    def simulate(self, seat: int, seats: int, simulations: int) -> None:
+        board = self.program.player.board
+        run_by_net(board, self.known, self.work, simulations, self.net, self.scratch, self.by_net)
+
+    def root(self) -> list[tuple[int, int, float]]:
+        return root_moves(self.by_net)

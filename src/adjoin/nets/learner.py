@@ -1,0 +1,167 @@
+"""What a net learns from examples, by torch on a GPU or on processors."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import torch
+from torch.nn import functional
+
+from adjoin.kernel.authoring.rules import NetParts
+from adjoin.nets.examples import COUNT, FULL, MARGIN, RESULT, VALUE, Examples, new_examples
+from adjoin.nets.weights import TRUST
+from adjoin.search.net import POLICY, Net
+
+BATCH = 4096
+RATE = 1e-3
+LEAST_WINDOW, WINDOW_SHARE = 200_000, 0.6  # positions that are drawn from: so many, or this share of all there were
+EXPECTED = 0.5  # how much of the value's target is what the search expected, the rest being the result
+VALUE_WEIGHT, MARGIN_WEIGHT = 1.5, 0.5
+SMOOTH = 0.999  # of the average of weights that is kept as the net
+FORGET = {"rows": 1e-3}  # weight decay
+FORGET_USUALLY = 1e-4
+NEVER = -1e9
+
+
+class Learner:
+    """Weights on their way, the examples seen last, and how far it is."""
+
+    def __init__(self, parts: NetParts, weights: Net, move_rows: int, capacity: int, batch: int = BATCH) -> None:
+        self.device = "cuda" if torch.cuda.is_available() else "cpu"
+        self.parts, self.capacity, self.batch = parts, capacity, batch
+        ways = parts.symmetries()
+        self.turned_rows = self.tensor([[*way.positions, parts.positions] for way in ways])
+        self.turned_moves = self.tensor([[*way.moves, parts.moves] for way in ways])
+        self.weights = {name: self.padded(name, part).requires_grad_() for name, part in weights._asdict().items()}
+        self.average = {name: part.detach().clone() for name, part in self.weights.items()}
+        groups = [
+            {"params": [part], "weight_decay": FORGET.get(name, FORGET_USUALLY)} for name, part in self.weights.items()
+        ]
+        self.optimizer = torch.optim.AdamW(groups, lr=RATE)
+        self.seen = self.updates = 0
+        self.kept = Examples(
+            *(
+                torch.zeros(
+                    (capacity, *part.shape[1:]),
+                    dtype=torch.float16 if name == "visits" else getattr(torch, str(part.dtype)),
+                    device=self.device,
+                )
+                for name, part in new_examples(1, move_rows)._asdict().items()
+            )
+        )
+
+    def tensor(self, numbers: Any) -> Any:
+        return torch.tensor(numbers, device=self.device)
+
+    def padded(self, name: str, part: Any) -> Any:
+        """A part of the net in training: with a row of zeros for rows that are not there, and the trust in ones."""
+        made = torch.tensor(np.asarray(part), device=self.device)
+        if name == "rows":
+            made = torch.cat([made, torch.zeros_like(made[:1])])
+        return made / TRUST if name == "trust" else made
+
+    def net(self) -> Net:
+        """The net as it is kept: the average of its latest weights."""
+        made = {name: part.detach().cpu().numpy() for name, part in self.average.items()}
+        made["rows"], made["trust"] = made["rows"][:-1], made["trust"] * TRUST
+        return Net(**made)
+
+    def take(self, examples: Examples) -> None:
+        """Remember examples; the oldest are forgotten."""
+        n = len(examples.told)
+        at = (torch.arange(n) + self.seen).to(self.device) % self.capacity
+        shares = examples.visits / np.maximum(examples.visits.sum(1, keepdims=True), 1)
+        for kept, part in zip(self.kept, examples._replace(visits=shares), strict=True):
+            kept[at] = torch.tensor(part).to(self.device).to(kept.dtype)
+        self.seen += n
+
+    def update(self, rate: float) -> dict[str, float]:
+        """One step of learning; the losses, which cost time to read, as tensors."""
+        for group in self.optimizer.param_groups:
+            group["lr"] = rate
+        window = int(min(self.seen, self.capacity, max(LEAST_WINDOW, WINDOW_SHARE * self.seen)))
+        at = (self.seen - 1 - torch.randint(window, (self.batch,), device=self.device)) % self.capacity
+        losses = self.losses(self.weights, at)
+        total = losses["policy"] + VALUE_WEIGHT * losses["value"] + MARGIN_WEIGHT * losses["margin"]
+        self.optimizer.zero_grad()
+        total.backward()
+        self.optimizer.step()
+        self.follow()
+        return losses
+
+    def follow(self) -> None:
+        """Let the average follow the weights."""
+        with torch.no_grad():
+            self.weights["rows"][-1] = 0
+            part = 1 - min(SMOOTH, self.updates / (self.updates + 20))
+            for average, weights in zip(self.average.values(), self.weights.values(), strict=True):
+                average.lerp_(weights, part)
+        self.updates += 1
+
+    def losses(self, weights: dict[str, Any], at: Any) -> dict[str, Any]:
+        """How far the net is from what the examples say."""
+        rows, moves, looks, shares, told = (part[at] for part in self.kept)
+        rows, moves = rows.long(), moves.long()
+        way = torch.randint(len(self.turned_rows), (len(at),), device=self.device)[:, None]
+        rows = self.turned_rows[way, torch.where(rows < 0, self.parts.positions, rows)]
+        flat = moves.reshape(len(at), -1)
+        moves = self.turned_moves[way, torch.where(flat < 0, self.parts.moves, flat)].reshape(moves.shape)
+        there = torch.arange(shares.shape[1], device=self.device)[None] < told[:, COUNT : COUNT + 1]
+        logits, heads = self.forward(weights, rows, moves, looks.float())
+        logits = logits.masked_fill(~there, NEVER)
+        shares, full = shares.float(), told[:, FULL]
+        likely = functional.log_softmax(logits, 1).masked_fill(~there, 0)
+        gap = (shares * (torch.log(shares.clamp_min(1e-9)) - likely)).sum(1)
+        target = (1 - EXPECTED) * told[:, RESULT] + EXPECTED * told[:, VALUE]
+        entropy = functional.binary_cross_entropy_with_logits
+        return {
+            "policy": (gap * full).sum() / full.sum().clamp_min(1),
+            "value": entropy(heads[:, 0], target),
+            "margin": entropy(heads[:, 1], told[:, MARGIN]),
+            "error": ((torch.sigmoid(heads[:, 0]) - told[:, RESULT]) ** 2).mean(),
+        }
+
+    def forward(self, p: dict[str, Any], rows: Any, moves: Any, looks: Any) -> tuple[Any, Any]:
+        """The logits of moves and the two heads: adjoin.search.net in tensors."""
+        total = functional.embedding_bag(rows, p["rows"], mode="sum", padding_idx=self.parts.positions) + p["bias"]
+        middle = functional.relu(total) @ p["middle"] + p["middle_bias"]
+        deep = functional.relu(middle[:, POLICY:]) @ p["deep"] + p["deep_bias"]
+        heads = functional.relu(deep) @ p["heads"] + p["heads_bias"]
+        dots = middle[:, :POLICY] @ p["moves"] + p["moves_bias"]
+        dots = functional.pad(dots, (0, 1))
+        each = dots.gather(1, moves.reshape(len(moves), -1)).reshape(moves.shape)
+        return each.sum(2) + p["trust"] * TRUST * looks, heads
+
+    def save(self, path: Path) -> None:
+        """Keep all that it takes to go on, but for the examples."""
+        aside = path.with_suffix(".writing")
+        kept = {"weights": self.weights, "average": self.average, "optimizer": self.optimizer.state_dict()}
+        torch.save({**kept, "seen": self.seen, "updates": self.updates}, aside)
+        aside.replace(path)
+
+    def resume(self, path: Path) -> None:
+        """Go on from what was kept."""
+        kept = torch.load(path, map_location=self.device, weights_only=True)
+        with torch.no_grad():
+            for name, part in self.weights.items():
+                part.copy_(kept["weights"][name])
+                self.average[name].copy_(kept["average"][name])
+        self.optimizer.load_state_dict(kept["optimizer"])
+        self.updates = kept["updates"]
+
+
+def rate_at(done: float) -> float:
+    """The learning rate when so much of the training is done, from 0 to 1: it falls over the second half."""
+    left = 1 - done
+    if left > 0.45:
+        return RATE
+    return RATE * (0.05 + 0.95 * 0.5 * (1 - math.cos(math.pi * left / 0.45)))
+
+
+def means(losses: Sequence[dict[str, Any]]) -> dict[str, float]:
+    """The mean of each loss."""
+    return {name: round(float(sum(one[name] for one in losses)) / len(losses), 4) for name in losses[0]}

@@ -1,0 +1,163 @@
+"""Games of a net against itself, position by position as examples.
+
+A part of the positions is searched long, with chance moves mixed in at the root; the policy learns from these alone.
+The others are searched briefly, so that there are many games for the value to learn from.
+"""
+
+from __future__ import annotations
+
+import math
+import os
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from adjoin.compiled.flat import Packed
+from adjoin.compiled.stream import start
+from adjoin.compiled.totals import OVER, SEATS
+from adjoin.engines.native_net import NativeNetProgram
+from adjoin.kernel.authoring.deal import Deal
+from adjoin.kernel.authoring.tables import copied
+from adjoin.kernel.registry import load
+from adjoin.nets.examples import ENDING, MOVES, Examples, new_examples, write_examples
+from adjoin.nets.weights import weights_in
+from adjoin.search import net_tree
+from adjoin.search.net import MOVE_ROOM, Net
+from adjoin.search.net_file import read_net
+from adjoin.search.net_native import choice, describe, judge, play_on
+from adjoin.search.program import Settings
+
+LONG, BRIEF, LONG_SHARE = 256, 48, 0.3
+NOISE, CONCENTRATION = 0.25, 10.0  # how much of the root's policy is chance, and how even that is
+OPENING, LOOSE, STRICT = 10, 1.0, 0.35  # so many plies are played loosely, the others strictly
+WILD_PLIES, WILD = 4, 0.06  # the share of the first plies that are played at random
+SPREAD = 4.0  # points ahead that make a margin e times as likely
+CHUNK = 2000  # positions of a file
+NET, EXAMPLES = "newest.net", "examples"  # in the folder of a training
+
+
+class Lesson(NamedTuple):
+    """What all games of a training have in common."""
+
+    game: str
+    options: dict[str, Any]
+    folder: Path  # with the newest net, and for the examples
+    seed: int
+
+
+class Decision(NamedTuple):
+    """A position in which a seat chose."""
+
+    seat: int
+    rows: Any
+    moves: Any
+    looks: Any
+    visits: Any
+    value: float
+    full: bool
+
+
+class SelfPlayer:
+    """Plays games of one deal against itself."""
+
+    def __init__(self, deal: Deal, weights: Net, rng: np.random.Generator) -> None:
+        self.deal, self.rng = deal, rng
+        self.program = NativeNetProgram(deal.tables, deal.ruleset, weights)
+        self.instance = self.program.instance()
+        self.move_rows = np.zeros((MOVES, MOVE_ROOM), np.int64)
+        self.looks = np.zeros(MOVES, np.int64)
+
+    def game(self) -> list[tuple[Decision, float, float]]:
+        """The decisions of one game, each with the mover's share of the win and its margin from 0 to 1."""
+        board, ply, made = self.program.player.board, 0, list[Decision]()
+        first = copied(self.deal.tables.state)
+        self.deal.rules.begin(self.deal.board, first)
+        state, turn = self.program.player.pack(first), int(first.turn)
+        while turn != OVER:
+            choices = int(choice(board, state, -1))
+            if turn < 0 or choices == 1:
+                turn = int(play_on(board, state, int(choice(board, state, int(self.rng.integers(choices))))))
+                continue
+            decision, actions = self.decide(state, turn)
+            made.append(decision)
+            turn = int(play_on(board, state, actions[self.pick(decision.visits, ply)]))
+            ply += 1
+        score, place = np.zeros(SEATS, np.int64), np.zeros(SEATS, np.int64)
+        judge(board, state, score, place)
+        share = 0.5 if place[0] == place[1] else float(place[0] == 0)
+        lead = 1 / (1 + math.exp(-(score[0] - score[1]) / SPREAD))
+        return [(one, share, lead) if one.seat == 0 else (one, 1 - share, 1 - lead) for one in made]
+
+    def decide(self, state: Packed, seat: int) -> tuple[Decision, list[int]]:
+        """Search a position, long or briefly; what it shows, and its moves as the tree has them."""
+        full, one, t = self.rng.random() < LONG_SHARE, self.instance, self.instance.by_net
+        one.known = state
+        one.begin(Settings([], [], start(int(self.rng.integers(1 << 60))), False, 0))
+        one.simulate(seat, 2, 1)
+        if full:
+            self.mix_in_chance(t)
+        one.simulate(seat, 2, LONG if full else BRIEF)
+        n = describe(self.program.player.board, state, one.scratch, t, self.move_rows, self.looks)
+        found = one.root()
+        kept = min(len(found), MOVES)
+        value = float(t.value[0]) / int(t.visits[0])
+        decision = Decision(
+            seat,
+            one.scratch.rows[:n].astype(np.int16),
+            self.move_rows[:kept].astype(np.int16),
+            np.clip(self.looks[:kept], -32000, 32000).astype(np.int16),
+            np.array([visits for _, visits, _ in found[:kept]], np.uint16),
+            value if seat == 0 else 1 - value,
+            full,
+        )
+        return decision, [action for action, _, _ in found[:kept]]
+
+    def mix_in_chance(self, t: net_tree.NetTree) -> None:
+        """Let every move of the root have a chance to be tried."""
+        begin, n = int(t.first[0]), int(t.kids[0])
+        noise = self.rng.dirichlet(np.full(n, min(CONCENTRATION / n, 1.0)))
+        t.chance[begin : begin + n] = (1 - NOISE) * t.chance[begin : begin + n] + NOISE * noise
+
+    def pick(self, visits: Any, ply: int) -> int:
+        """The move to play: the more visits, the likelier."""
+        if ply < WILD_PLIES and self.rng.random() < WILD:
+            return int(self.rng.integers(len(visits)))
+        weights = (visits / visits.max()) ** (1 / (LOOSE if ply < OPENING else STRICT))
+        return int(self.rng.choice(len(visits), p=weights / weights.sum()))
+
+
+def in_one(decisions: Sequence[tuple[Decision, float, float]]) -> Examples:
+    """Decisions as examples."""
+    move_rows = 1 + max(int(np.nonzero((one.moves >= 0).any(axis=0))[0].max()) for one, _, _ in decisions)
+    found = new_examples(len(decisions), move_rows)
+    for i, (one, share, lead) in enumerate(decisions):
+        n = len(one.visits)
+        found.rows[i, : len(one.rows)] = one.rows
+        found.moves[i, :n] = one.moves[:, :move_rows]
+        found.looks[i, :n] = one.looks
+        found.visits[i, :n] = one.visits
+        found.told[i] = share, one.value, lead, one.full, n
+    return found
+
+
+def play_for_ever(lesson: Lesson, worker: int) -> None:
+    """A process: play with the newest net and write files of examples, until somebody ends it."""
+    os.environ["NUMBA_NUM_THREADS"] = "1"
+    rng = np.random.default_rng([lesson.seed, worker, time.time_ns()])
+    deal = load(lesson.game, **lesson.options).start("train").deal
+    parts = deal.ruleset.bots.net
+    assert parts is not None
+    player, newest, made = None, 0.0, list[tuple[Decision, float, float]]()
+    while True:
+        changed = os.stat(lesson.folder / NET).st_mtime
+        if player is None or changed != newest:
+            weights, newest = weights_in(read_net(lesson.folder / NET, parts)), changed
+            player = SelfPlayer(deal, weights, rng)
+        made += player.game()
+        if len(made) >= CHUNK:
+            name = f"{time.time_ns()}-{worker}{ENDING}"
+            write_examples(lesson.folder / EXAMPLES / name, in_one(made))
+            made = []

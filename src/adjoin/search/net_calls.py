@@ -1,0 +1,20 @@
+"""What the search by net calls of a game beside what every search calls: adjoin.kernel.authoring.rules.NetParts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from adjoin.kernel.authoring.rules import NetParts, RuleSet
+from adjoin.search.features import functions
+
+
+def position_rows(b: Any, s: Any, out: Any) -> int: ...  # type: ignore[empty-body]
+def move_rows(b: Any, s: Any, a: int, out: Any) -> int: ...  # type: ignore[empty-body]
+def same_draw(b: Any, s: Any, a: int) -> int: ...  # type: ignore[empty-body]
+
+
+def net_functions(ruleset: RuleSet, parts: NetParts) -> dict[str, Callable[..., Any]]:
+    """All that the search by net calls of a game, by name."""
+    named = {"position_rows": parts.position_rows, "move_rows": parts.move_rows, "same_draw": parts.same_draw}
+    return functions(ruleset) | named

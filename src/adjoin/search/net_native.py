@@ -1,0 +1,84 @@
+"""The search by net in machine code, by Numba."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+import numpy as np
+from numba.extending import overload
+
+from adjoin.compiled.jit import Kernel, kernel
+from adjoin.compiled.protocol import count, final, function_of, nth, play, prior, rank
+from adjoin.search import net, net_calls, net_tree
+from adjoin.search.binding import bind
+from adjoin.search.native import TYPES, WORDS, inlined
+
+NODES = 1 << 21  # of one thread's tree
+
+
+@overload(net_calls.position_rows, strict=False)
+def _position_rows(b: Any, s: Any, out: Any) -> Any:
+    return function_of(b, "position_rows")
+
+
+@overload(net_calls.move_rows, strict=False)
+def _move_rows(b: Any, s: Any, a: Any, out: Any) -> Any:
+    return function_of(b, "move_rows")
+
+
+@overload(net_calls.same_draw, strict=False)
+def _same_draw(b: Any, s: Any, a: Any) -> Any:
+    return function_of(b, "same_draw")
+
+
+_search = bind((net, net_tree), WORDS, inlined)
+run_by_net: Kernel = kernel(_search[net_tree.seek_by_net.__name__].py_func)
+
+
+def new_net_tree(nodes: int) -> net_tree.NetTree:
+    return net_tree.NetTree(**{name: np.zeros(n, TYPES[kind]) for name, (kind, n) in net_tree.arrays(nodes).items()})
+
+
+@cache
+def shared_net_tree(thread: int) -> net_tree.NetTree:
+    """The memory of a thread, for all searches of the process in turn."""
+    return new_net_tree(NODES)
+
+
+def new_net_scratch(weights: net.Net) -> net.Scratch:
+    return net.new_scratch(weights, lambda n: np.zeros(n, np.int64), lambda n: np.zeros(n, np.float32))
+
+
+@kernel
+def describe(b: Any, s: Any, w: Any, t: Any, rows: Any, looks: Any) -> Any:
+    """Write the rows of a searched position into w.rows and those of its moves, as the tree has them, into `rows`, each
+    filled up with -1; how many rows the position has."""
+    for i in range(min(t.kids[0], rows.shape[0])):
+        a = t.action[t.first[0] + i]
+        n = net_calls.move_rows(b, s, np.int64(a), w.move_rows)
+        looks[i] = prior(b, s, np.int64(a))
+        for j in range(rows.shape[1]):
+            rows[i, j] = w.move_rows[j] if j < n else -1
+    return net_calls.position_rows(b, s, w.rows)
+
+
+@kernel
+def play_on(b: Any, s: Any, a: Any) -> Any:
+    """Play an action; whose turn it is then."""
+    play(b, s, a)
+    return s.turn
+
+
+@kernel
+def choice(b: Any, s: Any, k: Any) -> Any:
+    """The k-th action that is legal, from 0 on; with -1, how many there are."""
+    return count(b, s) if k < 0 else nth(b, s, k)
+
+
+@kernel
+def judge(b: Any, s: Any, score: Any, place: Any) -> Any:
+    """Scores and places at the end."""
+    final(b, s, score)
+    rank(b, s, score, place)
+    return 0

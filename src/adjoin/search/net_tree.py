@@ -1,0 +1,281 @@
+"""A tree search led by a net, for two seats that see everything.
+
+The net's policy says which moves to try, its value stands for a playout. A node gets children when it is met again:
+most nodes never are. What is won or lost for certain is proved upwards and not looked at again.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Any, NamedTuple
+
+from adjoin.compiled.calls import candidates, count, final, nth, play, prior, rank
+from adjoin.compiled.totals import OVER, SEATS
+from adjoin.search.net import evaluate, logit, weigh_moves
+from adjoin.search.net_calls import move_rows, position_rows, same_draw
+from adjoin.search.words import advance, copy_flat, exp, float32, int64, pick, uint64
+
+CHANCE = -2
+DEPTHS = 512
+ROOM = 1 << 13  # more choices than a position has
+NODES = 1 << 20
+USED, STREAM, FORCED, DEPTH = range(4)  # NetTree.meta
+METAS = 4
+EXPLORE, DOUBT, KEPT = range(3)  # NetTree.knobs
+KNOBS = 3
+# The urge to try what the policy likes; what is taken off a move never tried; the most children a node gets
+USUAL = (1.6, 0.1, 40.0)
+OPEN, FIRST_WINS, SECOND_WINS = range(3)  # NetTree.proof
+
+
+class NetTree(NamedTuple):
+    """All memory of one search by net; arrays of nodes, then work space."""
+
+    first: Any  # per node: its first child, which the others follow
+    kids: Any  # how many children it has
+    whole: Any  # 1 if they are all there could be
+    mover: Any  # who decides here
+    action: Any  # that led here
+    visits: Any
+    value: Any  # sum of the first seat's results
+    chance: Any  # what the policy gives the action that led here
+    proof: Any  # what is certain
+    path: Any  # per depth: the node
+    out: Any  # moves
+    top: Any  # the likeliest of them, in order
+    score: Any
+    place: Any
+    meta: Any
+    knobs: Any
+
+
+def arrays(nodes: int = NODES) -> dict[str, tuple[str, int]]:
+    """The fields of a tree: of what type each is, as `array` and `struct` write it, and how long."""
+    each = {
+        **dict.fromkeys(("first", "kids"), "i"),
+        **dict.fromkeys(("whole", "mover"), "b"),
+        **dict.fromkeys(("action", "visits"), "i"),
+        **dict.fromkeys(("value", "chance"), "f"),
+        "proof": "b",
+    }
+    return {name: (kind, nodes) for name, kind in each.items()} | {
+        "path": ("i", DEPTHS),
+        "out": ("q", ROOM),
+        "top": ("i", ROOM),
+        "score": ("q", SEATS),
+        "place": ("q", SEATS),
+        "meta": ("Q", METAS),
+        "knobs": ("d", KNOBS),
+    }
+
+
+def seek_by_net(b: Any, known: Any, s: Any, sims: Any, net: Any, w: Any, t: Any) -> Any:
+    """Run simulations from a position; s is work memory."""
+    if t.meta[USED] == 0:
+        new_leaf(t, 0, float32(1))
+    for _ in range(sims):
+        copy_flat(s, known)
+        t.meta[DEPTH] = 0
+        t.path[0] = 0
+        note_result(t, go_down(b, s, net, w, t))
+        prove_upwards(t)
+    return 0
+
+
+def new_leaf(t: Any, action: Any, chance: Any) -> Any:
+    """A node without children; the caller has seen that there is room."""
+    k = int64(t.meta[USED])
+    t.meta[USED] += uint64(1)
+    t.first[k] = 0
+    t.kids[k] = 0
+    t.whole[k] = 0
+    t.mover[k] = OVER
+    t.action[k] = action
+    t.visits[k] = 0
+    t.value[k] = 0
+    t.chance[k] = chance
+    t.proof[k] = OPEN
+    return k
+
+
+def go_down(b: Any, s: Any, net: Any, w: Any, t: Any) -> Any:
+    """From the root to a node that is new, over or proved: the first seat's result there."""
+    node = int64(0)
+    result = float32(-1)
+    while result < 0:
+        if s.turn == OVER:
+            result = judge_end(b, s, t, node)
+        elif t.proof[node] != OPEN:
+            result = float32(1) if t.proof[node] == FIRST_WINS else float32(0)
+        elif not has_children(b, s, net, w, t, node):
+            result = judge_by_net(b, s, net, w)
+        else:
+            node = next_node(b, s, t, node)
+            t.meta[DEPTH] += uint64(1)
+            t.path[int64(t.meta[DEPTH])] = node
+    return result
+
+
+def judge_end(b: Any, s: Any, t: Any, node: Any) -> Any:
+    """The first seat's share of the first place in a game that is over; a win is proved."""
+    final(b, s, t.score)
+    rank(b, s, t.score, t.place)
+    if t.place[0] == t.place[1]:
+        return float32(0.5)
+    if t.place[0] == 0:
+        t.proof[node] = FIRST_WINS
+        return float32(1)
+    t.proof[node] = SECOND_WINS
+    return float32(0)
+
+
+def judge_by_net(b: Any, s: Any, net: Any, w: Any) -> Any:
+    """The first seat's chance to win, as the net sees it."""
+    evaluate(net, w, position_rows(b, s, w.rows))
+    return float32(w.out[0]) if s.turn == 0 else float32(float32(1) - w.out[0])
+
+
+def has_children(b: Any, s: Any, net: Any, w: Any, t: Any, node: Any) -> Any:
+    """Has a node children, made now if it is met again? False also where there is no room."""
+    if t.kids[node] > 0:
+        return True
+    if int64(t.meta[DEPTH]) > DEPTHS - 3:
+        return False
+    if s.turn == CHANCE:
+        return make_draws(b, s, t, node)
+    if node > 0 and t.visits[node] == 0:
+        return False
+    return make_moves(b, s, net, w, t, node)
+
+
+def make_draws(b: Any, s: Any, t: Any, node: Any) -> Any:
+    """A child for each draw that leads to a game of its own."""
+    choices = count(b, s)
+    if int64(t.meta[USED]) + choices > len(t.first):
+        return False
+    start, n = int64(t.meta[USED]), 0
+    for i in range(choices):
+        a = same_draw(b, s, nth(b, s, i))
+        if find_child(t, start, n, a) == 0:
+            new_leaf(t, a, float32(0))
+            n += 1
+    t.first[node] = start
+    t.kids[node] = n
+    t.mover[node] = CHANCE
+    return n > 0
+
+
+def find_child(t: Any, start: Any, n: Any, action: Any) -> Any:
+    """The node behind an action among n of them; 0 if there is none."""
+    for k in range(start, start + n):
+        if t.action[k] == action:
+            return int64(k)
+    return int64(0)
+
+
+def make_moves(b: Any, s: Any, net: Any, w: Any, t: Any, node: Any) -> Any:
+    """A child for each of the likeliest moves, the likeliest first."""
+    evaluate(net, w, position_rows(b, s, w.rows))
+    weigh_moves(net, w)
+    n = candidates(b, s, t.out)
+    if node == 0 and t.meta[FORCED] > 0:
+        t.out[0] = int64(t.meta[FORCED]) - 1
+        n = 1
+    kept = n if node == 0 else min(n, int64(t.knobs[KEPT]))
+    if n == 0 or int64(t.meta[USED]) + kept > len(t.first):
+        return False
+    found = 0
+    for i in range(n):
+        a = t.out[i]
+        w.logits[i] = logit(net, w, move_rows(b, s, a, w.move_rows), prior(b, s, a))
+        found = put_in_order(t, w, found, kept, i)
+    high, total = w.logits[t.top[0]], 0.0
+    for i in range(kept):
+        total += exp(float(w.logits[t.top[i]] - high))
+    t.first[node] = int64(t.meta[USED])
+    for i in range(kept):
+        new_leaf(t, t.out[t.top[i]], float32(exp(float(w.logits[t.top[i]] - high)) / total))
+    t.kids[node] = kept
+    t.whole[node] = 1 if kept == n else 0
+    t.mover[node] = s.turn
+    return True
+
+
+def put_in_order(t: Any, w: Any, found: Any, kept: Any, i: Any) -> Any:
+    """Put move i into its place among the likeliest; how many there are now."""
+    at = found
+    if found == kept:
+        if w.logits[t.top[kept - 1]] >= w.logits[i]:
+            return found
+        at = kept - 1
+    while at > 0 and w.logits[t.top[at - 1]] < w.logits[i]:
+        t.top[at] = t.top[at - 1]
+        at -= 1
+    t.top[at] = i
+    return min(found + 1, kept)
+
+
+def next_node(b: Any, s: Any, t: Any, node: Any) -> Any:
+    """Play what chance or the urge to try decides; the node behind it."""
+    if s.turn == CHANCE:
+        t.meta[STREAM] = advance(t.meta[STREAM])
+        a = nth(b, s, pick(t.meta[STREAM], count(b, s)))
+        k = find_child(t, int64(t.first[node]), int64(t.kids[node]), same_draw(b, s, a))
+        play(b, s, a)
+        return k
+    k = most_promising(t, node, s.turn)
+    play(b, s, int64(t.action[k]))
+    return k
+
+
+def most_promising(t: Any, node: Any, seat: Any) -> Any:
+    """The child to try next; those that are lost for certain only if all are."""
+    visits, values, chances, proofs = t.visits, t.value, t.chance, t.proof
+    start, end = int64(t.first[node]), int64(t.first[node]) + int64(t.kids[node])
+    lost = SECOND_WINS if seat == 0 else FIRST_WINS
+    mean = float32(values[node] / float32(max(visits[node], 1)))
+    hope = float32((mean if seat == 0 else float32(1) - mean) - float32(t.knobs[DOUBT]))
+    urge = float32(t.knobs[EXPLORE] * math.sqrt(visits[node] + 1.0))
+    best, high = start, float32(-1e9)
+    for k in range(start, end):
+        if proofs[k] != lost:
+            n = float32(visits[k])
+            worth = hope
+            if visits[k] > 0:
+                worth = float32(values[k] / n)
+                if seat == 1:
+                    worth = float32(float32(1) - worth)
+            worth = float32(worth + float32(float32(urge * chances[k]) / float32(n + float32(1))))
+            if worth > high:
+                best, high = k, worth
+    return int64(best)
+
+
+def note_result(t: Any, result: Any) -> Any:
+    """Add a result to every node on the way."""
+    for depth in range(int64(t.meta[DEPTH]) + 1):
+        node = t.path[depth]
+        t.visits[node] += 1
+        t.value[node] += result
+
+
+def prove_upwards(t: Any) -> Any:
+    """What a proved node proves of those above it."""
+    depth = int64(t.meta[DEPTH])
+    while depth > 0 and proves(t, t.path[depth - 1], t.proof[t.path[depth]]):
+        depth -= 1
+
+
+def proves(t: Any, node: Any, proof: Any) -> Any:
+    """Is a node won because one move wins, or lost because all lose? `proof`: of the child met last."""
+    if proof == OPEN or t.mover[node] < 0:
+        return False
+    wins = (proof == FIRST_WINS) == (t.mover[node] == 0)
+    if not wins:
+        if t.whole[node] == 0:
+            return False
+        for k in range(t.first[node], t.first[node] + t.kids[node]):
+            if t.proof[k] != proof:
+                return False
+    t.proof[node] = proof
+    return True
