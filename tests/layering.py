@@ -33,6 +33,7 @@ LAYERS = {
     "table": "sets phrase errors kernel geometry scene compiled search kernels engines bots",
     "live": "phrase errors kernel scene bots table",
     "arena": "sets phrase errors kernel geometry scene compiled search kernels engines bots table",
+    "nets": "version errors kernel compiled search engines bots",
     "events": "phrase errors kernel",
     "balance": "sets phrase errors kernel geometry scene compiled search kernels engines bots table arena",
     "learn": "sets phrase errors kernel geometry scene compiled search kernels engines bots table arena",
@@ -52,7 +53,7 @@ LAYERS = {
     "server": "sets phrase errors kernel geometry adjoin site scene compiled search kernels engines bots table live"
     " arena events learn study answers share boxes",
     "cli": "sets phrase errors kernel geometry adjoin site scene compiled search kernels engines bots table live arena"
-    " events balance learn study testing device server share boxes",
+    " nets events balance learn study testing device server share boxes",
     "__main__": "cli",
 }
 
@@ -94,7 +95,8 @@ LIBRARIES = {
     "llvmlite": "compiled kernels",
     "js": "engines device",  # of a browser, where Python runs in one
     "pyodide": "engines device",
-    "numpy": "batch compiled search engines adapters",
+    "numpy": "batch compiled search engines nets adapters",
+    "torch": "nets",
     "wasmtime": "engines",
     "platformdirs": "compiled kernels server",
     "altair": "balance",

@@ -7,7 +7,6 @@ from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
 from random import Random
-from typing import Any
 
 from adjoin.bots.cancelling import CancellableLimits
 from adjoin.bots.engine import cores_asked
@@ -36,7 +35,7 @@ class NetBot(SearchBot):
         style = self.style._replace(simulations=simulations, timed=False)
         return NetBot(self.path, style, f"{self.name}/{simulations}")
 
-    def open(self, game: Definition, options: Mapping[str, Any], seat: int) -> NetBot:
+    def open(self, game: Definition, options: Mapping[str, object], seat: int) -> NetBot:
         """Compiles what is missing, so that no move has to wait for it."""
         make_ready(game.header.name, json.dumps(dict(options)), self.path)
         return self
@@ -58,7 +57,7 @@ def seeker(deal: Deal, path: Path) -> Seeker:
     """The search by a net for one deal of a game that writes rows; BadNet if the net does not fit them."""
     need("fast")
     from adjoin.engines.native_net import NativeNetProgram
-    from adjoin.nets.weights import weights_in
+    from adjoin.search.net_native import weights_in
 
     parts = deal.ruleset.bots.net
     assert parts is not None

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
 
 from adjoin.cli.i18n import say, worded
 from adjoin.kernel.extras import need
@@ -24,5 +24,5 @@ def train_net(name: str, options: dict[str, str], out: Path, seed: int, asked: C
     say(worded("train-ready", path=str(train(lesson, Course(*asked), tell_row))))
 
 
-def tell_row(row: dict[str, Any]) -> None:
+def tell_row(row: Mapping[str, object]) -> None:
     print("  ".join(f"{key} {value}" for key, value in row.items()), file=sys.stderr, flush=True)

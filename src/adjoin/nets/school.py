@@ -14,19 +14,21 @@ from typing import Any, NamedTuple
 import numpy as np
 import torch
 
-from adjoin import __version__
 from adjoin.bots.children import end_with_parent
 from adjoin.errors import WrongUse
 from adjoin.kernel.registry import load
 from adjoin.nets.examples import example_files, read_examples
 from adjoin.nets.learner import Learner, means, rate_at
 from adjoin.nets.self_play import EXAMPLES, NET, Lesson, SelfPlayer, play_for_ever
-from adjoin.nets.weights import chance_weights, keep_weights, weights_in
+from adjoin.nets.weights import chance_weights, keep_weights
 from adjoin.search.net_file import read_net
+from adjoin.search.net_native import weights_in
+from adjoin.version import VERSION
 
 STATE, LOG = "state.pt", "log.jsonl"
 STEP = 20  # updates between two looks at the examples and the clock
 EXPORT = 15.0  # seconds between two nets
+Tell = Callable[[dict[str, Any]], None]
 
 
 class Course(NamedTuple):
@@ -42,7 +44,7 @@ class Course(NamedTuple):
     batch: int
 
 
-def train(lesson: Lesson, course: Course, tell: Callable[[dict[str, Any]], None]) -> Path:
+def train(lesson: Lesson, course: Course, tell: Tell) -> Path:
     """Train a net in a folder, from where the folder is; the file of the net."""
     deal = load(lesson.game, **lesson.options).start("train").deal
     parts = deal.ruleset.bots.net
@@ -93,7 +95,7 @@ def first_learner(lesson: Lesson, course: Course, weights: Any) -> Learner:
     return learner
 
 
-def learn(learner: Learner, lesson: Lesson, course: Course, tell: Callable[[dict[str, Any]], None]) -> None:
+def learn(learner: Learner, lesson: Lesson, course: Course, tell: Tell) -> None:
     """Read examples as they come and learn from them, as often as the course allows, until its time is over."""
     began = exported = time.monotonic()
     first, read, losses = learner.updates, set[Path](), list[dict[str, Any]]()
@@ -131,7 +133,7 @@ def export(
     course: Course,
     past: float,
     losses: list[dict[str, Any]],
-    tell: Callable[[dict[str, Any]], None],
+    tell: Tell,
 ) -> None:
     """Keep the net and all that it takes to go on; a line of the log."""
     row = {"seconds": round(past, 1), "positions": learner.seen, "updates": learner.updates}
@@ -148,7 +150,7 @@ def about(lesson: Lesson, course: Course, learner: Learner | None, past: float) 
     return {
         "game": lesson.game,
         "options": lesson.options,
-        "adjoin": __version__,
+        "adjoin": VERSION,
         "command": " ".join(["adjoin", *sys.argv[1:]]),
         "seed": lesson.seed,
         "seconds": round(past, 1),

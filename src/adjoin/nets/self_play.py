@@ -23,11 +23,10 @@ from adjoin.kernel.authoring.deal import Deal
 from adjoin.kernel.authoring.tables import copied
 from adjoin.kernel.registry import load
 from adjoin.nets.examples import ENDING, MOVES, Examples, new_examples, write_examples
-from adjoin.nets.weights import weights_in
 from adjoin.search import net_tree
 from adjoin.search.net import MOVE_ROOM, Net
 from adjoin.search.net_file import read_net
-from adjoin.search.net_native import choice, describe, judge, play_on
+from adjoin.search.net_native import choice, describe, judge, play_on, weights_in
 from adjoin.search.program import Settings
 
 LONG, BRIEF, LONG_SHARE = 256, 48, 0.3

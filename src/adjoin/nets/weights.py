@@ -11,7 +11,7 @@ import numpy as np
 
 from adjoin.kernel.authoring.rules import NetParts
 from adjoin.search.net import Net, shapes
-from adjoin.search.net_file import NetFile, write_net
+from adjoin.search.net_file import write_net
 
 TRUST = 1 / 300  # of the features' prior, as the search without a net has it
 SCALES = {"rows": 0.05, "moves": 0.05, "heads": 0.1}  # the spread of chance weights; other layers by their size
@@ -31,9 +31,3 @@ def keep_weights(path: Path, parts: NetParts, weights: Net, about: Mapping[str, 
     """Write a net to its two files."""
     numbers = b"".join(np.asarray(part, np.float32).astype("<f2").tobytes() for part in weights)
     write_net(path, parts, numbers, {**about, "width": len(weights.bias)})
-
-
-def weights_in(file: NetFile) -> Net:
-    """A kept net as arrays of single precision."""
-    each = file.parts().items()
-    return Net(**{name: np.frombuffer(part, "<f2").astype(np.float32).reshape(shape) for name, (shape, part) in each})

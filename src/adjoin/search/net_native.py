@@ -13,6 +13,7 @@ from adjoin.compiled.protocol import count, final, function_of, nth, play, prior
 from adjoin.search import net, net_calls, net_tree
 from adjoin.search.binding import bind
 from adjoin.search.native import TYPES, WORDS, inlined
+from adjoin.search.net_file import NetFile
 
 NODES = 1 << 21  # of one thread's tree
 
@@ -33,7 +34,15 @@ def _same_draw(b: Any, s: Any, a: Any) -> Any:
 
 
 _search = bind((net, net_tree), WORDS, inlined)
+evaluate = _search[net.evaluate.__name__]
 run_by_net: Kernel = kernel(_search[net_tree.seek_by_net.__name__].py_func)
+
+
+@kernel
+def run_evaluate(b: Any, weights: Any, w: Any, n: Any) -> Any:
+    """Judge the position whose n rows are in w.rows; the board only says that nothing is checked."""
+    evaluate(weights, w, n)
+    return 0
 
 
 def new_net_tree(nodes: int) -> net_tree.NetTree:
@@ -82,3 +91,11 @@ def judge(b: Any, s: Any, score: Any, place: Any) -> Any:
     final(b, s, score)
     rank(b, s, score, place)
     return 0
+
+
+def weights_in(file: NetFile) -> net.Net:
+    """A kept net as arrays of single precision."""
+    each = file.parts().items()
+    return net.Net(
+        **{name: np.frombuffer(part, "<f2").astype(np.float32).reshape(shape) for name, (shape, part) in each}
+    )

@@ -1,0 +1,132 @@
+"""The search by net: it finds wins, plays by the same tree in plain Python and in machine code, and repeats itself."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from array import array
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+import adjoin
+from adjoin.bots.registry import find_program
+from adjoin.errors import WrongUse
+from adjoin.kernel.authoring.deal import Deal
+from adjoin.kernel.authoring.tables import copied
+from adjoin.kernel.model.move import OVER
+from adjoin.search import net, net_tree
+from adjoin.search.binding import bind
+from adjoin.search.net import Net, new_scratch, shapes
+from adjoin.search.net_calls import net_functions
+from adjoin.search.net_root import certain, root_moves
+
+WIDTH, NODES = 8, 1 << 12
+
+
+def deal_of(rules: str) -> Deal:
+    return adjoin.load("rhombus", rules=rules).start(seed="7").deal
+
+
+def chance_net(deal: Deal) -> Net:
+    """A net of chance weights, in lists."""
+    parts, rng = deal.ruleset.bots.net, Random(3)
+    assert parts is not None
+    made: dict[str, Any] = {}
+    for name, shape in shapes(parts.positions, parts.moves, WIDTH).items():
+        rows = [[rng.gauss(0, 0.2) for _ in range(shape[-1])] for _ in range(shape[0] if len(shape) > 1 else 1)]
+        made[name] = rows if len(shape) > 1 else rows[0]
+    return Net(**made)
+
+
+class PlainTree:
+    """The search by net in plain Python."""
+
+    def __init__(self, deal: Deal) -> None:
+        parts = deal.ruleset.bots.net
+        assert parts is not None
+        self.deal, self.net = deal, chance_net(deal)
+        self.words = bind((net, net_tree), net_functions(deal.ruleset, parts))
+        self.scratch = new_scratch(self.net, lambda n: [0] * n, lambda n: [0.0] * n)
+
+    def seek(self, state: Any, simulations: int, stream: int = 1) -> net_tree.NetTree:
+        fields = net_tree.arrays(NODES).items()
+        tree = net_tree.NetTree(**{name: array(kind, [0]) * length for name, (kind, length) in fields})
+        tree.knobs[:] = array("d", net_tree.USUAL)
+        tree.meta[net_tree.STREAM] = stream
+        self.words["seek_by_net"](self.deal.board, state, copied(state), simulations, self.net, self.scratch, tree)
+        return tree
+
+
+def position(deal: Deal, seed: int, spots: int) -> Any:
+    """The first position of a random game in which so few spots are free; of another game if it ends before."""
+    rng, rules = Random(seed), deal.rules
+    state = copied(deal.tables.state)
+    rules.begin(deal.board, state)
+    while state.turn < 0 or state.spots > spots:
+        if state.turn == OVER:
+            rules.begin(deal.board, state)
+        rules.play(deal.board, state, rules.nth(deal.board, state, rng.randrange(rules.count(deal.board, state))))
+    return state
+
+
+@pytest.mark.parametrize("rules", ["basic", "crest", "backwards"])
+def test_every_simulation_is_counted_once(rules: str) -> None:
+    """In each variant the visits of a position's moves sum up to the simulations after the first, which only opens it,
+    unless the position is proved; draws of chance are searched as well."""
+    deal = deal_of(rules)
+    tree = PlainTree(deal).seek(position(deal, 5, 20), 40)
+    assert tree.visits[0] == 40
+    first, kids = tree.first[0], tree.kids[0]
+    assert sum(tree.visits[first : first + kids]) == 40 or tree.proof[0] != net_tree.OPEN
+
+
+def test_what_is_proved_is_true() -> None:
+    """A win or a loss that the search by net proves in an ending is what the game's own exact search finds."""
+    deal, proved = deal_of("basic"), 0
+    search, ending = PlainTree(deal), deal.ruleset.bots.ending
+    assert ending is not None
+    for seed in range(12):
+        state = position(deal, seed, 4)
+        tree = search.seek(state, 120)
+        solved = ending.solve(deal.board, state, 10_000, None, wanted=1)
+        if tree.proof[0] != net_tree.OPEN and solved:
+            proved += 1
+            assert solved.value == certain(tree.proof[0], state.turn)
+    assert proved >= 3
+
+
+def test_a_move_that_wins_for_certain_is_the_only_one_that_counts() -> None:
+    """Where a winning move is proved, every other move has no visits."""
+    deal, found = deal_of("basic"), 0
+    search = PlainTree(deal)
+    for seed in range(12):
+        state = position(deal, seed, 4)
+        tree = search.seek(state, 120)
+        if certain(tree.proof[0], state.turn) == 1:
+            found += 1
+            standing = {tree.action[k]: certain(tree.proof[k], state.turn) for k in range(1, tree.kids[0] + 1)}
+            assert all(standing[action] == 1 for action, visits, _ in root_moves(tree) if visits)
+    assert found
+
+
+def test_a_game_without_rows_has_no_net() -> None:
+    """A net for a game that writes no rows is refused in a line, before any game."""
+    game = adjoin.load("ltiles")
+    with pytest.raises(WrongUse, match="no rows for a net"):
+        find_program("net:some.net").open(game.definition, game.options, 0)
+
+
+def test_training_asks_for_torch_in_a_line(tmp_path: Path) -> None:
+    """Where torch is not installed, `adjoin train` says in one line what to install."""
+    hidden = tmp_path / "sitecustomize.py"
+    hidden.write_text("import sys\nsys.modules['torch'] = None\n", "utf-8")
+    command = [sys.executable, "-m", "adjoin", "train", "rhombus", "--out", str(tmp_path / "net")]
+    told = subprocess.run(command, capture_output=True, text=True, env={**os.environ, "PYTHONPATH": str(tmp_path)})
+    assert told.returncode == 2
+    assert told.stderr.strip().splitlines() == [
+        'adjoin: This needs torch, which is not installed: pip install "adjoin[train]"'
+    ]
