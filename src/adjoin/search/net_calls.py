@@ -16,5 +16,9 @@ def same_draw(b: Any, s: Any, a: int) -> int: ...  # type: ignore[empty-body]
 
 def net_functions(ruleset: RuleSet, parts: NetParts) -> dict[str, Callable[..., Any]]:
     """All that the search by net calls of a game, by name."""
-    named = {"position_rows": parts.position_rows, "move_rows": parts.move_rows, "same_draw": parts.same_draw}
-    return functions(ruleset) | named
+    return {
+        **functions(ruleset),
+        "position_rows": parts.position_rows,
+        "move_rows": parts.move_rows,
+        "same_draw": parts.same_draw,
+    }

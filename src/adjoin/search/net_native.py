@@ -64,9 +64,9 @@ def describe(b: Any, s: Any, w: Any, t: Any, rows: Any, looks: Any) -> Any:
     """Write the rows of a searched position into w.rows and those of its moves, as the tree has them, into `rows`, each
     filled up with -1; how many rows the position has."""
     for i in range(min(t.kids[0], rows.shape[0])):
-        a = t.action[t.first[0] + i]
-        n = net_calls.move_rows(b, s, np.int64(a), w.move_rows)
-        looks[i] = prior(b, s, np.int64(a))
+        a = int(t.action[t.first[0] + i])
+        n = net_calls.move_rows(b, s, a, w.move_rows)
+        looks[i] = prior(b, s, a)
         for j in range(rows.shape[1]):
             rows[i, j] = w.move_rows[j] if j < n else -1
     return net_calls.position_rows(b, s, w.rows)
