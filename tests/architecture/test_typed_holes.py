@@ -34,7 +34,7 @@ LIMITS = {
     "nets": 34,
     "phrase": 5,
     "scene": 15,
-    "search": 452,
+    "search": 453,
     "server": 290,
     "site": 1,
     "study": 18,

@@ -15,7 +15,7 @@ from layering import ROOT
 OTHERS = [ROOT / "docs" / f"{name}.md" for name in ("index", "environments", "components", "referees", "api/authors")]
 PAGES = [*sorted((ROOT / "docs" / "tutorials").glob("*.md")), *OTHERS, ROOT / "README.md"]
 COMPILER = "cc "
-EACH = {"play", "host", "game", "hidden-game", "python-bot", "c-bot", "train", "league", "balance"}
+EACH = {"play", "host", "game", "hidden-game", "python-bot", "c-bot", "train", "net", "league", "balance"}
 
 
 def follow(page: str, folder: Path) -> None:

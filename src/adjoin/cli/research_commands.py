@@ -123,7 +123,7 @@ def train(
     """Train a net by letting it play itself; then let it meet master: adjoin arena --bots net:FILE,master."""
     from adjoin.cli.train import train_net
 
-    train_net(game, chosen(option), out, seed, (minutes, updates, width, jobs, reuse, first, window, batch))
+    train_net(game, parse_options(option), out, seed, (minutes, updates, width, jobs, reuse, first, window, batch))
 
 
 @app.command()

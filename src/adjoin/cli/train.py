@@ -6,7 +6,7 @@ import sys
 from collections.abc import Mapping
 from pathlib import Path
 
-from adjoin.cli.i18n import say, worded
+from adjoin.cli.i18n import say, sentence
 from adjoin.kernel.extras import need
 from adjoin.kernel.registry import load
 
@@ -21,7 +21,7 @@ def train_net(name: str, options: dict[str, str], out: Path, seed: int, asked: C
 
     game = load(name, **options)
     lesson = Lesson(name, dict(game.options), out, seed)
-    say(worded("train-ready", path=str(train(lesson, Course(*asked), tell_row))))
+    say(sentence("train-ready", path=str(train(lesson, Course(*asked), tell_row))))
 
 
 def tell_row(row: Mapping[str, object]) -> None:
