@@ -13,8 +13,8 @@ import argparse
 import json
 from pathlib import Path
 
-from loop_walk.book import Book
-from loop_walk.walk import ALLOWED, STORES, report, walk
+from adjoin.kernel.registry import names
+from loop_walk.walk import ALLOWED, STORES, merge, report, walk
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -23,17 +23,17 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--store", choices=STORES, default="sqlite")
     parser.add_argument("--rounds", type=int, default=3)
-    parser.add_argument("--game", action="append", help="only this one")
+    parser.add_argument("--game", action="append", help="only this one; what was kept of others stays")
     parser.add_argument("--save", action="store_true", help="Keep the figures in bench/results.")
     chosen = parser.parse_args()
     path = ROOT / "bench" / "results" / f"loop-steps-{chosen.store}.json"
 
-    def keep(book: Book, pace: float) -> None:
-        if chosen.save:
-            path.write_text(json.dumps(report(book, pace), indent=1) + "\n")
-
-    book, pace = walk(chosen.store, chosen.rounds, chosen.game, keep)
+    games = chosen.game or sorted(names())
+    book, pace = walk(chosen.store, chosen.rounds, games)
     told = report(book, pace)
+    if chosen.save:
+        before = json.loads(path.read_text()) if path.exists() else {"rows": []}
+        path.write_text(json.dumps(merge(before, told, games), indent=1) + "\n")
     for row in told["rows"][:40]:
         print(row)
     print(

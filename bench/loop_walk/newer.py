@@ -92,6 +92,36 @@ def boxes(tour: Tour) -> None:
     ask(ann, "GET", "/api/tables/{table}/box", table=table)
 
 
+def kept_boxes(tour: Tour) -> None:
+    """A box of one's own: kept, changed, shared, looked at by somebody else, reported on, and dropped."""
+    ask, ann, ben = tour.ask, tour.ann, tour.ben
+    content = {**ask(ann, "GET", "/api/games/{name}/box")["shipped"], "name": "Ann's box"}
+    wish = {"game": tour.game, "content": content, "version": 0}
+    kept = ask(ann, "PUT", "/api/boxes/{box}", wish, box="new")
+    tour.values["box"] = kept.get("id", "nothing")
+    ask(ann, "PUT", "/api/boxes/{box}", {**wish, "version": 1})
+    ask(ann, "POST", "/api/boxes/{box}/share", {"shared": True})
+    ask(ann, "GET", "/api/boxes")
+    ask(ben, "GET", "/api/boxes/{box}")
+    ask(ben, "POST", "/api/boxes/{box}/balance")
+    ask(ann, "DELETE", "/api/boxes/{box}")
+
+
+def real_games(tour: Tour) -> None:
+    """A long game on a real table that two devices follow."""
+    ask, ann, ben = tour.ask, tour.ann, tour.ben
+    entries = [{"seat": number % 2, "text": "U@d2 " + "x" * 40} for number in range(400)]
+    note = {f"part {number}": ["a remark"] * 12 for number in range(600)}
+    game = {"game": tour.game, "depth": "moves", "seed": "walk", "names": ["Aki", "Mori"], "entries": entries}
+    made = ask(ann, "POST", "/api/real-games", {**game, "box": note})
+    tour.values["game"] = made.get("id", "nothing")
+    ask(ben, "GET", "/api/real-games/{game}")
+    ask(ben, "GET", "/api/real-games/{game}", query="since=1")
+    ask(ben, "PUT", "/api/real-games/{game}", {"version": 1, "game": {**game, "box": note}})
+    ask(ann, "DELETE", "/api/real-games/{game}")
+    tour.values["game"] = tour.game
+
+
 def device_games(tour: Tour) -> None:
     """Some games of one device."""
     games = [played(mark=f"-{number}") for number in range(6)]
@@ -111,4 +141,4 @@ def pages(tour: Tour) -> None:
     tour.ask(tour.ann, "GET", f"/{largest.name}")
 
 
-PARTS = (analyse, boxes, companion, device_games, openings, pages)
+PARTS = (analyse, boxes, kept_boxes, companion, real_games, device_games, openings, pages)

@@ -7,6 +7,7 @@ import tempfile
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
+from time import gmtime, strftime
 from typing import Any
 
 from adjoin.answers.catalog import game_with
@@ -23,6 +24,7 @@ from server.postgres import prepared_database
 
 ALLOWED = 5.0  # milliseconds of one step, on the machine on which budgets were set
 STORES = ("sqlite", "postgresql")
+Report = dict[str, Any]
 
 
 def store_maker(kind: str, folder: Path) -> Callable[[], Store]:
@@ -31,13 +33,8 @@ def store_maker(kind: str, folder: Path) -> Callable[[], Store]:
     return partial(PostgresStore, asyncio.run(prepared_database()))
 
 
-def walk(
-    kind: str,
-    rounds: int = 3,
-    games: Sequence[str] | None = None,
-    ended: Callable[[Book, float], object] = lambda _, __: None,
-) -> tuple[Book, float]:
-    """What was asked, and how slow this machine was meanwhile; `ended` is told after every game."""
+def walk(kind: str, rounds: int = 3, games: Sequence[str] | None = None) -> tuple[Book, float]:
+    """What was asked, and how slow this machine was meanwhile."""
     with tempfile.TemporaryDirectory() as folder:
         with House(store_maker(kind, Path(folder)), Path(folder)) as house:
             book = Book(house)
@@ -45,7 +42,6 @@ def walk(
                 for game in games or sorted(names()):
                     visit(book, game, films=not number)
                     book.end_round()
-                    ended(book, house.pace)
         return book, house.pace
 
 
@@ -68,10 +64,32 @@ def visit(book: Book, game: str, *, films: bool) -> None:
     house.note_pace()
 
 
-def report(book: Book, pace: float) -> dict[str, Any]:
-    """The table, with its sums."""
-    rows = [row | {"granted": is_granted(row["said"])} for row in book.lines()]
-    late = sum(row["ms"] > ALLOWED * pace for row in rows)
-    sums = {"allowed_ms": ALLOWED, "pace": round(pace, 2), "asked": len(rows)}
-    sums |= {"rounds": max((len(answers) for answers in book.rows.values()), default=0)}
-    return sums | {"granted": sum(row["granted"] for row in rows), "late": late, "rows": rows}
+def report(book: Book, pace: float) -> Report:
+    """The table, with its sums; each row is held against the pace of the machine while it was asked."""
+    rows = [row | {"granted": is_granted(row["said"]), "pace": round(pace, 2)} for row in book.lines()]
+    return sums(rows, {}, max((len(answers) for answers in book.rows.values()), default=0))
+
+
+def merge(before: Report, after: Report, games: Sequence[str]) -> Report:
+    """A table with the games that were walked now in place of what it said of them; of what belongs to no game, the
+    lower step counts."""
+    rows = {(row["what"], row["game"]): row for row in before["rows"] if "pace" in row and row["game"] not in games}
+    for row in after["rows"]:
+        known = rows.get((row["what"], row["game"]))
+        if known is None or share(row) < share(known):
+            rows[row["what"], row["game"]] = row
+    walked = before.get("walked", {}) | {game: strftime("%Y-%m-%d %H:%M", gmtime()) for game in games}
+    return sums(list(rows.values()), walked, after["rounds"])
+
+
+def share(row: Report) -> float:
+    return float(row["ms"] / row["pace"])
+
+
+def sums(rows: list[Report], walked: dict[str, str], rounds: int) -> Report:
+    rows.sort(key=lambda row: -row["ms"])
+    late = sum(row["ms"] > ALLOWED * row["pace"] for row in rows)
+    paces = sorted(row["pace"] for row in rows) or [1.0]
+    told: Report = {"allowed_ms": ALLOWED, "pace": paces[len(paces) // 2], "asked": len(rows), "rounds": rounds}
+    granted = sum(row["granted"] for row in rows)
+    return told | {"granted": granted, "late": late, "walked": walked, "rows": rows}

@@ -5,7 +5,8 @@
 --tree is another checkout with an environment of its own, so that the code before and after a repair can be compared.
 Floods are held if the stranger never waits longer than twice the quiet time and half a second. `load` tells how many
 times longer than its processor time a small work took, before the attack and beside it: on a machine that has other
-work the stranger may wait so many times longer. Other attacks tell themselves whether the house held.
+work the stranger may wait so many times longer; `plain` tells whether they waited no longer than that without it.
+Other attacks tell themselves whether the house held.
 """
 
 from __future__ import annotations
@@ -34,11 +35,12 @@ from repairs.lines import LINES
 from repairs.neighbours import NEIGHBOURS
 from repairs.pace import Pace
 from repairs.school import SCHOOL
+from repairs.secrets import SECRETS
 from repairs.takings import TAKINGS
 
 BESIDE: dict[str, Any] = {**FLOODS, **site.SITE_FLOODS, **LATER, **LINES}  # while a stranger plays
 ALONE: dict[str, Any] = {**patience.PATIENCE, **site.SITE_TAKINGS, **TAKINGS, **ACCOUNTS, **NEIGHBOURS}
-ALONE |= {**mail.MAIL, **doors.DOORS, **SCHOOL}
+ALONE |= {**mail.MAIL, **doors.DOORS, **SCHOOL, **SECRETS}
 SHARED = {**TAKINGS, **ACCOUNTS, **NEIGHBOURS, "webhooks": None}
 TUNING: dict[str, dict[str, Any]] = {**doors.TUNING, **mail.TUNING, **site.TUNING}
 
@@ -61,6 +63,12 @@ def measure(name: str, house: House) -> dict[str, Any]:
         return {"held": in_time(quiet, worst, before, load), **times, "attack": told, **failed}
     except (httpx.HTTPError, OSError, AssertionError, LookupError, WebSocketException) as reason:
         return {"failed": f"{type(reason).__name__}: {reason}"[:200]}
+
+
+def with_plain(told: dict[str, Any]) -> dict[str, Any]:
+    """What was measured, and whether it is in time on a machine as busy as it was."""
+    quiet, beside = told.get("quiet_s"), told.get("beside_s")
+    return {**told, "plain": in_time(quiet, beside)} if quiet and beside else told
 
 
 class Street:
@@ -114,7 +122,7 @@ def main() -> int:
     for name in chosen.attacks or [*BESIDE, *ALONE]:
         now = datetime.now(UTC).isoformat(timespec="seconds")
         try:
-            told[name] = {"at": now, **street.attack(name)}
+            told[name] = {"at": now, **with_plain(street.attack(name))}
         except AssertionError as reason:
             told[name] = {"at": now, "failed": str(reason)}
         print(name, json.dumps(told[name]), flush=True)

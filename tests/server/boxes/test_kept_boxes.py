@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from types import SimpleNamespace
+from contextlib import ExitStack
 from typing import Any
 
 import pytest
 
 from adjoin.answers.box_balance import GAMES
 from adjoin.boxes import Box, shipped_box
+from adjoin.live.client import Client
 from adjoin.phrase import Phrase, word
 from adjoin.server.db.repositories.boxes import MOST, KeptBox
 from adjoin.server.db.store import Store
 from adjoin.server.http.errors import HttpProblem
-from adjoin.server.studies.box_balance import AT_ONCE, box_balance
+from adjoin.server.studies.analyses import AT_ONCE, Analyses
+from adjoin.server.studies.box_balance import box_balance
 from server.serving import Guest, Server
 
 
@@ -104,6 +106,21 @@ async def test_a_store_keeps_so_many_boxes(store: Store) -> None:
     assert await store.boxes.find("b3") is None
 
 
+def test_one_address_keeps_nobody_else_from_reports() -> None:
+    """Four questions of an address about the balance of boxes are under way at once; another address may still ask."""
+    analyses, ann, ben = Analyses(None, None, None), Client("ann", "1.1.1.1"), Client("ben", "2.2.2.2")  # type: ignore[arg-type]
+    with ExitStack() as asking:
+        for _ in range(AT_ONCE):
+            asking.enter_context(analyses.report(ann))
+        with pytest.raises(HttpProblem) as refused, analyses.report(ann):
+            pass
+        with analyses.report(ben):
+            assert (refused.value.status, refused.value.problem.code) == (429, "error-balance-queue")
+    with analyses.report(ann):
+        pass
+    assert analyses.reports == {}
+
+
 def test_a_balance_report_grows_by_a_few_games_at_a_time(ann: Guest, ben: Guest) -> None:
     """Whoever may see a box may ask for games with it; they are counted by seat,
     once each, and start anew with other parts."""
@@ -131,11 +148,14 @@ async def test_more_than_a_few_reports_at_once_wait(store: Store) -> None:
     played."""
     person = await store.welcome("device")
     await store.boxes.add(KeptBox("b", person, "copulas", "", 0, 1.0, body="{}"))
-    busy: Any = SimpleNamespace(reports=AT_ONCE)
-    asked: Any = None
-    with pytest.raises(HttpProblem) as told:
-        await box_balance.fn(asked, box="b", visitor=person, guest=asked, store=store, analyses=busy)
+    nothing: Any = None
+    busy, guest = Analyses(nothing, nothing, nothing), Client(person, "1.1.1.1")
+    with ExitStack() as asking:
+        for _ in range(AT_ONCE):
+            asking.enter_context(busy.report(guest))
+        with pytest.raises(HttpProblem) as told:
+            await box_balance.fn(nothing, box="b", visitor=person, guest=guest, store=store, analyses=busy)
     assert (told.value.status, told.value.problem.code) == (429, "error-balance-queue")
     assert told.value.headers == {"retry-after": "5"}
     assert "continues in a few seconds" in word(Phrase("error-balance-queue", {}, "adjoin.server"), "en")
-    assert busy.reports == AT_ONCE
+    assert busy.reports == {}

@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+import os
+from inspect import signature
 from pathlib import Path
 from threading import Event, current_thread
+from typing import Any
 
 import pytest
 
+from adjoin.live.client import Client
 from adjoin.server.core.pools import POOLS, Pool, PoolFull
 from adjoin.server.db.sqlite.store import SqliteStore
+from adjoin.server.learning import lesson_routes, puzzle_routes
+from adjoin.server.learning.study_pool import StudyPool
+from adjoin.server.studies import setup_routes
 
 
 @pytest.mark.parametrize("full", POOLS, ids=lambda pool: pool.name)
@@ -47,3 +54,46 @@ async def test_a_pool_is_bounded() -> None:
     await asyncio.gather(*held)
     assert await pool.run(int) == 0
     pool.close()
+
+
+class Asker:
+    """Somebody who asks and does not leave."""
+
+    async def receive(self) -> dict[str, Any]:
+        await asyncio.Event().wait()
+        return {}
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs a pipe with a name")
+async def test_openings_keep_no_learner_waiting(tmp_path: Path) -> None:
+    """While the process of openings is at work and more waits there, lessons and every thread answer."""
+    openings, lessons, asker = StudyPool(), StudyPool(), Asker()
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)  # type: ignore[attr-defined,unused-ignore]
+    ask: Any = openings.answer
+    held = [asyncio.create_task(ask(asker, Client(f"ann {n}", f"1.1.1.{n}"), Path.read_bytes, pipe)) for n in range(3)]
+    try:
+        writing = await POOLS[-1].run(os.open, pipe, os.O_WRONLY)  # as soon as somebody reads: the process is at work
+        answer = await lessons.answer(asker, Client("ben", "2.2.2.2"), bytes)  # type: ignore[arg-type]
+        assert answer.content == b""
+        for other in POOLS:
+            assert (await other.run(lambda: current_thread().name)).startswith(other.name)
+        assert not any(task.done() for task in held)
+    finally:
+        for task in held[1:]:
+            task.cancel()
+        os.close(writing)
+        await asyncio.gather(*held, return_exceptions=True)
+        openings.close()
+        lessons.close()
+
+
+def test_each_kind_of_work_asks_for_its_own_process() -> None:
+    """Routes of openings name the pool of openings; those of lessons and puzzles name the learners'."""
+
+    def pools(routes: list[Any]) -> set[str]:
+        return {name for route in routes for name in signature(route.fn).parameters if name.endswith("_pool")}
+
+    openings = [setup_routes.openings_of_games, setup_routes.openings_of_file]
+    assert pools(openings) == {"openings_pool"}
+    assert pools([*lesson_routes.ROUTES, *puzzle_routes.ROUTES]) == {"study_pool"}

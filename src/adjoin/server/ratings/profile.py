@@ -153,7 +153,7 @@ async def export(store: Store, person: str) -> bytes:
     )
     for one in await store.studies.whole_of(person):
         parts[f"studies/{one.id}.json"] = one.body
-    for box in await store.boxes.of(person):
+    for box in await store.boxes.whole_of(person):
         parts[f"boxes/{box.game}-{box.id}.json"] = box.body
     for real in await store.real_games.of(person):
         parts[f"real_games/{real.game}-{real.id}.json"] = real.body

@@ -7,7 +7,10 @@ that dies costs the question that it was at, which is asked once more.
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterator
 from concurrent.futures import BrokenExecutor
+from contextlib import contextmanager
 
 import msgspec
 from pebble import ProcessExpired
@@ -19,11 +22,13 @@ from adjoin.live.client import Client
 from adjoin.live.metering import charge_aside
 from adjoin.server.bot_jobs.fair_queue import FairQueue
 from adjoin.server.bot_jobs.remote import RemoteJobs
+from adjoin.server.core.rate_limit import networks_of
 from adjoin.server.core.telemetry import log
 from adjoin.server.http.errors import HttpProblem
 
 PATIENCE = 60.0  # seconds after which a process that does not answer is killed
 ATTEMPTS = 2
+AT_ONCE = 4  # questions of one address about the balance of boxes
 DIED = (ProcessExpired, BrokenExecutor, TimeoutError)
 
 
@@ -32,7 +37,21 @@ class Analyses:
         self.workers = workers
         self.turns = turns
         self.asking = asking
-        self.reports = 0  # questions about the balance of boxes that are under way
+        self.reports: Counter[str] = Counter()  # questions of an address about the balance of boxes, under way
+
+    @contextmanager
+    def report(self, guest: Client) -> Iterator[None]:
+        """While a question about the balance of a box is under way; 429 if its address has enough of them: others,
+        elsewhere, are not kept from asking."""
+        homes = networks_of(guest.address)
+        if any(self.reports[name] >= times * AT_ONCE for name, times in homes):
+            raise HttpProblem(429, "error-balance-queue", retry=5.0)
+        self.reports.update(name for name, _ in homes)
+        try:
+            yield
+        finally:
+            self.reports.subtract(name for name, _ in homes)
+            self.reports += Counter()  # forget those who ask nothing
 
     async def think(self, job: StudyJob, game: str, version: int, guest: Client) -> bytes:
         """What a job brings, as JSON; 503 if process after process dies with it."""

@@ -12,10 +12,8 @@ from adjoin.live.client import Client
 from adjoin.server.accounts.dependencies import cancel_when_gone
 from adjoin.server.boxes.kept_routes import find_box
 from adjoin.server.db.store import Store
-from adjoin.server.http.errors import AnyRequest, HttpProblem
+from adjoin.server.http.errors import AnyRequest
 from adjoin.server.studies.analyses import Analyses
-
-AT_ONCE = 4  # questions that may wait; whoever comes then is told so
 
 
 @post("/api/boxes/{box:str}/balance", status_code=200)
@@ -32,15 +30,10 @@ async def box_balance(
     report = report_message(kept.report)
     if report.games >= report.wanted:
         return report
-    if analyses.reports >= AT_ONCE:
-        raise HttpProblem(429, "error-balance-queue", retry=5.0)
     job = StudyJob("balance", f'["{kept.game}",{kept.body}]', ply=report.games)
-    analyses.reports += 1
-    try:
+    with analyses.report(guest):
         async with cancel_when_gone(request):
             made = await analyses.think(job, kept.game, find(kept.game).header.rules_version, guest)
-    finally:
-        analyses.reports -= 1
     more = with_more(kept.report, made)
     if await store.boxes.report(kept, more):
         return report_message(more)

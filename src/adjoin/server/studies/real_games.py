@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from time import time
-from typing import Annotated
+from typing import Annotated, Any
 
 import msgspec
-from litestar import delete, get, post, put
+from litestar import Response, delete, get, post, put
 from litestar.params import QueryParameter
 
 from adjoin.answers.companion_schemas import RealGameChange, RealGameInfo, RealGameMade, RealGameTold
@@ -19,6 +19,7 @@ from adjoin.server.core.rate_limit import Limiter
 from adjoin.server.db.repositories.real_games import BIGGEST, FollowedGame, Kept, new_name
 from adjoin.server.db.store import Store
 from adjoin.server.http.errors import AnyRequest, HttpProblem
+from adjoin.server.http.response_cache import PACKED
 from adjoin.server.settings import Settings
 
 REFUSED: dict[Kept, tuple[int, str]] = {
@@ -27,7 +28,6 @@ REFUSED: dict[Kept, tuple[int, str]] = {
     "gone": (404, "error-real-game-gone"),
 }
 Since = Annotated[int, QueryParameter(name="since", ge=0, le=2**31 - 1)]
-GAME = msgspec.json.Decoder(RealGameInfo)
 
 
 def body_of(told: RealGameInfo) -> str:
@@ -58,15 +58,16 @@ async def share_real_game(
     return RealGameMade(one.id, 1)
 
 
-@get("/api/real-games/{game:str}")
-async def follow_real_game(game: str, store: Store, since: Since = 0) -> RealGameTold:
+@get("/api/real-games/{game:str}", opt=PACKED)  # a long game would be compressed on the event loop
+async def follow_real_game(game: str, store: Store, since: Since = 0) -> Response[RealGameTold]:
     """A game as it stands, unless nothing has changed since."""
     if since and await store.real_games.version(game) == since:
-        return RealGameTold(since)
+        return Response(RealGameTold(since))
     found = await store.real_games.find(game)
     if found is None:
         raise HttpProblem(*REFUSED["gone"])
-    return RealGameTold(found.version, GAME.decode(found.body))
+    told: Any = {"version": found.version, "game": msgspec.Raw(found.body.encode())}
+    return Response(msgspec.json.encode(told), media_type="application/json")  # type: ignore[arg-type]  # as it was kept
 
 
 @put("/api/real-games/{game:str}", request_max_body_size=BIGGEST, opt={"file": True})

@@ -12,7 +12,8 @@ from adjoin.server.db.repositories.newcomers import newcomer, owner_of
 from adjoin.server.db.sql import Database, Transaction
 
 MOST = 40  # boxes of one person
-COLUMNS = "id, person, game, name, version, changed, shared, body, report"
+TITLES = "id, person, game, name, version, changed, shared"
+COLUMNS = f"{TITLES}, body, report"
 ADD = f"insert into boxes ({COLUMNS}) values ($1, $2, $3, $4, 1, $5, 0, $6, '')"
 CHANGE = """
 update boxes set name = $4, version = version + 1, changed = $5, body = $6,
@@ -52,7 +53,12 @@ class BoxRepository:
         return box_in(rows[0]) if rows else None
 
     async def of(self, person: str) -> list[KeptBox]:
-        """The boxes of a person, the last changed first."""
+        """The boxes of a person, the last changed first, without what is in them."""
+        sql = f"select {TITLES}, '', '' from boxes where person = $1 order by changed desc, id"
+        return [box_in(row) for row in await self.database.read(lambda line: line.rows(sql, person))]
+
+    async def whole_of(self, person: str) -> list[KeptBox]:
+        """The boxes of a person with all that is in them."""
         sql = f"select {COLUMNS} from boxes where person = $1 order by changed desc, id"
         return [box_in(row) for row in await self.database.read(lambda line: line.rows(sql, person))]
 
