@@ -723,7 +723,9 @@ share-moment = この局面を共有
 share-puzzle = この問題を共有
 share-deal = この配置を共有
 share-game = タイルを並べるゲーム
-share-invites = { $names }さんからの招待
+share-invites = { $count ->
+   *[other] { $names }さんからの招待
+}
 share-invited = ゲームへの招待
 share-free-seats = 空席{ $count }
 share-puzzle-of = 問題・{ $game }
@@ -1924,7 +1926,9 @@ offer-declined = { $name }さんはいまは遊べません。
 offer-declined-somebody = 招待した人はいまは遊べません。
 challenge-came = { $name }さんから申し込み：{ $game }、{ $pace }
 challenge-look = 見る
-invite-by = { $names }さんから招待
+invite-by = { $count ->
+   *[other] { $names }さんから招待
+}
 invite-nobody = 招待されています
 invite-printed = 箱のルールどおり
 invite-rated = レーティング戦：結果でレーティングが変わります
