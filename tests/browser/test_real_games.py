@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
-
 import pytest
-from playwright.async_api import Page, TimeoutError, expect
+from playwright.async_api import Page, expect
 
 import adjoin
 from browser.conftest import Opener
@@ -14,20 +12,18 @@ from browser.test_companion import PHONE
 MOST = 120  # entries, after which something is wrong
 WAYS = ("ArrowLeft", "ArrowUp", "ArrowRight", "ArrowDown")
 FAR = 16  # steps away from a legal place
+KEPT = "JSON.parse(localStorage.getItem('adjoin.companion'))[0].entries.length"
+SETTLED = f"before => {KEPT} > before || document.querySelector('.real-hand .trouble')"
 
 
 async def entries(page: Page) -> int:
     """How many moves the device keeps."""
-    return int(await page.evaluate("JSON.parse(localStorage.getItem('adjoin.companion'))[0].entries.length"))
+    return int(await page.evaluate(KEPT))
 
 
-async def entered(page: Page, before: int, patience: float | None = None) -> None:
-    """Wait until there is one more; TimeoutError if there is none."""
-    await page.wait_for_function(
-        "before => JSON.parse(localStorage.getItem('adjoin.companion'))[0].entries.length > before",
-        arg=before,
-        timeout=patience,
-    )
+async def entered(page: Page, before: int) -> None:
+    """Wait until there is one more."""
+    await page.wait_for_function(f"before => {KEPT} > before", arg=before)
 
 
 async def mistake(page: Page, way: str) -> bool:
@@ -42,8 +38,8 @@ async def mistake(page: Page, way: str) -> bool:
         if not await keep.count() or not await keep.is_enabled():
             continue
         await keep.click()
-        with suppress(TimeoutError):
-            await entered(page, before, 1500)
+        await page.wait_for_function(SETTLED, arg=before)
+        if await entries(page) > before:
             return True
     await page.keyboard.press("Escape")
     return False

@@ -102,10 +102,10 @@ class Owner:
 async def sit_down(visit: Opener, ann: Page) -> Page:
     """From the workshop to a table with a friend, who reads the name of the box and looks through it before."""
     await ann.get_by_role("link", name="Play with it").click()
+    await ann.wait_for_url("**/new/*?box")
+    await ann.goto(f"{ann.url}&options=players=2")
     await expect(ann.get_by_role("radio", name="Ann's box")).to_be_checked()
-    for seat in await ann.locator(".seat-field select").all():
-        if await seat.input_value() != "me":
-            await seat.select_option("open")
+    await ann.locator(".seat-list li").nth(1).locator("select").first.select_option("open")
     await ann.get_by_role("button", name="Open table").click()
     await expect(ann.locator(".filling .qr")).to_be_visible()
     offer = "/offer/" + ann.url.rsplit("/", 1)[1]

@@ -3,8 +3,9 @@ import { squareBoard } from "./toy";
 import "./dom";
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { differences } from "../src/setup/invitation";
 import { fitting, flipped, isRow, nearest, seatsFor } from "../src/setup/page";
-import type { SeatWish } from "../src/generated/http";
+import type { Chosen, SeatWish } from "../src/generated/http";
 import { exampleOf } from "../src/table/controls/command";
 import { minus, signed } from "../src/lib/phrases";
 
@@ -63,4 +64,17 @@ test("as many seats as a game has: those chosen stay, bots come, the last go", (
   const seats: SeatWish[] = [{ kind: "me", color: "purple" }, { kind: "open" }];
   assert.deepEqual(seatsFor(seats, 3), [...seats, { kind: "bot" }]);
   assert.deepEqual(seatsFor(seats, 1), [seats[0]]);
+});
+
+test("whoever is invited reads what differs from the printed game, and the box", () => {
+  const option = (name: string, value: unknown) => ({ name, default: value, choices: [] });
+  const chosen = {
+    options: [option("players", 2), option("teams", false), option("layout", "3x4")],
+    settled: { players: 4, teams: true, layout: "3x4" },
+  } as unknown as Chosen;
+  const rules = ["players", "teams", "layout", "box"].map((name) => ({ name, value: "x" }));
+  assert.deepEqual(
+    differences(chosen, rules).map((rule) => rule.name),
+    ["teams", "box"],
+  );
 });

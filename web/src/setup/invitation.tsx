@@ -24,13 +24,13 @@ export interface InvitationProps extends TermsProps {
   children?: ComponentChildren; // the colour, the seat
 }
 
-/** Of the options in force those that are not as printed. */
+/** Of the options in force those that are not as printed, and a box of somebody's own. */
 export function differences(chosen: Chosen, rules: readonly OptionLine[]): OptionLine[] {
   const other = chosen.options
     .filter((option) => option.applies !== false && option.name !== "players")
     .filter((option) => JSON.stringify(chosen.settled[option.name]) !== JSON.stringify(option.default))
     .map((option) => option.name);
-  return rules.filter((rule) => other.includes(rule.name));
+  return rules.filter((rule) => rule.name === "box" || other.includes(rule.name));
 }
 
 /** How a pace feels, in a few words. */
