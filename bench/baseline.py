@@ -35,6 +35,7 @@ GROUPS, PLANES = "groups", "planes"
 RIVALS = ("random", "greedy", "novice", "casual", "skilled", "expert", "master")
 POINTS = 24  # of a curve
 LEARN = {"gamma": 1.0, "gae_lambda": 0.95, "n_epochs": 2, "learning_rate": 3e-3, "ent_coef": 0.005, "device": "cpu"}
+MANY, FEW, MOST = 128, 8, 10_000  # games side by side, and in games of so many actions, whose masks need memory
 STEPS = 48  # of each game between two updates
 
 
@@ -147,7 +148,7 @@ def main():
     asked.add_argument("--game", default="rhombus", choices=adjoin.names())
     asked.add_argument("--net", choices=(GROUPS, PLANES))
     asked.add_argument("--seconds", type=float, default=300)
-    asked.add_argument("--games", type=int, default=128, help="side by side while learning")
+    asked.add_argument("--games", type=int, help="side by side while learning")
     asked.add_argument(
         "--matches", type=int, default=200, help="games against random and greedy; a fifth against others"
     )
@@ -159,6 +160,7 @@ def main():
     torch.distributions.Distribution.set_default_validate_args(False)
     net = chosen.net or (GROUPS if chosen.game == "rhombus" else PLANES)
     game, at = adjoin.load(chosen.game), datetime.now()
+    chosen.games = chosen.games or (MANY if sum(game.actions.values()) < MOST else FEW)
     learnt = [learn(chosen.game, net, seat, chosen) for seat in range(game.seats)]
     bot = Learned([model for model, _ in learnt], game, net)
     table = []

@@ -1,0 +1,42 @@
+"""What the pages claim of speed and strength is what a named bench found."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from layering import ROOT
+
+NAMED = re.compile(r"bench/[\w./-]+\.(?:py|json|md|c)\b")
+RESULTS = ROOT / "bench" / "results"
+PAGE = ROOT / "docs" / "environments.md"
+
+
+def pages() -> Iterator[Path]:
+    yield from (ROOT / "docs").rglob("*.md")
+    yield from (ROOT / "README.md", ROOT / "CONTRIBUTING.md")
+
+
+def result(name: str) -> Any:
+    return json.loads((RESULTS / name).read_text("utf-8"))
+
+
+def test_every_bench_that_a_page_names_is_there() -> None:
+    """No page names a bench or a result that does not exist."""
+    named = {(path.name, found) for path in pages() for found in NAMED.findall(path.read_text("utf-8"))}
+    assert named
+    assert sorted((page, found) for page, found in named if not (ROOT / found).exists()) == []
+
+
+def test_the_speed_of_batches_is_what_was_measured() -> None:
+    """Every figure in the table beside Pgx stands in the result of `bench/batch.py`."""
+    page, found = PAGE.read_text("utf-8"), result("batch.json")
+    for game in found["games"]:
+        best = {form: max(rates.values()) for form, rates in game["steps_per_second"].items()}
+        figures = [game["playouts_plies_per_second"], *(best[form] for form in ("none", "packed", "planes", "floats"))]
+        row = " | ".join(f"{figure:,}" for figure in figures)
+        assert f"| {row} | {found['planes_to_pgx_hex'][game['game']]:.2f} times |" in page
+    assert f"{max(found['pgx_hex_11x11_steps_per_second'].values()):,} steps a second" in page
