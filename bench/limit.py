@@ -131,10 +131,13 @@ def main() -> None:
     for spec in chosen.specs:
         result[spec] = compared(spec)
         print(spec, json.dumps(result[spec]["median"]), flush=True)
-    result["shares_of_ophiuchus_in_c"] = where()
-    print(json.dumps(result["shares_of_ophiuchus_in_c"]))
+    whole = chosen.specs == SPECS
+    if whole:
+        result["shares_of_ophiuchus_in_c"] = where()
+        print(json.dumps(result["shares_of_ophiuchus_in_c"]))
     if chosen.save:
-        (RESULTS / "limit.json").write_text(json.dumps(result, indent=1) + "\n", "utf-8")
+        name = "limit" if whole else f"limit-{chosen.specs[0].split()[0]}"
+        (RESULTS / f"{name}.json").write_text(json.dumps(result, indent=1) + "\n", "utf-8")
 
 
 if __name__ == "__main__":

@@ -14,6 +14,7 @@ import pytest
 
 import adjoin
 from adjoin.bots.registry import find_program
+from adjoin.cli.arena import try_program
 from adjoin.errors import WrongUse
 from adjoin.kernel.authoring.deal import Deal
 from adjoin.kernel.authoring.tables import copied
@@ -22,6 +23,7 @@ from adjoin.search import net, net_tree
 from adjoin.search.binding import bind
 from adjoin.search.net import Net, new_scratch, shapes
 from adjoin.search.net_calls import net_functions
+from adjoin.search.net_file import BadNet
 from adjoin.search.net_root import certain, root_moves
 
 WIDTH, NODES = 8, 1 << 12
@@ -118,6 +120,13 @@ def test_a_game_without_rows_has_no_net() -> None:
     game = adjoin.load("ltiles")
     with pytest.raises(WrongUse, match="no rows for a net"):
         find_program("net:some.net").open(game.definition, game.options, 0)
+
+
+def test_a_match_with_a_net_that_cannot_be_read_is_refused(tmp_path: Path) -> None:
+    """`adjoin arena` says in a line that a net's file is not there, before the first game."""
+    pytest.importorskip("numba")
+    with pytest.raises(BadNet, match="cannot be read"):
+        try_program(adjoin.load("rhombus"), f"net:{tmp_path / 'none.net'}")
 
 
 def test_training_asks_for_torch_in_a_line(tmp_path: Path) -> None:

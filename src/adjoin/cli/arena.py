@@ -17,6 +17,7 @@ from adjoin.arena.schedule import ROUND_ROBIN, SCHEDULES, MatchPlan, MatchSeats,
 from adjoin.arena.store import GameStore
 from adjoin.arena.terms import MatchTerms, resume_match
 from adjoin.bots.engine import engine_of
+from adjoin.bots.net import NetBot
 from adjoin.bots.outside import BotFailed, OutsideBot
 from adjoin.bots.registry import find_program, split_names, with_simulations
 from adjoin.cli.benchmarks import tell_stage
@@ -113,7 +114,9 @@ def make_ready(game: Game, bots: tuple[str, ...]) -> None:
 def try_program(game: Game, name: str) -> None:
     """A program that cannot even be opened would only forfeit: that ends the match before its first game."""
     bot = find_program(name)
-    if isinstance(bot, OutsideBot):
+    if isinstance(bot, NetBot):
+        bot.open(game.definition, game.options, 0)
+    elif isinstance(bot, OutsideBot):
         try:
             with closing(bot.open(game.definition, game.options, 0)):
                 pass
