@@ -99,6 +99,16 @@ def test_strangers_of_an_address_count_as_one_person(budgets: Budgets) -> None:
     assert account(budgets, address="192.0.2.2").wait() == 0
 
 
+def test_cookies_fill_no_memory(budgets: Budgets, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Somebody is known again by a Cookie header of ordinary length; long ones, and too many, are forgotten."""
+    monkeypatch.setattr(module, "KNOWN", 3)
+    for number in range(5):
+        budgets.know(f"adjoin={number}", "ann")
+        budgets.know(f"adjoin={number}; " + "x" * 4_000, "ann")
+    assert list(budgets.known) == ["adjoin=2", "adjoin=3", "adjoin=4"]
+    assert budgets.account(SCHOOL, "adjoin=4").person == "ann"
+
+
 @pytest.mark.parametrize(("step", "homes"), [(1, 4), (256, 16)])
 def test_many_addresses_of_one_network_have_the_time_of_a_few(step: int, homes: int, budgets: Budgets) -> None:
     """A /56 has the time of four households, a /48 that of sixteen."""

@@ -20,7 +20,8 @@ from adjoin.server.settings import Settings
 LONGEST = 2.0  # seconds for which somebody over budget is slowed; beyond it they are refused
 PARTS = 16  # everybody's own part of the budget of an address or a table
 SETTLED = 0.002  # seconds that are charged together
-KNOWN = 10_000  # people whose cookies are remembered
+KNOWN = 10_000  # people whose cookies are remembered,
+LONG = 1_000  # unless their Cookie header has more characters
 MOMENT = 0.5  # seconds for which somebody within budget waits who is ahead of their pace
 AT_ONCE = 0.03  # the part of its budget that an address may use in one go
 MOST = 512  # requests of one network that wait at the door
@@ -94,8 +95,8 @@ class Budgets:
         return Account(self, address, self.known.get(cookies, ""))
 
     def know(self, cookies: str, person: str) -> None:
-        """Whoever sends this Cookie header is this person."""
-        if person and self.known.get(cookies) != person:
+        """Whoever sends this Cookie header is this person. What is too long for one of ours is not remembered."""
+        if person and len(cookies) <= LONG and self.known.get(cookies) != person:
             self.known[cookies] = person
             while len(self.known) > KNOWN:
                 self.known.popitem(last=False)
