@@ -15,7 +15,7 @@ WRONG = "const now = Date.now; Date.now = () => now() - 86400000;"  # a device t
 
 
 def seconds(text: str) -> int:
-    minutes, rest = text.split(" ")[0].split(":")
+    minutes, rest = text.split()[0].split(":")  # what a move adds stands beside it
     return 60 * int(minutes) + int(rest)
 
 

@@ -1,6 +1,7 @@
 // Keeping away from somebody, and telling whoever runs the server of them: at a table, in the lobby, on their page.
 import type { ComponentChildren } from "preact";
 import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
 import { ask } from "../lib/api";
 import type { Distance } from "../generated/http";
 import { Dialog } from "../ui/dialog";
@@ -86,6 +87,7 @@ export function MannersButton({ place, people, kept }: MannersProps) {
 function Person({ place, one, kept }: { place: Place; one: Whom } & Pick<MannersProps, "kept">) {
   const { seat, name } = one;
   const kind = useSignal(one.kind);
+  useEffect(() => void (kind.value = one.kind), [one.kind]); // it may be changed elsewhere, too
   const reporting = useSignal(false);
   const told = useSignal(false);
   const trouble = useSignal("");

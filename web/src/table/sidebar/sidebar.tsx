@@ -125,12 +125,7 @@ function PersonMenu({ model, info }: { model: TableModel; info: SeatInfo }) {
   const kind = (model.sidebar.distances.value.find((one) => one.seat === info.seat)?.kind ?? "none") as Kind;
   const whom = { seat: info.seat, name: seatName(seats, info.seat), kind };
   return (
-    <MannersButton
-      key={kind}
-      place={{ table }}
-      people={[whom]}
-      kept={(people) => (model.sidebar.distances.value = people)}
-    />
+    <MannersButton place={{ table }} people={[whom]} kept={(people) => (model.sidebar.distances.value = people)} />
   );
 }
 
