@@ -10,7 +10,6 @@ from playwright.async_api import Page
 
 import adjoin
 from browser.conftest import Opener
-from browser.depth import mostly_deep
 from browser.playing import drawn
 
 SIZES = ["390x664", "390x844", "844x390", "820x1180", "1280x800"]
@@ -55,7 +54,8 @@ async def faults_of(page: Page, words: str, *others: str) -> dict[str, list[str]
     return found
 
 
-@pytest.mark.parametrize("game", mostly_deep(adjoin.names(), "ophiuchus"))
+@pytest.mark.deep
+@pytest.mark.parametrize("game", adjoin.names())
 async def test_every_step_of_a_lesson_shows_its_words_and_its_board(revisit: Opener, game: str) -> None:
     """The instruction is whole, or can be seen to go on; the board is in the first screen, and not small."""
     page = await revisit(f"/learn/{game}", **FINGER)
@@ -81,7 +81,8 @@ async def lessons(page: Page, game: str) -> list[dict[str, Any]]:
     return found
 
 
-@pytest.mark.parametrize("game", mostly_deep(adjoin.names(), "copulas"))
+@pytest.mark.deep
+@pytest.mark.parametrize("game", adjoin.names())
 async def test_a_puzzle_of_each_theme_shows_its_question_and_its_board(revisit: Opener, game: str) -> None:
     """Whatever is asked: question, answer button and board are in the first screen."""
     page = await revisit(**FINGER)

@@ -25,7 +25,7 @@ from adjoin.table import Action
 
 LESSONS = [(name, lesson.name) for name in adjoin.names() for lesson in lessons_of(find(name))]
 LONGEST = {"en": 190, "ja": 110}  # letters of a step's text: two or three short sentences
-TRIES = 60
+TRIES = 24
 
 
 def opened(name: str, lesson: str) -> tuple[Definition, Lesson]:
