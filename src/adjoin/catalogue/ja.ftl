@@ -76,7 +76,7 @@ components-named = { $path } は付属のものと同じ名前「{ $name }」で
 box-large = この箱は{ $most } KBを超えています。内容物がそんなに多いゲームはありません。
 box-name = 箱の名前は、目に見える文字で{ $most }文字までです。
 box-other-game = { $path } は{ $game }ではなく「{ $found }」の箱です。
-box-version = { $path } は別のバージョンの Adjoin 用です（{ $found }。ここで読めるのは { $known }）。Adjoin を更新するか、古い形式で保存し直してください。
+box-version = { $path } は別のバージョンの Adjoin 用です（{ $found }。ここで読めるのは{ $known }）。Adjoin を更新するか、古い形式で保存し直してください。
 box-which-game = { $path }：内容物がこうなっているゲームはありません。どのゲームのものか指定してください。箱があるのは：{ $games }
 box-link = このリンクには箱が入っていないか、途中で切れています。ファイルでもらってください。
 box-not-ready = { $name }ではまだ遊べません。{ $text }
@@ -131,7 +131,7 @@ box-part-state = { $weight ->
    *[other] 完成
 }
 box-how = 場所をタップし、そこにあるものをタップします。次の場所は自動で選ばれます。キーボードでは矢印キーと数字です。ボードの向きは問いません。
-box-own-editor = { $title } の部品
+box-own-editor = { $title } の内容物
 box-place = 場所{ $place }：{ $symbol }
 box-empty = 空き
 box-palette = そこにあるもの
@@ -418,7 +418,7 @@ cli-kernel-built = { $game }：{ $kernel } を作りました
 error-program = 「{ $name }」はコマンドとして読めません。「program:コマンド」と書き、引用符を閉じてください。
 error-net-unread = { $path } をネットとして読み込めません：{ $reason }
 error-net-digest = { $path } は壊れています。隣のファイルのダイジェストと一致しません。
-error-net-none = { $game } にはネット用の行がありません。二人用のゲームが特徴と一緒に定義します。
+error-net-none = { $game } にはネット用の行がありません。2人用のゲームが特徴と一緒に定義します。
 error-net-rows = { $path } は、このバージョンとは異なる行で学習されています。もう一度学習させてください。
 error-claim = 「{ $text }」は、この対戦のボットについての主張ではありません。master>greedy のように書いてください。
 error-match-file = { $path } の内容は対戦の棋譜ではないため、そのまま残しました。別のファイルを指定してください。
