@@ -37,7 +37,7 @@ def owned(game: str) -> Box:
     return Box(game, {**box.content, **parts}).rename("Ann's box")
 
 
-def symbols(field: Places, value: object) -> list[str]:
+def symbols(field: Places, value: Any) -> list[str]:
     """What stands in the places of a field, one after the other."""
     rows = value if isinstance(value, list) else [value]
     return [symbol for row in rows for symbol in (row if field.joined and field.columns > 1 else [row])]
@@ -71,8 +71,8 @@ class Owner:
         for place, field in enumerate(kind.fields):
             if not isinstance(field, Places):
                 await self.fill(field, place, part)
-        for field in kind.fields:
-            for symbol in symbols(field, part[field.name]) if isinstance(field, Places) else []:
+        for field in (one for one in kind.fields if isinstance(one, Places)):
+            for symbol in symbols(field, part[field.name]):
                 await self.page.keyboard.press(str(field.symbols.index(symbol) + (field.symbols[0] != ".")))
 
     async def fill(self, field: Field, place: int, part: dict[str, Any]) -> None:

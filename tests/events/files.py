@@ -36,7 +36,7 @@ def game_played(event: Event, number: int, table: int) -> JsonObject:
 def whole_event(form: Format, count: int, game: str, seats: int = 2, **more: Any) -> list[JsonObject]:
     """The lines of an event's file."""
     event = gathering(count, form, seats, **more)
-    options = {"players": seats} if "players" in adjoin.load(game).recorded_options else {}
+    options: dict[str, Any] = {"players": seats} if "players" in adjoin.load(game).recorded_options else {}
     event = replace(
         event, terms=replace(event.terms, game=game, options=dict(adjoin.load(game, **options).recorded_options))
     )
