@@ -1,5 +1,6 @@
 // The board for a screen reader: a grid of spoken cells that the arrows walk.
 import type { Board, Scene } from "../generated/messages";
+import { cellText } from "./cell-words";
 import { language, say, t } from "../lib/phrases";
 import { naming, numbers } from "./cells";
 import type { Geometry } from "./geometry";
@@ -35,7 +36,7 @@ const Rows = memo(({ space, scene }: { space: Geometry; scene: Scene; spoken: st
         <div role="row" key={index}>
           {row.map((cell) => (
             <span role="gridcell" id={`cell-${cell.name}`} key={cell.name}>
-              {told.get(cell.name) ?? cell.name}
+              {told.get(cell.name) ?? cellText(cell.name)}
             </span>
           ))}
         </div>
@@ -58,11 +59,11 @@ export function spokenCells(board: Board, spoken: Scene["spoken"] = {}): Map<str
   return new Map(
     [...told].map(([name, sentences]) => [
       name,
-      `${name}: ${sentences.reduce((first, then) => t("cell-join", { first, then }))}`,
+      `${cellText(name)}: ${sentences.reduce((first, then) => t("cell-join", { first, then }))}`,
     ]),
   );
 }
 
 export function spokenCell(board: Board, scene: Scene, name: string): string {
-  return spokenCells(board, scene.spoken).get(name) ?? name;
+  return spokenCells(board, scene.spoken).get(name) ?? cellText(name);
 }

@@ -3,8 +3,9 @@ import { batch, computed, signal } from "@preact/signals";
 import { ApiError, ask } from "../lib/api";
 import { FORMAT, keepStudy, NEW } from "../lib/studies";
 import type { AnalysisBoard, CandidateInfo, Candidates, Drawable, Study, StudyRow } from "../generated/http";
-import type { Ghost, Phrase } from "../generated/messages";
+import type { Ghost, Phrase, Piece } from "../generated/messages";
 import { unspell } from "../board/hand";
+import { hasTileWords } from "../table/log-words";
 import { TableModel } from "../table/model/table";
 import { type Base, onDraft, readDraft, writeDraft } from "./drafts";
 import { type Sign, type StudyFile, Tree } from "./tree";
@@ -27,6 +28,7 @@ export class StudyModel {
   private readonly wire: AnalysisWire;
   private past: { tree: Tree; at: number }[] = []; // for undo
   readonly undoable = signal(0);
+  readonly tiles = signal<ReadonlyMap<string, Piece>>(new Map()); // how tiles look, from the positions that were seen
   private asked = 0; // positions asked for: an answer that comes after a newer one is dropped
   private stopped = false;
   private line: readonly string[] = []; // what is played in the record, or on the way to the position
@@ -104,7 +106,27 @@ export class StudyModel {
     this.receive(board);
   }
 
+  /** Learn how the tiles of some plies look: from the positions before them, where none was seen that shows them. */
+  async learnTiles(plies: readonly number[]): Promise<void> {
+    for (const id of plies) {
+      const { text, parent } = this.tree.value.nodes.get(id) ?? { text: "", parent: -1 };
+      const piece = unspell(text)?.piece;
+      if (!piece || parent < 0 || this.tiles.value.has(piece) || hasTileWords(piece) || this.stopped) continue;
+      const place = { ...this.base, ...this.tree.value.place(parent), hindsight: this.hindsight.value };
+      const board = await ask("POST /api/analysis", { body: place }).catch(() => null); // then it is "a tile"
+      if (!board) return;
+      this.keepTiles(board);
+    }
+  }
+
+  private keepTiles(board: AnalysisBoard): void {
+    const { public: open, own } = board.board.whole;
+    const pieces = [...open.scene.pieces, ...((own.scene?.pieces ?? []) as Piece[])];
+    this.tiles.value = new Map([...this.tiles.value, ...pieces.map((one) => [one.text, one] as const)]);
+  }
+
   private receive(board: AnalysisBoard): void {
+    this.keepTiles(board);
     batch(() => {
       this.board.value = board;
       this.found.value = null;

@@ -1,11 +1,11 @@
 // The tree of variations: the line that is looked at, where others branch off, and what can be done with a node.
 import { useSignal } from "@preact/signals";
-import { useRef } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import { Icon } from "../ui/icons";
 import { t } from "../lib/phrases";
-import { moveText } from "../table/log-words";
 import { OtherDraws } from "./draws";
 import type { StudyModel } from "./model";
+import { NodeWords } from "./node-words";
 
 const AROUND = 3; // plies of the line before and after the node
 
@@ -19,6 +19,8 @@ export function Variations({ model }: { model: StudyModel }) {
     ahead.push(one);
   }
   const line = [...path.slice(1).slice(-AROUND - 1), ...ahead];
+  const others = line.flatMap((node) => tree.node(node.parent).children);
+  useEffect(() => void model.learnTiles(others), [tree, at]);
   return (
     <section class="study-line" aria-label={t("study-line")}>
       <h2 class="heading">{t("study-line")}</h2>
@@ -50,7 +52,7 @@ function NodeButton({ model, id }: { model: StudyModel; id: number }) {
       onClick={() => void model.go(id)}
     >
       <span class="num">{tree.path(id).length - 1}</span>
-      <NodeWords text={node.text} />
+      <NodeWords model={model} text={node.text} />
       {node.comment && <Icon name="talk" />}
       {own && <small>{t("study-own")}</small>}
     </button>
@@ -58,17 +60,6 @@ function NodeButton({ model, id }: { model: StudyModel; id: number }) {
 }
 
 /** What else was tried in the place of a move. */
-/** A ply in words; where it lies is on the board, and ears are told. */
-function NodeWords({ text }: { text: string }) {
-  if (!text.includes("@")) return <span>{t("study-other-ply")}</span>;
-  return (
-    <>
-      <span aria-hidden="true">{moveText(text)}</span>
-      <span class="vh">{moveText(text, true)}</span>
-    </>
-  );
-}
-
 function Others({ model, parent, but }: { model: StudyModel; parent: number; but: number }) {
   const others = model.tree.value.node(parent).children.filter((one) => one !== but);
   if (!others.length) return null;

@@ -1,5 +1,6 @@
 // The lines of a log in words, and the number of each move.
 import type { LogLine, Phrase } from "../generated/messages";
+import { cellText } from "../board/cell-words";
 import { unspell } from "../board/hand";
 import { notation } from "../lib/settings";
 import { has, say, t } from "../lib/phrases";
@@ -35,9 +36,13 @@ function withTile(words: Phrase): Phrase {
   return { ...words, args: { ...words.args, tile: tileText(tile) } };
 }
 
+/** Does the game have words for this tile? */
+export function hasTileWords(tile: string): boolean {
+  return has(`tile-${tile}`);
+}
+
 function tileText(tile: string): string {
-  const key = `tile-${tile}`;
-  return t(has(key) ? key : "log-tile");
+  return t(hasTileWords(tile) ? `tile-${tile}` : "log-tile");
 }
 
 /** A move in words, or as in records for those who prefer that. A tile without words of its own is "a tile": its number is on no screen.
@@ -45,7 +50,7 @@ function tileText(tile: string): string {
 export function moveText(move: string, heard = false): string {
   const spot = unspell(move);
   if (notation.value || !spot) return move;
-  const [tile, cell] = [tileText(spot.piece), spot.anchor];
+  const [tile, cell] = [tileText(spot.piece), cellText(spot.anchor)];
   return heard ? t("log-placed", { tile, cell }) : tile;
 }
 

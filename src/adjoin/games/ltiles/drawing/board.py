@@ -16,11 +16,12 @@ from adjoin.kernel.authoring.notation import cell_name, column_name
 from adjoin.scene import model
 from adjoin.scene.cells import Numbers, numbers_of
 from adjoin.scene.model import Item, Layer, Path, Text
-from adjoin.scene.paths import box_path
+from adjoin.scene.paths import box_path, number
 from adjoin.scene.presentation import Box, Recent
 
 MARGIN = 2  # cells around the layout: as far as a tile can reach beyond it
 LEAST = 9  # cells shown at least along each side
+ARM = 4.5  # of a cross between four cells; the dashes of the theme are two arms long
 Window = tuple[range, range]  # columns and rows
 
 
@@ -36,7 +37,7 @@ def board(size: int) -> model.Board:
         outlines=[box_path(-HALF, -HALF, UNIT, UNIT)],
         layers=[
             Layer("paper", [Path(paper, "paper")]),
-            Layer("grid", [Path(box_path(0, 0, length, length), "crosses"), edge(length)]),
+            Layer("grid", [Path(crosses(size), "crosses"), edge(length)]),
         ],
         grows=True,
         camera=model.Camera(desk=[56, 44, 34], phone=[40, 30, 22], free=MARGIN, names=["letters", "numbers"]),
@@ -54,6 +55,14 @@ def numbers(size: int) -> Numbers:
 def board_cells(deal: LTilesDeal, cells: int) -> int:
     """A set of the rules' cells by the numbers of the board: the rules have blank rows above the table."""
     return cells >> ABOVE * int(deal.board.stride)
+
+
+def crosses(size: int) -> str:
+    """Lines through all corners of cells; their dashes leave a cross at each, which painters draw faster than a pattern."""
+    first, last = -ARM, size * UNIT + ARM
+    lines = [number(place * UNIT) for place in range(size + 1)]
+    ends = number(first), number(last)
+    return "".join(f"M{ends[0]} {at}H{ends[1]}M{at} {ends[0]}V{ends[1]}" for at in lines)
 
 
 def edge(length: float) -> Path:
