@@ -19,6 +19,7 @@ from adjoin.server.core.budgets import Account, Budgets
 from adjoin.server.core.characters import Unreadable, check_address
 from adjoin.server.core.rate_limit import origin
 from adjoin.server.core.telemetry import Figures
+from adjoin.server.http.policy import PICTURE, POLICY
 from adjoin.server.http.slow_readers import ReaderWatch
 from adjoin.server.settings import Settings
 
@@ -27,11 +28,6 @@ Receive = Callable[[], Awaitable[Any]]
 Send = Callable[[Any], Awaitable[None]]
 App = Callable[[Any, Any, Any], Awaitable[None]]
 
-POLICY = (
-    b"default-src 'self'; img-src 'self' data: blob:; object-src 'none'; "
-    b"base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
-)
-PICTURE = b"default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"  # it carries its own style, no more
 CACHING = b"cache-control"
 TABLE = re.compile(r"/(?:api/tables|ws)/([A-Za-z0-9_-]+)")  # a request that is about a table
 HEADERS = [
@@ -183,7 +179,7 @@ def with_caching(headers: Iterable[tuple[bytes, bytes]], *, private: bool) -> li
 def armour(headers: Iterable[tuple[bytes, bytes]]) -> list[tuple[bytes, bytes]]:
     """What an answer with these headers carries besides: a picture may bring its style, a page nothing inline."""
     said = {name.lower(): value for name, value in headers}
-    if b"content-security-policy" in said:  # of the one script that runs WebAssembly
+    if b"content-security-policy" in said:  # of home, or of the one script that runs WebAssembly
         return HEADERS
     drawn = said.get(b"content-type", b"").startswith(b"image/svg")
     return [(b"content-security-policy", PICTURE if drawn else POLICY), *HEADERS]

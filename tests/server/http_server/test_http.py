@@ -6,6 +6,8 @@ import gzip
 import re
 import subprocess
 import sys
+from base64 import b64encode
+from hashlib import sha256
 from pathlib import Path
 from time import sleep
 
@@ -17,7 +19,7 @@ from adjoin.live.protocol import PROTOCOL
 from adjoin.version import VERSION
 from server.serving import BOT, ME, OPEN, Guest, Server
 
-PAINTED = 16_000  # bytes, compressed: one flight of a fresh connection
+PAINTED = 24_000  # bytes, compressed, with all styles: two flights of a fresh connection
 SCHEMATHESIS = Path(sys.executable).with_name("schemathesis")
 
 
@@ -92,7 +94,7 @@ def test_the_first_screen_of_home_is_painted_by_the_server(ann: Guest) -> None:
     japanese = ann.http.get("/", headers={"accept-language": "ja"}).text
     for page, language, button in ((english, "en", "Play a bot"), (japanese, "ja", "ボット")):
         assert f'<html lang="{language}">' in page
-        assert page.count('data-ground="copulas"') == 2
+        assert page.count('grounded" data-ground="copulas"') == 2
         assert '<img src="data:image/svg+xml,%3Csvg' in page
         assert button in page
         assert all(f"<b>{title}</b>" in page for title in ("COPULAS", "RHOMBUS", "L-TILES", "OPHIUCHUS"))
@@ -115,11 +117,11 @@ def test_the_painted_button_opens_the_game_that_it_promises(ann: Guest) -> None:
 
 
 def test_nothing_but_the_hero_is_drawn_before_the_first_paint(ann: Guest) -> None:
-    """Pictures of the strip wait until the page is laid out; two stylesheets and no classic script hold it up."""
+    """Pictures of the strip wait until the page is laid out; no other file holds it up."""
     page = ann.http.get("/").text
     pictures = re.findall(r"<img [^>]*>", page)
     assert [one for one in pictures if 'loading="lazy"' not in one] == pictures[:1]
-    assert page.count('rel="stylesheet"') == 2
+    assert 'rel="stylesheet"' not in page
     assert re.findall(r'<script(?! type="module")', page) == []
     assert len(gzip.compress(page.encode())) <= PAINTED
 
@@ -145,10 +147,18 @@ def test_grounds_are_served_for_every_game(ann: Guest) -> None:
 
 
 def test_home_is_painted_with_its_own_styles_alone(ann: Guest) -> None:
-    """The page of any other address names the stylesheet of all pages after the first one; home does without it."""
+    """The page of any other address names the stylesheet of all pages after the first one; home carries that one alone.
+
+    The policy of home allows exactly the styles that it carries.
+    """
     found = re.findall(r'rel="stylesheet" href="/(\w+)-\w+\.css"', ann.http.get("/settings").text)
     assert found == ["app", "pages"]
-    assert re.findall(r'rel="stylesheet" href="/(\w+)-\w+\.css"', ann.http.get("/").text) == ["app"]
+    home = ann.http.get("/")
+    (styles,) = re.findall(r"<style>(.*?)</style>", home.text, re.DOTALL)
+    digest = b64encode(sha256(styles.encode()).digest()).decode()
+    assert f"style-src 'self' 'sha256-{digest}'" in home.headers["content-security-policy"]
+    assert ".hero" in styles
+    assert '[data-ground="copulas"]' in styles
 
 
 def test_an_invite_opens_its_seat_once(server: Server, ann: Guest, ben: Guest) -> None:

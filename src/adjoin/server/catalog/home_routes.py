@@ -7,12 +7,14 @@ from typing import Annotated, Any
 from litestar import HttpMethod, Request, Response, get, route
 from litestar.params import QueryParameter
 
+from adjoin.answers.catalog import grounds_css
 from adjoin.answers.home_page import first_screen, hero_picture
 from adjoin.kernel.registry import find, installed_games
 from adjoin.scene.poster import PLIES
 from adjoin.scene.svg import Frame
 from adjoin.server.http.errors import AnyRequest
 from adjoin.server.http.images import preferred_language
+from adjoin.server.http.policy import style_policy
 from adjoin.server.http.response_cache import PACKED, TEN_MINUTES, ResponseCache
 from adjoin.server.http.static_files import Files, tags_of
 from adjoin.server.settings import Settings
@@ -24,13 +26,16 @@ Step = Annotated[int, QueryParameter(ge=0, lt=PLIES, description="Placements bef
 async def home(
     request: Request[Any, Any, Any], files: Files, settings: Settings, responses: ResponseCache
 ) -> Response[Any]:
-    """The one page with its first screen in it, in the language that the browser asks for."""
+    """The one page with its first screen and the styles of it, in the language that the browser asks for."""
     language = preferred_language(request.headers.get("accept-language", ""))
     tags = tags_of("", request, settings, files)
-    key = "home", language, tags, *sorted(installed_games())
-    build = lambda: files.page_with(tags, first_screen(language), language)  # noqa: E731
-    vary = {"vary": "accept-encoding, accept-language"}
-    return await responses.answer(request, key, build, media_type="text/html; charset=utf-8", headers=vary)
+    games = sorted(installed_games())
+    styles = lambda: files.first_styles() + grounds_css().decode()  # noqa: E731
+    build = lambda: files.page_with(tags, first_screen(language), language, styles())  # noqa: E731
+    policy = await responses.find(("home policy", *games), lambda: style_policy(styles()).encode())
+    headers = {"vary": "accept-encoding, accept-language", "content-security-policy": policy.plain.decode()}
+    key = "home", language, tags, *games
+    return await responses.answer(request, key, build, media_type="text/html; charset=utf-8", headers=headers)
 
 
 @get("/api/games/{name:str}/hero.svg", media_type="image/svg+xml", opt=PACKED)

@@ -35,6 +35,7 @@ OWN_CARDS = {
 ICON = "/icon-512.png"
 GROUNDS = '<link rel="stylesheet" href="/api/games/grounds.css" />'  # beside the client's own: games have the colours
 SHEET = re.compile(r"pages-\w+\.css")  # the client's own for every page but home
+FIRST_SHEET = re.compile(r'<link rel="stylesheet" href="/(app-\w+\.css)" />')  # its own for every page
 PRELOADS = "preloads.json"  # the scripts of each page, written by the client's build
 ENGINE_SCRIPT = "device-"  # how the name of the script begins in which games are played without a server
 ENGINE_POLICY = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; object-src 'none'; base-uri 'none'"
@@ -91,11 +92,17 @@ class Files:
         names = self.scripts.get(f"{first}/*" if second else first, [])
         return "".join(f'<link rel="modulepreload" href="/{name}" />' for name in names)
 
-    def page_with(self, tags: str, screen: str, language: str) -> bytes:
-        """The one page with tags of its address and a first screen in it, as bytes."""
-        page = self.files["index.html"].plain.decode()
-        page = page.replace('<html lang="en">', f'<html lang="{language}">', 1).replace("</head>", f"{tags}</head>", 1)
-        page = page.replace('rel="modulepreload"', 'rel="modulepreload" fetchpriority="low"')  # styles come first
+    def first_styles(self) -> str:
+        """The styles that every page begins with."""
+        named = FIRST_SHEET.search(self.files["index.html"].plain.decode())
+        return self.files[named[1]].plain.decode().strip() if named else ""
+
+    def page_with(self, tags: str, screen: str, language: str, styles: str) -> bytes:
+        """The one page with tags of its address, a first screen and its styles in it: no second file holds it up."""
+        page = FIRST_SHEET.sub("", self.files["index.html"].plain.decode())
+        page = page.replace('<html lang="en">', f'<html lang="{language}">', 1)
+        page = page.replace("</head>", f"<style>{styles}</style>{tags}</head>", 1)
+        page = page.replace('rel="modulepreload"', 'rel="modulepreload" fetchpriority="low"')  # the picture comes first
         return ROOM.sub(lambda found: f"{found[1]}{screen}", page, count=1).encode()
 
     async def page(self, request: Request[Any, Any, Any], status: int, tags: str) -> Response[bytes]:
@@ -199,8 +206,8 @@ async def page(request: Request[Any, Any, Any], files: Files, settings: Settings
 def tags_of(
     path: str, request: Request[Any, Any, Any], settings: Settings, files: Files, words: LinkWords | None = None
 ) -> str:
-    """What the page at an address carries in its head: colours, what a message shows of it, its scripts."""
-    sheets = files.sheets + GROUNDS if path.strip("/") else GROUNDS
+    """What the page at an address has in its head: sheets, but for home, what a message shows of it, its scripts."""
+    sheets = files.sheets + GROUNDS if path.strip("/") else ""
     return sheets + preview(path, request, settings, words) + files.preloads(path)
 
 

@@ -58,7 +58,7 @@ def board_cells(deal: LTilesDeal, cells: int) -> int:
 
 
 def crosses(size: int) -> str:
-    """Lines through all corners of cells; their dashes leave a cross at each, which painters draw faster than a pattern."""
+    """Lines through all corners of cells; their dashes leave a cross at each, painted faster than a pattern."""
     first, last = -ARM, size * UNIT + ARM
     lines = [number(place * UNIT) for place in range(size + 1)]
     ends = number(first), number(last)
