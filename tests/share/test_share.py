@@ -20,7 +20,7 @@ from adjoin.kernel.registry import find, load
 from adjoin.scene.drawings import presentation_of
 from adjoin.share import film as films
 from adjoin.share import jobs
-from adjoin.share.card import SIZES, length, text
+from adjoin.share.card import SIZES, length, text, wrap_text
 from adjoin.share.film import LARGEST, LONGEST, MOST, choose_plies, durations, encode_film, paint_svg, thin_plies
 from adjoin.share.jobs import Job, result_of
 from adjoin.share.story import Played, card_at, replay_record, stage_of
@@ -199,3 +199,9 @@ def test_a_record_is_replayed_with_its_names() -> None:
     record = record_of("rhombus")
     record["seats"] = [{"kind": "person", "name": "Mira"}, {"kind": "person", "name": "Umi"}]
     assert replay_record(record).names == ("Mira", "Umi")
+
+
+def test_lines_of_a_card_are_balanced() -> None:
+    """A sentence on a card ends in no line of one short word where the lines above it could share."""
+    assert wrap_text("Grow your colour to exactly ten, then seal it.", 33, 480)[-1] == "then seal it."
+    assert wrap_text("", 33, 480) == []

@@ -148,7 +148,17 @@ def chips_svg(chips: Sequence[str], x: float, y: float, room: float) -> str:
 
 
 def wrap_text(said: str, size: float, room: float) -> list[str]:
-    """A text in lines that have room: broken between words, within a word only where there are none."""
+    """A text in lines that have room and are about equally long: none has a single word where others could give one."""
+    lines = fill_lines(said, size, room)
+    while len(narrower := fill_lines(said, size, room := room * 0.95)) == len(lines) > 1:
+        if any(length(line, size) > room for line in narrower):  # a word of its own has no room
+            break
+        lines = narrower
+    return lines[:LINES]
+
+
+def fill_lines(said: str, size: float, room: float) -> list[str]:
+    """A text in lines as full as they get: broken between words, within a word only where there are none."""
     if not said:
         return []
     parts = said.split(" ") if " " in said else list(said)
@@ -160,7 +170,7 @@ def wrap_text(said: str, size: float, room: float) -> list[str]:
             lines[-1] = longer
         else:
             lines.append(part)
-    return lines[:LINES]
+    return lines
 
 
 def row_svg(row: Row, x: float, y: float, width: float) -> str:
