@@ -50,6 +50,7 @@ async function start(): Promise<void> {
   }
   follow();
   resume();
+  root.toggleAttribute("data-menu", !!root.querySelector(".level-menu[open]")); // opened before any script came
   root.textContent = "";
   render(<App />, root);
   setTimeout(() => void fetchStyles().catch(() => {}), SHOWN);

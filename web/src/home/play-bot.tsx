@@ -51,6 +51,8 @@ function LevelMenu({ card }: { card: GameInfo }) {
   const box = useRef<HTMLDetailsElement>(null);
   const shut = () => box.current && (box.current.open = false);
   useEffect(() => {
+    const painted = box.current?.closest("[data-menu]"); // the menu that the server painted was open
+    if (painted) box.current!.open = !painted.toggleAttribute("data-menu", false);
     const elsewhere = (event: Event) => box.current?.contains(event.target as Node) || shut();
     const escape = (event: KeyboardEvent) => {
       if (event.key !== "Escape" || !box.current?.open) return;
