@@ -22,6 +22,11 @@ from adjoin.server.settings import Settings
 Step = Annotated[int, QueryParameter(ge=0, lt=PLIES, description="Placements before the last one.")]
 
 
+def home_styles(files: Files) -> str:
+    """What home looks like: the client's first sheet, and the colours of all games."""
+    return files.first_styles() + grounds_css().decode()
+
+
 @route("/", http_method=[HttpMethod.GET, HttpMethod.HEAD], include_in_schema=False, opt=PACKED)
 async def home(
     request: Request[Any, Any, Any], files: Files, settings: Settings, responses: ResponseCache
@@ -30,9 +35,8 @@ async def home(
     language = preferred_language(request.headers.get("accept-language", ""))
     tags = tags_of("", request, settings, files)
     games = sorted(installed_games())
-    styles = lambda: files.first_styles() + grounds_css().decode()  # noqa: E731
-    build = lambda: files.page_with(tags, first_screen(language), language, styles())  # noqa: E731
-    policy = await responses.find(("home policy", *games), lambda: style_policy(styles()).encode())
+    build = lambda: files.page_with(tags, first_screen(language), language, home_styles(files))  # noqa: E731
+    policy = await responses.find(("home policy", *games), lambda: style_policy(home_styles(files)).encode())
     headers = {"vary": "accept-encoding, accept-language", "content-security-policy": policy.plain.decode()}
     key = "home", language, tags, *games
     return await responses.answer(request, key, build, media_type="text/html; charset=utf-8", headers=headers)
