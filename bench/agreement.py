@@ -12,6 +12,7 @@ import hashlib
 import json
 import platform
 import sys
+import time
 from datetime import date
 from pathlib import Path
 from typing import Any
@@ -32,6 +33,7 @@ from tools.build_kernels import own_games
 from toy import rules as toy
 from toy import ruleset
 
+BEGAN = time.monotonic()
 FEW = 200  # simulations of plain Python
 RESULTS = Path(__file__).parent / "results" / "agreement.json"
 BATCHES: list[tuple[str, dict[str, Any]]] = [
@@ -67,21 +69,34 @@ def skip_seats() -> None:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--save", action="store_true")
+    parser.add_argument("--rest", type=float, metavar="SECONDS", help="layouts that are not saved yet, for so long")
     parser.add_argument("games", nargs="*", help="these alone; what others found stays as it was saved")
     chosen = parser.parse_args()
     same: dict[str, str] = {}
+    done = saved_layouts() if chosen.rest else {}
     for name in chosen.games or own_games():
         for options in layouts(name):
             words = f"{name} {json.dumps(options)}"
+            if words in done or (chosen.rest and time.monotonic() > BEGAN + chosen.rest):
+                continue
             same[words] = think_alike(name, options)
             print(words, same[words], flush=True)
             if chosen.save:
                 save(same)
+    if chosen.rest:
+        return
     for name, options in [] if chosen.games else BATCHES:
         play_both(name, **options)
         print("batch", name, options, flush=True)
     skip_seats()
     print("All agree.")
+
+
+def saved_layouts() -> dict[str, str]:
+    """The digests of this kind of processor."""
+    told = json.loads(RESULTS.read_text()) if RESULTS.exists() else {}
+    found: dict[str, str] = told.get(platform.machine(), {}).get("layouts", {})
+    return found
 
 
 def save(same: dict[str, str]) -> None:

@@ -150,7 +150,9 @@ def main() -> None:
         told: dict[str, Any] = {"date": date.today().isoformat(), "machine": platform.machine()}
         told["load"] = round(os.getloadavg()[0], 1)
         own = next((Path(folder) / "venv").rglob("site-packages/adjoin"))
-        told["installed_mb"] = {"all": size(Path(folder) / "venv"), "of that Adjoin, with the engine": size(own)}
+        engine = size(own / "device" / "engine")  # a clone has none until somebody builds it
+        told["installed_mb"] = {"all but the engine of devices": round(size(Path(folder) / "venv") - engine, 1)}
+        told["installed_mb"]["engine of devices"] = engine
         print(told, flush=True)
         told["at a server"] = first_answers(place)
         print(told["at a server"], flush=True)

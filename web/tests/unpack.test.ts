@@ -20,19 +20,34 @@ function archive(files: Record<string, string>): Uint8Array<ArrayBuffer> {
 const FILES = { "adjoin/a.pyc": "one", "adjoin/b.pyc": "", "msgspec/c.so": "x".repeat(700) };
 
 test("an archive is laid out file by file, each folder made first", () => {
-  const done: string[] = [];
-  const files = {
-    mkdirTree: (folder: string) => void done.push(folder),
-    writeFile: (path: string, bytes: Uint8Array) => void done.push(`${path} ${bytes.length}`),
-  };
-  layOut(archive(FILES), files, "/lib");
-  assert.deepEqual(done, [
-    "/lib/adjoin",
-    "/lib/adjoin/a.pyc 3",
-    "/lib/adjoin/b.pyc 0",
-    "/lib/msgspec",
-    "/lib/msgspec/c.so 700",
-  ]);
+  const folders: string[] = [];
+  const laid: { path: string; contents?: Uint8Array; usedBytes?: number }[] = [];
+  layOut(
+    archive(FILES),
+    {
+      mkdirTree: (folder) => void folders.push(folder),
+      lookupPath: (folder) => ({ node: { contents: folder } }),
+      filesystems: {
+        MEMFS: {
+          createNode(parent, name) {
+            const file = { path: `${String(parent.contents)}/${name}`, contents: new Uint8Array(), usedBytes: -1 };
+            laid.push(file);
+            return file;
+          },
+        },
+      },
+    },
+    "/lib",
+  );
+  assert.deepEqual(folders, ["/lib/adjoin", "/lib/msgspec"]);
+  assert.deepEqual(
+    laid.map((file) => [file.path, file.contents?.length, file.usedBytes]),
+    [
+      ["/lib/adjoin/a.pyc", 3, 3],
+      ["/lib/adjoin/b.pyc", 0, 0],
+      ["/lib/msgspec/c.so", 700, 700],
+    ],
+  );
 });
 
 test("what a host has unpacked by itself is taken as it is", async () => {

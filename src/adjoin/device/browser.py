@@ -8,7 +8,6 @@ from pyodide.ffi import JsException, create_proxy, to_js  # type: ignore[import-
 
 from adjoin.device.host import Device
 from adjoin.device.journal import JournalFull
-from adjoin.device.thinkers import thought
 
 
 class BrowserJournal:
@@ -71,8 +70,3 @@ async def begin(kept: Any, ask: Any) -> Any:
         return bytes(answer.to_bytes())
 
     return create_proxy(BrowserDevice(await Device.begin(BrowserJournal(kept), answer_question)))
-
-
-def think(question: Any) -> Any:
-    """In the worker that thinks."""
-    return to_js(thought(question.to_bytes()))

@@ -8,9 +8,8 @@ from collections.abc import Awaitable, Callable
 from time import monotonic
 from typing import Any
 
-from adjoin.bots.outside import BotFailed
 from adjoin.bots.request import answer, prepare_bot, request, spell_deal
-from adjoin.errors import AdjoinError
+from adjoin.device.thought import thought
 from adjoin.kernel.model.chance import new_seed
 from adjoin.kernel.model.position import Position
 from adjoin.kernel.model.variant import Variant
@@ -18,18 +17,8 @@ from adjoin.live.audience import Audience
 from adjoin.table.orders import Think
 
 PATIENCE = 120.0  # seconds for a bot that counts its simulations
+SETTLE = 1.0  # seconds that a page has for its first picture before another worker starts beside it
 Ask = Callable[[bytes], Awaitable[bytes]]  # sends a question to whoever thinks
-
-
-def thought(question: bytes) -> bytes:
-    """In the worker that thinks: do what was asked, and send home what came of it, be it an error."""
-    work, args = pickle.loads(question)
-    try:
-        return pickle.dumps(work(*args))
-    except (AdjoinError, BotFailed) as reason:
-        return pickle.dumps(reason)
-    except Exception as reason:
-        return pickle.dumps(BotFailed(" ".join(f"{type(reason).__name__}: {reason}".split())))
 
 
 async def in_place(question: bytes) -> bytes:
@@ -51,9 +40,13 @@ class DeviceThinkers:
 
     def prepare(self, table: str, level: str, position: Position) -> None:
         """Let the other worker deal the board and load the kernel."""
-        errand = asyncio.ensure_future(self.do(prepare_bot, level, *spell_deal(position.game, position.deal)))
+        errand = asyncio.ensure_future(self.get_ready(level, position))
         self.errands.add(errand)
         errand.add_done_callback(self.end_errand)
+
+    async def get_ready(self, level: str, position: Position) -> None:
+        await asyncio.sleep(SETTLE)
+        await self.do(prepare_bot, level, *spell_deal(position.game, position.deal))
 
     def end_errand(self, errand: asyncio.Task[Any]) -> None:
         """Whatever went wrong with it, the question that it was for will say so."""

@@ -1,10 +1,22 @@
 // A picture of Python's memory after its first start, from which the next one goes on in a third of the time.
-const SHELF = "engine-start";
+import type { Libraries } from "./libraries";
 
+const SHELF = "engine-start";
+const BESIDE = "x-libraries"; // what the picture does not hold
+
+export interface Picture {
+  memory: ArrayBuffer;
+  libraries: Libraries;
+}
 export interface Start {
-  picture(): Promise<ArrayBuffer | null>;
-  keep(bytes: Uint8Array<ArrayBuffer>): Promise<void>;
+  picture(): Promise<Picture | null>;
+  keep(bytes: Uint8Array<ArrayBuffer>, libraries: Libraries): Promise<void>;
   forget(): void;
+}
+
+async function read(found: Response): Promise<Picture> {
+  const libraries = JSON.parse(found.headers.get(BESIDE) ?? "") as Libraries;
+  return { memory: await found.arrayBuffer(), libraries };
 }
 
 /** The picture that belongs to a version of the engine; none where a browser keeps nothing. */
@@ -17,13 +29,13 @@ export async function startOf(engine: string, version: string): Promise<Start | 
     forget,
     async picture() {
       const found = await shelf.match(address);
-      if (!found) return null;
-      return found.arrayBuffer().catch(() => (forget(), null));
+      return found ? read(found).catch(() => (forget(), null)) : null;
     },
-    async keep(bytes) {
+    async keep(bytes, libraries) {
       try {
         for (const old of await shelf.keys()) await shelf.delete(old);
-        await shelf.put(address, new Response(bytes)); // 31 MB: to unpack it would take a tenth of the start
+        const headers = { [BESIDE]: JSON.stringify(libraries) };
+        await shelf.put(address, new Response(bytes, { headers })); // 38 MB: to unpack it would take a tenth of the start
       } catch {
         // a device that is full starts as slowly as the first time
       }

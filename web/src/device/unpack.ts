@@ -1,7 +1,15 @@
 // The package as it travels, a packed tape archive, laid out in Python's file system: Python would take far longer.
+export interface Folder {
+  contents?: unknown;
+}
 export interface Files {
   mkdirTree(folder: string): void;
-  writeFile(path: string, bytes: Uint8Array): void;
+  lookupPath(folder: string): { node: Folder };
+  filesystems: { MEMFS: { createNode(folder: Folder, name: string, mode: number, device: number): OneFile } };
+}
+interface OneFile {
+  contents: Uint8Array;
+  usedBytes: number;
 }
 
 const BLOCK = 512;
@@ -31,12 +39,20 @@ export async function unpacked(answer: Response): Promise<Uint8Array> {
   return new Uint8Array(await new Response(whole).arrayBuffer());
 }
 
+const MODE = 0o100444; // a file that nobody writes
+
+/** Each file is a piece of the archive: nothing is copied. */
 export function layOut(archive: Uint8Array, files: Files, folder: string): void {
-  let last = "";
+  const folders = new Map<string, Folder>();
   for (const [name, bytes] of entries(archive)) {
-    const path = `${folder}/${name}`;
-    const parent = path.slice(0, path.lastIndexOf("/"));
-    if (parent !== last) files.mkdirTree((last = parent));
-    files.writeFile(path, bytes);
+    const end = name.lastIndexOf("/");
+    const parent = end < 0 ? folder : `${folder}/${name.slice(0, end)}`;
+    if (!folders.has(parent)) {
+      files.mkdirTree(parent);
+      folders.set(parent, files.lookupPath(parent).node);
+    }
+    const file = files.filesystems.MEMFS.createNode(folders.get(parent)!, name.slice(end + 1), MODE, 0);
+    file.contents = bytes;
+    file.usedBytes = bytes.length;
   }
 }

@@ -1,7 +1,8 @@
 // The device as a host: Python in this worker answers what a server would, and a second worker of the same script
 // thinks for the bots, so that the board never stops.
 import { journal } from "../lib/journal";
-import { startOf } from "./start";
+import { type Inside, type Machine, recordLibraries, restoreLibraries } from "./libraries";
+import { type Start, startOf } from "./start";
 import { type Files, layOut, unpacked } from "./unpack";
 import type { FromWorker, ToWorker } from "./messages";
 
@@ -16,14 +17,15 @@ interface Host {
   catch_up(table: string): Promise<void>;
 }
 interface Glue {
-  begin(kept: unknown, ask: (question: Uint8Array) => Promise<Uint8Array>): Promise<Host>;
-  think(question: Uint8Array): Uint8Array;
+  begin(kept: unknown, ask: (question: Uint8Array) => Promise<Uint8Array>): Promise<Host>; // of adjoin.device.browser
+  think(question: Uint8Array): Uint8Array; // of adjoin.device.browser_thought
 }
 interface Python {
   runPython(code: string): string;
   FS: Files;
   pyimport(name: string): Glue;
   makeMemorySnapshot(): Uint8Array<ArrayBuffer>;
+  _module: Inside;
 }
 type Load = (options: Record<string, unknown>) => Promise<Python>;
 interface Scope {
@@ -35,7 +37,10 @@ interface Scope {
 const scope = globalThis as unknown as Scope;
 const network = scope.fetch.bind(globalThis);
 const PACKED = "pyodide.asm.wasm";
+const PAGE = 65536; // bytes
 let machine: WebAssembly.Module | undefined; // Python itself, compiled once for both workers
+let running: Machine | undefined; // Python in this worker
+let room = 0; // bytes that a picture of its memory needs
 
 /** The service worker answers with what is kept on this device; the large part is compressed. */
 async function kept(request: RequestInfo | URL, more?: RequestInit): Promise<Response> {
@@ -62,9 +67,14 @@ function counted(answer: Response): Response {
 }
 
 /** Take Python as the other worker compiled it, or compile it and keep it for the other. */
-async function instantiated(source: Response | PromiseLike<Response>, imports?: WebAssembly.Imports) {
+async function instantiated(source: Response | PromiseLike<Response>, imports: WebAssembly.Imports = {}) {
   const module = (machine ??= await WebAssembly.compileStreaming(source));
-  return { module, instance: await WebAssembly.instantiate(module, imports) };
+  const instance = await WebAssembly.instantiate(module, imports);
+  running = { exports: instance.exports, imports };
+  const memory = instance.exports["memory"];
+  if (memory instanceof WebAssembly.Memory && room > memory.buffer.byteLength)
+    memory.grow(Math.ceil((room - memory.buffer.byteLength) / PAGE));
+  return { module, instance };
 }
 
 async function python(engine: string, thinks: boolean): Promise<Glue> {
@@ -74,28 +84,58 @@ async function python(engine: string, thinks: boolean): Promise<Glue> {
   const about = (await (await network(new URL("engine.json", engine))).json()) as { version: string };
   const start = await startOf(engine, about.version);
   const { loadPyodide } = (await import(new URL("pyodide.mjs", engine).href)) as { loadPyodide: Load };
-  const again = start && (await start.picture());
-  const made = await begun(loadPyodide, engine, again, () => start?.forget());
+  const made =
+    (start && (await goOn(loadPyodide, engine, bundle, start))) ||
+    (await fromTheBeginning(loadPyodide, engine, bundle, thinks ? undefined : start));
+  return made.pyimport(thinks ? "adjoin.device.browser_thought" : "adjoin.device.browser");
+}
+
+async function install(made: Python, bundle: Promise<Uint8Array>): Promise<void> {
   const folder = made.runPython('import sysconfig; sysconfig.get_paths()["purelib"]');
   layOut(await bundle, made.FS, folder);
   made.runPython("import importlib; importlib.invalidate_caches()");
-  if (start && !again && !thinks) {
-    made.runPython("import adjoin.device.ahead");
-    void start.keep(made.makeMemorySnapshot());
-  }
-  return made.pyimport("adjoin.device.browser");
 }
 
-/** Python as it was when the picture was taken; without one, or with one that does not fit, from the beginning. */
-async function begun(load: Load, engine: string, picture: ArrayBuffer | null | undefined, forget: () => void) {
-  if (picture)
-    try {
-      return await load({ indexURL: engine, _loadSnapshot: picture });
-    } catch (reason) {
-      console.warn(String(reason).slice(0, 300));
-      forget();
-    }
-  return load({ indexURL: engine, _makeSnapshot: picture === null });
+/** Python as it was when the picture was taken, if there is one that fits. */
+async function goOn(
+  load: Load,
+  engine: string,
+  bundle: Promise<Uint8Array>,
+  start: Start,
+): Promise<Python | undefined> {
+  const picture = await start.picture();
+  if (!picture) return undefined;
+  try {
+    room = picture.memory.byteLength;
+    const made = await load({ indexURL: engine, _loadSnapshot: picture.memory });
+    (picture.memory as { transfer?(length: number): unknown }).transfer?.(0); // 38 MB that Pyodide would hold on to
+    await install(made, bundle);
+    restoreLibraries(made._module, running!, picture.libraries);
+    made.runPython("adjoin.device.ahead.go_on()");
+    return made;
+  } catch (reason) {
+    console.warn(String(reason).slice(0, 300));
+    room = 0;
+    start.forget();
+    return undefined;
+  }
+}
+
+async function fromTheBeginning(
+  load: Load,
+  engine: string,
+  bundle: Promise<Uint8Array>,
+  start: Start | undefined,
+): Promise<Python> {
+  const made = await load({ indexURL: engine, _makeSnapshot: !!start });
+  await install(made, bundle);
+  if (!start) return made;
+  const before = made._module.wasmTable.length;
+  made.runPython("import adjoin.device.ahead; adjoin.device.ahead.prepare()");
+  const libraries = recordLibraries(made._module, running!, before);
+  if (libraries) void start.keep(made.makeMemorySnapshot(), libraries);
+  made.runPython("adjoin.device.ahead.go_on()");
+  return made;
 }
 
 /** The worker that thinks, hired for the first question. */

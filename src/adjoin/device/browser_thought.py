@@ -1,0 +1,13 @@
+"""The worker that thinks, in a browser: it needs neither tables nor messages."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pyodide.ffi import to_js  # type: ignore[import-not-found]
+
+from adjoin.device.thought import thought
+
+
+def think(question: Any) -> Any:
+    return to_js(thought(question.to_bytes()))
