@@ -6,8 +6,8 @@ from typing import Any
 
 from pyodide.ffi import to_js  # type: ignore[import-not-found]
 
-from adjoin.device.thought import thought
+from adjoin.device.thought import answer_bytes
 
 
 def think(question: Any) -> Any:
-    return to_js(thought(question.to_bytes()))
+    return to_js(answer_bytes(question.to_bytes()))

@@ -9,7 +9,7 @@ from time import monotonic
 from typing import Any
 
 from adjoin.bots.request import answer, prepare_bot, request, spell_deal
-from adjoin.device.thought import thought
+from adjoin.device.thought import answer_bytes
 from adjoin.kernel.model.chance import new_seed
 from adjoin.kernel.model.position import Position
 from adjoin.kernel.model.variant import Variant
@@ -23,7 +23,7 @@ Ask = Callable[[bytes], Awaitable[bytes]]  # sends a question to whoever thinks
 
 async def in_place(question: bytes) -> bytes:
     """Think here, where there is no other worker."""
-    return thought(question)
+    return answer_bytes(question)
 
 
 class DeviceThinkers:

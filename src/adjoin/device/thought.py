@@ -8,7 +8,7 @@ from adjoin.bots.outside import BotFailed
 from adjoin.errors import AdjoinError
 
 
-def thought(question: bytes) -> bytes:
+def answer_bytes(question: bytes) -> bytes:
     """Do what was asked, and send home what came of it, be it an error."""
     work, args = pickle.loads(question)
     try:
