@@ -4,7 +4,10 @@ import gc
 
 import adjoin.device.browser
 import adjoin.device.browser_thought  # noqa: F401
+from adjoin.device.conversation import incoming
 from adjoin.kernel.registry import find, names
+from adjoin.live.encoding import encode
+from adjoin.live.protocol import Hello
 from adjoin.scene.drawings import presentation_of
 
 
@@ -22,4 +25,9 @@ def prepare() -> None:
 
 
 def go_on() -> None:
+    """Try the compiled library where it stands now, before anybody relies on it."""
+    read = incoming.decode('{"type":"hello","protocol":1}')
+    if not isinstance(read, Hello) or incoming.decode(encode(read)) != read:
+        raise RuntimeError("the picture of memory does not fit")
     gc.enable()
+    gc.collect()
