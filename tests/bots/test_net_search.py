@@ -13,7 +13,8 @@ from typing import Any
 import pytest
 
 import adjoin
-from adjoin.bots.registry import find_program
+from adjoin.bots.net import NetBot
+from adjoin.bots.registry import find_program, is_counted, with_simulations
 from adjoin.cli.arena import try_program
 from adjoin.errors import WrongUse
 from adjoin.kernel.authoring.deal import Deal
@@ -120,6 +121,15 @@ def test_a_game_without_rows_has_no_net() -> None:
     game = adjoin.load("ltiles")
     with pytest.raises(WrongUse, match="no rows for a net"):
         find_program("net:some.net").open(game.definition, game.options, 0)
+
+
+def test_a_net_can_count_its_simulations() -> None:
+    """`net:FILE/SIMULATIONS` thinks by a number of simulations, and a folder in the path is none."""
+    assert not is_counted("net:some/where.net")
+    assert with_simulations(["net:some/where.net"], 50) == ["net:some/where.net/50"]
+    bot = find_program("net:some/where.net/50")
+    assert isinstance(bot, NetBot)
+    assert (bot.path, bot.style.simulations, bot.style.timed) == (Path("some/where.net"), 50, False)
 
 
 def test_a_match_with_a_net_that_cannot_be_read_is_refused(tmp_path: Path) -> None:

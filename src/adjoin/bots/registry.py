@@ -49,9 +49,11 @@ def find_program(name: str) -> Bot:
     freely."""
     if name.startswith(PREFIX):
         return OutsideBot(name.removeprefix(PREFIX))
-    if name.startswith(NET):
-        return NetBot(Path(name.removeprefix(NET)))
     plain, counted, simulations = name.rpartition(COUNT)
+    if name.startswith(NET):
+        if simulations.isdecimal():
+            return NetBot(Path(plain.removeprefix(NET))).counted(int(simulations))
+        return NetBot(Path(name.removeprefix(NET)))
     return with_count(plain, simulations) if counted else find_bot(name)
 
 
@@ -80,7 +82,9 @@ def can_count(name: str) -> bool:
 
 def is_counted(name: str) -> bool:
     """Does a bot's name say how many simulations it makes?"""
-    return COUNT in name and not name.startswith((PREFIX, NET))
+    if name.startswith(NET):
+        return name.rpartition(COUNT)[2].isdecimal()
+    return COUNT in name and not name.startswith(PREFIX)
 
 
 @cache
