@@ -2,7 +2,7 @@
 
 >>> import adjoin
 >>> from adjoin import boxes
->>> mine = boxes.shipped(adjoin.names()[0]).renamed("Ann's box")
+>>> mine = boxes.shipped_box(adjoin.names()[0]).rename("Ann's box")
 >>> mine.name, len(mine.digest), boxes.remarks(mine)
 ("Ann's box", 64, [])
 >>> adjoin.load(mine.game, components=mine.content).start("7").game.components["name"]
