@@ -1009,6 +1009,7 @@ puzzle-week-note = Missing a day costs nothing; old puzzles stay open.
 ## The deal of a day
 
 deal-par = Par { $points }.
+deal-par-waits = Bots are still working out par for this deal.
 deal-target = { $level } { $points }
 deal-page = { $game }, deal of the day
 deal-line = { $game }, deal { $number }

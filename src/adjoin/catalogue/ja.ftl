@@ -910,6 +910,7 @@ puzzle-week-note = 休んでも失うものはありません。前のパズル�
 ## 日替わりの配置
 
 deal-par = 目標は{ $points }点。
+deal-par-waits = 目標点はボットが計算中です。
 deal-target = { $level } { $points }点
 deal-page = { $game }　日替わりの配置
 deal-line = { $game }　第{ $number }回の配置

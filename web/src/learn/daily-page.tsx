@@ -110,16 +110,19 @@ function Deal({ title, deal, head }: Opened) {
 /** What to aim at alone, what is known of such deals, and the kinds of the game that are open. */
 function Targets({ deal }: { deal: DealInfo }) {
   const found = useSignal<DealTargets | null>(null);
+  const waits = useSignal(true);
   useEffect(() => {
     const path = { name: deal.game };
+    waits.value = true;
     void ask("GET /api/games/{name}/deal/targets", { path, query: { date: deal.date } }).then(
       (told) => (found.value = told),
-      () => {}, // an old deal has none
+      () => (waits.value = false), // an old deal has none
     );
   }, [deal.game, deal.date]);
   const told = found.value;
   return (
     <>
+      {!told && waits.value && <p class="fine deal-targets">{t("deal-par-waits")}</p>}
       {told && told.targets.length > 0 && (
         <p class="deal-targets">
           <strong>{t("deal-par", { points: told.par })}</strong>{" "}
