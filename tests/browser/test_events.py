@@ -14,6 +14,7 @@ from browser.playing import resign
 from server.contests import event_seen, gather, joins, resigns
 
 NARROW = {"width": 360, "height": 740}
+LINE = 20  # pixels by which links on one line may differ
 
 
 async def test_an_event_is_opened_joined_and_left_by_keyboard(visit: Opener) -> None:
@@ -62,13 +63,18 @@ async def test_rounds_come_by_themselves_and_fit_a_phone(visit: Opener) -> None:
 
 @pytest.mark.deep
 async def test_the_pages_of_events_fit_a_phone(visit: Opener) -> None:
-    """List and form, in both languages."""
-    page = await visit("/events")
-    await page.set_viewport_size(NARROW)  # type: ignore[arg-type]
-    for address in ("/events", "/events/new"):
-        await page.goto(address)
-        await expect(page.get_by_role("heading", level=1)).to_be_visible()
-        assert await page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0, address
+    """List and form, in both languages; the header leads to events from every page, on one line."""
+    for locale in ("en", "ja"):
+        page = await visit("/events", locale=locale, viewport=NARROW)
+        for address in ("/events", "/events/new", "/lobby", "/settings"):
+            await page.goto(address)
+            await expect(page.get_by_role("heading", level=1)).to_be_visible()
+            assert await page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0, address
+            await expect(page.locator('.top nav a[href="/events"]')).to_be_visible()
+            tops = await page.locator(".top nav a:visible").evaluate_all(
+                "all => all.map((a) => a.getBoundingClientRect().y)"
+            )
+            assert max(tops) - min(tops) < LINE, (locale, address)
 
 
 class Here:

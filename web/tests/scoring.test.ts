@@ -21,7 +21,7 @@ const ended = (first: number[], won: string, own = -1) =>
 test("partners win as a team, others share", () => {
   learn();
   assert.equal(ended([0, 3], "team"), "Ann and Dai as a team");
-  assert.equal(ended([0, 3], "team", 3), "Ann and You as a team");
+  assert.equal(ended([0, 3], "team", 3), "You and Ann as a team");
   assert.equal(ended([0, 1, 2, 3], "shared"), "Ann, Ben, Cleo and Dai share");
   assert.equal(ended([0, 1], "shared"), "Ann and Ben share");
 });

@@ -95,24 +95,21 @@ export function Page({ title, children, wide, ground, current }: PageProps) {
               <a class="btn plain" href="/lobby" aria-current={current === "lobby" ? "page" : undefined}>
                 {t("nav-lobby")}
               </a>
-              <a
-                class={current === "events" ? "btn plain" : "btn plain roomy"}
-                href="/events"
-                aria-current={current === "events" ? "page" : undefined}
-              >
+              <a class="btn plain" href="/events" aria-current={current === "events" ? "page" : undefined}>
                 {t("nav-events")}
               </a>
             </>
           )}
-          <a class={current === "events" ? "btn plain roomy" : "btn plain"} href="/puzzles">
+          <a class="btn plain" href="/puzzles">
             {t("learn-puzzles")}
           </a>
           <a class="btn plain" href="/records">
             {t("nav-records")}
           </a>
           <Account />
-          <a class="btn plain" href="/settings">
-            {t("nav-settings")}
+          <a class="btn plain settings-link" href="/settings" aria-label={t("nav-settings")}>
+            <Icon name="sliders" />
+            <span aria-hidden="true">{t("nav-settings")}</span>
           </a>
           <LanguageButton />
           <ThemeButton />

@@ -17,7 +17,7 @@ export function told(state: State): Told {
 }
 
 /** The names of seats, one's own first: "You and Mira". */
-function namesOf(seats: readonly SeatInfo[], some: readonly number[]): string[] {
+export function namesOf(seats: readonly SeatInfo[], some: readonly number[]): string[] {
   const own = some.filter((seat) => seats[seat]?.yours);
   return [...own, ...some.filter((seat) => !own.includes(seat))].map((seat) => seatName(seats, seat));
 }
