@@ -1,1 +1,0 @@
-import{a,b,c,d,e,f,g,h}from"./chunk-4FIRZV4E.js";import"./chunk-5QLVFP64.js";import"./chunk-SYHZNAAF.js";import"./chunk-GV7MYI5B.js";import"./chunk-6MVJNKFY.js";import"./chunk-HI6MDOI4.js";import"./chunk-4ZG6O5UH.js";export{e as OptionField,d as SetupPage,b as asWished,a as fitting,h as flipped,f as isRow,g as nearest,c as seatsFor};

@@ -1,1 +1,0 @@
-import{a,b}from"./chunk-T26LWF2R.js";import"./chunk-YUSOHQCE.js";import"./chunk-4FIRZV4E.js";import"./chunk-5QLVFP64.js";import"./chunk-SYHZNAAF.js";import"./chunk-BKS24SMU.js";import"./chunk-GV7MYI5B.js";import"./chunk-K6YKUFWD.js";import"./chunk-6MVJNKFY.js";import"./chunk-HI6MDOI4.js";import"./chunk-4ZG6O5UH.js";export{a as OfferPage,b as OwnOffer};
