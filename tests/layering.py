@@ -37,7 +37,7 @@ LAYERS = {
     "events": "phrase errors kernel",
     "balance": "sets phrase errors kernel geometry scene compiled search kernels engines bots table arena",
     "learn": "sets phrase errors kernel geometry scene compiled search kernels engines bots table arena",
-    "study": "version phrase errors kernel search engines bots",
+    "study": "version phrase errors kernel search engines bots table",
     "answers": "version phrase errors kernel boxes scene bots table live arena learn study",
     "device": "version phrase errors kernel scene bots table live learn answers",
     "batch": "sets phrase errors kernel compiled",

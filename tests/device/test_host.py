@@ -208,7 +208,7 @@ def test_no_server_is_loaded_for_it() -> None:
 
 
 async def test_a_game_is_analysed_without_a_server(device: Device) -> None:
-    """A finished game and a puzzle open on the analysis board with candidates and luck; what is kept online is not."""
+    """A finished game and a puzzle open on the analysis board with candidates and luck; an online study does not."""
     table = await opened(device, "copulas")
     await play(device, table)
     puzzle = puzzles_of(find("rhombus"))[0].id
@@ -220,10 +220,33 @@ async def test_a_game_is_analysed_without_a_server(device: Device) -> None:
         assert found["candidates"]
     luck = json.loads((await device.http("POST", f"/api/replays/{table}/luck/0")).body)
     assert luck["of"] == json.loads((await device.http("GET", f"/api/replays/{table}")).body)["plies"]
-    for method, address, body in (
-        ("POST", "/api/analysis", b'{"study": "abc"}'),
-        ("PUT", "/api/studies/new", b"{}"),
-        ("POST", "/api/analysis/table", b"{}"),
-    ):
-        refused = await device.http(method, address, body)
-        assert (refused.status, json.loads(refused.body)["code"]) == (404, "error-needs-server"), address
+    refused = await device.http("POST", "/api/analysis", b'{"study": "abc"}')
+    assert (refused.status, json.loads(refused.body)["code"]) == (404, "error-needs-server")
+
+
+async def test_studies_are_set_up_kept_and_played_on_without_a_server(device: Device) -> None:
+    """A position is set up, or refused; its study is changed, kept from another tab, played on and dropped."""
+
+    async def ask(method: str, address: str, told: object = None) -> tuple[int, Any]:
+        answer = await device.http(method, address, json.dumps(told).encode() if told is not None else b"")
+        return answer.status, json.loads(answer.body or b"null")
+
+    wanted = {"game": "copulas", "moves": [], "title": "Mine"}
+    status, refusal = await ask("POST", "/api/analysis/setup", {**wanted, "moves": ["nonsense"]})
+    assert (status, refusal["code"]) == (400, "study-unreachable")
+    _, row = await ask("POST", "/api/analysis/setup", wanted)
+    name, place = row["id"], {"study": row["id"]}
+    _, board = await ask("POST", "/api/analysis", place)
+    first = (await ask("POST", "/api/analysis/candidates", place))[1]["candidates"][0]["move"]
+    _, kept = await ask("GET", f"/api/studies/{name}")
+    study = {**kept["study"], "variations": [{"id": board["plies"] + 1, "parent": board["plies"], "text": first}]}
+    assert (await ask("PUT", f"/api/studies/{name}?since={row['changed']!r}", study))[0] == 200
+    status, refusal = await ask("PUT", f"/api/studies/{name}?since={row['changed']!r}", study)
+    assert (status, refusal["code"]) == (409, "error-study-changed")
+    assert [one["title"] for one in (await ask("GET", "/api/studies"))[1]] == ["Mine"]
+    for level, people in (("novice", 1), ("", 2)):
+        _, made = await ask("POST", "/api/analysis/table", {**place, "played": [first], "seat": 1, "level": level})
+        seats = (await ask("GET", f"/api/tables/{made['table']}"))[1]["seats"]
+        assert [seat["kind"] for seat in seats].count("person") == people
+    await ask("DELETE", f"/api/studies/{name}")
+    assert (await ask("GET", "/api/studies"))[1] == []

@@ -29,10 +29,18 @@ def test_moves_in_any_order_make_a_position(name: str) -> None:
     assert position.turn >= 0
 
 
-def test_without_a_seed_a_deal_is_found() -> None:
-    """Where hands are dealt, one that holds what is placed first is looked for."""
-    tiles = first_moves("ltiles", "5")[:2]
-    assert set_up(adjoin.load("ltiles"), tiles).ply >= len(tiles)
+@pytest.mark.parametrize("name", ["ltiles", "ophiuchus"])
+def test_whoever_needs_a_tile_holds_it(name: str) -> None:
+    """Where hands are hidden, no position is called impossible because of a deal: hands hold what is placed."""
+    tiles = first_moves(name, "5")
+    assert set_up(adjoin.load(name), tiles[::-1]).ply >= len(tiles)
+
+
+def test_where_deals_differ_none_is_called_the_only_one() -> None:
+    """What several deals forbid is not called impossible: another deal may allow it."""
+    with pytest.raises(RecordError) as fault:
+        set_up(adjoin.load("copulas"), ["U@g6", "X@g6"])
+    assert fault.value.message.key == "study-no-deal"
 
 
 @pytest.mark.parametrize(

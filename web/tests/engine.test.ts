@@ -147,6 +147,9 @@ describe("the engine", () => {
     await engine.download();
     assert.ok(await standsIn("POST", "/api/tables"));
     assert.ok(!(await standsIn("POST", "/api/tables/abc")));
+    assert.ok(await standsIn("POST", "/api/analysis/setup"));
+    assert.ok(await standsIn("PUT", "/api/studies/new"));
+    assert.ok(!(await standsIn("PUT", "/api/studies/abc")));
     engine.kept.value = { ...engine.kept.value!, protocol: -1 };
     assert.ok(!engine.fits(engine.kept.value));
     assert.ok(!(await standsIn("POST", "/api/tables")));

@@ -25,3 +25,10 @@ test("two seats at one device keep their names: neither is you", () => {
   assert.deepEqual(called(seat(0, "Ada", true), seat(1, "Ben", true)), ["Ada", "Ben"]);
   assert.deepEqual(called(seat(0, "Ada", true), seat(1, "Ada", true)), ["Ada (1)", "Ada (2)"]);
 });
+
+test("a bot with counted thoughts goes by the name of its level", () => {
+  addCatalogue("en", "", "bot-name-skilled = Swallow\nseat-bot = { $level } bot");
+  const bot = (level: string): SeatInfo => ({ seat: 0, kind: "bot", level });
+  assert.deepEqual(called(bot("skilled/40")), ["Swallow"]);
+  assert.deepEqual(called(bot("mine")), ["mine bot"]);
+});

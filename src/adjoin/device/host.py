@@ -25,7 +25,7 @@ class Device:
         self.rooms = Rooms(store, thinkers, settings)
         tables = Tables(self.rooms, store, secret, DeviceReviews(journal, thinkers))
         self.routes = [
-            *DeviceStudies(thinkers, tables.find).routes(),
+            *DeviceStudies(thinkers, tables.find, self.rooms).routes(),
             *tables.routes(),
             *Pages(thinkers).routes(),
         ]

@@ -1,10 +1,8 @@
-"""The analysis board on the device: of games that were played or brought here, and of puzzles.
-
-Studies stay in the storage of the page; to keep them online needs a server.
-"""
+"""The analysis board on the device: of games that were played or brought here, of puzzles, and of studies kept here."""
 
 from __future__ import annotations
 
+import json
 from collections.abc import Awaitable, Callable
 
 import msgspec
@@ -15,24 +13,34 @@ from adjoin.answers.analysis_schemas import (
     CandidatesAsked,
     LedgerAsked,
     LuckAsked,
+    PlayOn,
+    PlayOnMade,
     StudyPlace,
     Trying,
 )
 from adjoin.answers.games_played import Played
 from adjoin.answers.sources import source_of_puzzle, source_of_record
+from adjoin.bots.registry import levels
 from adjoin.device.http import Answer, Asked, Route, route
+from adjoin.device.rooms import PERSON, Rooms
+from adjoin.device.study_shelf import StudyShelf
 from adjoin.device.thinkers import DeviceThinkers
-from adjoin.errors import NotFound
+from adjoin.errors import TableRefusal
+from adjoin.kernel.records import versions
+from adjoin.table import Seat
 
+MOST = 60  # games of which openings are told
 Find = Callable[[str], Awaitable[Played]]
 
 
 class DeviceStudies:
     """All of it is computed where bots think."""
 
-    def __init__(self, thinkers: DeviceThinkers, find: Find) -> None:
+    def __init__(self, thinkers: DeviceThinkers, find: Find, rooms: Rooms) -> None:
         self.thinkers = thinkers
         self.find = find
+        self.rooms = rooms
+        self.shelf = StudyShelf(rooms.store.journal, thinkers)
 
     def routes(self) -> list[Route]:
         replay = "/api/replays/{replay}"
@@ -44,14 +52,16 @@ class DeviceStudies:
             route("POST", "/api/analysis/judge", self.judge),
             route("POST", f"{replay}/luck/{{ply}}", self.luck),
             route("POST", f"{replay}/ledger", self.ledger),
-            route("GET", "/api/studies", self.list_kept),
+            route("POST", "/api/analysis/table", self.play_on),
             route("POST", "/api/openings", self.openings),
+            route("GET", "/api/openings/own", self.own_openings),
+            *self.shelf.routes(),
         ]
 
     async def source(self, place: StudyPlace) -> str:
-        """What a place speaks of. Studies that are kept online are not here."""
+        """What a place speaks of."""
         if place.study:
-            raise NotFound("error-needs-server")
+            return (await self.shelf.source(place.study)).text
         if place.puzzle:
             return source_of_puzzle(place.game, place.puzzle).text
         return source_of_record((await self.find(place.replay)).record).text
@@ -88,9 +98,29 @@ class DeviceStudies:
         source = await self.source(StudyPlace(replay=asked["replay"]))
         return await self.tell(analysis.make_ledger, source, data.seat, data.hindsight, data.measures)
 
-    async def list_kept(self, _: Asked) -> object:
-        """No study is kept online."""
-        return []
+    async def play_on(self, asked: Asked) -> object:
+        """A table that goes on from a position, against bots or with a friend at the same device."""
+        place = asked.read(PlayOn)
+        source = await self.source(place)
+        way = await self.thinkers.do(analysis.way_to, source, msgspec.json.encode(place))
+        seed, *texts = msgspec.json.decode(way) or [""]
+        if not seed:
+            raise TableRefusal("error-play-on")
+        told = json.loads(source)
+        game, _ = versions.game_of(told.get("record") or told["position"])
+        me = Seat("person", await self.rooms.store.name(PERSON) or "", PERSON)
+        other = Seat("bot", level=place.level) if place.level in levels() else Seat("person", "", PERSON)
+        seats = tuple(me if seat == place.seat else other for seat in range(game.seats))
+        room = await self.rooms.create(game, seats, seed=seed, begun=tuple(texts))
+        room.driving.go_on()
+        return PlayOnMade(room.name)
+
+    async def own_openings(self, asked: Asked) -> Answer:
+        """The first moves of the newest games that were finished here."""
+        mine = [card.mine for card in await self.rooms.all_cards()]
+        names = [one.table for one in mine if one.over and one.game == asked.query.get("game")][:MOST]
+        records = msgspec.json.encode([(await self.find(name)).record for name in names])
+        return await self.tell(setups.tell_openings, records, names)
 
     async def openings(self, asked: Asked) -> Answer:
         """The first moves of the records of a file."""

@@ -1,5 +1,5 @@
 // Tables of this device as they stand, read without starting what plays them; and finished games for a server.
-import type { Me, MyTable, TableSummary } from "../generated/http";
+import type { Me, MyTable, StudyRow, TableSummary } from "../generated/http";
 import { type Journal, journal } from "./journal";
 
 interface Card {
@@ -8,7 +8,7 @@ interface Card {
 }
 
 const NOTE = "adjoin-device"; // that something was played here
-const [CARDS, DONE, SENT] = ["card/", "done/", "sent/"];
+const [CARDS, DONE, SENT, STUDIES] = ["card/", "done/", "sent/", "study/"];
 
 /** Something is played here from now on. */
 export function notePlayed(): void {
@@ -40,6 +40,14 @@ export async function cards(): Promise<Card[]> {
   const found = await (await book()).after(CARDS!, "").catch(() => []);
   const all = found.map(([, text]) => JSON.parse(text) as Card);
   return all.sort((one, other) => other.mine.at - one.mine.at);
+}
+
+/** Studies that are kept here, the last changed first. */
+export async function studiesHere(): Promise<StudyRow[]> {
+  if (!played()) return [];
+  const found = await (await book()).after(STUDIES!, "").catch(() => []);
+  const rows = found.map(([, text]) => (JSON.parse(text) as { row: StudyRow }).row);
+  return rows.sort((one, other) => other.changed - one.changed);
 }
 
 export async function summaryHere(table: string): Promise<TableSummary | null> {

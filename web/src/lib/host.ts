@@ -48,12 +48,13 @@ function onDevice(): Promise<Host> {
 }
 
 export function hostsHere(address: string, body = ""): boolean {
-  if (isSite() || /^\/api\/(tables|replays)\/d-/.test(address)) return true;
-  return address.startsWith("/api/analysis") && /"replay":"d-/.test(body);
+  if (isSite() || /^\/api\/(tables|replays|studies)\/d-/.test(address)) return true;
+  return address.startsWith("/api/analysis") && /"(replay|study)":"d-/.test(body);
 }
 
 // What a device answers as well as a server while that cannot be reached; tables and replays of the server are its own.
-const ALIKE = /^(GET \/api\/(games|catalogue|daily|me$|me\/turns)|POST \/api\/(games\/|tables$|commitments$|records$))/;
+const ALIKE =
+  /^(GET \/api\/(games|catalogue|daily|me$|me\/turns|studies$)|PUT \/api\/studies\/new$|POST \/api\/(games\/|tables$|commitments$|records$|analysis|openings$))/;
 
 /** May the device answer this for a server that does not? Only with an engine that is whole and of this version. */
 export async function standsIn(method: string, address: string): Promise<boolean> {

@@ -8,6 +8,7 @@ import { Page } from "../ui/layout";
 import { Load } from "../ui/load";
 import { go } from "../lib/router";
 import { language, t } from "../lib/phrases";
+import { studiesHere } from "../lib/cards";
 import { DropZone, faultOf } from "../replay/records-page";
 import { bring } from "./keep";
 import { Openings } from "./openings";
@@ -19,8 +20,9 @@ interface Known {
 }
 
 async function known(): Promise<Known> {
-  const [cards, rows] = await Promise.all([games(), ask("GET /api/studies")]);
-  return { cards, rows };
+  const [cards, rows, here] = await Promise.all([games(), ask("GET /api/studies"), studiesHere().catch(() => [])]);
+  const others = here.filter((one) => rows.every((row) => row.id !== one.id));
+  return { cards, rows: [...others, ...rows] };
 }
 
 export function StudyHome() {

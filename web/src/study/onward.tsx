@@ -1,6 +1,7 @@
 // What can be done with a position: play on from it, keep the study, keep it as a puzzle, share it, take it along.
 import { useSignal } from "@preact/signals";
 import { ask } from "../lib/api";
+import { isHere, isSite } from "../lib/host";
 import { keepStudy, NEW } from "../lib/studies";
 import type { StudyKept } from "../generated/http";
 import { saveBlob } from "../lib/download";
@@ -79,7 +80,7 @@ export function Onward({ model, kept, record, heading, game }: OnwardProps) {
       {savable && (
         <div class="study-tools">
           <button class="btn small" type="button" onClick={() => void keep()}>
-            {t("study-keep")}
+            {t(isSite() ? "study-keep-here" : "study-keep")}
           </button>
           <button class="btn small" type="button" onClick={() => void keepPuzzle()}>
             <Icon name="piece" /> {t("study-keep-puzzle")}
@@ -93,10 +94,19 @@ export function Onward({ model, kept, record, heading, game }: OnwardProps) {
           </button>
         </div>
       )}
-      {link.value && (
-        <LinkCard label={t("study-link")} url={`${location.origin}/study/${link.value}?node=${model.at.value}`} />
-      )}
-      {asked.value && <LinkCard label={t("study-puzzle-link")} url={`${location.origin}/study/${asked.value}`} />}
+      {link.value && <Kept label={t("study-link")} id={link.value} node={model.at.value} />}
+      {asked.value && <Kept label={t("study-puzzle-link")} id={asked.value} />}
     </section>
+  );
+}
+
+/** Where a study is kept: under a link for everybody, or on this device, where no link leads. */
+function Kept({ label, id, node }: { label: string; id: string; node?: number }) {
+  const address = `/study/${id}${node === undefined ? "" : `?node=${node}`}`;
+  if (!isHere(id)) return <LinkCard label={label} url={location.origin + address} />;
+  return (
+    <p class="fine">
+      {t("study-kept-here")} <a href={address}>{t("study-open")}</a>
+    </p>
   );
 }

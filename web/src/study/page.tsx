@@ -59,12 +59,18 @@ async function opened(kind: string): Promise<Opened> {
   return { ...found, node, title: titleOf(cards, found.game) };
 }
 
+/** Who played, and how it ended: of two, the points side by side. */
+function headingOf(names: readonly string[], scores: readonly number[]): string {
+  if (names.length === 2) return `${names[0]} ${scores[0]} : ${scores[1]} ${names[1]}`;
+  return names.map((name, seat) => `${name} ${scores[seat]}`).join(", ");
+}
+
 /** What an address speaks of. */
 async function lookedUp(kind: string, id: string, game: string): Promise<Omit<Opened, "node" | "title">> {
   if (kind === "replay") {
     const head = await ask("GET /api/replays/{replay}", { path: { replay: id } });
     const names = head.seats.map((_, seat) => seatName(head.seats, seat));
-    const heading = names.map((name, seat) => `${name} ${head.standing.scores[seat]}`).join(" : ");
+    const heading = headingOf(names, head.standing.scores);
     return { base: { replay: id }, game: head.game, heading, names, kept: null, record: head.record };
   }
   if (kind === "puzzle") return { base: { game, puzzle: id }, game, heading: "", names: [], kept: null, record: null };

@@ -21,9 +21,11 @@ export function otherName(info: SeatInfo): string {
   return UNNAMED.has(info.name ?? "") ? t("seat-number", { number: info.seat + 1 }) : info.name!;
 }
 
-/** What a bot is called: each level of ours has a name, others go by their level. */
+/** What a bot is called: each level of ours has a name, also with counted thoughts ("skilled/40"); others go by their
+ * level. */
 export function botName(level: string): string {
-  return has(`bot-name-${level}`) ? t(`bot-name-${level}`) : t("seat-bot", { level: levelName(level) });
+  const [plain] = level.split("/");
+  return has(`bot-name-${plain}`) ? t(`bot-name-${plain}`) : t("seat-bot", { level: levelName(level) });
 }
 
 /** A bot where one chooses it: its name and its level. */
