@@ -1,1 +1,0 @@
-import{a,b,c,d,e,f,g,h}from"./chunk-ZKCEBDLL.js";import"./chunk-7DH4NC6L.js";import"./chunk-QRSQQLNH.js";import"./chunk-HV2RQE7O.js";import"./chunk-GFMUVLCH.js";import"./chunk-QNOBDC4B.js";import"./chunk-MCUORXYF.js";export{e as OptionField,d as SetupPage,b as asWished,a as fitting,h as flipped,f as isRow,g as nearest,c as seatsFor};

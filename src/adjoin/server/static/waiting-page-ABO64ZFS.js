@@ -1,1 +1,0 @@
-import{a,b}from"./chunk-4TQXMASD.js";import"./chunk-GI5FK3Y6.js";import"./chunk-ZKCEBDLL.js";import"./chunk-7DH4NC6L.js";import"./chunk-QRSQQLNH.js";import"./chunk-BMDGJCF7.js";import"./chunk-HV2RQE7O.js";import"./chunk-7TLH7TKW.js";import"./chunk-GFMUVLCH.js";import"./chunk-QNOBDC4B.js";import"./chunk-MCUORXYF.js";export{a as OfferPage,b as OwnOffer};
