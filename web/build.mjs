@@ -56,6 +56,15 @@ const styles = await build({
   outdir: target,
   metafile: true,
 });
+await build({
+  entryPoints: [join(here, "src", "app", "first.ts")],
+  minify: true,
+  format: "esm",
+  target: "es2022",
+  legalComments: "none",
+  entryNames: "first-[hash]",
+  outdir: target,
+});
 const { metafile } = await build({
   entryPoints: [join(here, "src", "app", "main.tsx")],
   absWorkingDir: here,

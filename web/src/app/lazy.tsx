@@ -38,7 +38,8 @@ async function explain(): Promise<never> {
 
 /** Does the server's page name another script than the one that runs here? */
 async function outdated(): Promise<boolean> {
-  const script = document.querySelector('script[type="module"]')?.getAttribute("src") ?? "";
+  const home = document.querySelector("link[data-client]")?.getAttribute("href"); // there another script starts this one
+  const script = home ?? document.querySelector('script[type="module"]')?.getAttribute("src") ?? "";
   const answer = await fetch("/", { cache: "no-store" });
   return answer.ok && !(await answer.text()).includes(script);
 }

@@ -36,6 +36,8 @@ ICON = "/icon-512.png"
 GROUNDS = '<link rel="stylesheet" href="/api/games/grounds.css" />'  # beside the client's own: games have the colours
 SHEET = re.compile(r"pages-\w+\.css")  # the client's own for every page but home
 FIRST_SHEET = re.compile(r'<link rel="stylesheet" href="/(app-\w+\.css)" />')  # its own for every page
+SCRIPT = re.compile(r'<script type="module" src="(/app-\w+\.js)"></script>')  # the client
+STARTER = re.compile(r"first-\w+\.js")  # what starts the client once home's first screen is seen
 PRELOADS = "preloads.json"  # the scripts of each page, written by the client's build
 ENGINE_SCRIPT = "device-"  # how the name of the script begins in which games are played without a server
 ENGINE_POLICY = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; object-src 'none'; base-uri 'none'"
@@ -102,6 +104,9 @@ class Files:
         page = FIRST_SHEET.sub("", self.files["index.html"].plain.decode())
         page = page.replace('<html lang="en">', f'<html lang="{language}">', 1)
         page = page.replace("</head>", f"<style>{styles}</style>{tags}</head>", 1)
+        starter = next((name for name in self.files if STARTER.fullmatch(name)), "")
+        begun = rf'<link rel="modulepreload" data-client href="\1" /><script type="module" src="/{starter}"></script>'
+        page = SCRIPT.sub(begun, page) if starter else page
         page = page.replace('rel="modulepreload"', 'rel="modulepreload" fetchpriority="low"')  # the picture comes first
         return ROOM.sub(lambda found: f"{found[1]}{screen}", page, count=1).encode()
 
