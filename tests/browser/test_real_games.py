@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 from playwright.async_api import Page, expect
 
-import adjoin
 from browser.conftest import Opener
 from browser.test_companion import PHONE
 
@@ -45,6 +44,13 @@ async def mistake(page: Page, way: str) -> bool:
     return False
 
 
+async def any_mistake(page: Page) -> bool:
+    for way in WAYS:
+        if await mistake(page, way):
+            return True
+    return False
+
+
 async def one_move(page: Page) -> None:
     """The first legal placement, or whatever else the game asks for."""
     before = await entries(page)
@@ -57,7 +63,7 @@ async def one_move(page: Page) -> None:
 
 
 @pytest.mark.deep
-@pytest.mark.parametrize("game", adjoin.names())
+@pytest.mark.parametrize("game", ["copulas", "rhombus", "ophiuchus"])
 async def test_a_whole_real_game_with_three_mistakes(visit: Opener, game: str) -> None:
     """Every tile is entered by a few presses on a phone; three entries break a rule, are kept and counted; at the end
     the score stands line by line, and the record becomes a replay that says what was kept."""
@@ -66,15 +72,13 @@ async def test_a_whole_real_game_with_three_mistakes(visit: Opener, game: str) -
     await page.locator(".companion-form .primary").click()
     await page.get_by_role("button", name="Ready").click()
     await page.locator(".real-hand h2").wait_for()
-    kept = tried = 0
+    kept = 0
     for _ in range(MOST):
         if await page.locator(".real-end").count():
             break
-        if kept < 3 and await entries(page) > 1:
-            tried += 1
-            if await mistake(page, WAYS[tried % 4]):
-                kept += 1
-                continue
+        if kept < 3 and await entries(page) > 1 and await any_mistake(page):
+            kept += 1
+            continue
         await one_move(page)
     await expect(page.locator(".real-end h2")).to_be_visible()
     await expect(page.locator(".real-beside")).to_contain_text("3 moves break a rule")

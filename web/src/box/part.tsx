@@ -11,7 +11,7 @@ export function PartEditor({ model }: { model: BoxModel }) {
   const here = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     const keys = (event: KeyboardEvent) => {
-      if (event.target instanceof HTMLInputElement || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.ctrlKey || event.metaKey || event.altKey || takesKey(event)) return;
       if (pressed(model, event.key)) event.preventDefault();
     };
     addEventListener("keydown", keys);
@@ -56,6 +56,12 @@ export function PartEditor({ model }: { model: BoxModel }) {
       <PhotoPanel columns={shape?.columns ?? 1} rows={shape?.rows || 1} />
     </section>
   );
+}
+
+/** Is this key meant for a field that has the focus? Boxes and dots to tick take no figures. */
+function takesKey({ target, key }: KeyboardEvent): boolean {
+  if (!(target instanceof HTMLInputElement)) return false;
+  return !["checkbox", "radio"].includes(target.type) || key.startsWith("Arrow");
 }
 
 /** Arrows choose a place, figures put the symbol of that number. */
