@@ -121,7 +121,7 @@ from llvmlite import binding
 binding.initialize_all_targets()
 emit.portable()
 from numba import types
-text = emit.written(lambda one: one > 2, (types.int64,), "larger")
+text = emit.write_llvm(lambda one: one > 2, (types.int64,), "larger")
 print(*[line for line in text.splitlines() if line.startswith("target ")], sep="\\n")
 """
     settings = {**os.environ, "NUMBA_CPU_NAME": "generic", "NUMBA_CPU_FEATURES": ""}

@@ -118,9 +118,9 @@ def estimate_of(sums: tuple[Sums, ...], position: Position) -> Estimate:
 def temper(wins: tuple[Measure, ...], teams: tuple[frozenset[int], ...], confidence: float) -> tuple[Measure, ...]:
     """Chances as they come true: nearer to each other than simulations see them, with 0, 1 and equal ones as they are.
 
-    >>> from adjoin.study.measure import Measure, sobered
+    >>> from adjoin.study.measure import Measure, temper
     >>> alone = (frozenset({0}), frozenset({1}))
-    >>> [round(one.value, 2) for one in sobered((Measure(0.9), Measure(0.1)), alone, 0.75)]
+    >>> [round(one.value, 2) for one in temper((Measure(0.9), Measure(0.1)), alone, 0.75)]
     [0.84, 0.16]
     """
     shares = [max(0.0, one.value) ** confidence for one in wins]
