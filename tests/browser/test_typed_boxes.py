@@ -20,7 +20,7 @@ from browser.playing import OVER, drawn
 pytestmark = pytest.mark.deep
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
-WAYS: list[tuple[str, dict[str, Any]]] = [("copulas", PHONE), ("rhombus", {}), ("ophiuchus", PHONE)]
+WAYS: list[tuple[str, dict[str, Any]]] = [("copulas", PHONE), ("rhombus", {}), ("ltiles", {}), ("ophiuchus", PHONE)]
 LONGEST = 200  # moves of a game
 REVIEWED = 240_000  # milliseconds that a review may take on a busy machine
 
