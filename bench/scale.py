@@ -32,7 +32,7 @@ from ours import OurTable
 
 import adjoin  # isort: skip
 from adjoin.server.db.sqlite.store import SqliteStore  # isort: skip
-from adjoin.table.table import begun  # isort: skip
+from adjoin.table.table import first_position  # isort: skip
 from random_games import Step, dealt  # isort: skip
 from server.serving import ME, PATIENCE, SHARED, Server  # isort: skip
 
@@ -66,7 +66,7 @@ class SharedTable(OurTable):
         """Find the moves of this table, from what only the store knows."""
         saved = await store.load(self.name)
         assert saved is not None
-        rng, position = Random(seed), dealt(begun(saved.spec, saved.spec.setup, saved.spec.seed))
+        rng, position = Random(seed), dealt(first_position(saved.spec, saved.spec.setup, saved.spec.seed))
         while len(self.moves) < LONGEST and not position.over:
             number = rng.choice(position.legal_numbers)
             self.moves.append(Step(position.turn, position.deal.move(position.state, number).text, [], [], []))
