@@ -106,7 +106,7 @@ async def test_nobody_waits_for_the_end_of_a_broken_pool(workers: Workers, monke
     """The pool that broke is joined in a thread: the one who asks stays awake."""
     await killed(workers)
     held, ended = Event(), pool.end_pool
-    monkeypatch.setattr(pool, "ended", lambda broken: (held.wait(), ended(broken)))
+    monkeypatch.setattr(pool, "end_pool", lambda broken: (held.wait(), ended(broken)))
     workers.healthy_pool()
     assert [thread.is_alive() for thread in workers.old] == [True]
     held.set()

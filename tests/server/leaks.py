@@ -294,7 +294,7 @@ def preview(patch: pytest.MonkeyPatch) -> None:
     def leaky(path: str, *more: Any) -> str:
         return tagged(path, *more) + hands(rooms[path.rpartition("/")[2]].table.position)
 
-    patch.setattr(Hub, "kept", keeping)
+    patch.setattr(Hub, "keep", keeping)
     patch.setattr(pages, "preview", leaky)
 
 

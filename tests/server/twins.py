@@ -35,7 +35,7 @@ from server.worlds import Pair, Step
 T = TypeVar("T")
 Heard = dict[str, list[list[str]]]  # by device, step by step
 # How long a bot thinks already, how late it is, since when somebody is away; time is looked at elsewhere.
-TIMES = re.compile(r'("spent":|"type":"now","at":|"since":)[0-9.e+-]+')
+TIMES = re.compile(r'("spent":|"type":"now","at":|"since":|"at":(?=\d{13}))[0-9.e+-]+')
 UNLIKE = ("date", "set-cookie", "content-length", "etag")  # of what was packed, with the table's name in it
 LATER = 1e6  # seconds after which everybody who is gone is long gone
 NUMBERS = count()

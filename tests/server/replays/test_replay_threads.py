@@ -70,8 +70,8 @@ async def test_nothing_of_a_replay_is_drawn_on_the_event_loop(
         threads.append(threading.current_thread().name)
         return seen(*args)
 
-    monkeypatch.setattr(answers, "seen", noted)
-    monkeypatch.setattr(routes, "seen", noted)
+    monkeypatch.setattr(answers, "view_for", noted)
+    monkeypatch.setattr(routes, "view_for", noted)
     drawing = DrawingLimits()
     more: dict[str, dict[str, Any]] = {
         "overview": {"visitor": "", "hub": SimpleNamespace(room=no_room)},

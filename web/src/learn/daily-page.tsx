@@ -130,7 +130,7 @@ function Targets({ deal }: { deal: DealInfo }) {
         </p>
       )}
       {has("deal-solved", deal.game) && (
-        <p class="fine">
+        <p class="why">
           {t("deal-solved", {}, deal.game)}{" "}
           {has("deal-unsolved-options", deal.game) && (
             <a href={`/new/${deal.game}?options=${encodeURIComponent(t("deal-unsolved-options", {}, deal.game))}`}>

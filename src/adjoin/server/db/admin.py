@@ -26,7 +26,7 @@ class DatabaseLocation:
         self.path = Path() if self.address else database_path(database, data_dir)
 
     def __str__(self) -> str:
-        return str(self.postgres("errors").shown(self.address) if self.address else self.path)
+        return str(self.postgres("errors").without_password(self.address) if self.address else self.path)
 
     def postgres(self, module: str) -> Any:
         from importlib import import_module
@@ -65,7 +65,7 @@ class DatabaseLocation:
             return FileEnd(open_database(self.path))
         with self.postgres("errors").explaining(self.address):
             await self.postgres("schema").check(self.address)
-            line = await self.postgres("schema").connected(self.address)
+            line = await self.postgres("schema").connect(self.address)
         return self.postgres("transfer").PostgresEnd(line)  # type: ignore[no-any-return]
 
 
