@@ -25,7 +25,7 @@ def test_a_position_is_set_up_and_analysed(adjoin: Adjoin, tmp_path: Path) -> No
     nowhere = tmp_path / "none.jsonl"
     refused = adjoin("set-up", "copulas", "U@g6", "X@g6", "--out", nowhere)
     assert (refused.code, nowhere.exists()) == (1, False)
-    assert "No game can reach this position" in refused.err
+    assert "None of 6 deals allows this position" in refused.err
     assert "no node 999" in adjoin("analyse", path, "--ply", "999").err
 
 

@@ -43,7 +43,8 @@ def test_a_rematch_moves_everyone_on(ann: Guest, ben: Guest) -> None:
         second.until_state(turn=-1)
         assert second.command("offer")["type"] == "ack"
         asked = first.until_state(commands=["accept", "refuse"])
-        assert asked["offer"] == {"seat": 1, "waiting": [0]}
+        assert asked["offer"] == {"seat": 1, "waiting": [0], "seconds": 300, "at": asked["offer"]["at"]}
+        assert asked["offer"]["at"] > 0
         assert (asked["next_table"], tables_of(ann)) == (None, [table])
         assert first.command("accept")["type"] == "ack"
         following = second.until_state(commands=[], offer=None)["next_table"]
@@ -133,7 +134,12 @@ def test_an_offer_outlives_the_server(tmp_path: Path) -> None:
         server.start()
         with ben.line(table) as line:
             line.hello()
-            assert line.state["offer"] == {"seat": 0, "waiting": [1], "series": {"of": 5, "counts": "points"}}
+            open_offer = line.state["offer"]
+            assert (open_offer["seat"], open_offer["waiting"], open_offer["series"]) == (
+                0,
+                [1],
+                {"of": 5, "counts": "points"},
+            )
             line.command("accept")
             following = line.until_state(commands=[], offer=None)["next_table"]
         with ann.line(table) as line:
