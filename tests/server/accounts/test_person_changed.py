@@ -18,11 +18,13 @@ from adjoin.server.db.repositories.moderation import PERSON
 from adjoin.server.db.store import Store
 from adjoin.study import Study, study_to_json
 from server.accounts.test_sign_in import ask, closed, code_of, other_device, sign_in
+from server.boxes.test_kept_boxes import keep, mine
 from server.contests import Watching, event_opened, joins
 from server.lobbying import Looking, made, sits
 from server.moderation.test_moderation import until
 from server.replays.test_device_games import played, sent
 from server.serving import ME, OPEN, Guest, Line, Server
+from server.studies.test_real_games import GAME
 
 RENAMED = "Annette"
 
@@ -44,6 +46,8 @@ class Life(NamedTuple):
     ben_at_event: Watching
     study: str  # that Ann keeps
     brought: str  # a game that Ann played on a device without a server
+    box: str  # that Ann keeps and shares
+    followed: str  # a game on a real table that Ann shares
 
 
 @pytest.fixture(scope="module", params=["sqlite", "postgresql"])
@@ -65,6 +69,9 @@ def life(places: tuple[Server, Server]) -> Iterator[Life]:
         assert joins(desk, event).is_success
         study = desk.http.put("/api/studies/new", content=own_study()).json()["id"]
         (brought,) = sent(desk, device_game()).json()["tables"]
+        box = keep(desk, mine())["id"]
+        assert desk.http.post(f"/api/boxes/{box}/share", json={"shared": True}).is_success
+        followed = desk.http.post("/api/real-games", json=GAME).json()["id"]
         with (
             phone.line(table) as at_table,
             Looking(phone) as at_lobby,
@@ -80,7 +87,7 @@ def life(places: tuple[Server, Server]) -> Iterator[Life]:
             assert phone.http.get("/api/me").json()["tables"]  # whose cookie is known from now on
             code = code_of(phone)
             held = (desk, phone, ben, table, at_table, at_lobby, code, offer, line, lobby, event, watching)
-            yield Life(*held, study, brought)
+            yield Life(*held, study, brought, box, followed)
         desk.http.delete(f"/api/offers/{offer}/seat")
 
 
@@ -106,6 +113,26 @@ def event_is_left(life: Life) -> None:
 
 def study_is_gone(life: Life) -> None:
     assert life.ben.http.get(f"/api/studies/{life.study}").status_code == 404
+
+
+def box_is_gone(life: Life) -> None:
+    assert life.ben.http.get(f"/api/boxes/{life.box}").status_code == 404
+
+
+def box_moved_along(life: Life) -> None:
+    for who in (life.desk, life.phone):
+        assert [one["id"] for one in who.http.get("/api/boxes").json()] == [life.box]
+
+
+def followed_game_is_gone(life: Life) -> None:
+    assert life.ben.http.get(f"/api/real-games/{life.followed}").status_code == 404
+
+
+def followed_game_is_still_ones_own(life: Life) -> None:
+    """Only whoever shared it ends that, now from each device of theirs."""
+    assert life.ben.http.get(f"/api/real-games/{life.followed}").is_success
+    life.phone.http.delete(f"/api/real-games/{life.followed}")
+    followed_game_is_gone(life)
 
 
 def study_moved_along(life: Life) -> None:
@@ -258,7 +285,7 @@ CASES: list[tuple[Callable[[Life], None], tuple[Callable[[Life], None], ...]]] =
         erase,
         (
             *(sockets_end, code_ends, cookie_is_nobodys, seat_is_nobodys, record_is_nameless),
-            *(event_is_left, study_is_gone, brought_is_nameless),
+            *(event_is_left, study_is_gone, brought_is_nameless, box_is_gone, followed_game_is_gone),
         ),
     ),
     (
@@ -271,7 +298,13 @@ CASES: list[tuple[Callable[[Life], None], tuple[Callable[[Life], None], ...]]] =
     (ban, (sockets_end, offer_is_gone, cookie_is_refused, event_is_left)),
     (block, (block_is_known,)),
     (block_and_merge, (block_is_known,)),
-    (sign_in_anew, (seat_moved_along, study_moved_along, event_is_still_ones_own, brought_moved_along)),
+    (
+        sign_in_anew,
+        (
+            *(seat_moved_along, study_moved_along, event_is_still_ones_own, brought_moved_along),
+            *(box_moved_along, followed_game_is_still_ones_own),
+        ),
+    ),
 ]
 
 
