@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import sys
 from inspect import signature
 from pathlib import Path
 from threading import Event, current_thread
@@ -12,11 +13,14 @@ from typing import Any
 import pytest
 
 from adjoin.live.client import Client
-from adjoin.server.core.pools import POOLS, Pool, PoolFull
+from adjoin.server.core.pools import PAINTING, POOLS, Pool, PoolFull
 from adjoin.server.db.sqlite.store import SqliteStore
+from adjoin.server.http import png
 from adjoin.server.learning import lesson_routes, puzzle_routes
 from adjoin.server.learning.study_pool import StudyPool
+from adjoin.server.replays import studio
 from adjoin.server.studies import setup_routes
+from adjoin.share.jobs import Job
 
 
 @pytest.mark.parametrize("full", POOLS, ids=lambda pool: pool.name)
@@ -85,6 +89,29 @@ async def test_openings_keep_no_learner_waiting(tmp_path: Path) -> None:
         os.close(writing)
         await asyncio.gather(*held, return_exceptions=True)
         openings.close()
+        lessons.close()
+
+
+async def test_films_and_pictures_keep_nobody_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
+    """While films and a picture are made by processes that never end and more wait, lessons and every thread answer."""
+    endless = "import sys, time; sys.stdin.buffer.read(); time.sleep(600)"
+    monkeypatch.setattr(studio, "COMMAND", [sys.executable, "-c", endless])
+    monkeypatch.setattr(png, "PAINT", endless)
+    job = Job(record={}, kind="gif", ply=-1, names=[], shape="wide", language="en")
+    films, painter, lessons = studio.Studio(), png.Painter(), StudyPool()
+    held = [asyncio.create_task(films.film(n, job, Client(f"ann {n}", f"1.1.{n}.1"))) for n in range(films.most)]
+    held.append(asyncio.create_task(painter.paint("picture", lambda: "<svg/>", PAINTING.run)))
+    try:
+        await asyncio.sleep(0)
+        answer = await lessons.answer(Asker(), Client("ben", "2.2.2.2"), bytes)  # type: ignore[arg-type]
+        assert answer.content == b""
+        for other in POOLS:
+            assert (await other.run(lambda: current_thread().name)).startswith(other.name)
+        assert not any(task.done() for task in held)
+    finally:
+        for task in [*films.making.values(), *held]:
+            task.cancel()
+        await asyncio.gather(*films.making.values(), *held, return_exceptions=True)
         lessons.close()
 
 
