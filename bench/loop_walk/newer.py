@@ -36,6 +36,9 @@ def analyse(tour: Tour) -> None:
     ask(ann, "POST", "/api/analysis", {"study": tour.values["study"], "ply": 1})
     ask(ann, "DELETE", "/api/studies/{study}")
     placed = [at.move.text for at in check_record(records_of(tour.game)[0]).line if at.move and "@" in at.move.text]
+    laid = {"game": tour.game, "seed": "walk", "moves": placed[:4]}
+    ask(ann, "POST", "/api/analysis/arrange", laid)
+    ask(ann, "POST", "/api/analysis/arrange/ghosts", {**laid, "texts": placed[4:5]})
     ask(ann, "POST", "/api/analysis/setup", {"game": tour.game, "seed": "walk", "moves": placed[:4], "title": "Four"})
 
 

@@ -34,17 +34,40 @@ async def test_a_game_is_analysed(visit: Opener) -> None:
     assert await page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
-async def test_a_position_is_set_up_and_taken_along(visit: Opener) -> None:
-    """Tiles that cannot lie so are refused in a sentence; a study that was saved as a file opens again as it was."""
+async def lay_next(page: Page, number: int = 0) -> None:
+    """Lay a tile of the rack where the rules let it."""
+    before = await page.locator(".real-board .picture").inner_html()
+    await page.locator(".rack .tile").nth(number).click()
+    await page.keyboard.press("l")
+    await page.keyboard.press("Enter")
+    await expect(page.locator(".real-place")).to_have_count(0)
+    assert await page.locator(".real-board .picture").inner_html() != before
+
+
+async def test_a_position_is_laid_freely_and_taken_along(visit: Opener) -> None:
+    """Tiles lie where they are put, for any seat; what no game brings there is named, taken up again, and the rest is a
+    study; a study that was saved as a file opens again as it was."""
     page = await visit()
     await page.goto("/study")
-    await page.locator(".study-home summary").first.click()
-    await page.locator(".study-home details textarea").fill("nonsense")
-    begin = page.get_by_role("button", name="Set up a position")
-    await begin.click()
-    await expect(page.locator(".study-home .trouble")).to_contain_text("No game can reach this position")
-    await page.locator(".study-home details textarea").fill("")
-    await begin.click()
+    await page.get_by_role("link", name="Set up a position").click()
+    verdict = page.locator(".arrange-verdict [role=status]")
+    await expect(verdict).to_contain_text("Lay tiles in any order")
+    await lay_next(page)
+    await expect(verdict).to_contain_text("A game can come here. Player 2 moves next.")
+    await page.locator(".arrange-seats .chip", has_text="Player 1").click()
+    await expect(page.locator(".arrange-seats .chip", has_text="Player 1")).to_have_attribute("aria-pressed", "true")
+    await lay_next(page)
+    await expect(verdict).to_contain_text("No game can come here: one tile cannot lie so.")
+    await expect(verdict).to_contain_text("It is player 2’s turn")
+    await expect(page.locator(".strays path").first).to_be_visible()
+    await page.reload()
+    await expect(verdict).to_contain_text("one tile cannot lie so")
+    await expect(page.get_by_role("button", name="Analyse")).to_have_attribute("aria-disabled", "true")
+    await page.locator(".strays path.stray").first.click(force=True)
+    await expect(page.locator(".rack .tile.held")).to_be_visible()
+    await expect(verdict).to_contain_text("A game can come here. Player 2 moves next.")
+    await page.keyboard.press("Escape")
+    await page.get_by_role("button", name="Analyse").click()
     await page.locator(".candidate-row button").first.click()
     await page.get_by_role("button", name="Try this move").click()
     await expect(page.locator(".study-node.own")).to_have_count(1)
@@ -58,7 +81,21 @@ async def test_a_position_is_set_up_and_taken_along(visit: Opener) -> None:
     await page.locator(".drop-zone input").set_input_files(path)
     await expect(page.locator(".study-node.own")).to_have_count(1)
     await page.keyboard.press("PageDown")
+    await page.keyboard.press("PageDown")
     await expect(page.locator(".study-comment")).to_have_value("Mine.")
+
+
+@pytest.mark.deep
+async def test_moves_that_are_named_make_a_position(visit: Opener) -> None:
+    """What is named and cannot be is refused in a sentence, and nothing that was written is lost."""
+    page = await visit()
+    await page.goto("/study")
+    await page.locator(".study-home summary").first.click()
+    field = page.locator(".study-home details textarea")
+    await field.fill("nonsense")
+    await page.locator(".study-home details button").click()
+    await expect(page.locator(".study-home .trouble")).to_contain_text("No game can reach this position")
+    await expect(field).to_have_value("nonsense")
 
 
 async def hold_and_try(page: Page, row: int) -> None:

@@ -234,6 +234,10 @@ async def test_studies_are_set_up_kept_and_played_on_without_a_server(device: De
     wanted = {"game": "copulas", "moves": [], "title": "Mine"}
     status, refusal = await ask("POST", "/api/analysis/setup", {**wanted, "moves": ["nonsense"]})
     assert (status, refusal["code"]) == (400, "study-unreachable")
+    _, laid = await ask("POST", "/api/analysis/arrange", {"game": "copulas", "seed": "1", "moves": ["1:U@c3"]})
+    assert ([tile["stray"] for tile in laid["tiles"]], laid["reason"]["key"]) == ([True], "refusal-centre")
+    _, told = await ask("POST", "/api/analysis/arrange/ghosts", {"game": "copulas", "seed": "1", "texts": ["U@g6"]})
+    assert [ghost["text"] for ghost in told["ghosts"]] == ["U@g6"]
     _, row = await ask("POST", "/api/analysis/setup", wanted)
     name, place = row["id"], {"study": row["id"]}
     _, board = await ask("POST", "/api/analysis", place)

@@ -8,6 +8,7 @@ import adjoin
 from adjoin.errors import RecordError
 from adjoin.kernel.registry import names
 from adjoin.study import set_up
+from adjoin.study.setups import arrange
 
 PLACED = 6
 
@@ -65,3 +66,43 @@ def test_a_search_that_finds_nothing_soon_says_so() -> None:
     with pytest.raises(RecordError) as fault:
         set_up(adjoin.load("copulas"), [*first_moves("copulas", "5"), "X@g6"], seed="5", steps=3)
     assert fault.value.message.key == "study-unreached"
+
+
+def with_seats(name: str, seed: str) -> list[str]:
+    """The first placements of a game, each with the number of its seat."""
+    end = adjoin.replayed(adjoin.play(adjoin.load(name), ["random", "random"], seed=seed))
+    pairs = [(at.parent.turn, at.move.text) for at in end.line() if at.move is not None and at.parent is not None]
+    return [f"{seat + 1}:{text}" for seat, text in pairs if "@" in text][:PLACED]
+
+
+@pytest.mark.parametrize("name", names())
+def test_every_tile_may_say_whose_it_is(name: str) -> None:
+    """Tiles that name their seat lie there as that seat's; tiles of one seat alone are told to wait for the other."""
+    tiles = with_seats(name, "5")
+    position = set_up(adjoin.load(name), tiles[::-1], seed="5")
+    made = [(at.parent.turn, at.move.text) for at in position.line() if at.move is not None and at.parent is not None]
+    assert {f"{seat + 1}:{text}" for seat, text in made if "@" in text} == set(tiles)
+    alone = [text for text in tiles if text.startswith("1:")]
+    found = arrange(adjoin.load(name), alone, seed="5")
+    assert (found.left, found.position.turn) == (tuple(alone[1:]), 1)
+    assert found.reason is not None
+    assert found.reason.key == "study-other-turn"
+
+
+@pytest.mark.parametrize("name", ["rhombus", "ltiles"])
+def test_equal_tiles_may_stand_for_each_other(name: str) -> None:
+    """Copies of a tile are used up by name; where they come in another order, each still lies where it was named."""
+    game = adjoin.load(name)
+    end = adjoin.replayed(adjoin.play(game, ["random", "random"], seed="5"))
+    placed = [at.move for at in end.line() if at.move is not None and at.move.type == "place"]
+    kinds = [(move.seat, game_kind(end, move)) for move in placed]
+    count = 1 + next(at for at, kind in enumerate(kinds) if kind in kinds[:at])
+    tiles = [f"{move.seat + 1}:{move.text}" for move in placed[:count]]
+    position = set_up(game, tiles[::-1], seed="5")
+    cells = {tuple(map(tuple, at.move.data["cells"])) for at in position.line() if at.move and "cells" in at.move.data}
+    assert cells == {tuple(map(tuple, move.data["cells"])) for move in placed[:count]}
+
+
+def game_kind(position: adjoin.Position, move: adjoin.Move) -> int:
+    """Equal tiles have equal numbers."""
+    return position.deal.factored(move.number).tile

@@ -97,6 +97,38 @@ class SetUp(Struct):
     title: Named = ""
 
 
+class ArrangementAsked(SetUp):
+    """Tiles that lie on a board; `seat` places the next one, and is whoever is to move if it is none."""
+
+    seat: Annotated[int, Meta(ge=-1, le=15)] = -1
+
+
+class ArrangementGhosting(ArrangementAsked):
+    texts: Annotated[list[Text], Meta(min_length=1, max_length=12)] = field(default_factory=list)
+
+
+class LaidTile(Struct, omit_defaults=True):
+    """A tile on a board that is set up: its move with the number of its seat."""
+
+    text: str
+    seat: int
+    cells: list[str]
+    stray: bool = False  # no game has put it there
+
+
+class Arrangement(Struct, omit_defaults=True):
+    """A board that is set up, and whether a game can come there."""
+
+    board: Study
+    seat: int  # that places next
+    turn: int  # whose turn it is there
+    over: bool
+    tiles: list[LaidTile]  # in an order in which they may be placed, then those for which there is none
+    reason: Phrase | None = None  # why the first of these cannot be placed
+    unsure: bool = False  # the search was stopped: there may be an order
+    varied: bool = False  # deals are laid out in different ways
+
+
 class Value(Struct):
     """A number and its margin of error."""
 

@@ -2175,6 +2175,7 @@ study-unreachable = No game can reach this position: nobody can ever play { $tex
 study-no-deal = None of { $deals } deals allows this position. Where most of it fits, nobody can play { $text }: { $reason }
 study-unreached = No order of moves was found that leads to this position ({ $steps } were tried). Name fewer tiles.
 openings-line = Line { $line } of the file is not a record.
+study-other-turn = It is player { $turn }’s turn, so player { $seat } cannot place yet.
 study-twice = { $text } is named twice.
 study-parent = Variation { $node } cannot follow node { $parent }: a number is used twice, or that node comes later.
 study-order = The order of the moves after node { $node } does not name all of them once.
@@ -2292,7 +2293,25 @@ study-paste = Or paste a record or a study
 study-open = Open
 study-which = Game
 study-set-up = Set up a position
-study-set-up-about = Start with an empty board, place tiles for everybody and choose what is drawn.
+study-set-up-about = Lay tiles of every player on the board, in any order. You are told whether a game can come there.
+arrange-for = Whose tile
+arrange-in-turn = In turn
+arrange-no-tiles = No tiles are left.
+arrange-place = Place tile
+arrange-place-anyway = Place anyway
+arrange-about = Lay tiles in any order. Press a tile on the board to take it up again.
+arrange-possible = A game can come here. { $name } moves next.
+arrange-possible-over = A game can come here, and it is over.
+arrange-impossible = { $count ->
+    [one] No game can come here: one tile cannot lie so.
+   *[other] No game can come here: { $count } tiles cannot lie so.
+}
+arrange-unsure = No order of moves was found that leads here. Lay fewer tiles.
+arrange-analyse = Analyse
+arrange-clear = Clear the board
+arrange-parts = Boards and options
+arrange-parts-about = Another choice clears the board.
+arrange-deal = Lay out anew
 study-tiles = Name the tiles instead
 study-tiles-about = Moves in any order, as records write them. An order that the rules allow is found for you.
 study-own-position = My position

@@ -2007,6 +2007,7 @@ study-unreachable = この局面にはどのゲームからも到達できませ
 study-no-deal = 試した{ $deals }通りの配置では、この局面にできません。最も近い配置でも{ $text }は置けません：{ $reason }
 study-unreached = この局面に至る手順は見つかりませんでした（{ $steps }通りまで調べました）。タイルを減らしてください。
 openings-line = ファイルの{ $line }行目は棋譜ではありません。
+study-other-turn = プレイヤー{ $turn }の手番なので、プレイヤー{ $seat }はまだ置けません。
 study-twice = { $text }が2回書かれています。
 study-parent = 変化{ $node }は{ $parent }番の局面に続けられません。番号が重なっているか、その局面が後にあります。
 study-order = { $node }番の局面に続く手の順番に、抜けや重なりがあります。
@@ -2115,7 +2116,25 @@ study-paste = 棋譜や検討を貼り付ける
 study-open = 開く
 study-which = ゲーム
 study-set-up = 局面を並べる
-study-set-up-about = 空のボードから始めて、全員のタイルを置き、引くタイルも選べます。
+study-set-up-about = 全員のタイルを好きな順に並べられます。実戦で起こりうる局面かどうかも分かります。
+arrange-for = 誰のタイル
+arrange-in-turn = 手番どおり
+arrange-no-tiles = タイルは残っていません。
+arrange-place = タイルを置く
+arrange-place-anyway = それでも置く
+arrange-about = タイルを好きな順に置いてください。ボード上のタイルを押すと、もう一度手に取れます。
+arrange-possible = 実戦で起こりうる局面です。次は{ $name }の番です。
+arrange-possible-over = 実戦で起こりうる局面で、ゲームは終わっています。
+arrange-impossible = { $count ->
+    [one] 実戦では起こりえない局面です。置けないタイルが1枚あります。
+   *[other] 実戦では起こりえない局面です。置けないタイルが{ $count }枚あります。
+}
+arrange-unsure = この局面に至る手順は見つかりませんでした。タイルを減らしてください。
+arrange-analyse = 検討する
+arrange-clear = ボードを空にする
+arrange-parts = ボードと設定
+arrange-parts-about = 変更するとボードは空になります。
+arrange-deal = 並べ直す
 study-tiles = 手を文字で書く
 study-tiles-about = 棋譜の書き方で、順番は自由です。ルールに合う手順を探します。
 study-own-position = 並べた局面

@@ -8,10 +8,11 @@ from time import time
 import msgspec
 
 from adjoin.answers.analysis import check_study
-from adjoin.answers.analysis_schemas import SetUp, StudyKept, StudyRow
+from adjoin.answers.analysis_schemas import ArrangementAsked, ArrangementGhosting, SetUp, StudyKept, StudyRow
+from adjoin.answers.arrangements import arrangement_ghosts, show_arrangement
 from adjoin.answers.setups import make_study
 from adjoin.answers.sources import Source, source_of_study
-from adjoin.device.http import Asked, Route, route
+from adjoin.device.http import Answer, Asked, Route, route
 from adjoin.device.journal import Journal
 from adjoin.device.rooms import MARK
 from adjoin.device.thinkers import DeviceThinkers
@@ -44,6 +45,8 @@ class StudyShelf:
             route("PUT", study, self.keep),
             route("DELETE", study, self.drop),
             route("POST", "/api/analysis/setup", self.set_up),
+            route("POST", "/api/analysis/arrange", self.arrange),
+            route("POST", "/api/analysis/arrange/ghosts", self.ghosts),
         ]
 
     async def find(self, name: str) -> OnShelf:
@@ -89,6 +92,18 @@ class StudyShelf:
         find(told.game)
         made = await self.thinkers.do(make_study, msgspec.json.encode(told))
         return await self.write("", told.title, told.game, made)
+
+    async def arrange(self, asked: Asked) -> Answer:
+        """A board with tiles that somebody lays freely."""
+        told = asked.read(ArrangementAsked)
+        find(told.game)
+        return Answer(await self.thinkers.do(show_arrangement, msgspec.json.encode(told)))
+
+    async def ghosts(self, asked: Asked) -> Answer:
+        """What placements would do there."""
+        told = asked.read(ArrangementGhosting)
+        find(told.game)
+        return Answer(await self.thinkers.do(arrangement_ghosts, msgspec.json.encode(told)))
 
 
 def number_in(text: str) -> float:

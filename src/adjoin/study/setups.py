@@ -2,14 +2,17 @@
 
 Which tiles lie where does not tell who placed which when, nor what was drawn. A search finds an order that the rules
 allow, and lets everybody hold and draw what they need. Where there is none, the position cannot have come about.
+A move may say whose it is: `2:U@g6` is one of the second seat.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from adjoin.errors import NotationError, RecordError, Refusal
+from adjoin.kernel.authoring.tables import copied
 from adjoin.kernel.json_types import JsonObject
 from adjoin.kernel.model.game import Game
 from adjoin.kernel.model.move import CHANCE
@@ -20,7 +23,23 @@ from adjoin.table.physical import Entered, enter_game, tile_of
 
 STEPS = 4_000  # positions that one deal is searched for
 DEALS = 6  # deals that are tried, where none is named
-Wanted = frozenset[str]
+ANYBODY = -1
+PLACE = "place"  # the phase in which tiles are placed
+OWNED = re.compile(r"([1-9][0-9]?):(.+)", re.DOTALL)
+
+
+class Wish(NamedTuple):
+    """A move that is to be made: by one seat, or by ANYBODY."""
+
+    seat: int
+    text: str
+
+    @property
+    def spelling(self) -> str:
+        return self.text if self.seat == ANYBODY else f"{self.seat + 1}:{self.text}"
+
+
+Wanted = frozenset[Wish]
 
 
 class Arranged(NamedTuple):
@@ -29,6 +48,18 @@ class Arranged(NamedTuple):
     position: Position
     left: tuple[str, ...] = ()
     fault: RecordError | None = None
+    reason: Phrase | None = None  # why nobody can make the first of those that are left
+
+
+def wish_of(move: str) -> Wish:
+    """A move as it is named, with or without its seat.
+
+    >>> from adjoin.study.setups import wish_of
+    >>> wish_of("2:U@g6"), wish_of("U@g6").seat
+    (Wish(seat=1, text='U@g6'), -1)
+    """
+    said = OWNED.fullmatch(move.strip())
+    return Wish(int(said[1]) - 1, said[2].strip()) if said else Wish(ANYBODY, move)
 
 
 def set_up(game: Game, moves: Sequence[str], seed: str = "", steps: int = STEPS) -> Position:
@@ -52,11 +83,13 @@ def set_up(game: Game, moves: Sequence[str], seed: str = "", steps: int = STEPS)
 
 def arrange(game: Game, moves: Sequence[str], seed: str = "", steps: int = STEPS) -> Arranged:
     """The position in which as many of these moves as can be have been made, and what is left of them."""
-    wanted = tuple(moves)
-    if len(set(wanted)) < len(wanted):
-        twice = next(text for place, text in enumerate(wanted) if text in wanted[:place])
-        raise RecordError("study-twice", text=twice)
+    named = list(map(wish_of, moves))
+    texts = [one.text for one in named]
+    if len(set(texts)) < len(texts):
+        raise RecordError("study-twice", text=next(text for at, text in enumerate(texts) if text in texts[:at]))
     kind = HandSearch if game.header.own_setup else Search
+    first = game.start(seed=seeds(game, seed)[0])
+    wanted = tuple(with_owner(first, one) for one in named)
     searches = [kind(game, one, wanted, steps) for one in seeds(game, seed)]
     for search in searches:
         found = search.run()
@@ -64,7 +97,8 @@ def arrange(game: Game, moves: Sequence[str], seed: str = "", steps: int = STEPS
             return Arranged(found)
     best = max(searches, key=lambda one: one.most)
     position, left = best.deepest
-    return Arranged(position, tuple(text for text in wanted if text in left), best.fault(len(searches)))
+    rest = tuple(move for move, one in zip(moves, wanted, strict=True) if one in left)
+    return Arranged(position, rest, best.fault(len(searches)), best.words())
 
 
 def seeds(game: Game, seed: str) -> list[str]:
@@ -85,21 +119,25 @@ def layout(game: Game, seed: str) -> JsonObject:
 class Search:
     """A search for an order, from one deal; it goes deep first and never looks at a position twice."""
 
-    def __init__(self, game: Game, seed: str, wanted: tuple[str, ...], steps: int) -> None:
+    def __init__(self, game: Game, seed: str, wanted: tuple[Wish, ...], steps: int) -> None:
         self.game = game
         self.seed = seed
         self.order = wanted
         self.steps = steps
         self.seen: set[object] = set()
         self.first = game.start(seed=seed)
-        self.most = -1  # moves that were made at best
+        self.numbers = {one: find_number(self.first, one) for one in wanted}
+        self.most = -1, False  # moves that were made at best, and whether a tile is to be placed then
         self.deepest: tuple[Position, Wanted] = (self.first, frozenset(wanted))
 
     def run(self) -> Position | None:
         """The position, or None where no order was found."""
-        todo = [(self.first, frozenset(self.order))]
+        todo = [iter([(self.first, frozenset(self.order))])]
         while todo and len(self.seen) < self.steps:
-            at = todo.pop()
+            at = next(todo[-1], None)
+            if at is None:
+                todo.pop()
+                continue
             if at in self.seen:
                 continue
             self.seen.add(at)
@@ -107,40 +145,64 @@ class Search:
             if not left and position.turn != CHANCE:
                 return position
             self.note(position, left)
-            todo += reversed([(position.play(text), left - {text}) for text in self.ways(position, left)])
+            todo.append(self.onward(position, left))
         return None
 
-    def note(self, position: Position, left: Wanted) -> None:
-        if len(self.order) - len(left) > self.most and position.turn >= 0:
-            self.most, self.deepest = len(self.order) - len(left), (position, left)
+    def onward(self, position: Position, left: Wanted) -> Iterator[tuple[Position, Wanted]]:
+        """The positions that may follow, each with what is left then."""
+        return ((position.after(number), left - made) for number, made in self.ways(position, left))
 
-    def ways(self, position: Position, left: Wanted) -> Iterator[str]:
-        """What may be played on the way: named moves, what is needed to make them, and choices that nobody named."""
+    def note(self, position: Position, left: Wanted) -> None:
+        made = len(self.order) - len(left), position.phase == PLACE
+        if made > self.most and position.turn >= 0:
+            self.most, self.deepest = made, (position, left)
+
+    def due(self, turn: int, left: Wanted) -> Iterator[Wish]:
+        """Wishes that whoever is to move might fulfil, in the order in which they were named."""
+        return (one for one in self.order if one in left and one.seat in (ANYBODY, turn))
+
+    def ways(self, position: Position, left: Wanted) -> Iterator[tuple[int, Wanted]]:
+        """What may be played on the way: named moves, what is needed to make them, and choices that nobody named.
+
+        Moves go by their numbers, which are the same for equal tiles, whatever those are called by then.
+        """
         if position.over:
             return
         if position.turn == CHANCE:
-            yield from draws(position, left)
+            yield from ((position.number(text), frozenset()) for text in draws(position, left))
             return
-        legal = position.legal_moves().texts
-        named = [text for text in self.order if text in left and text in legal]
-        yield from named
-        if not any("@" in text for text in legal):
-            yield from (text for text in legal if text not in named)
+        legal = position.legal_numbers
+        named = {self.numbers[one]: one for one in self.due(position.turn, left)}
+        yield from ((number, frozenset({one})) for number, one in named.items() if number in legal)
+        if not any("@" in text for text in position.legal_moves().texts):
+            yield from ((number, frozenset()) for number in legal if number not in named)
 
     def fault(self, deals: int) -> RecordError:
         """What keeps the deepest position from going on: one of the moves that are left, and the rule against it."""
         if len(self.seen) >= self.steps:
             return RecordError("study-unreached", steps=self.steps)
-        position, left = self.deepest
-        text = next(one for one in self.order if one in left)
-        reason = None if position.over else self.reason(text)
-        words = reason.message if reason else Phrase("study-over")
-        if deals > 1 and not isinstance(reason, NotationError):
-            return RecordError("study-no-deal", deals=deals, text=text, reason=words)
-        return RecordError("study-unreachable", text=text, reason=words)
+        one = self.obstacle()
+        if deals > 1 and not isinstance(self.reason(one), NotationError):
+            return RecordError("study-no-deal", deals=deals, text=one.spelling, reason=self.words())
+        return RecordError("study-unreachable", text=one.spelling, reason=self.words())
 
-    def reason(self, text: str) -> Refusal | NotationError | None:
-        return self.deepest[0].why_not(text)
+    def obstacle(self) -> Wish:
+        """The first of the moves that are left; one of whoever is to move, if there is any."""
+        position, left = self.deepest
+        return next(self.due(position.turn, left), next(one for one in self.order if one in left))
+
+    def words(self) -> Phrase:
+        """Why nobody can make the obstacle."""
+        position, one = self.deepest[0], self.obstacle()
+        if position.over:
+            return Phrase("study-over")
+        if one.seat not in (ANYBODY, position.turn):
+            return Phrase("study-other-turn", {"turn": position.turn + 1, "seat": one.seat + 1})
+        reason = self.reason(one)
+        return reason.message if reason else Phrase("study-over")
+
+    def reason(self, one: Wish) -> Refusal | NotationError | None:
+        return self.deepest[0].why_not(one.text)
 
 
 class HandSearch(Search):
@@ -149,9 +211,12 @@ class HandSearch(Search):
     entered: tuple[Entered, ...] = ()  # the way to the deepest position
 
     def run(self) -> Position | None:
-        todo: list[tuple[tuple[Entered, ...], Wanted]] = [((), frozenset(self.order))]
+        todo: list[Iterator[tuple[tuple[Entered, ...], Wanted]]] = [iter([((), frozenset(self.order))])]
         while todo and len(self.seen) < self.steps:
-            entered, left = todo.pop()
+            entered, left = next(todo[-1], ((), None))
+            if left is None:
+                todo.pop()
+                continue
             position = enter_game(self.game, self.seed, entered)
             at = left, position.turn, position.phase, len(entered)
             if at in self.seen:
@@ -163,36 +228,59 @@ class HandSearch(Search):
             self.note(position, left)
             if self.most > before:
                 self.entered = entered
-            todo += reversed([(way, left - {way[-1].text}) for way in self.onward(position, entered, left)])
+            todo.append(self.entries(position, entered, left))
         return None
 
-    def onward(self, position: Position, entered: tuple[Entered, ...], left: Wanted) -> Iterator[tuple[Entered, ...]]:
+    def entries(
+        self, position: Position, entered: tuple[Entered, ...], left: Wanted
+    ) -> Iterator[tuple[tuple[Entered, ...], Wanted]]:
         """Ways on: named moves that the rules allow with their tile in hand, and choices that nobody named."""
         if position.over:
             return
         seat = position.turn
-        for text in self.order:
-            if text in left and self.holding(entered, text).why_not(text) is None:
-                yield (*entered, Entered(seat, text))
-        legal = position.legal_moves().texts
+        for one in self.due(seat, left):
+            if self.holding(entered, one.text).why_not(one.text) is None:
+                yield (*entered, Entered(seat, one.text)), left - {one}
+        legal, named = position.legal_moves().texts, {one.text for one in left}
         if not any("@" in text for text in legal):
-            yield from ((*entered, Entered(seat, text)) for text in legal if text not in left)
+            yield from (((*entered, Entered(seat, text)), left) for text in legal if text not in named)
 
     def holding(self, entered: tuple[Entered, ...], text: str) -> Position:
         """The position in which the seat to move holds the tile of a placement."""
         now, tile = enter_game(self.game, self.seed, entered), tile_of(text)
-        if not tile or now.over or tile not in now.deal.unlaid(now.state, now.turn):
+        if not tile or now.over or not is_own(now, text):
             return now
         then = enter_game(self.game, self.seed, entered, ((now.turn, tile),))
         return then if then.turn == now.turn else now
 
-    def reason(self, text: str) -> Refusal | NotationError | None:
-        return self.holding(self.entered, text).why_not(text)
+    def reason(self, one: Wish) -> Refusal | NotationError | None:
+        return self.holding(self.entered, one.text).why_not(one.text)
+
+
+def with_owner(first: Position, one: Wish) -> Wish:
+    """A move with its seat, where the tile belongs to one seat only."""
+    owners = [seat for seat in range(first.deal.seats) if find_number(first, Wish(seat, one.text)) >= 0]
+    return Wish(owners[0], one.text) if one.seat == ANYBODY and len(owners) == 1 else one
+
+
+def find_number(position: Position, one: Wish) -> int:
+    """The number of a move, whoever is to move; -1 where its seat has no such tile."""
+    state = copied(position.state)
+    position.deal.give_turn(state, max(0, one.seat))
+    try:
+        return position.deal.number(state, one.text)
+    except (NotationError, Refusal):
+        return -1
+
+
+def is_own(position: Position, text: str) -> bool:
+    """Does a placement speak of a tile of the seat to move?"""
+    return find_number(position, Wish(position.turn, text)) >= 0
 
 
 def draws(position: Position, left: Wanted) -> Iterator[str]:
     """Outcomes of a draw: tiles that are still to be placed, then whatever else comes."""
-    tiles = {text.partition("@")[0] for text in left}
+    tiles = {one.text.partition("@")[0] for one in left}
     texts = [position.deal.spelling(position.state, number) for number in position.legal_numbers]
     needed = [text for text in texts if text in tiles]
     yield from needed

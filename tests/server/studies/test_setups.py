@@ -34,6 +34,30 @@ def test_a_position_is_set_up_from_moves_in_any_order(ann: Guest) -> None:
     assert [row["title"] for row in ann.http.get("/api/studies").json()].count("Four tiles") == 1
 
 
+def test_tiles_are_laid_freely(ann: Guest) -> None:
+    """Any tile lies where it is put; those that no game brings there are strays with a reason."""
+    line = adjoin.replayed(recorded("copulas")).line()
+    moves = [f"{at.parent.turn + 1}:{at.move.text}" for at in line if at.move is not None and at.parent is not None][:3]
+    asked = {"game": "copulas", "seed": "analysis", "moves": moves[::-1]}
+    told = ann.http.post("/api/analysis/arrange", json=asked).json()
+    assert sorted(tile["text"] for tile in told["tiles"]) == sorted(moves)
+    assert not any(tile.get("stray") for tile in told["tiles"])
+    assert (told["turn"], told["seat"], told["varied"]) == (1, 1, True)
+    apart = {**asked, "moves": [moves[0], moves[2]], "seat": 0}
+    told = ann.http.post("/api/analysis/arrange", json=apart).json()
+    assert [tile["text"] for tile in told["tiles"] if tile.get("stray")] == [moves[2]]
+    assert (told["reason"]["key"], told["seat"], told["turn"]) == ("study-other-turn", 0, 1)
+    assert all(tile["cells"] for tile in told["tiles"])
+    assert all(piece.get("playable", True) for piece in told["board"]["whole"]["own"]["scene"]["pieces"])
+    ghosts = ann.http.post("/api/analysis/arrange/ghosts", json={**apart, "texts": [moves[2][2:]]}).json()["ghosts"]
+    assert len(ghosts) == 1
+    for path in ("", "/ghosts"):
+        unknown = {"game": "chess", "texts": ["U@a1"]}
+        assert ann.http.post(f"/api/analysis/arrange{path}", json=unknown).status_code == 404
+    twice = ann.http.post("/api/analysis/arrange", json={**asked, "moves": [moves[0], moves[0]]})
+    assert (twice.status_code, twice.json()["code"]) == (400, "study-twice")
+
+
 def test_another_tile_is_drawn(ann: Guest) -> None:
     """Where chance decides, every outcome can be chosen instead, each with its chance and its picture."""
     place = {"replay": uploaded(ann, "ltiles"), "ply": 1}

@@ -13,6 +13,7 @@ const JoinPage = lazy(async () => (await import("../setup/join-page")).JoinPage)
 const RecordsPage = lazy(async () => (await import("../replay/records-page")).RecordsPage);
 const ReplayPage = lazy(async () => (await import("../replay/page")).ReplayPage);
 const StudyPage = lazy(async () => (await import("../study/page")).StudyPage);
+const ArrangePage = lazy(async () => (await import("../study/arrange-page")).ArrangePage);
 const StudyHome = lazy(async () => (await import("../study/home")).StudyHome);
 const RulesPage = lazy(async () => (await import("../rules/page")).RulesPage);
 const SettingsPage = lazy(async () => (await import("../account/settings-page")).SettingsPage);
@@ -61,6 +62,7 @@ export function route(path: string): VNode {
   if (first === "learn") return <LessonPage key={second + place.value.query} game={second} />;
   if (first === "companion") return <RealTablePage key={second} id={second} />;
   if (first === "judge") return <JudgePage key={second + place.value.query} game={second} />;
+  if (first === "arrange") return <ArrangePage key={second} game={second} />;
   if (first === "box") return <BoxPage key={second + place.value.query} game={second} />;
   if (first === "boxes") return <SharedBoxPage key={second} id={second} />;
   if (first === "new") return <SetupPage game={second} />;

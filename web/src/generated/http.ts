@@ -1,4 +1,4 @@
-/* Made by tools/wire_types.py; do not edit. Schema: 3bd45115e0fa9dec6ced42680f6ad9726d8a323d30b92c0190eaa4dfa1d1a3e8 */
+/* Made by tools/wire_types.py; do not edit. Schema: 85a63390d9868456e141cc475091b28265d6c7c72266d36ad7ebaac6d2da10b1 */
 import type {
   Board,
   ClockInfo,
@@ -755,6 +755,14 @@ export interface Routes {
   "POST /api/analysis/setup": {
     body: SetUp;
     answer: StudyRow;
+  };
+  "POST /api/analysis/arrange": {
+    body: ArrangementAsked;
+    answer: Arrangement;
+  };
+  "POST /api/analysis/arrange/ghosts": {
+    body: ArrangementGhosting;
+    answer: Ghosts;
   };
   "GET /api/openings/{whose}": {
     path: {
@@ -2744,6 +2752,65 @@ export interface SetUp {
   seed?: string;
   moves?: string[];
   title?: string;
+}
+/**
+ * Tiles that lie on a board; `seat` places the next one, and is whoever is to move if it is none.
+ *
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "ArrangementAsked".
+ */
+export interface ArrangementAsked {
+  game: string;
+  options?: {
+    [k: string]: unknown;
+  };
+  seed?: string;
+  moves?: string[];
+  title?: string;
+  seat?: number;
+}
+/**
+ * A board that is set up, and whether a game can come there.
+ *
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "Arrangement".
+ */
+export interface Arrangement {
+  board: Study;
+  seat: number;
+  turn: number;
+  over: boolean;
+  tiles: LaidTile[];
+  reason?: Phrase | null;
+  unsure?: boolean;
+  varied?: boolean;
+}
+/**
+ * A tile on a board that is set up: its move with the number of its seat.
+ *
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "LaidTile".
+ */
+export interface LaidTile {
+  text: string;
+  seat: number;
+  cells: string[];
+  stray?: boolean;
+}
+/**
+ * This interface was referenced by `Routes`'s JSON-Schema
+ * via the `definition` "ArrangementGhosting".
+ */
+export interface ArrangementGhosting {
+  game: string;
+  options?: {
+    [k: string]: unknown;
+  };
+  seed?: string;
+  moves?: string[];
+  title?: string;
+  seat?: number;
+  texts?: string[];
 }
 /**
  * The first moves of all games of one kind and deal.

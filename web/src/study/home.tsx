@@ -78,7 +78,7 @@ function Bring() {
   );
 }
 
-/** A position of one's own: from an empty board, or from tiles that are named in any order. */
+/** A position of one's own: laid on the board, or from moves that are named in any order. */
 function SetUp({ cards }: { cards: GameInfo[] }) {
   const game = useSignal(cards[0]!.name);
   const [moves, trouble, busy] = [useSignal(""), useSignal(""), useSignal(false)];
@@ -106,16 +106,19 @@ function SetUp({ cards }: { cards: GameInfo[] }) {
         }}
       >
         <TitleField cards={cards} game={game.value} change={(name) => (game.value = name)} />
+        <a class="btn" href={`/arrange/${game.value}`}>
+          {t("study-set-up")}
+        </a>
         <details>
           <summary>{t("study-tiles")}</summary>
           <label class="field">
             {t("study-tiles-about")}
             <textarea rows={2} value={moves.value} onInput={(event) => (moves.value = event.currentTarget.value)} />
           </label>
+          <button class="btn" type="submit" aria-disabled={busy.value}>
+            {t("study-open")}
+          </button>
         </details>
-        <button class="btn" type="submit" aria-disabled={busy.value}>
-          {t("study-set-up")}
-        </button>
       </form>
       <Trouble text={trouble.value} />
     </section>

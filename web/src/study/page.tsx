@@ -143,8 +143,12 @@ function StudyTable(found: Opened) {
 function Zones({ model, found }: { model: StudyModel; found: Opened }) {
   const { table } = model;
   const view = useMemo(() => viewport(table.game.welcome.value!.board, () => table.game.state.value?.scene), [table]);
-  const pressed = (cell: string) => (model.marking.value ? model.mark(cell) : announce(t("nothing-covers", { cell })));
-  const pointing = useMemo(() => new Pointing(table, view, pressed), [table]);
+  const pressed = (cell: string) => announce(t("nothing-covers", { cell }));
+  const marked = (cell: string) => {
+    if (model.marking.value) model.mark(cell);
+    return model.marking.value;
+  };
+  const pointing = useMemo(() => new Pointing(table, view, pressed, marked), [table]);
   const plies = model.board.value?.plies ?? 0;
   const seat = Math.max(0, model.seat.value);
   const replay = found.base.replay ?? "";
@@ -159,7 +163,7 @@ function Zones({ model, found }: { model: StudyModel; found: Opened }) {
       if (way && !taken(event.target, chord(event))) {
         event.preventDefault();
         void model.step(way);
-      } else onKey({ model: table, view, empty: pressed, showKeys: () => {} }, event);
+      } else onKey({ model: table, view, empty: pressed, first: marked, showKeys: () => {} }, event);
     },
     [table],
   );

@@ -31,6 +31,7 @@ export class Pointing {
     private readonly model: TableModel,
     private readonly view: Viewport,
     private readonly empty: (cell: string) => void,
+    private readonly first: (cell: string) => boolean = () => false, // takes a press before the hand does
   ) {
     this.edging = new Edging(view);
   }
@@ -143,6 +144,7 @@ export class Pointing {
     const point = this.point(event.clientX, event.clientY);
     if (!point) return;
     const cell = this.model.game.space.value!.nearest(point).name;
+    if (this.first(cell)) return;
     if (!this.holding || this.model.held.hand.value.around) return this.cellFirst(cell, () => this.model.press());
     const { hand, legal } = this.model.held;
     if (hand.value.staged && legal.value) return this.onGhost(cell) ? this.model.press() : this.drop(point);
@@ -164,6 +166,7 @@ export class Pointing {
     const point = this.point(event.clientX, event.clientY);
     if (!point) return;
     const cell = this.model.game.space.value!.nearest(point).name;
+    if (this.first(cell)) return;
     const { text, legal } = this.model.held;
     const { around, staged } = this.model.held.hand.value;
     const lay = text.value;

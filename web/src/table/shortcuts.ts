@@ -19,6 +19,7 @@ export interface Context {
   view: Viewport;
   showKeys: () => void;
   empty: (cell: string) => void; // nothing of the hand covers this cell
+  first?: (cell: string) => boolean; // takes a press before the hand does
 }
 
 export function onKey(context: Context, event: KeyboardEvent): void {
@@ -99,9 +100,10 @@ function pick(model: TableModel, index: number): void {
 function commit(context: Context): void {
   const { model } = context;
   if (model.game.choosing.value) return next(model, 1);
-  if (model.held.hand.value.piece) return model.press();
   const point = model.held.hand.value.point;
   const cell = point && model.game.space.value?.nearest(point).name;
+  if (cell && context.first?.(cell)) return;
+  if (model.held.hand.value.piece) return model.press();
   if (!cell || !(model.game.mine.value || model.game.planning.value)) return;
   model.held.act({ do: "cover", cell });
   if (!model.held.hand.value.piece && model.game.mine.value) context.empty(cell);

@@ -45,7 +45,7 @@ WORTH = 500  # bytes from which compressing pays
 PAGES = (
     *("new", "learn", "puzzle", "daily", "deal", "t", "join", "watch", "replay", "records", "rules", "settings"),
     *("puzzles", "me", "move", "privacy", "lobby", "offer", "people", "leaderboard", "study", "box", "boxes", "events"),
-    *("companion", "judge"),
+    *("companion", "judge", "arrange"),
 )
 ROOM = re.compile(r'(<div id="app"[^>]*>)')  # where a page is shown
 TEXTS = ("text/", "application/json", "application/javascript", "image/svg", "application/manifest")

@@ -9,9 +9,20 @@ import msgspec
 from litestar import Response, get, post
 from litestar.params import QueryParameter
 
-from adjoin.answers.analysis_schemas import DrawChoice, OpeningsInfo, SetUp, StudyPlace, StudyRow
+from adjoin.answers.analysis_schemas import (
+    Arrangement,
+    ArrangementAsked,
+    ArrangementGhosting,
+    DrawChoice,
+    OpeningsInfo,
+    SetUp,
+    StudyPlace,
+    StudyRow,
+)
+from adjoin.answers.arrangements import arrangement_ghosts, show_arrangement
 from adjoin.answers.companion_schemas import RealGameInfo
 from adjoin.answers.judge import judge_table
+from adjoin.answers.learning_schemas import Ghosts
 from adjoin.answers.setups import draw_choice, file_openings, make_study, tell_openings
 from adjoin.kernel.registry import names as titles
 from adjoin.live.client import Client
@@ -61,14 +72,37 @@ async def set_up_position(
 ) -> StudyRow:
     """Set up a position from moves in any order, and keep it as a study; 400 where no game can come there."""
     limit(request, table_limiter, guest)
-    if data.game not in titles():
-        raise HttpProblem(404, "error-not-found")
+    check_title(data.game)
     made = await study_pool.answer(request, guest, make_study, msgspec.json.encode(data))
     kept = KeptStudy(new_name(), "", data.title, data.game, time(), made.content.decode())
     bounds = {"person_bytes": settings.person_bytes, "all_bytes": settings.all_bytes}
     if not await store.studies.keep(kept, device=device, **bounds):
         raise HttpProblem(409, "error-studies-full")
     return StudyRow(kept.id, kept.title, kept.game, kept.changed)
+
+
+@post("/api/analysis/arrange", status_code=200)
+async def arrange_tiles(
+    request: AnyRequest, data: ArrangementAsked, guest: Client, study_pool: StudyPool
+) -> Response[Arrangement]:
+    """A board with tiles that somebody lays freely: whether a game can come there, and what is left to lay."""
+    check_title(data.game)
+    return await study_pool.answer(request, guest, show_arrangement, msgspec.json.encode(data))
+
+
+@post("/api/analysis/arrange/ghosts", status_code=200)
+async def ghosts_of_arrangement(
+    request: AnyRequest, data: ArrangementGhosting, guest: Client, study_pool: StudyPool
+) -> Response[Ghosts]:
+    """What placements would do on such a board."""
+    check_title(data.game)
+    return await study_pool.answer(request, guest, arrangement_ghosts, msgspec.json.encode(data))
+
+
+def check_title(name: str) -> None:
+    """404 if there is no such game."""
+    if name not in titles():
+        raise HttpProblem(404, "error-not-found")
 
 
 @get("/api/openings/{whose:str}")
@@ -105,4 +139,12 @@ async def openings_of_file(
     return await openings_pool.answer(request, guest, file_openings, await request.body())
 
 
-ROUTES: list[Any] = [draws, table_for_judge, set_up_position, openings_of_games, openings_of_file]
+ROUTES: list[Any] = [
+    draws,
+    table_for_judge,
+    set_up_position,
+    arrange_tiles,
+    ghosts_of_arrangement,
+    openings_of_games,
+    openings_of_file,
+]
