@@ -1,9 +1,10 @@
-"""How true the luck ledger is: `uv run python -m bench.luck [--games 120] [--jobs 2] [--save]`.
+"""How true the luck ledger is: `uv run python -m bench.luck [--games 180] [--jobs 2] [--save]`.
 
 A sum holds for a bad evaluator, too. So over many games of equal bots, of which player A sits first in every other one:
 draws average zero, the choices of both players average alike, and chances that a search predicts come true within their
-intervals. How far chances are sobered (SOBER in adjoin/study/measure.py) is fitted on one half of the games and checked
-on the other. `--rows FILE` keeps a line of JSON for each game, from which a run that was stopped goes on; `--save`
+intervals. How far chances are sobered (SOBER in adjoin/study/measure.py) is fitted on games of the set "fit" and
+checked on those of the set "check", whose deals nobody had seen when SOBER was written down. Ledgers are of the games
+of that set. `--rows FILE` keeps a line of JSON for each game, from which a run that was stopped goes on; `--save`
 writes bench/results/luck.json and the tables of luck.md.
 """
 
@@ -23,7 +24,7 @@ import adjoin
 from adjoin.study.ledger import Game, Ledger, game_of, ledger_of, measure_all
 from adjoin.study.measure import HINDSIGHT, SOBER, chance_of, simulate, view_known_to
 from adjoin.study.plies import has_draws, precision_for
-from bench.luck_table import Row, figures, tables
+from bench.luck_table import CHECK, FIT, Row, figures, tables
 
 RESULTS = Path(__file__).parent / "results"
 BOTS = "skilled/60"  # equal, and quick enough for many games
@@ -31,7 +32,8 @@ THOUGHT = 400  # simulations of a prediction, as many as a choice in a ledger ge
 QUARTERS = 1, 2, 3  # when chances are predicted
 SEED = 3
 PARTS = ("start", "own", "others", "draws", "table")
-LEDGERS = {False: 40, True: 24}  # of each title, without draws and with them
+FITTED = 60  # games of each title to fit
+LEDGERS = {False: 40, True: 60}  # of each title, without draws and with them
 FACTOR = {False: 1.0, True: 0.12}  # of the default thought: a ledger with draws is dear
 
 
@@ -69,15 +71,21 @@ def accounts(ledger: Ledger) -> dict[str, Any]:
     return found
 
 
-def played(title: str, number: int, ledgers: bool) -> Row:
-    """One game of two equal bots; player A sits in seat 0 or 1 in turn."""
-    record = adjoin.play(adjoin.load(title), [BOTS, BOTS], seed=f"luck/{number}")
+def seed_of(kind: str, number: int) -> str:
+    """The deal of a game: those to fit are every other pair of the deals on which SOBER was fitted first."""
+    return f"luck/{4 * (number // 2) + number % 2}" if kind == FIT else f"luck/check/{number}"
+
+
+def played(title: str, kind: str, number: int, ledgers: bool) -> Row:
+    """One game of two equal bots, of the games to fit or of those to check; player A sits in seat 0 or 1 in turn."""
+    record = adjoin.play(adjoin.load(title), [BOTS, BOTS], seed=seed_of(kind, number))
     game, player = game_of(record), number % 2
-    row: Row = {"title": title, "game": number, "seat": player, "predicted": predictions(game, player)}
+    about = {"title": title, "set": kind, "game": number, "seat": player}
+    row: Row = {**about, "predicted": predictions(game, player)}
     winners = game.outcome.winners
     row["won"] = 1 / len(winners) if player in winners else 0.0
     draws = has_draws(game.line[-1])
-    if ledgers and number < LEDGERS[draws]:
+    if ledgers and kind == CHECK and number < LEDGERS[draws]:
         row["ledger"] = measured(game, player, FACTOR[draws])
     return row
 
@@ -86,8 +94,10 @@ def rows(games: int, ledgers: bool, jobs: int, kept: Path | None) -> Iterator[Ro
     """All games, the titles in turn; those that a file keeps are not played again."""
     known = [json.loads(line) for line in kept.read_text("utf-8").splitlines()] if kept and kept.exists() else []
     yield from known
-    there = {(row["title"], row["game"]) for row in known}
-    todo = [(t, number, ledgers) for number in range(games) for t in adjoin.names() if (t, number) not in there]
+    there = {(row["title"], row["set"], row["game"]) for row in known}
+    sets = [*((FIT, number) for number in range(FITTED)), *((CHECK, number) for number in range(games))]
+    asked = [(title, *one) for one in sets for title in adjoin.names()]
+    todo = [(*one, ledgers) for one in asked if one not in there]
     with ProcessPoolExecutor(jobs) as pool:
         for row in pool.map(played, *zip(*todo, strict=True)) if todo else ():
             if kept:
@@ -98,7 +108,7 @@ def rows(games: int, ledgers: bool, jobs: int, kept: Path | None) -> Iterator[Ro
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="How true the luck ledger is.")
-    parser.add_argument("--games", type=int, default=120, help="of each title")
+    parser.add_argument("--games", type=int, default=180, help="of each title, to check")
     parser.add_argument("--no-ledgers", action="store_true", help="predictions alone")
     parser.add_argument("--jobs", type=int, default=2, help="processes")
     parser.add_argument("--rows", type=Path, help="a file that keeps each game")

@@ -15,13 +15,13 @@ GRID = [number / 100 for number in range(20, 131)]  # of confidence that a fit t
 ALONE = (frozenset({0}), frozenset({1}))
 Z = 1.96
 KINDS = {"open": False, "hidden": True}  # games that hide nothing, and those with hidden hands and draws
-EARLIER = 0.7  # the confidence of chances in ledgers that do not tell it
+FIT, CHECK = "fit", "check"  # sets of games
 Row = dict[str, Any]
 
 
 def to_fit(row: Row) -> bool:
-    """Is a game one of those on which the confidence is fitted? In both halves player A sits first in every other."""
-    return bool(row["game"] // 2 % 2 == 0)
+    """Is a game one of those on which the confidence is fitted?"""
+    return bool(row["set"] == FIT)
 
 
 def sober(chance: float, confidence: float) -> float:
@@ -69,7 +69,7 @@ def of_ledgers(rows: Sequence[Row]) -> dict[str, Any]:
     return {
         "ledgers": len(ledgers),
         "factor": ledgers[0]["factor"],
-        "confidence": sorted({one.get("confidence", EARLIER) for one in ledgers}),
+        "confidence": sorted({one["confidence"] for one in ledgers}),
         "largest_miss": max(one["off"] for one in ledgers),
         "draws_wins": mean([one["wins"]["draws"][0] for one in ledgers]),
         "draws_points": mean([one["leads"]["draws"][0] for one in ledgers]),
