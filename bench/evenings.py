@@ -1,4 +1,5 @@
-"""Whole events with a killed process in between: a Swiss, two duplicate evenings and a knock-out over days.
+"""Whole events with a killed process in between: a Swiss, two duplicate evenings, a knock-out over days, and one person
+among bots.
 
     python -m bench.evenings [--save]
 

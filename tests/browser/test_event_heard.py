@@ -9,16 +9,18 @@ from playwright.async_api import expect
 
 from browser.conftest import Opener
 from browser.hearing import faults
+from browser.playing import OVER, resign
 from browser.tree import reader
 
 
 @pytest.mark.deep
 async def test_an_event_is_joined_followed_and_played_by_ear(visit: Opener) -> None:
     """Headings, a table with named columns and rows, the countdown and the call to the table are spoken; Tab and Enter
-    lead from joining to the board; axe finds nothing serious in the list, the form, and the event before and during."""
+    lead from joining to the board; axe finds nothing serious in the list, the form, the event before and during, and
+    the page of its deal, which is stepped through by keys once the bots at the other table have played it, too."""
     page = await visit("/")
     await page.request.put("/api/me", data={"name": "Ann"})
-    wish = {"name": "By ear", "game": "copulas", "format": "duplicate", "pace": "10+5", "bots": "random"}
+    wish = {"name": "By ear", "game": "copulas", "format": "duplicate", "pace": "10+5", "bots": "random", "rounds": 1}
     made = await page.request.post("/api/events", data={**wish, "starts": round((time.time() + 3600) * 1000)})
     event = (await made.json())["event"]["terms"]["id"]
     heard = await reader(page)
@@ -42,3 +44,13 @@ async def test_an_event_is_joined_followed_and_played_by_ear(visit: Opener) -> N
     await heard.tab_to("link", "Go to table")
     await heard.press("Enter")
     await heard.until(lambda tree: tree.has("grid"), "the board")
+    await resign(page)
+    await expect(page.locator(OVER).first).to_be_visible()
+    await page.goto(f"/events/{event}")
+    await page.get_by_role("link", name="Compare all tables").click()
+    tree = await heard.until(lambda tree: tree.has("slider"), "the deal")
+    assert tree.has("heading", "Deal 1")
+    assert await faults(page) == []
+    await heard.tab_to("slider", "")
+    await heard.press("Home")
+    await heard.until(lambda tree: "Before the first move" in tree.text, "the deal before its first move")

@@ -26,6 +26,7 @@ KINDS: dict[str, tuple[int, dict[str, Any]]] = {  # people, and what is played
     "duplicate": (8, {"form": "duplicate", "rounds": 2}),
     "teams": (8, {"form": "duplicate", "rounds": 2, "options": {"players": 4, "teams": True}}),
     "knockout": (8, {"form": "knockout", "pace": "3d"}),
+    "bots": (1, {"form": "swiss", "rounds": 2, "bots": "random"}),
 }
 
 

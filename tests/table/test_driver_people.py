@@ -6,12 +6,14 @@ from typing import Any
 
 import pytest
 
+import adjoin
 from adjoin.bots.outside import BotFailed
 from adjoin.bots.registry import RESCUE
 from adjoin.errors import TableRefusal
-from adjoin.table import Action, Seat
+from adjoin.table import Action, Seat, Table
 from adjoin.table.driver import Driver
 from adjoin.table.orders import Act, Advise, Dismiss, Policy, PrepareBot, Stop, Think, Wake
+from adjoin.table.spec import EventTable
 from table.driving import GREEDY, TABLE, do, driving, legal, nothing, only, orders, play
 from table.tables import ANN, BEN, CLEO, OPEN, opened
 
@@ -211,7 +213,8 @@ def test_a_policy_names_its_own_helpers() -> None:
 
 
 def test_bots_play_only_where_somebody_is_there_or_will_have_the_turn() -> None:
-    """Bots among themselves wait for an onlooker and stop when the last one leaves; a person who is away has a game."""
+    """Bots among themselves wait for an onlooker and stop when the last one leaves, unless an event waits for their
+    game; a person who is away has a game."""
     policy = Policy(audience=True)
     driver = driving(GREEDY, GREEDY, policy=policy)
     assert [type(order) for order in orders(driver)] == [PrepareBot, PrepareBot]
@@ -223,3 +226,5 @@ def test_bots_play_only_where_somebody_is_there_or_will_have_the_turn() -> None:
     assert only(driver, Think).position is think.position
     assert only(driving(GREEDY, ANN, policy=policy), Think).seat == 0
     assert [type(order) for order in orders(driving(GREEDY, OPEN, policy=policy))] == [PrepareBot]
+    evening = Table.open(adjoin.load("copulas", players=2), (GREEDY, GREEDY), "7", event=EventTable("e"))
+    assert only(Driver(evening, policy), Think).seat == 0

@@ -301,8 +301,10 @@ class Driver:
 
     @property
     def awaited(self) -> bool:
-        """Is somebody there who sees a bot play, or a person away who will have the turn?"""
-        return not self.policy.audience or bool(self.online) or any(seat.present for seat in self.table.seats)
+        """Is somebody there who sees a bot play, a person away who will have the turn, or an event that waits?"""
+        if not self.policy.audience or self.online or self.table.spec.event is not None:
+            return True
+        return any(seat.present for seat in self.table.seats)
 
     def stands(self, think: Think) -> bool:
         """Is the position still there, and still to be decided?"""
