@@ -100,7 +100,7 @@ function Line({ deal, line, at }: { deal: DealSeen; line: DealLine; at: number }
         {names.map((name, seat) => (
           <li key={seat}>
             <span>{name}</span> <b>{scoreText(line.scores[seat])}</b>
-            <span class="why">{t("events-share", { share: Math.round(100 * Number(line.points[seat] ?? 0)) })}</span>
+            <span class="share">{t("events-share", { share: Math.round(100 * Number(line.points[seat] ?? 0)) })}</span>
           </li>
         ))}
       </ul>

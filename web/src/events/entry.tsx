@@ -39,10 +39,18 @@ function Inside({ news, you, invitation, act }: EntryProps) {
     (state === "open" || confirm(t("events-leave-sure"))) && act(ask("DELETE /api/events/{event}/entry", { path }));
   return (
     <div class="event-entry">
-      <p>
-        <Icon name="check" /> {t("events-joined")}
-        {partners && mate >= 0 && ` ${t("events-partner-is", { name: nameOf(news, mate) })}`}
-      </p>
+      <div class="event-inside">
+        <p>
+          <Icon name="check" />
+          <span>
+            {t("events-joined")}
+            {partners && mate >= 0 && ` ${t("events-partner-is", { name: nameOf(news, mate) })}`}
+          </span>
+        </p>
+        <button class="btn plain" type="button" onClick={leave}>
+          {t("events-leave")}
+        </button>
+      </div>
       {asked && (
         <button
           class="btn primary"
@@ -53,9 +61,6 @@ function Inside({ news, you, invitation, act }: EntryProps) {
         </button>
       )}
       {invitation && mate < 0 && <Invitation link={invitation} />}
-      <button class="btn plain" type="button" onClick={leave}>
-        {t("events-leave")}
-      </button>
     </div>
   );
 }

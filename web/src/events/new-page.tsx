@@ -151,44 +151,46 @@ function NewEvent({ cards, me }: Start) {
             <span class="fine">{clock ? paceName(pace.value) : t("pace-how")}</span>
           </label>
         )}
-        <label class="field">
-          {t("events-fact-start")}
-          <input
-            type="datetime-local"
-            required
-            value={starts.value}
-            onInput={(event) => (starts.value = event.currentTarget.value)}
-          />
-        </label>
-        {rounded && (
+        <div class="event-fields">
           <label class="field">
-            {t(format.value === "duplicate" ? "events-deals" : "events-rounds")}
-            <select value={rounds.value} onChange={(event) => (rounds.value = Number(event.currentTarget.value))}>
-              <option value={0}>{t("events-rounds-usual")}</option>
-              {[1, 2, 3, 4, 5, 6, 7, 8, 9].map((one) => (
-                <option key={one} value={one}>
-                  {one}
-                </option>
-              ))}
-            </select>
+            {t("events-fact-start")}
+            <input
+              type="datetime-local"
+              required
+              value={starts.value}
+              onInput={(event) => (starts.value = event.currentTarget.value)}
+            />
           </label>
-        )}
-        <Picked
-          label={t(format.value === "duplicate" ? "events-most-tables" : "events-most")}
-          chosen={most.value}
-          usual={t("events-most-usual", { most: format.value === "duplicate" ? 16 : 64 })}
-          choices={MOST[format.value === "duplicate" ? "duplicate" : "tournament"]
-            .slice(0, -1)
-            .map((one) => [one, String(one)])}
-          pick={(to) => (most.value = to)}
-        />
-        <Picked
-          label={t("events-fact-wait")}
-          chosen={wait.value}
-          usual={t("events-rounds-usual")}
-          choices={WAITS[clock && clock.move >= 3_600_000 ? "days" : "live"].map((one) => [one, waitText(one)])}
-          pick={(to) => (wait.value = to)}
-        />
+          {rounded && (
+            <label class="field">
+              {t(format.value === "duplicate" ? "events-deals" : "events-rounds")}
+              <select value={rounds.value} onChange={(event) => (rounds.value = Number(event.currentTarget.value))}>
+                <option value={0}>{t("events-rounds-usual")}</option>
+                {[1, 2, 3, 4, 5, 6, 7, 8, 9].map((one) => (
+                  <option key={one} value={one}>
+                    {one}
+                  </option>
+                ))}
+              </select>
+            </label>
+          )}
+          <Picked
+            label={t(format.value === "duplicate" ? "events-most-tables" : "events-most")}
+            chosen={most.value}
+            usual={t("events-most-usual", { most: format.value === "duplicate" ? 16 : 64 })}
+            choices={MOST[format.value === "duplicate" ? "duplicate" : "tournament"]
+              .slice(0, -1)
+              .map((one) => [one, String(one)])}
+            pick={(to) => (most.value = to)}
+          />
+          <Picked
+            label={t("events-fact-wait")}
+            chosen={wait.value}
+            usual={t("events-rounds-usual")}
+            choices={WAITS[clock && clock.move >= 3_600_000 ? "days" : "live"].map((one) => [one, waitText(one)])}
+            pick={(to) => (wait.value = to)}
+          />
+        </div>
         <NotedSwitch
           label="events-rated-switch"
           note="events-rated-note"

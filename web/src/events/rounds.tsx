@@ -84,6 +84,8 @@ interface PairingProps {
 
 function Pairing({ news, pairing, you, sealed }: PairingProps) {
   const own = pairing.players.includes(you);
+  // Where somebody gave up, points on the board decide nothing, except at a duplicate evening.
+  const scored = news.terms.format === "duplicate" || !endText(pairing.reason);
   const first = (seat: number) => pairing.places?.[seat] === 0 && !pairing.absent?.length;
   return (
     <li class={own ? "event-pairing you" : "event-pairing"}>
@@ -96,7 +98,7 @@ function Pairing({ news, pairing, you, sealed }: PairingProps) {
               {first(seat) && <Icon name="check" />}
               {nameOf(news, player)}
               {news.entrants[player]!.level && <span class="pill">{t("events-bot")}</span>}
-              {pairing.scores && !pairing.absent?.length && <b>{scoreText(pairing.scores[seat])}</b>}
+              {pairing.scores && scored && !pairing.absent?.length && <b>{scoreText(pairing.scores[seat])}</b>}
               {pairing.points && <span class="why">{pointsText(news, pairing.points[seat] ?? "")}</span>}
             </span>
           );
