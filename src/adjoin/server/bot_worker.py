@@ -162,7 +162,8 @@ class Thinker:
     async def wait(self) -> None:
         """Until there is something to take, or a while."""
         with suppress(TimeoutError):
-            await asyncio.wait_for(self.woken.wait(), BEAT)
+            async with asyncio.timeout(BEAT):
+                await self.woken.wait()
         self.woken.clear()
 
     async def beat(self) -> None:

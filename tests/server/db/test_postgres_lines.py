@@ -9,6 +9,7 @@ import asyncpg
 import pytest
 
 from adjoin.server.db.errors import Unavailable
+from adjoin.server.db.postgres.notify import next_of
 from adjoin.server.db.postgres.store import PostgresStore
 from adjoin.server.db.postgres.writer import FOUND, SAVE
 from server.postgres import prepared_database
@@ -91,3 +92,21 @@ async def test_an_action_that_arrives_late_is_ours() -> None:
     assert await store.versions(["t"]) == {"t": 1}
     assert not await store.append("t", 1, MOVE, over=False)  # another one, by now too late
     await store.close()
+
+
+@pytest.mark.parametrize("steps", range(4))
+async def test_who_listens_stops_when_told_to_even_while_news_arrives(steps: int) -> None:
+    """A server that is stopped in the moment in which another tells something ends, and listens no longer."""
+    heard: asyncio.Queue[tuple[str, str]] = asyncio.Queue()
+    listening = asyncio.create_task(next_of(heard, None))
+    await asyncio.sleep(0)
+    await asyncio.sleep(0)
+    heard.put_nowait(("news", "of a table"))
+    for _ in range(steps):
+        await asyncio.sleep(0)
+    if listening.done():
+        assert await listening == ("news", "of a table")
+    else:
+        listening.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await listening

@@ -257,7 +257,8 @@ class RemoteJobs:
         """Until something is asked, or a while."""
         self.woken.clear()
         with suppress(TimeoutError):
-            await asyncio.wait_for(self.woken.wait(), IDLE if not self.waiting else ROUND)
+            async with asyncio.timeout(IDLE if not self.waiting else ROUND):
+                await self.woken.wait()
         if self.waiting:
             await asyncio.sleep(ROUND)
 

@@ -45,7 +45,8 @@ def hearing(heard: asyncio.Queue[Heard]) -> Callable[[Any, int, str, str], None]
 async def next_of(heard: asyncio.Queue[Heard], line: Any) -> Heard | None:
     """What was told next, or nothing after a while; a line that is cut or dead is noticed."""
     try:
-        return await asyncio.wait_for(heard.get(), PULSE)
+        async with asyncio.timeout(PULSE):
+            return await heard.get()
     except TimeoutError:
         await line.execute("select 1")
         return None

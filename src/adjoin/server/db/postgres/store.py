@@ -175,7 +175,8 @@ class PostgresStore(CommonStore):
             await self.writer.close()
         if self.pool is not None:
             try:
-                await asyncio.wait_for(self.pool.close(), 5)
+                async with asyncio.timeout(5):
+                    await self.pool.close()
             except TimeoutError:
                 self.pool.terminate()
             self.pool = None
