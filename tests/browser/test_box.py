@@ -8,6 +8,7 @@ import pytest
 from playwright.async_api import expect
 
 from adjoin.boxes import shipped_box
+from adjoin.kernel.authoring.box_form import Letters
 from browser.conftest import Opener
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
@@ -61,3 +62,21 @@ async def test_a_photo_is_straightened_by_its_corners(revisit: Opener) -> None:
     await expect(straight).not_to_have_attribute("style", str(before))
     assert "POST" not in sent
     assert await page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+@pytest.mark.deep
+async def test_stars_of_a_tile_are_switched_by_figures(revisit: Opener) -> None:
+    """In OPHIUCHUS figures switch the stars of the chosen half on and off, left and right choose a half, down the next
+    tile; every key is one change that undo takes back, and the device keeps them."""
+    page = await revisit("/box/ophiuchus")
+    kind = shipped_box("ophiuchus").form.kinds[0]
+    (stars,) = (field for field in kind.fields if isinstance(field, Letters))
+    await expect(page.locator(".box-letters")).to_be_visible()
+    for key in ("1", "3", "ArrowRight", "2", "2", "4", "ArrowDown", "5"):
+        await page.keyboard.press(key)
+    kept = "JSON.parse(localStorage.getItem('adjoin.box.ophiuchus')).%s.slice(0, 2).map((one) => one.halves)"
+    one, _, three, four, five = stars.letters[:5]
+    assert await page.evaluate(kept % kind.name) == [[one + three, four], [five, ""]]
+    await expect(page.locator(".box-letters fieldset").first.locator("[aria-pressed=true]")).to_have_count(1)
+    await page.get_by_role("button", name="Undo").click()
+    assert await page.evaluate(kept % kind.name) == [[one + three, four], ["", ""]]
