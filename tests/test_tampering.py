@@ -153,7 +153,7 @@ def spoilt(data: st.DataObject, line: str) -> Tampered | None:
     return Tampered(record, place, how, f"changed from {value!r} to {new!r}"[:200])
 
 
-@settings(max_examples=800, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=400, deadline=None, suppress_health_check=list(HealthCheck))
 @given(data=st.data())
 def test_no_value_changes_unnoticed(data: st.DataObject) -> None:
     """One value of a valid record is changed, left out or added: one line tells it, or the docs call it free."""

@@ -19,7 +19,8 @@ from adjoin.adapters.vector import SeatVectorEnv, sb3
 from adjoin.errors import WrongUse
 from adjoin.kernel.model.outcome import returns
 
-pytestmark = pytest.mark.xdist_group("batch")  # one process compiles what several of them use
+# One process compiles what several of them use.
+pytestmark = [pytest.mark.deep, pytest.mark.xdist_group("batch")]
 N = 3
 FIRST = "rhombus"
 GAMES = [pytest.param(name, marks=[pytest.mark.deep] * (name != FIRST)) for name in adjoin.names()]

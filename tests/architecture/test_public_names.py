@@ -51,7 +51,9 @@ def own_docstring(thing: Any) -> str:
     return str(vars(thing).get("__doc__") if inspect.isclass(thing) else thing.__doc__ or "")
 
 
-@pytest.mark.parametrize("name", OFFERED)
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=[pytest.mark.deep] * name.startswith("batch")) for name in OFFERED]
+)
 def test_each_name_has_an_example_that_is_true(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The docstring says what it is, and its example gives what it says, in a folder of its own."""
     monkeypatch.chdir(tmp_path)

@@ -214,6 +214,7 @@ def test_the_page_stands_by_itself(adjoin: Adjoin, tmp_path: Path) -> None:
     assert {path: path.stat().st_mtime_ns for path in (tmp_path / "games").iterdir()} == kept
 
 
+@pytest.mark.deep
 def test_a_strangers_game_and_ones_own_parts_are_studied(adjoin: Adjoin, tmp_path: Path) -> None:
     """A game of somebody else's package, and a game with a components file."""
     with installed(tmp_path / "site"):

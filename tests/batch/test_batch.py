@@ -12,7 +12,8 @@ import adjoin.batch
 from adjoin.errors import OptionError, WrongUse
 from batch.reference import Row
 
-pytestmark = pytest.mark.xdist_group("batch")  # one process compiles what several of them use
+# One process compiles what several of them use.
+pytestmark = [pytest.mark.deep, pytest.mark.xdist_group("batch")]
 N = 2
 FIRST = "rhombus"  # compiled in `./test`; all games in `./test --all`
 GAMES = [pytest.param(name, marks=[pytest.mark.deep] * (name != FIRST)) for name in adjoin.names()]

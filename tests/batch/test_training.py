@@ -43,6 +43,7 @@ def test_a_move_is_seen_as_what_it_does_to_groups() -> None:
         position = position.after(rng.choice(position.legal_numbers))
 
 
+@pytest.mark.deep
 def test_ten_updates_learn() -> None:
     """Ten updates of half the games, from nothing, are enough against somebody who plays anything."""
     assert share_of(trained(updates=10, games=128), "random", 12) >= 0.75

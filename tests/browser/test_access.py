@@ -69,6 +69,7 @@ async def shared_tables(page: Page) -> list[str]:
     return made
 
 
+@pytest.mark.deep
 async def test_a_hand_stays_behind_the_curtain(revisit: Opener) -> None:
     """With secrets on one device, no tile is in the page before its owner says so, nor after they played."""
     page = await revisit()

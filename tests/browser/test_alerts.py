@@ -48,6 +48,7 @@ async def waiting(visit: Opener) -> tuple[Page, Page]:
     return host, guest
 
 
+@pytest.mark.deep
 async def test_a_turn_is_told_wherever_one_looks(visit: Opener) -> None:
     """Asked for while a person is waited for, a notification comes when the page is hidden; the rest in any case."""
     host, guest = await waiting(visit)

@@ -43,7 +43,7 @@ async def moves(page: Page, number: int) -> None:
         await page.wait_for_function("asked => document.querySelector('.prompt p')?.innerText !== asked", arg=asked)
 
 
-@pytest.mark.parametrize("game", mostly_deep(adjoin.names(), "copulas"))
+@pytest.mark.parametrize("game", mostly_deep(adjoin.names()))
 async def test_nothing_moves_and_everything_comes_back(revisit: Opener, game: str) -> None:
     """Held, put back, placed and answered, the buttons stay; U goes back, and the same draw comes again."""
     page = await revisit()

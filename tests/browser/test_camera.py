@@ -103,6 +103,7 @@ async def test_sizes_change_by_hand_alone(revisit: Opener) -> None:
     assert await seen(page) == before
 
 
+@pytest.mark.deep
 async def test_a_phone_shows_all_that_lies_after_every_tile(revisit: Opener) -> None:
     """With a free cell all round, as large as it can be, up to 40 pixels a cell; nothing lies over it."""
     page = await seated(revisit, **PHONE)

@@ -104,7 +104,7 @@ async def test_words_in_the_box_explain_themselves(revisit: Opener, game: str) -
     await expect(page.locator(".tile.held")).to_have_count(1)
 
 
-@pytest.mark.parametrize("game", mostly_deep(adjoin.names(), "ltiles"))
+@pytest.mark.parametrize("game", mostly_deep(adjoin.names()))
 async def test_a_small_phone_shows_the_whole_turn(revisit: Opener, game: str) -> None:
     """At 360 by 640: the whole board above the sheet, the hand and the four buttons; nothing is covered."""
     page = await revisit(**SMALL)
@@ -141,6 +141,7 @@ async def test_a_refused_move_leaves_the_box_free(revisit: Opener) -> None:
     await expect(page.locator(".log li")).not_to_have_count(0)
 
 
+@pytest.mark.deep
 async def test_moves_taken_back_do_not_count(revisit: Opener) -> None:
     """Against a bot U takes move and answer back: the header counts anew, the log strikes them, the game is marked."""
     page = await at_table(revisit)

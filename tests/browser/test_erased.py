@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from browser.conftest import Opener
 from browser.tables import at_table, finished
 
@@ -22,6 +24,7 @@ KEEP = """async () => {
 }"""
 
 
+@pytest.mark.deep
 async def test_no_table_stays_in_the_browser(visit: Opener) -> None:
     """A replay that could be read without the server is gone from the browser with its person, and so is what pages
     keep there: boxes, studies, games of the device."""

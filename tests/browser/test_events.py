@@ -17,6 +17,7 @@ NARROW = {"width": 360, "height": 740}
 LINE = 20  # pixels by which links on one line may differ
 
 
+@pytest.mark.deep
 async def test_an_event_is_opened_joined_and_left_by_keyboard(visit: Opener) -> None:
     """Name, Enter, and it is there with what counts; Join and Leave by keys; others see it in the list."""
     page = await visit("/events/new")

@@ -31,6 +31,7 @@ async def set_up(visit: Opener) -> Page:
     return page
 
 
+@pytest.mark.deep
 async def test_a_deal_with_a_part_of_one_s_own(revisit: Opener) -> None:
     """From the set-up page: the own part is in, and nobody alone could choose the deal; so says the replay."""
     page = await set_up(revisit)

@@ -19,7 +19,7 @@ new MutationObserver((all) => written.push(...all.map(noted)))
     .observe(announcer, { characterData: true, characterDataOldValue: true, subtree: true })"""
 
 
-@pytest.mark.parametrize("game", mostly_deep(adjoin.names(), "rhombus"))
+@pytest.mark.parametrize("game", mostly_deep(adjoin.names()))
 async def test_a_move_of_the_other_is_told(revisit: Opener, game: str) -> None:
     """Whoever walks the board hears of the other's move and of their own turn; a tile that is picked says its name."""
     mover, waiter = await two_at(revisit, game)

@@ -70,6 +70,7 @@ async def test_a_game_by_keyboard(revisit: Opener) -> None:
     await play_both_ends(await revisit(), pick_by_key, place_by_keys)
 
 
+@pytest.mark.deep
 async def test_a_game_by_touch(revisit: Opener) -> None:
     """On a phone: tap a spot, then the check mark beside the tile."""
     await play_both_ends(await revisit(**PHONE), pick_by_finger, place_by_finger)

@@ -61,7 +61,9 @@ async def test_the_strip_changes_the_game_that_fills_the_page(revisit: Opener) -
     assert await page.evaluate("window.stays")
 
 
-@pytest.mark.parametrize("settings", [{}, deep(PHONE), {"locale": "ja", **PHONE}], ids=["desk", "phone", "phone-ja"])
+@pytest.mark.parametrize(
+    "settings", [{}, deep(PHONE), deep({"locale": "ja", **PHONE})], ids=["desk", "phone", "phone-ja"]
+)
 async def test_whoever_is_back_finds_the_game_that_is_due(revisit: Opener, settings: dict[str, Any]) -> None:
     """It fills the page with the time left; the others are named below; one filled button leads to the table."""
     page = await revisit("/", **settings)

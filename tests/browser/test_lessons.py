@@ -136,6 +136,7 @@ async def test_a_refused_try_gets_the_rule_and_a_nudge_and_progress_is_kept(revi
     await expect(page.locator("a.learn-link[href='/learn/copulas']")).to_contain_text("step 2 of 8")
 
 
+@pytest.mark.deep
 async def test_back_skip_and_the_short_game(revisit: Opener) -> None:
     """A skipped step can be gone back to; the short game ends with every line of the score and a full game to play."""
     page = await revisit("/learn/copulas?step=7")

@@ -15,6 +15,7 @@ from server.cluster.test_processes import fresh
 from server.serving import Server
 
 
+@pytest.mark.deep
 async def test_two_who_ask_at_once_find_each_other(revisit: Opener) -> None:
     """Whoever presses first waits, the second sits down there: both are at one table after a short count."""
     first, second = await revisit("/lobby"), await revisit("/lobby")

@@ -59,6 +59,7 @@ async def test_several_decisions_by_keyboard(revisit: Opener, deal: dict[str, st
     await play_all_kinds(await revisit(**deal), KEYS)
 
 
+@pytest.mark.deep
 async def test_several_decisions_by_touch(revisit: Opener, deal: dict[str, str]) -> None:
     """On a phone: taps alone; every answer is large enough for a finger."""
     await play_all_kinds(await revisit(**PHONE, **deal), FINGER)
@@ -141,6 +142,7 @@ def names(texts: list[str]) -> set[str]:
     return {name for text in texts for name in re.findall(r"\bT\d+\b", text)}
 
 
+@pytest.mark.deep
 async def test_a_curtain_falls_between_whole_turns(revisit: Opener, deal: dict[str, str]) -> None:
     """Two at one device: every seat makes all its decisions, then the curtain falls and hides every tile in hand.
 

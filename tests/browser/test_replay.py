@@ -41,6 +41,7 @@ async def test_a_replay_by_slider_keys_and_link(visit: Opener) -> None:
     await expect(again.locator("input[type=range]")).to_have_value("7")
 
 
+@pytest.mark.deep
 async def test_a_record_comes_back(revisit: Opener, tmp_path: Path) -> None:
     """A downloaded record, uploaded again, is the same game; a tampered one is refused with the reason."""
     page = await revisit()

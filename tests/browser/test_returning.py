@@ -115,6 +115,7 @@ async def test_a_code_that_was_used_says_so(visit: Opener, address: str) -> None
     await expect(desk.get_by_role("heading", level=1)).to_have_text("Guest")
 
 
+@pytest.mark.deep
 async def test_a_link_takes_nobody_over(visit: Opener, address: str) -> None:
     """Mallory's link shows Mori what she has; the button that stands out keeps it. Asked and allowed to sign in only,
     she would not hand over a thing; after a no she is still herself."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.async_api import Page, Route, expect
 
 from browser.conftest import Opener
@@ -28,6 +29,7 @@ async def test_a_page_without_its_script_says_so_and_opens_later(revisit: Opener
     assert page.url.endswith("/settings")
 
 
+@pytest.mark.deep
 async def test_a_page_waits_for_its_styles(revisit: Opener) -> None:
     """Home does without the styles of the other pages; a page that is opened from there is never shown without them."""
     page = await revisit()
@@ -42,6 +44,7 @@ async def test_a_page_waits_for_its_styles(revisit: Opener) -> None:
     assert await page.locator('link[rel=stylesheet][href*="/pages-"]').count() == 1
 
 
+@pytest.mark.deep
 async def test_a_page_of_an_older_build_loads_the_newer_one(revisit: Opener) -> None:
     """Where the server has another build by now, the page that was asked for is loaded from that."""
     page = await at_home(revisit)

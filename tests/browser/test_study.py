@@ -108,6 +108,7 @@ async def address_in(page: Page, label: str) -> str:
     return await page.get_by_label(label).input_value()
 
 
+@pytest.mark.deep
 async def test_a_node_is_shared_and_a_mistake_is_kept_as_a_puzzle(visit: Opener) -> None:
     """A link opens the node it was made at, for anybody; a puzzle tells nothing before a move was tried, then all."""
     page = await visit()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.async_api import Browser
 
 from browser.tables import opened
@@ -10,6 +11,7 @@ from browser.visits import DESK, Idle, Visits
 KEPT = "() => [localStorage.length, sessionStorage.length, document.cookie]"
 
 
+@pytest.mark.deep
 async def test_a_page_that_is_lent_again_knows_nobody(browser: Browser, address: str) -> None:
     """The same page with the same size, and no cookie, store, route or game of the one before."""
     idle: Idle = {}

@@ -37,7 +37,7 @@ async def plan_one(page: Page, number: int) -> None:
     await expect(page.locator(".plans li.sound")).to_have_count(number)
 
 
-@pytest.mark.parametrize("game", mostly_deep(adjoin.names(), "ophiuchus"))
+@pytest.mark.parametrize("game", mostly_deep(adjoin.names()))
 async def test_plans_in_every_game(revisit: Opener, game: str) -> None:
     """Who waits sees where tiles could go and plans two; when the other moves, each is sound or says why not."""
     mover, waiter = await two_at(revisit, game)

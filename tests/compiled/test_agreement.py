@@ -48,7 +48,8 @@ def test_copulas_passes_the_checked_build() -> None:
     assert disagreement(deal.tables, deal.ruleset, 60, debug=True) is None
 
 
-@pytest.mark.parametrize("debug", [False, pytest.param(True, marks=pytest.mark.deep)])
+@pytest.mark.deep
+@pytest.mark.parametrize("debug", [False, True])
 def test_the_toy_game_agrees(debug: bool) -> None:
     """Hidden tiles, chance and two decisions in a turn agree, with what each seat sees and what is hidden from it."""
     assert disagreement(build(90), ruleset(toy), 100, deep=20, debug=debug) is None

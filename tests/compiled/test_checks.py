@@ -57,6 +57,7 @@ def stepper(tmp_path_factory: pytest.TempPathFactory) -> Stepper:
     return Stepper(Machine(tiny.tables(rules, rows=2), ruleset(rules), debug=True))
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("number", range(len(FAULTS)), ids=[line for line, _ in FAULTS])
 def test_the_debug_build_stops_at_a_fault(number: int, stepper: Stepper) -> None:
     """An index, shift, sum or word out of its range raises instead of reading or writing other memory."""

@@ -12,6 +12,7 @@ from adjoin.kernel.registry import find
 from adjoin.testing import Conformance
 from adjoin.testing.promises.twin import a_twin_agrees
 from adjoin.testing.random_games import every_option
+from marks import deep
 from naive import copulas
 
 HERE = Path(__file__).parent
@@ -30,6 +31,7 @@ class TestCopulas(Conformance):
     compiled_options = ({"players": 4},)  # tests/compiled holds every option
     perft_file = HERE / "perft.txt"
     golden_folder = HERE / "goldens"
+    test_compiled = deep(Conformance.test_compiled)  # tests/compiled shows it for two players
 
 
 @pytest.mark.deep

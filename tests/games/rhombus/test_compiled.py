@@ -38,6 +38,7 @@ def test_random_games_are_the_same_in_both_backends(options: dict[str, str]) -> 
 
 
 @pytest.mark.parametrize("options", FIRST[:3], ids=lambda options: "-".join(options.values()))
+@pytest.mark.deep
 def test_endings_are_the_same_in_both_backends(options: dict[str, str]) -> None:
     """Value and best placements do not depend on who runs the search, finished or not."""
     compiled = Endgame(RULES, ending, (rules.SPOTS, rules.TRIANGLES))

@@ -8,6 +8,7 @@ import pytest
 from adjoin.kernel.model.move import Move
 from adjoin.kernel.model.position import Position
 from adjoin.testing import Conformance
+from marks import deep
 from naive import rhombus
 
 HERE = Path(__file__).parent
@@ -27,3 +28,4 @@ class TestRhombus(Conformance):
     twin_games = 4
     perft_file = HERE / "perft.txt"
     golden_folder = HERE / "goldens"
+    test_compiled = deep(Conformance.test_compiled)  # tests/games/rhombus/test_compiled.py shows it in `./test`

@@ -107,6 +107,7 @@ def test_whoever_has_something_kept_is_somebody(server: Server, stranger: httpx.
         assert (answer.is_success, people(server)) == (True, before + 1), (method, path, answer.text)
 
 
+@pytest.mark.deep
 def test_no_route_makes_somebody_of_nonsense(server: Server, stranger: httpx.Client, places: dict[str, str]) -> None:
     """Every route that changes something, asked without a cookie for nothing or nonsense, but for three."""
     names = {"table": places["TABLE"], "offer": places["OFFER"], "name": "copulas"}

@@ -33,6 +33,7 @@ def addresses(server: Server, guest: Guest, table: str) -> list[str]:
     return filled
 
 
+@pytest.mark.deep
 def test_no_answer_is_kept_unless_it_says_so(server: Server, ann: Guest) -> None:
     """Every route says how long its answer may be kept; whatever is personal: not at all."""
     table = ann.opened(ME, BOT)["table"]

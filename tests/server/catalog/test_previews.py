@@ -56,6 +56,7 @@ def test_a_table_its_replay_and_a_game_have_pictures(ann: Guest, ben: Guest) -> 
     assert "og:image" not in ben.http.get("/nowhere/at/all").text
 
 
+@pytest.mark.deep
 def test_puzzles_deals_and_offers_have_cards_of_their_own(ann: Guest, ben: Guest) -> None:
     """Each shows what its link leads to, in the right size; names of an offer can be left out, and a day is kept."""
     first = adjoin.names()[0]

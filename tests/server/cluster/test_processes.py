@@ -82,6 +82,7 @@ def online(line: Line, seat: int, there: bool) -> None:
     assert bool(line.state["seats"][seat].get("online")) == there
 
 
+@pytest.mark.deep
 def test_both_move_at_once(servers: list[Server]) -> None:
     """Of two who act on the same version one is refused, told so, shown the board, and goes on."""
     ann = Guest(servers[0], "Ann")
@@ -98,6 +99,7 @@ def test_both_move_at_once(servers: list[Server]) -> None:
         assert first.until_version(2)
 
 
+@pytest.mark.deep
 def test_whoever_comes_to_the_other_server_sees_the_newest_board(servers: list[Server]) -> None:
     """Also where its news were cut: a board is never older than what was acknowledged elsewhere."""
     ann = Guest(servers[0], "Ann")

@@ -28,6 +28,7 @@ class Cut(Exception):
     pass
 
 
+@pytest.mark.deep
 def test_there_and_back_nothing_is_lost(tmp_path: Path) -> None:
     """Games of every kind, running ones too; cut off and taken up again; what is new comes with the next time."""
     old, back = tmp_path / "old.sqlite3", tmp_path / "back.sqlite3"

@@ -114,6 +114,7 @@ def test_no_socket_shows_a_sealed_table(deal: dict[str, Any]) -> None:
             assert not any('"whole"' in said or '"welcome"' in said for said in line.heard)
 
 
+@pytest.mark.deep
 def test_no_other_route_tells_a_move_of_a_sealed_table(deal: dict[str, Any]) -> None:
     """Whatever else can be asked without naming the table, from profiles and exports to openings and leaderboards: no
     answer names the table, and none but the event's own even that it is there."""

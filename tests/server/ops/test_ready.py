@@ -45,6 +45,7 @@ def until(server: Server, status: int) -> dict[str, Any]:
     return dict(wait_for(told, f"/ready never answers {status}"))
 
 
+@pytest.mark.deep
 def test_others_may_look_into_a_database_that_is_served(own: Server) -> None:
     """Looking whether it is ready leaves the database locked: who opens it beside the server takes no log away."""
     path = Path(own.settings["data_dir"]) / "adjoin.sqlite3"
@@ -71,6 +72,7 @@ def said(server: Server, event: str) -> int:
 
 
 @LINUX
+@pytest.mark.deep
 def test_a_full_disk(own: Server) -> None:
     """Not ready, and why; moves are refused with a word; a bot tries again, and all is well when there is room."""
     with Guest(own) as ann:
@@ -112,6 +114,7 @@ def test_a_bot_whose_move_could_not_be_saved_tries_again(own: Server) -> None:
 
 
 @pytest.mark.parametrize("name", ["adjoin.sqlite3", "adjoin.sqlite3-wal"])
+@pytest.mark.deep
 def test_a_database_that_was_deleted(own: Server, name: str) -> None:
     """Nothing goes on being acknowledged; ready says which file is gone."""
     with Guest(own) as ann:

@@ -108,6 +108,7 @@ def dies(_: bytes) -> list[checking.Kept]:
     raise AssertionError("alive")
 
 
+@pytest.mark.deep
 async def test_a_check_whose_process_ends_is_made_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """It is not the record's fault: another process checks it, and only if that ends too is it left unchecked."""
     checker, text = Checker(), str(tmp_path / "died").encode()
