@@ -16,6 +16,7 @@ from adjoin.kernel.model.game import Game
 from adjoin.live.events import DeadlineSet, Events, RoomOvertaken, TableChanged
 from adjoin.live.room import Room, RoomLinks
 from adjoin.live.turn_index import awaits_of, deadline_of, people_concerned
+from adjoin.scene.drawings import presentation_of
 from adjoin.server.cluster.bus import Bus
 from adjoin.server.core.background import Background
 from adjoin.server.core.events import CorrespondenceChanged, DeadlineDue, TurnChanged
@@ -48,6 +49,18 @@ def restore_table(spec: Spec, actions: Iterable[Action]) -> Table:
     """A table as it was saved, of whose positions only the last ones are at hand."""
     table = Table.restore(spec, actions)
     memory.rest(table.position)
+    return draw_board(table)
+
+
+def open_table(game: Game, seats: tuple[Seat, ...], **more: Any) -> Table:
+    """A new table; `more` are fields of its Spec."""
+    return draw_board(Table.open(game, seats, **more))
+
+
+def draw_board(table: Table) -> Table:
+    """Have the board at hand that its room will ask for at once: the first of its kind takes several milliseconds."""
+    position = table.position
+    presentation_of(position.game.definition).numbers(position.deal)
     return table
 
 
@@ -119,7 +132,7 @@ class Hub:
             more |= fair_deal(name, more.pop("server", "") or new_seed())
         if more.get("clock"):
             more["opened"] = round(time() * 1000)
-        table = await self.beside(partial(Table.open, game, seats, **more))
+        table = await self.beside(partial(open_table, game, seats, **more))
         empty = [number for number, seat in enumerate(table.seats) if seat.kind == "open"]
         invites = [Invite(token_urlsafe(16), name, seat) for seat in [-1, *empty]]
         await self.store.create(name, table.spec, invites, awaits=awaits_of(table, time()))
