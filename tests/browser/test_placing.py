@@ -183,3 +183,16 @@ async def test_a_cube_walks_to_its_score(revisit: Opener, motion: str, walks: bo
     )
     await drawn(page)
     assert (True in await page.evaluate("walked")) == walks
+
+
+@pytest.mark.deep
+async def test_a_staged_tile_comes_to_rest(revisit: Opener) -> None:
+    """Its edge runs for a moment; no movement of a table goes on for ever, which would keep a phone at work."""
+    page = await at_table(revisit, reduced_motion="no-preference")
+    await page.keyboard.press("1")
+    await page.keyboard.press("l")
+    await page.wait_for_selector(".ghost.is-staged")
+    edge = "document.getAnimations().filter((one) => one.effect.target.matches('.ghost-edge'))"
+    await page.wait_for_function(f"{edge}.length")
+    await page.evaluate("document.getAnimations().forEach((one) => one.finish())")  # one without an end refuses
+    assert await page.evaluate(f"{edge}.length") == 0
