@@ -90,7 +90,7 @@ async def test_the_question_says_what_resigning_brings(revisit: Opener) -> None:
     await resign.click()
     await expect(resign).to_contain_text("A bot takes over your seat, and you come last.")
     await resign.click()
-    await expect(page.locator(".panel", has_text="resigned: a bot plays here")).to_have_count(1)
+    await expect(page.locator(".panel", has_text="out of the game: a bot plays on")).to_have_count(1)
     await resign.click()
     await expect(resign).to_contain_text("The game ends.")
     await resign.click()

@@ -6,10 +6,11 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import httpx
+import pytest
 from playwright.async_api import Page, expect
 
 from browser.conftest import Opener
-from browser.playing import place_by_keys, turn_or_end
+from browser.playing import place_by_keys, resign, turn_or_end
 from browser.tables import first_game, opened, path_of
 from browser.test_people import ON_TOP
 
@@ -65,3 +66,22 @@ async def test_a_name_is_asked_for_once_after_the_first_move(revisit: Opener) ->
     seats = (await (await page.context.request.get(f"/api/tables/{made['table']}")).json())["seats"]
     assert [seat.get("name", "") for seat in seats] == ["Anna", ""]
     assert (await (await page.context.request.get("/api/me")).json())["name"] == "Anna"
+
+
+@pytest.mark.deep
+async def test_three_people_at_a_growing_board(revisit: Opener) -> None:
+    """Nothing lies on the line below the board in which people ask and answer; whoever goes first is told to come last,
+    and a bot plays on."""
+    page = await revisit()
+    made = await opened(page, ["me", "open", "open"], game="ltiles", options={"players": 3}, pace="10+5")
+    await joined(page, made)
+    await page.goto(f"/t/{made['table']}")
+    await expect(page.locator(".clock-box")).to_contain_text("comes last; a bot plays on")
+    await expect(page.locator(".ask-open")).to_be_visible()
+    slot, zoom = [await page.locator(part).bounding_box() for part in (".ask-slot", ".zoom")]
+    assert slot is not None
+    assert zoom is not None
+    assert zoom["y"] + zoom["height"] <= slot["y"]
+    await resign(page)
+    await expect(page.locator(".panel.own")).to_contain_text("out of the game: a bot plays on")
+    await expect(page.locator(".effect")).to_contain_text("You are out of the game")

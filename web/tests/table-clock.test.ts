@@ -1,8 +1,11 @@
 // Clocks count down from what the server said, whatever the device takes the time to be.
 import assert from "node:assert/strict";
 import test from "node:test";
+import "./dom";
+import type { State } from "../src/generated/messages";
 import { backAt, digits, share, TableTime, timeLeft } from "../src/lib/table-clock";
 import { readPace } from "../src/lib/table-clock";
+import { lateOf } from "../src/table/sidebar/clocks";
 
 const clocks = { left: [60_000, 90_000], since: 5_000, running: 0, stock: 120_000, added: 3_000 };
 
@@ -61,4 +64,14 @@ test("a written clock is read as the server reads it, and anything else is none"
   assert.deepEqual(readPace("10+5"), { stock: 600_000, added: 5_000, move: 0 });
   assert.deepEqual(readPace("3d"), { stock: 0, added: 0, move: 259_200_000 });
   for (const text of ["", "-1+3", "ten", "NaN", "1e9+0", "5"]) assert.equal(readPace(text), null);
+});
+
+test("running out of time loses against one other side, and comes last among more", () => {
+  const seats = (...mates: number[][]) => mates.map((some) => ({ mates: some })) as State["seats"];
+  const late = (then: string, ...mates: number[][]) =>
+    lateOf({ seats: seats(...mates), clocks: { then } as State["clocks"] });
+  assert.equal(late("loses", [], []), "loses");
+  assert.equal(late("loses", [], [], []), "last");
+  assert.equal(late("loses", [2], [3], [0], [1]), "loses");
+  assert.equal(late("bot", [], [], []), "bot");
 });

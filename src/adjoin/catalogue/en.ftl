@@ -1197,7 +1197,7 @@ seat-bot = { $level } bot
 seat-number = Player { $number }
 seat-same = { $name } ({ $number })
 seat-stand-in = a bot plays here
-seat-resigned = resigned: a bot plays here
+seat-resigned = out of the game: a bot plays on
 seat-away = away
 seat-to-play = to play
 seat-score = { $score } points
@@ -1374,6 +1374,8 @@ effect-legal = Fits here
 effect-way-out = Press L for a legal spot
 effect-where = Where does it go?
 effect-pick = Pick a tile
+effect-out = You are out of the game
+effect-out-note = A bot plays on in your seat, and you come last.
 effect-spots = { $spots ->
     [0] It fits nowhere.
     [one] It fits in 1 spot.
@@ -1438,6 +1440,7 @@ end-before = Counted during the game, { $lines ->
 }
 end-gave-up = { $names } resigned.
 end-late = { $name } ran out of time.
+end-out = left early, so comes last
 end-again = Play again
 key-space = Space
 
@@ -1711,6 +1714,7 @@ pace-days = { $days ->
 }
 late-legend = When time runs out
 clock-late-loses = running out of time loses
+clock-late-last = whoever runs out of time comes last; a bot plays on
 clock-late-bot = a bot takes over when time runs out
 late-loses = the player loses
 late-bot = a bot takes over for a player whose time is up
@@ -2102,7 +2106,7 @@ invite-by = { $count ->
 }
 invite-nobody = You are invited to
 invite-printed = As printed
-invite-rated = rated: the result changes both ratings
+invite-rated = rated: the result changes ratings
 invite-friendly = friendly: no ratings change
 invite-pace-none = no clock runs
 invite-pace-live = one sitting, a clock runs

@@ -15,6 +15,7 @@ import { asksName, NamePrompt } from "./name-prompt";
 import { useAway } from "./sidebar/seats";
 
 const PATIENCE = 60_000; // milliseconds for which the person to move is waited for
+const ARRIVING = 10_000; // milliseconds in which nobody who is on the way is called absent
 
 interface Props {
   model: TableModel;
@@ -46,7 +47,7 @@ function barOf(model: TableModel, state: State, answer: Told | null): ComponentC
   if (state.offer && !state.next_table)
     return <RematchRequest key={`${state.offer.seat}/${state.offer.at}`} model={model} />;
   if (state.turn >= 0 && state.claims?.length && !state.seats[state.turn]?.online)
-    return <Absent key={state.turn} model={model} />;
+    return <Absent key={state.turn} model={model} answer={answer} />;
   if (state.clocks?.paused && state.turn >= 0 && hasOthers(state.seats)) return <Paused model={model} />;
   return asksName(model) ? <NamePrompt model={model} /> : <IdleSlot model={model} answer={answer} />;
 }
@@ -76,11 +77,12 @@ function Paused({ model }: Props) {
 }
 
 /** The person to move has left: for how long, and what may be claimed then. */
-function Absent({ model }: Props) {
+function Absent({ model, answer }: Props & { answer: Told | null }) {
   const state = model.game.state.value!;
   const { turn, claims = [], clocks } = state;
   const away = useAway(state.seats[turn], model.time);
   if (away === null || clocks?.paused) return null;
+  if (away < ARRIVING) return <IdleSlot model={model} answer={answer} />;
   const name = seatName(state.seats, turn);
   const left = Math.max(0, PATIENCE - away);
   const last = !claims.includes("draw"); // others play on, and who left will stand last

@@ -203,6 +203,14 @@ function Idle({ model }: { model: TableModel }) {
 function Waiting({ model }: { model: TableModel }) {
   const plans = model.plans.list.value;
   const broken = plans.filter((plan) => plan.ghost?.legal === false).length;
+  const own = model.game.state.value!.seats.filter((seat) => seat.yours);
+  if (own.length && own.every((seat) => seat.resigned))
+    return (
+      <>
+        <p class="effect-title">{t("effect-out")}</p>
+        <p>{t("effect-out-note")}</p>
+      </>
+    );
   return (
     <>
       {model.game.planning.value && <p class="effect-title">{t("plan-title")}</p>}

@@ -158,11 +158,14 @@ function Row({ model, seat, rank }: { model: TableModel; seat: number; rank: num
   const most = Math.max(1, ...scores);
   const fresh = account(parts, pointsTold(model.game.log.value, state.seats.length)).fresh;
   const added = gathered(fresh.filter((part) => part.seat === seat));
+  const left = state.seats.length > 2 && !!state.standing.result?.gave_up?.includes(seat);
   return (
     <li data-first={rank === 0 || undefined}>
       <span class="rank num">{rank + 1}</span>
       {panel && <Swatch look={panel.look} />}
-      <span>{seatName(state.seats, seat)}</span>
+      <span>
+        {seatName(state.seats, seat)} {left && <small>{t("end-out")}</small>}
+      </span>
       {isByRule(state) ? null : (
         <>
           <b class="num">{minus(scores[seat] ?? 0)}</b>

@@ -1,7 +1,7 @@
 // The clocks at a table: each beside its score, and what people do about them.
 import { useEffect } from "preact/hooks";
 import { useSignal } from "@preact/signals";
-import type { ClockInfo } from "../../generated/messages";
+import type { ClockInfo, State } from "../../generated/messages";
 import { Icon } from "../../ui/icons";
 import { language, t } from "../../lib/phrases";
 import { backAt, byDays, digits, inWords, LOW, paceText, share, TableTime, timeLeft } from "../../lib/table-clock";
@@ -53,6 +53,13 @@ export function SeatClock({ clocks, seat, time }: ClockProps) {
   );
 }
 
+/** What running out of time brings: among more than two sides the others play on. */
+export function lateOf({ seats, clocks }: Pick<State, "seats" | "clocks">): "loses" | "last" | "bot" {
+  if (clocks?.then === "bot") return "bot";
+  const sides = seats.length - seats.reduce((sum, { mates = [] }) => sum + mates.length / (mates.length + 1), 0);
+  return sides > 2 ? "last" : "loses";
+}
+
 /** What clock it is, and the pause: asked for, answered, ended. */
 export function ClockBox({ model }: { model: TableModel }) {
   const state = model.game.state.value!;
@@ -68,7 +75,7 @@ export function ClockBox({ model }: { model: TableModel }) {
   return (
     <section class="clock-box" aria-label={t("clock-label")}>
       <p class="fine">
-        {paceText(clocks)} · {t(`clock-late-${clocks.then ?? "loses"}`)}
+        {paceText(clocks)} · {t(`clock-late-${lateOf(state)}`)}
         {clocks.rated && ` · ${t("lobby-rated")}`}
       </p>
       {words && <p role="status">{words}</p>}
