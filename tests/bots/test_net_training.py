@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -58,6 +59,48 @@ def judge_natively(player: Any, scratch: Any, rows: int) -> float:
 
     run_evaluate(player.program.player.board, player.program.net, scratch, rows)
     return float(scratch.out[0])
+
+
+def test_where_all_tried_moves_lose_any_other_may_be_played() -> None:
+    """A search that has only found losses leaves no visits: the moves it did not try share them, and none is NaN."""
+    import numpy as np
+
+    from adjoin.nets.self_play import visits_or_rest
+
+    t: Any = SimpleNamespace(first=[2], visits=[9, 0, 4, 0, 5, 0])
+    assert visits_or_rest(t, [0, 0, 0, 0]) == [0, 1, 0, 1]
+    assert visits_or_rest(t, [0, 7, 0, 1]) == [0, 7, 0, 1]
+    t.visits = np.ones(6, int)
+    assert visits_or_rest(t, [0, 0]) == [1, 1]
+
+
+def test_a_training_that_loses_a_player_stops() -> None:
+    """A process of self-play that has ended is told by its number; a training does not wait for it for ever."""
+    pytest.importorskip("torch")
+    from adjoin.nets.school import TrainingStopped, check_playing
+
+    playing: Any = [SimpleNamespace(is_alive=lambda: True), SimpleNamespace(is_alive=lambda: False)]
+    check_playing(playing[:1])
+    with pytest.raises(TrainingStopped, match="Process 2 of 2"):
+        check_playing(playing)
+
+
+def test_a_net_is_ready_for_the_end_of_a_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Before its first move it has solved positions near the end, so that nothing is left to compile there."""
+    from adjoin.bots import net
+
+    solved = list[int]()
+
+    class Seeker:
+        def seek(self, *_: Any) -> None: ...
+
+        def solution(self, state: Any, seat: int, limits: Any) -> None:
+            solved.append(sum(state.hand))
+
+    monkeypatch.setattr(net, "seeker", lambda deal, path: Seeker())
+    net.make_ready.__wrapped__("rhombus", "{}", Path())
+    assert len(solved) == net.LAST
+    assert max(solved) <= 8  # of 26 tiles at the start
 
 
 @pytest.mark.deep

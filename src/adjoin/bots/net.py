@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
 from random import Random
+from typing import Any
 
 from adjoin.bots.cancelling import CancellableLimits
 from adjoin.bots.engine import cores_asked
@@ -15,6 +16,8 @@ from adjoin.errors import WrongUse
 from adjoin.kernel.authoring.deal import Deal
 from adjoin.kernel.authoring.definition import Definition
 from adjoin.kernel.extras import need
+from adjoin.kernel.model.game import Game
+from adjoin.kernel.model.move import CHANCE
 from adjoin.kernel.model.view import View
 from adjoin.kernel.registry import load
 from adjoin.search.net_file import read_net
@@ -22,6 +25,7 @@ from adjoin.search.plain import Limits, Worth, first_decision
 from adjoin.search.seeker import Seeker
 
 PREFIX = "net:"
+LAST = 3  # decisions before the end of a game, where endings are solved
 
 
 class NetBot(SearchBot):
@@ -67,7 +71,8 @@ def seeker(deal: Deal, path: Path) -> Seeker:
 
 @lru_cache(maxsize=8)
 def make_ready(name: str, options: str, path: Path) -> None:
-    """Search a little from the start, which loads or compiles all that takes; WrongUse if the game writes no rows."""
+    """Search a little from the start and solve the end of a game, which loads or compiles all that takes; WrongUse if
+    the game writes no rows."""
     game = load(name, **json.loads(options))
     deal = game.start("net").deal
     if deal.ruleset.bots.net is None:
@@ -75,4 +80,18 @@ def make_ready(name: str, options: str, path: Path) -> None:
     state, seat = first_decision(deal.tables, deal.ruleset)
     found = seeker(deal, path)
     found.seek(state, seat, 0, Limits(simulations=1))
-    found.solution(state, seat, Limits(simulations=1))
+    for state, seat in last_decisions(game):
+        found.solution(state, seat, Limits(simulations=1))
+
+
+def last_decisions(game: Game) -> list[tuple[Any, int]]:
+    """The last positions of some game in which a seat has a choice, each with that seat."""
+    position, made = game.start("net"), list[tuple[Any, int]]()
+    while not position.over:
+        if position.turn == CHANCE:
+            position = position.draw()
+            continue
+        if len(position.legal_numbers) > 1:
+            made.append((position.state, position.turn))
+        position = position.play(position.legal_numbers[0])
+    return made[-LAST:]

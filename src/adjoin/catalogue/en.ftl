@@ -443,6 +443,7 @@ error-program = “{ $name }” is not a command. Write program:COMMAND, and clo
 error-net-unread = { $path } cannot be read as a net: { $reason }.
 error-net-digest = { $path } is damaged: its digest is not the one beside it.
 error-net-none = { $game } has no rows for a net. A game for two writes them beside its features.
+error-train-player = Process { $number } of { $jobs } that play has ended, so the training stopped. What it wrote above says why; the same command goes on.
 error-net-rows = { $path } was trained for other rows than this version has. Train it again.
 error-claim = “{ $text }” is not a claim about the bots of this match. Write it like master>greedy.
 error-match-file = { $path } holds something other than the games of a match, and was left alone. Name another file.

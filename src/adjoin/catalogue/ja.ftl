@@ -419,6 +419,7 @@ error-program = 「{ $name }」はコマンドとして読めません。「prog
 error-net-unread = { $path } をネットとして読み込めません：{ $reason }
 error-net-digest = { $path } は壊れています。隣のファイルのダイジェストと一致しません。
 error-net-none = { $game } にはネット用の行がありません。2人用のゲームが特徴と一緒に定義します。
+error-train-player = 対局用プロセス { $jobs } 個のうち { $number } 番が終了したため、学習を止めました。理由は上の出力にあります。同じコマンドで続けられます。
 error-net-rows = { $path } は、このバージョンとは異なる行で学習されています。もう一度学習させてください。
 error-claim = 「{ $text }」は、この対戦のボットについての主張ではありません。master>greedy のように書いてください。
 error-match-file = { $path } の内容は対戦の棋譜ではないため、そのまま残しました。別のファイルを指定してください。

@@ -5,9 +5,10 @@ from __future__ import annotations
 import json
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from multiprocessing import get_context
+from multiprocessing.process import BaseProcess
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -15,7 +16,7 @@ import numpy as np
 import torch
 
 from adjoin.bots.children import end_with_parent
-from adjoin.errors import WrongUse
+from adjoin.errors import AdjoinError, WrongUse
 from adjoin.kernel.registry import load
 from adjoin.nets.examples import example_files, read_examples
 from adjoin.nets.learner import Learner, means, rate_at
@@ -29,6 +30,10 @@ STATE, LOG = "state.pt", "log.jsonl"
 STEP = 20  # updates between two looks at the examples and the clock
 EXPORT = 15.0  # seconds between two nets
 Tell = Callable[[dict[str, Any]], None]
+
+
+class TrainingStopped(AdjoinError):
+    """A training cannot go on."""
 
 
 class Course(NamedTuple):
@@ -57,21 +62,21 @@ def train(lesson: Lesson, course: Course, tell: Tell) -> Path:
     weights = weights_in(read_net(net, parts))
     torch.manual_seed(lesson.seed)
     SelfPlayer(deal, weights, np.random.default_rng(lesson.seed)).game()  # compiles what is missing, once for all
-    with workers(lesson, course.jobs):
-        learner = first_learner(lesson, course, weights)
-        learn(learner, lesson, course, tell)
+    with workers(lesson, course.jobs) as playing:
+        learner = first_learner(lesson, course, weights, playing)
+        learn(learner, lesson, course, playing, tell)
     return net
 
 
 @contextmanager
-def workers(lesson: Lesson, jobs: int) -> Iterator[None]:
+def workers(lesson: Lesson, jobs: int) -> Iterator[Sequence[BaseProcess]]:
     """Processes that play until this is left."""
     context = get_context("spawn")
     started = [context.Process(target=start_worker, args=(lesson, number), daemon=True) for number in range(jobs)]
     for one in started:
         one.start()
     try:
-        yield
+        yield started
     finally:
         for one in started:
             one.terminate()
@@ -83,11 +88,21 @@ def start_worker(lesson: Lesson, number: int) -> None:
     play_for_ever(lesson, number)
 
 
-def first_learner(lesson: Lesson, course: Course, weights: Any) -> Learner:
+def check_playing(playing: Sequence[BaseProcess]) -> None:
+    """TrainingStopped if a process that plays has ended: without it a training would learn from less, or wait for ever.
+
+    What ended it stands on its own error output.
+    """
+    if ended := [number for number, one in enumerate(playing) if not one.is_alive()]:
+        raise TrainingStopped("error-train-player", number=ended[0] + 1, jobs=len(playing))
+
+
+def first_learner(lesson: Lesson, course: Course, weights: Any, playing: Sequence[BaseProcess]) -> Learner:
     """A learner that has read the first examples, and what was kept of an earlier training."""
     parts = load(lesson.game, **lesson.options).start("train").deal.ruleset.bots.net
     assert parts is not None
     while not (files := example_files(lesson.folder / EXAMPLES)):
+        check_playing(playing)
         time.sleep(0.2)
     learner = Learner(parts, weights, read_examples(files[0]).moves.shape[2], course.window, course.batch)
     if (lesson.folder / STATE).exists():
@@ -95,11 +110,12 @@ def first_learner(lesson: Lesson, course: Course, weights: Any) -> Learner:
     return learner
 
 
-def learn(learner: Learner, lesson: Lesson, course: Course, tell: Tell) -> None:
+def learn(learner: Learner, lesson: Lesson, course: Course, playing: Sequence[BaseProcess], tell: Tell) -> None:
     """Read examples as they come and learn from them, as often as the course allows, until its time is over."""
     began = exported = time.monotonic()
     first, read, losses = learner.updates, set[Path](), list[dict[str, Any]]()
     while True:
+        check_playing(playing)
         take_new(learner, lesson, course, read)
         past, made = time.monotonic() - began, learner.updates - first
         done = max(past / (60 * course.minutes), made / course.updates if course.updates else 0.0)

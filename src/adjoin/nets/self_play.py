@@ -108,7 +108,7 @@ class SelfPlayer:
             one.scratch.rows[:n].astype(np.int16),
             self.move_rows[:kept].astype(np.int16),
             np.clip(self.looks[:kept], -32000, 32000).astype(np.int16),
-            np.array([visits for _, visits, _ in found[:kept]], np.uint16),
+            np.array(visits_or_rest(t, [visits for _, visits, _ in found])[:kept], np.uint16),
             value if seat == 0 else 1 - value,
             full,
         )
@@ -126,6 +126,15 @@ class SelfPlayer:
             return int(self.rng.integers(len(visits)))
         weights = (visits / visits.max()) ** (1 / (LOOSE if ply < OPENING else STRICT))
         return int(self.rng.choice(len(visits), p=weights / weights.sum()))
+
+
+def visits_or_rest(t: net_tree.NetTree, visits: list[int]) -> list[int]:
+    """The visits of the root's moves; where every move that was tried loses for certain, one for each of the others."""
+    if any(visits):
+        return visits
+    begin = int(t.first[0])
+    rest = [int(not t.visits[k]) for k in range(begin, begin + len(visits))]
+    return rest if any(rest) else [1] * len(visits)
 
 
 def in_one(decisions: Sequence[tuple[Decision, float, float]]) -> Examples:
