@@ -96,7 +96,7 @@ LIBRARIES = {
     "js": "engines device",  # of a browser, where Python runs in one
     "pyodide": "engines device",
     "numpy": "batch compiled search engines nets adapters",
-    "torch": "nets",
+    "torch": "nets adapters",
     "wasmtime": "engines",
     "platformdirs": "compiled kernels server",
     "altair": "balance",

@@ -14,8 +14,9 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 
 import adjoin
 import adjoin.batch
+from adjoin.adapters import vector
 from adjoin.adapters.gymnasium import SeatEnv
-from adjoin.adapters.vector import SeatVectorEnv, sb3
+from adjoin.adapters.vector import SeatVectorEnv, on_device, sb3
 from adjoin.errors import WrongUse
 from adjoin.kernel.model.outcome import returns
 
@@ -181,6 +182,60 @@ def test_the_same_games_are_a_vecenv() -> None:
     assert done.any()
     assert env.get_attr("seat") == [0] * N
     env.close()
+
+
+@pytest.mark.usefixtures("stable_baselines3")
+def test_both_libraries_step_the_same_games() -> None:
+    """A step of either face is a step of both; games that begin anew by another convention are refused as a VecEnv."""
+    env = SeatVectorEnv(FIRST, N, autoreset="same-step", seed=1)
+    assert env.sb3.env is env
+    assert env.sb3 is env.sb3
+    seen = env.sb3.reset()
+    assert (seen == env.seen()).all()
+    env.step(legal(env.action_masks()))
+    assert (np.stack(env.sb3.env_method("action_masks")) == env.action_masks()).all()
+    seen, *_ = env.sb3.step(legal(env.action_masks()))
+    assert (seen == env.seen()).all()
+    assert env.begun.lengths.tolist() == [4] * N
+    with pytest.raises(WrongUse, match="same-step"):
+        _ = SeatVectorEnv(FIRST, N).sb3
+
+
+class Tensor:
+    """As much of a tensor of torch as matters here."""
+
+    def __init__(self, array: Any, device: str = "cpu") -> None:
+        self.array, self.device = array, device
+
+    def to(self, device: str) -> Tensor:
+        if device == "nowhere":
+            raise RuntimeError("there is no such device\nand more")
+        return Tensor(self.array, device)
+
+    def cpu(self) -> Any:
+        return self.array
+
+
+def test_arrays_go_to_a_device(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With a device all that is returned are tensors there, actions may be, and one that is missing is told."""
+    torch: Any = ModuleType("torch")
+    torch.from_dlpack = Tensor
+    monkeypatch.setitem(sys.modules, "torch", torch)
+    monkeypatch.setattr(vector, "need", lambda extra: None)
+    there, here = (SeatVectorEnv(FIRST, N, autoreset="same-step", seed=1, device=device) for device in ("cuda", None))
+    (seen, info), (wanted, _) = there.reset(), here.reset()
+    assert (seen.device, info["action_mask"].device) == ("cuda", "cuda")
+    assert (seen.array == wanted).all()
+    actions = legal(info["action_mask"].array)
+    told, wanted_told = there.step(Tensor(actions, "cuda")), here.step(actions)
+    for one, other in zip(told[:4], wanted_told[:4], strict=True):
+        assert one.device == "cuda"
+        assert (one.array == other).all()
+    now = on_device(here.begun._replace(masks=np.ones(2, np.uint64)), "cpu")
+    assert now.masks.array.dtype == np.int64
+    assert np.shares_memory(now.turns.array, here.begun.turns)
+    with pytest.raises(WrongUse, match=r"“nowhere”: there is no such device$"):
+        on_device(wanted, "nowhere")
 
 
 def test_a_seat_env_has_masks_and_finite_spaces() -> None:

@@ -31,6 +31,33 @@ def test_every_bench_that_a_page_names_is_there() -> None:
     assert sorted((page, found) for page, found in named if not (ROOT / found).exists()) == []
 
 
+def cell(row: Any) -> str:
+    low, high = row["interval"]
+    return f"{row['share']:.3f} ({low:.3f}-{high:.3f}) of {row['games']}"
+
+
+def test_the_baseline_is_what_was_learnt() -> None:
+    """Every figure of its tables and curves stands in the results of `bench/baseline.py`, and greedy is beaten."""
+    page, found = (ROOT / "docs" / "baseline.md").read_text("utf-8"), result("baseline-rhombus.json")
+    assert all(row["interval"][0] > 0.5 for row in found["table"] if row["against"] == "greedy")
+    others = [result(f"baseline-{name}.json") for name in ("copulas", "ophiuchus", "ltiles")]
+    for rival in {row["against"] for row in found["table"]}:
+        for tables in ([found], others):
+            told = [cell(row) for one in tables for row in one["table"] if row["against"] == rival]
+            assert f"| `{rival}` | {' | '.join(told)} |" in page
+    for policy in found["policies"]:
+        shares = " | ".join(f"{policy['curve'][i]['share']:.3f}" for i in range(0, 24, 4))
+        assert f"| {policy['seed']} | {policy['seat']} | {shares} | {policy['ahead_after_steps']:,} |" in page
+
+
+def test_the_speed_beside_a_gpu_is_what_was_measured() -> None:
+    """The figures for RHOMBUS stand in the result of `bench/gpu.py`, where arrays were the same on both sides."""
+    page, games = PAGE.read_text("utf-8"), result("gpu.json")["games"]
+    assert all(game["equal"] for game in games)
+    rates = next(game["steps_per_second"] for game in games if game["game"] == "rhombus")
+    assert all(f"{rate:,} times" in page for rate in rates.values())
+
+
 def test_the_speed_of_batches_is_what_was_measured() -> None:
     """Every figure in the table beside Pgx stands in the result of `bench/batch.py`."""
     page, found = PAGE.read_text("utf-8"), result("batch.json")

@@ -7,6 +7,8 @@ that seat and all that follows until its next one.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cached_property
+from importlib import import_module
 from typing import Any, Literal
 
 from adjoin.kernel.extras import need
@@ -48,6 +50,9 @@ class SeatVectorEnv(VectorEnv[Any, Any, Any]):
 
     `illegal` actions "raise" gymnasium.error.InvalidAction with the games, "lose" (-1, the game is over), or are
     "replace"d by a legal one; info["illegal"] tells of either.
+
+    With a `device`, such as "cuda", what `reset` and `step` return are tensors of torch there (`on_device`), and
+    actions may be such tensors. `sb3` is the same games as a VecEnv of stable-baselines3.
     """
 
     metadata: dict[str, Any] = {"autoreset_mode": AutoresetMode.NEXT_STEP}  # noqa: RUF012  (Gymnasium's own form)
@@ -65,6 +70,7 @@ class SeatVectorEnv(VectorEnv[Any, Any, Any]):
         illegal: Illegal = "raise",
         seed: int = 0,
         threads: int = 1,
+        device: str | None = None,
         **options: Any,
     ) -> None:
         self.batch = make(
@@ -78,7 +84,7 @@ class SeatVectorEnv(VectorEnv[Any, Any, Any]):
             **options,
         )
         self.game, self.num_envs, self.seat = self.batch.game, n, seat
-        self.bots, self.masked, self.illegal = bots, masked, illegal
+        self.bots, self.masked, self.illegal, self.device = bots, masked, illegal, device
         self.same_step = AutoresetMode(mode_of(autoreset)) == AutoresetMode.SAME_STEP
         self.metadata = {**type(self).metadata, "autoreset_mode": AutoresetMode(mode_of(autoreset))}
         check(self)
@@ -104,7 +110,7 @@ class SeatVectorEnv(VectorEnv[Any, Any, Any]):
         self.now = self.batch.reset(seed)
         self.ended[:] = False
         self.others_play()
-        return self.seen(), {MASK: self.action_masks().astype(np.int8)}
+        return self.handed(self.seen()), self.handed({MASK: self.action_masks().astype(np.int8)})
 
     def step(self, actions: Any) -> tuple[Any, Array, Array, Array, dict[str, Any]]:
         chosen, refused = self.checked(actions)
@@ -122,7 +128,8 @@ class SeatVectorEnv(VectorEnv[Any, Any, Any]):
             self.ended = done
             blank(seen, done)
         masks = self.action_masks().astype(np.int8)
-        return seen, rewards, done, np.zeros(self.num_envs, np.bool_), {**info, MASK: masks}
+        told = (self.handed(part) for part in (seen, rewards, done, np.zeros(self.num_envs, np.bool_)))
+        return *told, self.handed({**info, MASK: masks})
 
     def action_masks(self) -> NDArray[np.bool_]:
         """Which actions are allowed, a row for each game; in one that is over all of them, since none is looked at."""
@@ -133,7 +140,24 @@ class SeatVectorEnv(VectorEnv[Any, Any, Any]):
     def close_extras(self, **kwargs: Any) -> None:
         self.batch.close()
 
+    @cached_property
+    def sb3(self) -> Any:
+        """The same games as a VecEnv of stable-baselines3: a step of either is a step of both.
+
+        One object cannot answer both libraries: `reset`, `step`, `observation_space` and `action_space` have the same
+        names in both and other meanings. Needs autoreset="same-step", which is that library's convention, and no
+        `device`, since it moves arrays by itself.
+        """
+        if not self.same_step or self.device:
+            raise WrongUse("error-vector-sb3")
+        base = import_module("stable_baselines3.common.vec_env").VecEnv
+        return type("SeatVecEnv", (VecFace, base), {})(self)
+
     # -------------------------------------------------------------------------------- inside
+
+    def handed(self, part: Any) -> Any:
+        """What is returned, where it is wanted."""
+        return part if self.device is None else on_device(part, self.device)
 
     @property
     def begun(self) -> BatchNow:
@@ -146,7 +170,8 @@ class SeatVectorEnv(VectorEnv[Any, Any, Any]):
 
     def checked(self, actions: Any) -> tuple[Array, Array]:
         """The actions to play, WAIT where a game begins anew, and which of those that were given are illegal."""
-        given = np.asarray(actions, np.int64).reshape(self.num_envs).copy()
+        near = actions.cpu() if hasattr(actions, "cpu") else actions
+        given = np.asarray(near, np.int64).reshape(self.num_envs).copy()
         inside = (given >= 0) & (given < self.batch.actions)
         masks = self.begun.masks
         legal = inside & (masks[np.arange(self.num_envs), np.where(inside, given, 0)] > 0)
@@ -204,19 +229,39 @@ def blank(seen: Any, which: Array) -> None:
         seen[which] = 0
 
 
+# ------------------------------------------------------------------------------------------------ torch
+
+
+def on_device(arrays: Any, device: str) -> Any:
+    """Arrays as tensors of torch on a device, by DLPack: on "cpu" they share their memory, elsewhere they are copied.
+
+    Takes an array, a dictionary of them or what a batch shows (`BatchNow`); anything else is left as it is. Machine
+    words become int64, since torch computes little with unsigned ones.
+    """
+    if isinstance(arrays, BatchNow):
+        return BatchNow(*(on_device(part, device) for part in arrays))
+    if isinstance(arrays, dict):
+        return {name: on_device(part, device) for name, part in arrays.items()}
+    if not isinstance(arrays, np.ndarray):
+        return arrays
+    need("train")
+    signed = arrays.view(np.int64) if arrays.dtype == np.uint64 else arrays
+    try:
+        return import_module("torch").from_dlpack(signed).to(device)
+    except (AssertionError, RuntimeError) as reason:  # torch's words for a device that is not there
+        raise WrongUse("error-vector-device", device=device, reason=str(reason).splitlines()[0]) from reason
+
+
 # ------------------------------------------------------------------------------------------------ stable-baselines3
 
 
 def sb3(name: str, n: int, **more: Any) -> Any:
-    """The same games as a VecEnv of stable-baselines3, for MaskablePPO of sb3-contrib among others.
+    """`SeatVectorEnv(name, n, autoreset="same-step", ...).sb3`: games as a VecEnv of stable-baselines3.
 
-    `more` are the arguments of SeatVectorEnv. The class is made when it is asked for, so that nothing here needs
-    stable-baselines3.
+    For MaskablePPO of sb3-contrib among others. `more` are the arguments of SeatVectorEnv, which is `.env` of what is
+    returned. The class is made when it is asked for, so that nothing here needs stable-baselines3.
     """
-    from importlib import import_module
-
-    base = import_module("stable_baselines3.common.vec_env").VecEnv
-    return type("SeatVecEnv", (VecFace, base), {})(SeatVectorEnv(name, n, autoreset="same-step", **more))
+    return SeatVectorEnv(name, n, autoreset="same-step", **more).sb3
 
 
 class VecFace:

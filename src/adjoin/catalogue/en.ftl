@@ -46,6 +46,8 @@ error-batch-integers = Actions must be whole numbers, not { $kind }.
 error-batch-looks = This batch does not know how moves look. Make it with looks=True.
 error-vector-bots = There is no compiled bot “{ $bots }”. Choose one of { $known }, or give a policy of your own.
 error-vector-greedy = greedy is compiled for open games alone, and { $game } has secrets. Use random, or a policy of your own.
+error-vector-sb3 = stable-baselines3 begins games anew in the same step and moves arrays by itself. Use autoreset="same-step", without a device.
+error-vector-device = Arrays cannot go to the device “{ $device }”: { $reason }
 error-dataset = There is no dataset called { $name }. There is: { $known }.
 error-batch-reset = Call reset() before the first step.
 error-batch-action = Action { $action } is not legal in game { $row }; nothing was played. The masks show the legal actions.

@@ -43,6 +43,8 @@ error-batch-integers = アクションは整数で指定してください（{ $
 error-batch-looks = このバッチは手の見栄えを知りません。looks=True で作ってください。
 error-vector-bots = コンパイルされたボット「{ $bots }」はありません。{ $known }から選ぶか、自分の方策を渡してください。
 error-vector-greedy = コンパイルされた greedy は隠し情報のないゲーム専用ですが、{ $game }には隠し情報があります。random か自分の方策を使ってください。
+error-vector-sb3 = stable-baselines3 は同じステップで次のゲームを始め、配列の移動も自分で行います。device なしで autoreset="same-step" を使ってください。
+error-vector-device = 配列をデバイス「{ $device }」へ移せません：{ $reason }
 error-dataset = 「{ $name }」というデータセットはありません。使えるもの：{ $known }
 error-batch-reset = 最初の step の前に reset() を呼んでください。
 error-batch-action = アクション{ $action }はゲーム{ $row }では選べません。何もプレイされていません。選べるものはマスクで分かります。
