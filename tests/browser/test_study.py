@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+import json
+import re
+from typing import Any
 
 import pytest
 from playwright.async_api import Page, expect
 
+import adjoin
+from adjoin.study import Study, study_to_json
+from adjoin.study.tree import MOST
 from browser.conftest import Opener
 from browser.tables import finished
 
@@ -161,3 +167,103 @@ async def test_two_tabs_make_one_study(visit: Opener) -> None:
     assert {name: note["comment"] for name, note in notes.items()} == {"1": "Elsewhere.", node: "First."}
     await one.reload()
     await expect(one.locator(".study-comment")).to_have_value("First.")
+
+
+@pytest.mark.deep
+async def test_a_variation_is_promoted_marked_and_deleted(visit: Opener) -> None:
+    """A variation becomes the main line, cells are marked wherever they are pressed, and each edit can be undone, also
+    after another visit of the same page."""
+    page = await visit()
+    await page.goto(f"/study/replay?id={await finished(page)}&ply=4")
+    here = page.locator(".study-node[aria-current]")
+    await hold_and_try(page, 0)
+    await expect(here).to_contain_text("5")
+    await page.keyboard.press("PageUp")
+    await expect(here).to_contain_text("4")
+    await hold_and_try(page, 1)
+    own = page.locator(".study-node.own[aria-current]")
+    await expect(own).to_be_visible()
+    await page.get_by_role("button", name="Make main line").click()
+    await expect(page.get_by_role("button", name="Make main line")).to_have_count(0)
+    await page.keyboard.press("PageUp")
+    await expect(here).to_contain_text("4")
+    await page.keyboard.press("PageDown")
+    await expect(own).to_be_visible()
+    mark = page.get_by_role("button", name="Mark cells")
+    await mark.click()
+    board = page.locator(".study-board .picture")
+    box = await board.bounding_box()
+    assert box is not None
+    for share in (0.3, 0.7):
+        await page.mouse.click(box["x"] + box["width"] * share, box["y"] + box["height"] * 0.5)
+    marks = page.locator("path.study-marked")
+    await expect(marks).to_have_count(2)
+    await mark.click()
+    undo = page.locator(".study-tools").get_by_role("button", name="Undo")
+    await undo.click()
+    await expect(marks).to_have_count(1)
+    await page.reload()
+    await expect(here).to_contain_text("4")
+    await page.keyboard.press("PageDown")
+    await expect(marks).to_have_count(1)
+    await page.locator(".study-tools").get_by_role("button", name="Delete").click()
+    await expect(page.locator(".study-node.own[aria-current]")).to_have_count(0)
+    await expect(here).to_contain_text("4")
+    await undo.click()
+    await expect(marks).to_have_count(1)
+
+
+@pytest.mark.deep
+async def test_play_on_leaves_the_record_as_it_was(visit: Opener) -> None:
+    """A table opens at the position, against a bot or a friend; the game that was studied stays."""
+    page = await visit()
+    replay = await finished(page)
+    record = await (await page.request.get(f"/api/replays/{replay}")).json()
+    await page.goto(f"/study/replay?id={replay}&ply=4")
+    await page.get_by_role("button", name="Play on").click()
+    await expect(page).to_have_url(re.compile("/t/"))
+    await expect(page.locator(".rack .tile").first).to_be_visible()
+    table = page.url.rpartition("/")[2]
+    told = await (await page.request.get(f"/api/tables/{table}")).json()
+    assert sorted(seat["kind"] for seat in told["seats"]) == ["bot", "person"]
+    await page.goto(f"/study/replay?id={replay}&ply=4")
+    await page.get_by_label("Against").select_option(label="A friend")
+    await page.get_by_role("button", name="Play on").click()
+    await expect(page).to_have_url(re.compile(f"/t/(?!{table})"))
+    friend = await (await page.request.get(f"/api/tables/{page.url.rpartition('/')[2]}")).json()
+    assert "bot" not in [seat["kind"] for seat in friend["seats"]]
+    assert await (await page.request.get(f"/api/replays/{replay}")).json() == record
+
+
+def largest_study() -> dict[str, Any]:
+    """A study that has as many nodes as one may have: ways of a game, each a ply longer than the one before."""
+    start = adjoin.load("rhombus").start(seed="large")
+    told = study_to_json(Study.of_position(start, "Large"))
+    todo = [(0, start)]
+    for parent, position in todo:
+        for text in position.legal_moves().texts[:30]:
+            number = len(told["variations"]) + 1
+            if number == MOST:
+                return told
+            told["variations"].append({"id": number, "parent": parent, "text": text})
+            todo.append((number, position.play(text)))
+    raise AssertionError("there are not that many moves")
+
+
+@pytest.mark.deep
+async def test_a_tree_of_ten_thousand_nodes(visit: Opener) -> None:
+    """It opens and is walked through; one try more is refused in a sentence, and fits once a variation is deleted."""
+    page = await visit()
+    put = await page.request.put("/api/studies/new", data=json.dumps(largest_study()))
+    assert put.ok, await put.text()
+    await page.goto(f"/study/{(await put.json())['id']}?node=1")
+    await expect(page.locator(".study-node.own[aria-current]")).to_be_visible()
+    await page.keyboard.press("PageDown")
+    await page.locator(".candidate-row button").first.click()
+    await page.get_by_role("button", name="Try this move").click()
+    await expect(page.get_by_text("A study holds 10,000 moves. Delete a variation first.")).to_be_visible()
+    await page.locator(".study-tools").get_by_role("button", name="Delete").click()
+    await page.locator(".candidate-row button").first.click()
+    await page.get_by_role("button", name="Try this move").click()
+    await expect(page.get_by_text("A study holds 10,000 moves.")).to_have_count(0)
+    await expect(page.locator(".study-node.own[aria-current]")).to_be_visible()
