@@ -911,6 +911,9 @@ offer-missing = { $count ->
 }
 offer-gone-title = This offer is gone
 offer-free = free seat
+offer-free-for = free for { $name }
+offer-waiting-for = Waiting for { $name }
+offer-link-for = { $name } sees your challenge at once. This link leads there, too
 offer-link = Link to this table
 offer-meanwhile = Browse Adjoin while you wait: a sound and a bar tell you when the game starts, and no clock runs before that.
 offer-full = Everybody is seated

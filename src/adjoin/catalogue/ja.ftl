@@ -812,6 +812,9 @@ offer-missing = { $count ->
 }
 offer-gone-title = この募集は終わりました
 offer-free = 空席
+offer-free-for = { $name }の席
+offer-waiting-for = { $name }を待っています
+offer-link-for = { $name }にはすぐ届きます。このリンクからも入れます
 offer-link = このテーブルへのリンク
 offer-meanwhile = 待つあいだ、Adjoinのどこにいてもかまいません。そろったら音とお知らせで呼びます。全員がそろうまで時計は動きません。
 offer-full = 全員がそろいました

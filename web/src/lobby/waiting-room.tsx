@@ -23,10 +23,15 @@ interface RoomProps {
   faults: { other: string; report: (error: unknown) => void };
 }
 
+function leadOf({ invited }: OfferedTable, missing: number): string {
+  if (!missing) return t("offer-full");
+  return invited ? t("offer-waiting-for", { name: invited }) : t("offer-missing", { count: missing });
+}
+
 export function WaitingRoom({ card, chosen, seen, offer, begins, faults }: RoomProps) {
   const missing = begins ? 0 : freeSeats(offer);
   return (
-    <GamePoster card={card} lead={missing ? t("offer-missing", { count: missing }) : t("offer-full")}>
+    <GamePoster card={card} lead={leadOf(offer, missing)}>
       {!!offer.declined && (
         <p class="bar" role="status">
           {offer.invited ? t("offer-declined", { name: offer.invited }) : t("offer-declined-somebody")}
@@ -37,7 +42,7 @@ export function WaitingRoom({ card, chosen, seen, offer, begins, faults }: RoomP
           {offer.seats.map((seat, number) => (
             <li key={number} class={seat.taken || begins ? "" : "free"}>
               <Icon name={seat.taken || begins ? "check-ring" : "ring"} />
-              {seat.taken ? whoSits(seat) : t(begins ? "offer-taken-now" : "offer-free")}{" "}
+              {seat.taken ? whoSits(seat) : freeSeat(offer, begins)}{" "}
               {seat.taken && !seat.bot && <span class="why">{seatRating(seat)}</span>}
             </li>
           ))}
@@ -58,10 +63,20 @@ export function WaitingRoom({ card, chosen, seen, offer, begins, faults }: RoomP
   );
 }
 
+function freeSeat({ invited }: OfferedTable, begins: boolean): string {
+  if (begins) return t("offer-taken-now");
+  return invited ? t("offer-free-for", { name: invited }) : t("offer-free");
+}
+
+function linkLabel({ invited, private: hidden }: OfferedTable): string {
+  if (invited) return t("offer-link-for", { name: invited });
+  return t(hidden ? "offer-link-only" : "offer-link");
+}
+
 function Meanwhile({ offer, link, fail }: { offer: OfferedTable; link: string; fail: (error: unknown) => void }) {
   return (
     <>
-      <LinkCard label={t(offer.private ? "offer-link-only" : "offer-link")} url={link} code />
+      <LinkCard label={linkLabel(offer)} url={link} code />
       {offer.fill && (
         <button class="btn" type="button" onClick={() => void callBots(offer.id).catch(fail)}>
           <Icon name="bot" /> {t("offer-bots-call")}
