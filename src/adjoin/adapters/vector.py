@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import cached_property
 from importlib import import_module
-from typing import Any, Literal
+from typing import Any, Literal, TypeAlias
 
 from adjoin.kernel.extras import need
 
@@ -29,6 +29,7 @@ from adjoin.batch.environment import ANEW, FLAT, WAIT  # noqa: E402
 from adjoin.errors import WrongUse  # noqa: E402
 
 Array = NDArray[Any]
+Told: TypeAlias = Any  # an array, a dictionary of them, or the same as tensors
 Policy = Callable[[BatchNow, Array], ArrayLike]  # what is seen, and which games ask -> an action for every game
 Illegal = Literal["raise", "lose", "replace"]
 BOTS = ("random", "greedy")
@@ -155,7 +156,7 @@ class SeatVectorEnv(VectorEnv[Any, Any, Any]):
 
     # -------------------------------------------------------------------------------- inside
 
-    def handed(self, part: Any) -> Any:
+    def handed(self, part: Told) -> Told:
         """What is returned, where it is wanted."""
         return part if self.device is None else on_device(part, self.device)
 
@@ -232,7 +233,7 @@ def blank(seen: Any, which: Array) -> None:
 # ------------------------------------------------------------------------------------------------ torch
 
 
-def on_device(arrays: Any, device: str) -> Any:
+def on_device(arrays: Told, device: str) -> Told:
     """Arrays as tensors of torch on a device, by DLPack: on "cpu" they share their memory, elsewhere they are copied.
 
     Takes an array, a dictionary of them or what a batch shows (`BatchNow`); anything else is left as it is. Machine

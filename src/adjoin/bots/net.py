@@ -7,7 +7,6 @@ from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
 from random import Random
-from typing import Any
 
 from adjoin.bots.cancelling import CancellableLimits
 from adjoin.bots.engine import cores_asked
@@ -18,6 +17,7 @@ from adjoin.kernel.authoring.definition import Definition
 from adjoin.kernel.extras import need
 from adjoin.kernel.model.game import Game
 from adjoin.kernel.model.move import CHANCE
+from adjoin.kernel.model.position import Position
 from adjoin.kernel.model.view import View
 from adjoin.kernel.registry import load
 from adjoin.search.net_file import read_net
@@ -80,18 +80,18 @@ def make_ready(name: str, options: str, path: Path) -> None:
     state, seat = first_decision(deal.tables, deal.ruleset)
     found = seeker(deal, path)
     found.seek(state, seat, 0, Limits(simulations=1))
-    for state, seat in last_decisions(game):
-        found.solution(state, seat, Limits(simulations=1))
+    for last in last_decisions(game):
+        found.solution(last.state, last.turn, Limits(simulations=1))
 
 
-def last_decisions(game: Game) -> list[tuple[Any, int]]:
-    """The last positions of some game in which a seat has a choice, each with that seat."""
-    position, made = game.start("net"), list[tuple[Any, int]]()
+def last_decisions(game: Game) -> list[Position]:
+    """The last positions of some game in which a seat has a choice."""
+    position, made = game.start("net"), list[Position]()
     while not position.over:
         if position.turn == CHANCE:
             position = position.draw()
             continue
         if len(position.legal_numbers) > 1:
-            made.append((position.state, position.turn))
+            made.append(position)
         position = position.play(position.legal_numbers[0])
     return made[-LAST:]
