@@ -121,6 +121,30 @@ async def test_lessons_puzzles_and_a_deal_without_a_network(visit: Opener) -> No
 
 
 @pytest.mark.deep
+async def test_a_position_is_studied_without_a_network(visit: Opener) -> None:
+    """With the network switched off tiles are laid freely, the device analyses them, and a try stays."""
+    page = await without_network(visit)
+    page.set_default_timeout(SLOW)
+    await page.goto("/arrange/copulas")
+    verdict = page.locator(".arrange-verdict [role=status]")
+    for name in ("Player 2", "Player 1"):
+        await page.locator(".rack .tile").first.click(timeout=SLOW)
+        await page.keyboard.press("l")
+        await page.keyboard.press("Enter")
+        await expect(verdict).to_contain_text(f"A game can come here. {name} moves next.", timeout=SLOW)
+    await page.get_by_role("button", name="Analyse").click()
+    rows = page.locator(".candidate-row")
+    await expect(rows.first).to_contain_text("%", timeout=SLOW)
+    assert "/study/d-" in page.url
+    await rows.first.locator("button").click()
+    await page.get_by_role("button", name="Try this move").click()
+    await expect(page.locator(".study-node.own[aria-current]")).to_be_visible(timeout=SLOW)
+    await page.reload()
+    await page.keyboard.press("PageDown")
+    await expect(page.locator(".study-node.own").first).to_be_visible(timeout=SLOW)
+
+
+@pytest.mark.deep
 async def test_by_choice_bots_think_on_the_device(visit: Opener) -> None:
     """With the switch on, a table against bots opens on the device although the server answers; with people never."""
     page = await downloaded(visit)

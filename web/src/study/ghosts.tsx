@@ -1,7 +1,7 @@
 // Candidates on the board: each as a ghost with its letter, the best one full, the played one dotted with a cross.
 import { unspell } from "../board/hand";
 import { held } from "../board/tiles";
-import type { Geometry } from "../board/geometry";
+import type { Geometry, Point } from "../board/geometry";
 import { Items } from "../board/svg";
 import type { CandidateInfo } from "../generated/http";
 import type { Turned } from "../generated/messages";
@@ -29,13 +29,39 @@ export function CandidateGhosts({ model }: { model: StudyModel }) {
   if (!space || hand.anchor || model.quiz.value) return null; // never under what is held
   const lit = model.lit.value;
   const shown = found.map((one, index) => ({ one, index })).filter(({ one }) => !lit || one.move === lit);
+  const corners = shown.map(({ one }) => cornerOf(model, space, one.move)); // letters of one corner stand side by side
+  const beside = corners.map((corner, at) => corners.slice(0, at).filter((one) => one === corner).length);
   return (
     <g class="candidates">
-      {shown.reverse().map(({ one, index }) => (
-        <CandidateGhost key={one.move} model={model} space={space} one={one} index={index} full={!index || !!lit} />
-      ))}
+      {shown
+        .map(({ one, index }, at) => (
+          <CandidateGhost
+            key={one.move}
+            model={model}
+            space={space}
+            one={one}
+            index={index}
+            full={!index || !!lit}
+            beside={beside[at]!}
+          />
+        ))
+        .reverse()}
     </g>
   );
+}
+
+/** The upper right corner of a tile, where its letter stands. */
+function topOf(turned: Turned): Point {
+  return turned.covers.reduce((a, b) => (b[1] - b[0] < a[1] - a[0] ? b : a)) as unknown as Point;
+}
+
+/** Where the letter of a candidate stands on the board, as a name. */
+function cornerOf(model: StudyModel, space: Geometry, move: string): string {
+  const shape = shapeOf(model, move);
+  const cell = shape && space.cells.get(shape.anchor);
+  if (!shape || !cell) return move;
+  const [x, y] = topOf(shape.turned);
+  return `${Math.round(cell.x + x)} ${Math.round(cell.y + y)}`;
 }
 
 interface GhostProps {
@@ -44,15 +70,16 @@ interface GhostProps {
   one: CandidateInfo;
   index: number;
   full: boolean;
+  beside: number; // letters that stand in the same corner already
 }
 
-function CandidateGhost({ model, space, one, index, full }: GhostProps) {
+function CandidateGhost({ model, space, one, index, full, beside }: GhostProps) {
   const shape = shapeOf(model, one.move);
   const cell = shape && space.cells.get(shape.anchor);
   if (!shape || !cell) return null;
   const { pitch } = space;
   const look = one.played && index ? "was-played" : index ? "further" : "best";
-  const top = shape.turned.covers.reduce((a, b) => (b[1] - b[0] < a[1] - a[0] ? b : a));
+  const [right, up] = topOf(shape.turned);
   return (
     <g class={`candidate ${look}`} transform={`translate(${cell.x} ${cell.y})`}>
       {full && (
@@ -67,7 +94,7 @@ function CandidateGhost({ model, space, one, index, full }: GhostProps) {
         stroke-width={pitch * 0.07}
         stroke-dasharray={look === "was-played" ? `${pitch * 0.02} ${pitch * 0.13}` : `${pitch * 0.18} ${pitch * 0.1}`}
       />
-      <g transform={`translate(${top[0] + pitch * 0.34} ${top[1] - pitch * 0.34}) scale(${pitch * 0.3})`}>
+      <g transform={`translate(${right + pitch * (0.34 + 0.64 * beside)} ${up - pitch * 0.34}) scale(${pitch * 0.3})`}>
         <circle r="1" class="candidate-disc" />
         <text class="candidate-letter" text-anchor="middle" dominant-baseline="central" font-size="1.25">
           {letter(index)}

@@ -2,7 +2,7 @@
 import { useEffect, useMemo } from "preact/hooks";
 import { useSignal } from "@preact/signals";
 import { ask, games, titleOf } from "../lib/api";
-import { viewport } from "../board/camera";
+import { wholeView } from "../board/camera";
 import { CellMarks, Pictures } from "../board/picture";
 import { held } from "../board/tiles";
 import type { StudyKept } from "../generated/http";
@@ -61,7 +61,7 @@ async function opened(kind: string): Promise<Opened> {
 
 /** Who played, and how it ended: of two, the points side by side. */
 function headingOf(names: readonly string[], scores: readonly number[]): string {
-  if (names.length === 2) return `${names[0]} ${scores[0]} : ${scores[1]} ${names[1]}`;
+  if (names.length === 2) return `${names[0]} ${scores[0]}\u00a0:\u00a0${scores[1]} ${names[1]}`;
   return names.map((name, seat) => `${name} ${scores[seat]}`).join(", ");
 }
 
@@ -142,7 +142,7 @@ function StudyTable(found: Opened) {
 
 function Zones({ model, found }: { model: StudyModel; found: Opened }) {
   const { table } = model;
-  const view = useMemo(() => viewport(table.game.welcome.value!.board, () => table.game.state.value?.scene), [table]);
+  const view = useMemo(() => wholeView(table.game.welcome.value!.board, () => table.game.state.value?.scene), [table]);
   const pressed = (cell: string) => announce(t("nothing-covers", { cell }));
   const marked = (cell: string) => {
     if (model.marking.value) model.mark(cell);
