@@ -87,14 +87,20 @@ class House:
         self.seats: dict[str, int] = {}  # of a table of each game
         self.loop = asyncio.SelectorEventLoop()
         self.began = threading.Event()
+        self.failure: Exception | None = None  # of the server
         self.thread = threading.Thread(target=self.run, daemon=True)
 
     def run(self) -> None:
         asyncio.set_event_loop(self.loop)
         self.steps.thread = threading.get_ident()
-        with suppress(asyncio.CancelledError):
-            self.loop.run_until_complete(self.serve())
-        self.loop.close()
+        try:
+            with suppress(asyncio.CancelledError):
+                self.loop.run_until_complete(self.serve())
+        except Exception as error:
+            self.failure = error
+        finally:
+            self.loop.close()
+            self.began.set()
 
     async def serve(self) -> None:
         app = application(self.settings, self.make_store(), ready=self.services.append)
@@ -116,6 +122,8 @@ class House:
         gc.set_threshold(GARBAGE, AGAIN)  # as a server has it
         self.thread.start()
         assert self.began.wait(START), "the server did not start"
+        if self.failure:
+            raise self.failure
         gc.collect()
         gc.freeze()
         return self

@@ -12,6 +12,7 @@ SPARE = 4  # times what is allowed: the machine has other work
 
 
 @pytest.mark.deep
+@pytest.mark.filterwarnings("ignore::DeprecationWarning")  # what the next Litestar wants of handlers
 @pytest.mark.parametrize(
     ("store", "game"),
     [("sqlite", "copulas"), ("sqlite", "ltiles"), ("postgresql", "rhombus"), ("postgresql", "ophiuchus")],
