@@ -10,7 +10,6 @@ from typing import Any
 import pytest
 from hypothesis import settings
 
-import games as games  # before a bench puts its own folder, with a file of that name, first in the path
 from endings import end_all
 from groups import ByFile, arrange, name_groups
 from tools import usage

@@ -17,7 +17,7 @@ import pytest
 
 import adjoin
 from adjoin.kernel.extras import EXTRAS
-from bench.strength import PAGE, RESULTS, write_table
+from bench.bots.strength import PAGE, RESULTS, write_table
 from layering import ROOT, called
 
 LONGEST = 400

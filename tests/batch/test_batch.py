@@ -31,7 +31,7 @@ def test_a_batch_plays_what_plain_games_play(name: str) -> None:
 
 
 def play_both(name: str, **options: Any) -> None:
-    """Whole games by a batch and by the plain rules, compared after every step; bench/agreement.py has more options."""
+    """Whole games by a batch and by the plain rules, after every step; bench/engine/agreement.py has more options."""
     made = adjoin.batch.make(name, N, seed=5, observations="floats", deals=2, **options)
     rows = [Row(name, options, 5, 2, i) for i in range(N)]
     now = made.reset()

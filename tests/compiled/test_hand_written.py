@@ -1,4 +1,4 @@
-"""Games written by hand in C, which bench/limit.py measures the compiled rules by."""
+"""Games written by hand in C, which bench/engine/limit.py measures the compiled rules by."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 
 import adjoin
 from adjoin.compiled import interpreted
-from bench.reference import Reference
+from bench.engine.reference import Reference
 
 GAMES = 12
 

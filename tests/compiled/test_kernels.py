@@ -34,7 +34,7 @@ from tools.bootstrap import ROOT
 from tools.build_kernels import own_games
 
 BOXES = 6  # random ones of each game
-FEW = 40  # simulations of plain Python; bench/agreement.py has more
+FEW = 40  # simulations of plain Python; bench/engine/agreement.py has more
 DEFAULTS: dict[str, Any] = {}
 
 

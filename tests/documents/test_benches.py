@@ -11,6 +11,7 @@ from typing import Any
 from layering import ROOT
 
 NAMED = re.compile(r"bench/[\w./-]+\.(?:py|json|md|c)\b")
+STARTED = re.compile(r"python -m (bench(?:\.\w+)+)")
 RESULTS = ROOT / "bench" / "results"
 PAGE = ROOT / "docs" / "environments.md"
 
@@ -31,13 +32,26 @@ def test_every_bench_that_a_page_names_is_there() -> None:
     assert sorted((page, found) for page, found in named if not (ROOT / found).exists()) == []
 
 
+def test_every_command_for_a_bench_has_its_bench() -> None:
+    """What a page or a bench itself says is typed, is a module that can be started."""
+    places = [*pages(), *(ROOT / "bench").rglob("*.py")]
+    named = {(path.name, found) for path in places for found in STARTED.findall(path.read_text("utf-8"))}
+    assert len(named) > 40
+    assert [pair for pair in sorted(named) if pair[1] != "bench.FOLDER.NAME" and not startable(pair[1])] == []
+
+
+def startable(module: str) -> bool:
+    place = ROOT.joinpath(*module.split("."))
+    return place.with_suffix(".py").exists() or (place / "__main__.py").exists()
+
+
 def cell(row: Any) -> str:
     low, high = row["interval"]
     return f"{row['share']:.3f} ({low:.3f}-{high:.3f}) of {row['games']}"
 
 
 def test_the_baseline_is_what_was_learnt() -> None:
-    """Every figure of its tables and curves stands in the results of `bench/baseline.py`, and greedy is beaten."""
+    """Every figure of its tables and curves stands in the results of its bench, and greedy is beaten."""
     page, found = (ROOT / "docs" / "baseline.md").read_text("utf-8"), result("baseline-rhombus.json")
     assert all(row["interval"][0] > 0.5 for row in found["table"] if row["against"] == "greedy")
     others = [result(f"baseline-{name}.json") for name in ("copulas", "ophiuchus", "ltiles")]
@@ -51,7 +65,7 @@ def test_the_baseline_is_what_was_learnt() -> None:
 
 
 def test_the_speed_beside_a_gpu_is_what_was_measured() -> None:
-    """The figures for RHOMBUS stand in the result of `bench/gpu.py`, where arrays were the same on both sides."""
+    """The figures for RHOMBUS stand in the result of its bench, where arrays were the same on both sides."""
     page, games = PAGE.read_text("utf-8"), result("gpu.json")["games"]
     assert all(game["equal"] for game in games)
     rates = next(game["steps_per_second"] for game in games if game["game"] == "rhombus")
@@ -59,7 +73,7 @@ def test_the_speed_beside_a_gpu_is_what_was_measured() -> None:
 
 
 def test_the_speed_of_batches_is_what_was_measured() -> None:
-    """Every figure in the table beside Pgx stands in the result of `bench/batch.py`."""
+    """Every figure in the table beside Pgx stands in the result of `bench/engine/batch.py`."""
     page, found = PAGE.read_text("utf-8"), result("batch.json")
     for game in found["games"]:
         best = {form: max(rates.values()) for form, rates in game["steps_per_second"].items()}

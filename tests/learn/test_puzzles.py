@@ -42,7 +42,7 @@ WAYS: dict[str, list[dict[str, Any]]] = {
     "ltiles": [{"players": 3}, {"short": False}, {"expansion": [0, 1]}],
     "ophiuchus": [{"players": 1}, {"players": 3}, {"players": 4}, {"thirteen": True}, {"deal": "full"}],
 }
-SAMPLE = 4  # of each game; bench/puzzles.py proves all
+SAMPLE = 4  # of each game; bench/study/puzzles.py proves all
 NAMES = library.names()
 
 

@@ -104,7 +104,7 @@ def test_chances_are_sober() -> None:
 
 
 def test_how_sober_chances_are_is_what_the_bench_fitted() -> None:
-    """The confidence that chances keep is what bench/luck.py fitted on one half of its games, by kind of game."""
+    """The confidence that chances keep is what bench/study/luck.py fitted on one half of its games, by kind of game."""
     kept = json.loads((ROOT / "bench" / "results" / "luck.json").read_text("utf-8"))
     assert [kept["confidence"][kind]["fitted"] for kind in ("open", "hidden")] == [SOBER[False], SOBER[True]]
     assert kept["confidence"]["open"]["games_checked"] >= 100

@@ -24,7 +24,7 @@ from adjoin.study.exact import exact_worth
 
 HINDSIGHT = -1  # in the place of a seat: nothing is hidden
 # How much of its confidence a search may keep, in games that hide nothing and in those with hidden hands and draws:
-# leads are lost again more often than it thinks. Fitted and checked on different games by bench/luck.py.
+# leads are lost again more often than it thinks. Fitted and checked on different games by bench/study/luck.py.
 SOBER = {False: 0.75, True: 0.37}
 SURE = 1.96  # standard errors that make a margin of error: 19 of 20 values lie inside
 

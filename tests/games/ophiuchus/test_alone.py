@@ -35,7 +35,7 @@ def test_the_bands_rise_with_the_levels(name: str) -> None:
     assert list(entry["from"]) == list(entry["quartiles"]) == ["novice", "casual", "skilled", "expert", "master"]
     assert all(lower <= higher for lower, higher in pairwise(entry["from"].values()))
     assert entry["from"]["novice"] < entry["from"]["master"]
-    assert f"bench/bands.py {name} --games" in entry["command"]
+    assert f"bench/bots/bands.py {name} --games" in entry["command"]
 
 
 def test_bands_are_known_for_every_option_alone() -> None:

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from bench.kills import OneFile, run
-from bench.soak import trend
+from bench.server.kills import OneFile, run
+from bench.server.soak import trend
 
 
 @pytest.mark.parametrize(("kills", "pairs"), [(2, 3), pytest.param(5, 4, marks=pytest.mark.deep)])

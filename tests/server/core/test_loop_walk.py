@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import sys
-from pathlib import Path
-
 import pytest
 
-ROOT = Path(__file__).parents[3]
+from bench.server.loop_walk.walk import ALLOWED, report, walk
+
 SPARE = 4  # times what is allowed: the machine has other work
 
 
@@ -17,14 +15,11 @@ SPARE = 4  # times what is allowed: the machine has other work
     ("store", "game"),
     [("sqlite", "copulas"), ("sqlite", "ltiles"), ("postgresql", "rhombus"), ("postgresql", "ophiuchus")],
 )
-def test_no_route_and_no_message_holds_the_event_loop(store: str, game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_no_route_and_no_message_holds_the_event_loop(store: str, game: str) -> None:
     """Every route of the schema and every message, for every game: steps of 5 ms of processor time, by a yardstick.
 
-    The first answer of a new server counts, too; `bench/loop_walk` asks everything twice, on both stores.
+    The first answer of a new server counts, too; `bench/server/loop_walk` asks everything twice, on both stores.
     """
-    monkeypatch.setattr(sys, "path", [str(ROOT / "bench"), str(ROOT), *sys.path])
-    from loop_walk.walk import ALLOWED, report, walk  # type: ignore[import-not-found]
-
     told = report(*walk(store, 1, [game]))
     late = [row for row in told["rows"] if row["ms"] > SPARE * ALLOWED * told["pace"]]
     assert late == []

@@ -1,4 +1,4 @@
-"""Whole evenings on both stores with a process killed in between; bench/evenings.py drives more of them."""
+"""Whole evenings on both stores with a process killed in between; bench/events/evenings.py drives more of them."""
 
 from __future__ import annotations
 

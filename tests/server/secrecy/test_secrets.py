@@ -1,6 +1,6 @@
 """Over real sockets and HTTP: whoever cannot tell two tables apart is sent the same bytes by both, to the end.
 
-bench/paired_worlds.py does the same with thousands of pairs.
+bench/server/paired_worlds.py does the same with thousands of pairs.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Alone: which bots score as much. The bands hold for the options and parts with which bench/bands.py measured them."""
+"""Alone: which bots score as much. The bands hold for the options and parts of bench/bots/bands.py."""
 
 from __future__ import annotations
 

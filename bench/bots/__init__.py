@@ -1,0 +1,1 @@
+"""Strength and punctuality of bots."""

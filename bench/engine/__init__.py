@@ -1,0 +1,1 @@
+"""Speed of rules, kernels and pictures."""

@@ -1,0 +1,1 @@
+"""What events cost, and whole evenings of them."""

@@ -1,0 +1,1 @@
+"""What researchers and authors get: training, data sets, and the whole way from a wheel."""

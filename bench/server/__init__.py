@@ -1,0 +1,1 @@
+"""The server under load, attack and bad luck."""

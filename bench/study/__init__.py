@@ -1,0 +1,1 @@
+"""Puzzles, candidates and the luck ledger."""

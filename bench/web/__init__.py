@@ -1,0 +1,1 @@
+"""What a page, a device and a fresh installation cost."""
