@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 import adjoin
+from adjoin.answers.boxes import form_of
 from adjoin.boxes import (
     Box,
     files,
@@ -241,3 +242,19 @@ def test_deep_names_are_refused_unread(monkeypatch: pytest.MonkeyPatch, deep: st
 def test_dots_in_texts_and_remarks_are_no_names() -> None:
     """Only names are counted: a remark or a text may have as many dots as it likes."""
     assert files.flat('name = "a.b.c.d.e.f.g" # 1.2.3.4.5.6.7 "\nx = 1.5')
+
+
+def test_tiles_are_described_in_their_shape() -> None:
+    """The form of RHOMBUS lays two triangles tip to tip away from each other, that of L-TILES three blocks around a
+    corner; every place has a spot of its own, and a board of lights needs none."""
+    spots = {}
+    for game, name in (("rhombus", "faces"), ("ltiles", "blocks"), ("copulas", "rows")):
+        (field,) = (one for one in form_of(game).kinds[0].fields if one.name == name)
+        assert len(set(field.spots)) == len(field.spots)
+        assert len(field.spots) in (0, field.columns)
+        spots[game] = (field.spots, field.upside_down)
+    assert spots == {
+        "rhombus": ([(0, 0), (0, 1)], [1]),
+        "ltiles": ([(0, 0), (0, 1), (1, 1)], []),
+        "copulas": ([], []),
+    }

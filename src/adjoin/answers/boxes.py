@@ -44,6 +44,7 @@ def info(game: str, field: Field) -> FieldInfo:
         case Places():
             made.columns, made.rows = field.columns, field.rows
             made.joined = field.joined and field.columns > 1
+            made.spots, made.upside_down = list(field.spots), list(field.upside_down)
         case Number():
             made.least, made.most = field.least, field.most
         case Letters():

@@ -101,7 +101,7 @@ class Presentation(ABC):
         """The end of a game whose last plies the home page plays; worth a record of good players."""
         return self.demo(definition)
 
-    symbol_size: ClassVar[float] = 68  # how wide and high pictures of symbols are
+    symbol_box: ClassVar[Box] = (-34, -34, 68, 68)  # what pictures of symbols show
 
     def symbol(self, field: str, symbol: str) -> list[Item]:
         """How a symbol on a part looks, around (0, 0), in the form of the game's box; nothing: as it is written."""

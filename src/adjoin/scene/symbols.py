@@ -31,5 +31,4 @@ def symbol_picture(definition: Definition, field: str, symbol: str) -> str:
     board = shown.board(shown.demo(definition).deal)
     body = items_svg(board, shown.symbol(field, symbol))
     title = f"<title>{escape(symbol)}</title>"
-    size = shown.symbol_size
-    return document((-size / 2, -size / 2, size, size), shown.theme(), title, body, "auto")
+    return document(shown.symbol_box, shown.theme(), title, body, "auto")

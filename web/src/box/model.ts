@@ -55,6 +55,21 @@ export function placesIn(field: FieldInfo): number {
   return field.kind === "places" ? (field.columns ?? 1) * (field.rows || 1) : 0;
 }
 
+/** How the places of a field lie: in the shape of the part, in a grid, or in a row. */
+export function layout(field: FieldInfo): string {
+  return field.spots?.length ? "shaped" : field.rows ? "grid" : "";
+}
+
+export function columnsIn(field: FieldInfo): number {
+  return field.spots?.length ? 1 + Math.max(...field.spots.map(([column]) => column)) : (field.columns ?? 1);
+}
+
+/** Where a place lies in the shape of the part. */
+export function spotStyle(field: FieldInfo, place: number): { gridColumn?: number; gridRow?: number } {
+  const spot = field.spots?.[place];
+  return spot ? { gridColumn: spot[0] + 1, gridRow: spot[1] + 1 } : {};
+}
+
 /** What stands in the places of a field, row by row. */
 export function symbolsIn(field: FieldInfo, part: Part): string[] {
   const found = part[field.name];

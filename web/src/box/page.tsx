@@ -16,6 +16,7 @@ import { BoxModel, type Content, emptyBox, stored } from "./model";
 import { OwnEditor } from "./own-editor";
 import { PartEditor } from "./part";
 import { formFor, ShowBox } from "./show-page";
+import { Thumbnail } from "./showcase";
 import { kindName } from "./words";
 
 const LONGEST = 32_768; // letters of a link
@@ -122,6 +123,8 @@ function PartList({ model }: { model: BoxModel }) {
   const weights = new Map<string, string>();
   for (const one of model.look.value?.remarks ?? []) weights.set(`${one.kind}/${one.part}`, one.weight);
   const parts = model.parts;
+  const filled = parts.filter((_, index) => weights.get(`${model.kind.name}/${index}`) !== "missing").length;
+  const wanted = Math.max(parts.length, model.kind.least);
   return (
     <>
       {model.form.kinds.length > 1 && (
@@ -139,9 +142,7 @@ function PartList({ model }: { model: BoxModel }) {
           ))}
         </div>
       )}
-      <p class="fine">
-        {t("box-count", { count: parts.length, least: model.kind.least, kind: kindName(model.kind.name) })}
-      </p>
+      <p class="fine">{t("box-count", { count: filled, least: wanted, kind: kindName(model.kind.name) })}</p>
       <ol class="box-list">
         {parts.map((part, index) => {
           const weight = weights.get(`${model.kind.name}/${index}`) ?? "fine";
@@ -153,6 +154,7 @@ function PartList({ model }: { model: BoxModel }) {
                 aria-current={index === spot.part ? "true" : undefined}
                 onClick={() => model.choose({ part: index })}
               >
+                <Thumbnail form={model.form} kind={model.kind} part={part} />
                 {String(part.id ?? index + 1)}
                 <span class="mark" role="img" aria-label={t("box-part-state", { weight })} />
               </button>

@@ -3,7 +3,18 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import type { FieldInfo } from "../generated/http";
 import { t } from "../lib/phrases";
 import { PhotoPanel } from "./photo-panel";
-import { BLANK, type BoxModel, type Part, placesIn, quarterTurn, symbolsIn, valueOf } from "./model";
+import {
+  BLANK,
+  type BoxModel,
+  columnsIn,
+  layout,
+  type Part,
+  placesIn,
+  quarterTurn,
+  spotStyle,
+  symbolsIn,
+  valueOf,
+} from "./model";
 import { fieldName, kindName, symbolName } from "./words";
 
 export function PartEditor({ model }: { model: BoxModel }) {
@@ -142,15 +153,13 @@ function Places({ model, field, index, part }: FieldProps) {
   const chosen = spot.field === index;
   return (
     <div class="box-field" role="group" aria-label={fieldName(field.name)}>
-      <div
-        class={field.rows ? "box-places grid" : "box-places"}
-        style={{ gridTemplateColumns: `repeat(${field.columns ?? 1}, 1fr)` }}
-      >
+      <div class={`box-places ${layout(field)}`} style={{ gridTemplateColumns: `repeat(${columnsIn(field)}, 1fr)` }}>
         {symbols.map((symbol, place) => (
           <button
             key={place}
             type="button"
-            class="box-place"
+            class={field.upside_down?.includes(place) ? "box-place upside-down" : "box-place"}
+            style={spotStyle(field, place)}
             aria-pressed={chosen && place === spot.place}
             aria-label={t("box-place", {
               place: place + 1,

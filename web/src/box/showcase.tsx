@@ -1,10 +1,10 @@
 // A box to look through: every part as a picture, whoever described it.
 import { useSignal } from "@preact/signals";
-import type { BoxFormInfo, BoxLook, BoxReport, FieldInfo } from "../generated/http";
+import type { BoxFormInfo, BoxLook, BoxReport, FieldInfo, KindInfo } from "../generated/http";
 import { ApiError, ask } from "../lib/api";
 import { say, t } from "../lib/phrases";
 import { faultText, Trouble } from "../ui/form";
-import { type Content, partsOf, type Part, placesIn, symbolsIn } from "./model";
+import { columnsIn, type Content, layout, partsOf, type Part, placesIn, spotStyle, symbolsIn } from "./model";
 import { Symbol } from "./part";
 import { fieldName, kindName } from "./words";
 
@@ -42,6 +42,19 @@ export function Parts({ form, content }: { form: BoxFormInfo; content: Content }
   );
 }
 
+/** A part as a small picture; nothing where it is words and numbers only. */
+export function Thumbnail({ form, kind, part }: { form: BoxFormInfo; kind: KindInfo; part: Part }) {
+  const fields = kind.fields.filter((field) => placesIn(field) > 1 || field.kind === "letters");
+  if (!fields.length) return null;
+  return (
+    <span class="box-thumbnail" aria-hidden="true">
+      {fields.map((field) => (
+        <Shown key={field.name} game={form.game} field={field} part={part} />
+      ))}
+    </span>
+  );
+}
+
 /** What a field of a part shows. */
 function Shown({ game, field, part }: { game: string; field: FieldInfo; part: Part }) {
   const found = part[field.name];
@@ -49,11 +62,15 @@ function Shown({ game, field, part }: { game: string; field: FieldInfo; part: Pa
     const single = placesIn(field) === 1;
     return (
       <span
-        class={single ? "shown-one" : field.rows ? "shown-places grid" : "shown-places"}
-        style={single ? {} : { gridTemplateColumns: `repeat(${field.columns ?? 1}, 1fr)` }}
+        class={single ? "shown-one" : `shown-places ${layout(field)}`}
+        style={single ? {} : { gridTemplateColumns: `repeat(${columnsIn(field)}, 1fr)` }}
       >
         {symbolsIn(field, part).map((symbol, place) => (
-          <i key={place}>
+          <i
+            key={place}
+            class={field.upside_down?.includes(place) ? "upside-down" : undefined}
+            style={spotStyle(field, place)}
+          >
             <Symbol game={game} field={field} symbol={symbol} />
           </i>
         ))}

@@ -1,4 +1,4 @@
-/* Made by tools/wire_types.py; do not edit. Schema: 85a63390d9868456e141cc475091b28265d6c7c72266d36ad7ebaac6d2da10b1 */
+/* Made by tools/wire_types.py; do not edit. Schema: f16e31a9b348ba17248eaafb04061516315fd0c79a1584f83ce72076045957e6 */
 import type {
   Board,
   ClockInfo,
@@ -1348,6 +1348,8 @@ export interface FieldInfo {
   columns?: number;
   rows?: number;
   joined?: boolean;
+  spots?: [number, number][];
+  upside_down?: number[];
   least?: number;
   most?: number;
   texts?: number;

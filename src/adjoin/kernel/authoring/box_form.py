@@ -17,6 +17,8 @@ class Places(NamedTuple):
     rows: int = 0  # 0: a single row
     joined: bool = True  # a row is written as one text, and not as a list of texts
     turns: bool = False  # the part is the same however it is held
+    spots: tuple[tuple[int, int], ...] = ()  # column and row of each place on the part; without them all in a row
+    upside_down: tuple[int, ...] = ()  # places whose symbols stand on their heads there
 
 
 class Number(NamedTuple):

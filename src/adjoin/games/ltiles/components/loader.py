@@ -17,7 +17,8 @@ COLORS = {"R": "red", "B": "blue", "Y": "yellow"}
 SYMBOLS = {"red": "ring", "blue": "plus", "yellow": "triangle"}
 WHOLE, SHORT, EXTRA = 24, 18, 3  # L1, L3, L4: tiles a colour
 LETTERS = tuple(COLORS)
-FIELDS = (Places("owner", LETTERS), Places("blocks", LETTERS, 3), Marks("symbols", 3))
+CORNER = ((0, 0), (0, 1), (1, 1))  # the arm above the corner, the corner, the arm to its right
+FIELDS = (Places("owner", LETTERS), Places("blocks", LETTERS, 3, spots=CORNER), Marks("symbols", 3))
 FORM = BoxForm(
     (
         PartKind("tile", len(COLORS) * WHOLE, len(COLORS) * WHOLE, (*FIELDS, Flag("short_game", usual=True))),

@@ -95,6 +95,8 @@ class LTilesPresentation(Presentation):
     def showcase(self, definition: Definition) -> Position:
         return read_end(HERE / "showcase.json")
 
+    symbol_box = (-styles.HALF, -styles.HALF, styles.UNIT, styles.UNIT)  # a block, so that three of them make an L
+
     def symbol(self, field: str, symbol: str) -> list[Item]:
         return [Use(f"{COLORS[symbol]}-n", 0, 0)]
 

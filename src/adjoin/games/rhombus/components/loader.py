@@ -15,13 +15,14 @@ SHIPPED = Path(__file__).with_name("components.toml")
 COLORS = ("red", "blue")
 FACES = {color[0].upper() + str(crest): {"color": color, "crest": crest} for color in COLORS for crest in (1, 2, 3)}
 PLAIN, MIXED = 6, 7  # B1: tiles of a side with two own blocks, and with one block of each colour
+FACED = Places("faces", tuple(FACES), 2, joined=False, turns=True, spots=((0, 0), (0, 1)), upside_down=(1,))
 FORM = BoxForm(
     (
         PartKind(
             "tile",
             2 * (PLAIN + MIXED),
             2 * (PLAIN + MIXED),
-            (Places("owner", COLORS), Places("faces", tuple(FACES), 2, joined=False, turns=True)),
+            (Places("owner", COLORS), FACED),
         ),
     ),
     shipped=SHIPPED,

@@ -15,6 +15,7 @@ from adjoin.games.rhombus.components.loader import FACES
 from adjoin.games.rhombus.components.tables import CELLS, SIDE, cell_name
 from adjoin.games.rhombus.drawing import board, demo, ladder, panels, terminal
 from adjoin.games.rhombus.drawing.board import CARD
+from adjoin.games.rhombus.drawing.styles import HEIGHT, UNIT
 from adjoin.games.rhombus.text.deal import RhombusDeal
 from adjoin.geometry.triangular import SIXTHS, on_hexagon, towards
 from adjoin.kernel.authoring.deal import Deal
@@ -103,7 +104,7 @@ class RhombusPresentation(Presentation):
     def showcase(self, definition: Definition) -> Position:
         return read_end(HERE / "showcase.json")
 
-    symbol_size = 120
+    symbol_box = (-UNIT / 2, -HEIGHT * 2 / 3, UNIT, HEIGHT)  # a triangle, so that two of them make a rhombus
 
     def symbol(self, field: str, symbol: str) -> list[Item]:
         face = FACES.get(symbol)

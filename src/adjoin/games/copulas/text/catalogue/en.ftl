@@ -139,7 +139,7 @@ switch-groups = Show group sizes
 
 ## The score, line by line
 
-part-light = Light under { $text }
+part-light = Light under a tile
 part-isolated = Isolated NET
 part-group = Group NET of { $tiles }, not the biggest
 part-biggest = Biggest Group NET, { $tiles } tiles

@@ -138,7 +138,7 @@ switch-groups = グループの大きさ
 
 ## 得点の内訳
 
-part-light = { $text }の光
+part-light = タイル1枚の下の光
 part-isolated = 孤立NET
 part-group = グループNET、{ $tiles }枚
 part-biggest = 最大グループNET、{ $tiles }枚
