@@ -1,1 +1,0 @@
-import{a,b}from"./chunk-OQDTW54Y.js";import"./chunk-RA7KCJAB.js";import"./chunk-2OPWTASV.js";import"./chunk-WTXIVAYP.js";import"./chunk-YM7OKKBY.js";import"./chunk-PBEYG3UD.js";import"./chunk-HUPVK52F.js";import"./chunk-LJUUPLFI.js";import"./chunk-MISG7NJU.js";import"./chunk-4P6RUCIS.js";import"./chunk-Z63UQ3KE.js";export{a as OfferPage,b as OwnOffer};
