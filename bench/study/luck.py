@@ -1,4 +1,4 @@
-"""How true the luck ledger is: `uv run python -m bench.study.luck [--games 180] [--jobs 2] [--save]`.
+"""How true the luck ledger is: `uv run python -m bench.study.luck [--games 60] [--jobs 2] [--save]`.
 
 A sum holds for a bad evaluator, too. So over many games of equal bots, of which player A sits first in every other one:
 draws average zero, the choices of both players average alike, and chances that a search predicts come true within their
@@ -108,7 +108,7 @@ def rows(games: int, ledgers: bool, jobs: int, kept: Path | None) -> Iterator[Ro
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="How true the luck ledger is.")
-    parser.add_argument("--games", type=int, default=180, help="of each title, to check")
+    parser.add_argument("--games", type=int, default=60, help="of each title, to check")
     parser.add_argument("--no-ledgers", action="store_true", help="predictions alone")
     parser.add_argument("--jobs", type=int, default=2, help="processes")
     parser.add_argument("--rows", type=Path, help="a file that keeps each game")
