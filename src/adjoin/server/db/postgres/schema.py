@@ -2,32 +2,23 @@
 
 from __future__ import annotations
 
-import re
-from importlib.resources import files
-from typing import Any, NamedTuple
+from typing import Any
 
 import asyncpg
 
+from adjoin.server.db import migrations
+from adjoin.server.db.migrations import Script
 from adjoin.server.db.postgres.errors import explaining, wrong
 from adjoin.server.db.postgres.pgbouncer import settings_for
 
 LOCK = 4_711_042  # PostgreSQL's advisory lock of whoever changes the schema
-LEAST = re.compile(r"-- least: (\d+)")
 TIMEOUT = 10.0  # seconds to reach a database
 ROWS = "create table if not exists adjoin_schema (version integer primary key, least integer not null)"
 
 
-class Script(NamedTuple):
-    text: str
-    least: int  # a program that knows this schema, or a later one, can go on beside it
-
-
 def scripts() -> list[Script]:
     """The migrations in their order; script n leads to schema n."""
-    folder = files("adjoin.server.db.postgres") / "migrations"
-    found = sorted((path for path in folder.iterdir() if path.name.endswith(".sql")), key=lambda path: path.name)
-    texts = [path.read_text("utf-8") for path in found]
-    return [Script(text, int(LEAST.match(text)[1])) for text in texts]  # type: ignore[index]
+    return list(migrations.scripts(migrations.POSTGRES))
 
 
 async def connect(address: str, *, pooled: bool = False, **more: Any) -> Any:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import os
 import sqlite3
-from importlib.resources import files
 from pathlib import Path
 
 from adjoin.errors import WrongUse
+from adjoin.server.db import migrations
 from adjoin.server.db.sqlite.file_guard import fault
 
 PACKAGE = "adjoin.server"
@@ -16,9 +16,7 @@ OWNER_ONLY = 0o600  # it holds the key of the cookies and the seeds of running g
 
 def scripts() -> list[str]:
     """The migrations in their order; script n leads to schema version n."""
-    folder = files("adjoin.server.db.sqlite") / "migrations"
-    found = sorted((path for path in folder.iterdir() if path.name.endswith(".sql")), key=lambda path: path.name)
-    return [path.read_text("utf-8") for path in found]
+    return [script.text for script in migrations.scripts(migrations.SQLITE)]
 
 
 def connect(path: Path) -> sqlite3.Connection:

@@ -9,7 +9,7 @@ create table results (
     table_id text not null references tables (id),
     seat integer not null,
     game text not null,
-    at double precision not null,
+    at real not null,
     place integer not null,
     won integer not null,
     score integer not null,
@@ -18,9 +18,9 @@ create table results (
     level text not null default '',
     shared integer not null default 0,
     about text not null,
-    mean double precision,
-    deviation double precision,
+    mean real,
+    deviation real,
     primary key (table_id, seat)
-);
+) without rowid;
 
 create index results_by_person on results (person, at) where person != '';

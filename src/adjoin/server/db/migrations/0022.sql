@@ -1,3 +1,5 @@
+-- least: 15
+-- Boxes that people keep (docs/components.md), and games on real tables that several devices follow.
 -- Boxes that people keep (docs/components.md), and games on real tables that several devices follow.
 create table boxes (
     id text primary key,

@@ -1,3 +1,4 @@
+-- least: 1
 -- For whom a table waits: the seat of a person who is to move, since which ply, and when they may be called. NULL: it is
 -- not known yet, -1: nobody.
 alter table tables add column turn integer;

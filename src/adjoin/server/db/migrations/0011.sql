@@ -1,3 +1,4 @@
+-- least: 1
 -- What somebody has learned: steps of lessons that were done, puzzles that were solved or seen.
 create table learned (
     person text not null references persons (id) on delete cascade,

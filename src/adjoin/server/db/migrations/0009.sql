@@ -1,3 +1,4 @@
+-- least: 1
 -- Where a person wants to be called, whether that was confirmed, how often it failed in a row and why it is left alone;
 -- how they want to be called; and each call to an address: made once, tried until it is done. The two tables that were
 -- there for this before were never written.

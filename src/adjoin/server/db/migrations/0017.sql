@@ -1,3 +1,4 @@
+-- least: 15
 -- What people say at a table, until its game has been over for a while; and with a report, what was said there.
 create table talk (
     table_id text not null references tables (id) on delete cascade,

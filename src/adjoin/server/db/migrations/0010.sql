@@ -5,8 +5,8 @@ create table apart (
     other text not null,
     kind text not null,
     name text not null default '',
-    at double precision not null,
+    at real not null,
     primary key (person, other)
-);
+) without rowid;
 
 create index apart_by_other on apart (other);

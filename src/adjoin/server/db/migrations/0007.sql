@@ -8,22 +8,22 @@ create table reports (
     reporter text not null,
     name text not null default '',
     reason text not null,
-    at double precision not null,
+    at real not null,
     done integer not null default 0
-);
+) without rowid;
 
 create index reports_by_time on reports (at);
 
 create table bans (
     subject text primary key,
     note text not null default '',
-    at double precision not null
-);
+    at real not null
+) without rowid;
 
 create table moderation (
     id text primary key,
-    at double precision not null,
+    at real not null,
     deed text not null,
     subject text not null,
     note text not null default ''
-);
+) without rowid;

@@ -1,3 +1,4 @@
+-- least: 15
 -- Analyses that people keep: a record or a position with variations (docs/records.md).
 create table studies (
     id text primary key,

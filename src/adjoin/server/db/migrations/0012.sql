@@ -1,3 +1,4 @@
+-- least: 1
 -- Placements that a player wants to be made when their turn comes, as long as they hold: in JSON, the next first, and how
 -- many placements the seat had made when they were armed. Once they hold no more that is kept until the player has seen it.
 create table armed (

@@ -10,7 +10,7 @@ create index ratings_by_game on ratings (game);
 create table friends (
     person text not null references persons (id) on delete cascade,
     other text not null references persons (id) on delete cascade,
-    at double precision not null,
+    at real not null,
     primary key (person, other)
-);
+) without rowid;
 create index friends_by_other on friends (other);

@@ -1,3 +1,4 @@
+-- least: 1
 -- Codes that sign another device in: who made one where, which device asked with it, and what the maker said to that. `id`
 -- is a digest; `bring` asks for whatever belongs to the device's own person to be handed over.
 create table sign_ins (
