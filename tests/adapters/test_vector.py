@@ -17,6 +17,7 @@ import adjoin.batch
 from adjoin.adapters import vector
 from adjoin.adapters.gymnasium import SeatEnv
 from adjoin.adapters.vector import SeatVectorEnv, on_device, sb3
+from adjoin.batch.environment import ANEW, WAIT
 from adjoin.errors import WrongUse
 from adjoin.kernel.model.outcome import returns
 
@@ -69,16 +70,19 @@ def legal(masks: Any) -> Any:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_planes_are_the_pictures_of_the_floats(name: str) -> None:
-    """The bytes that compiled code writes are what `game.planes` makes of the floats, over whole games."""
+    """The bytes that compiled code writes are what `game.planes` makes of the floats, over whole games, games that
+    wait, that are begun anew, and another reset: only what changed is written."""
     planes, floats = (adjoin.batch.make(name, 2, seed=3, observations=form) for form in ("planes", "floats"))
     where = np.array(planes.game.planes.where)
     one, two = planes.reset(), floats.reset()
-    for _ in range(40):
+    for step in range(60):
+        if step == 40:  # whatever was shown before
+            one, two = planes.reset(5), floats.reset(5)
         wanted = np.pad(two.observations, ((0, 0), (0, 1)))[:, where]
         assert one.observations.dtype == np.uint8
         assert (one.observations == np.clip(wanted, 0, 255)).all()
-        chosen = floats.sample()
-        one, two = planes.step(chosen), floats.step(chosen)
+        chosen = np.where([step % 13 == 12, step % 7 == 6], (ANEW, WAIT), floats.sample())
+        one, two = planes.step_some(chosen), floats.step_some(chosen)
 
 
 def test_a_vector_env_is_gymnasiums() -> None:

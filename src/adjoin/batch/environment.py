@@ -164,6 +164,7 @@ class Batch:
             floats=np.zeros((n, self.game.observation.size * (observations == FLOATS)), np.float32),
             planes=np.zeros((n, int(np.prod(shape))), np.uint8),
             targets=targets,
+            shown=np.zeros((n, words * (observations == PLANES)), np.uint64),
             mask=np.zeros((n, -(-self.actions // 64)), np.uint64),
             flat=np.zeros((n, self.actions * (masks == FLAT)), np.uint8),
         )

@@ -45,6 +45,7 @@ class Rows(NamedTuple):
     floats: Any
     planes: Any  # pictures as bytes
     targets: Any  # for each number of the floats its place in the pictures, -1 for none
+    shown: Any  # the words that the pictures show, by their place among the packed ones
     mask: Any
     flat: Any
 
@@ -107,39 +108,51 @@ def places_into(out: Any, i: Any, field: Any, words: Any, row: Any) -> None:
 
 
 @inlined
-def row_into(m: Any, i: Any, start: Any, words: Any, row: Any, offset: Any, width: Any) -> None:
-    """The members of a set in the pictures: only those that there are cost anything."""
+def row_into(m: Any, i: Any, start: Any, words: Any, row: Any, offset: Any, shown: Any, width: Any) -> None:
+    """A set in the pictures: only members that came or went since it was shown last cost anything."""
     for k in range((width + 63) >> 6):
         word = words[row, offset + k]
-        while word:
-            member = (k << 6) + int64(trailing(word))
-            word &= word - uint64(1)
+        changed = word ^ m.shown[i, shown + k]
+        m.shown[i, shown + k] = word
+        while changed:
+            bit = int64(trailing(changed))
+            changed &= changed - uint64(1)
+            member = (k << 6) + bit
             if member < width:
                 target = m.targets[start + member]
                 if target >= 0:
-                    m.planes[i, target] = uint8(1)
+                    m.planes[i, target] = uint8((word >> uint64(bit)) & uint64(1))
+
+
+@inlined
+def places_shown(m: Any, i: Any, field: Any, value: Any) -> None:
+    """The entries that are remembered as shown, as this value in the pictures."""
+    each = field[LENGTH] // field[ROWS]
+    for k in range(field[LENGTH]):
+        place = int64(m.shown[i, field[PACKED_AT] + k]) - 1
+        if place >= 0:
+            target = m.targets[field[FLOATS_AT] + (k // each) * field[WIDTH] + place]
+            if target >= 0:
+                m.planes[i, target] = value
 
 
 @inlined
 def pictures_into(m: Any, i: Any, field: Any, words: Any, row: Any) -> None:
-    """A field in the pictures, which are empty before."""
+    """A field in the pictures, which show what `shown` remembers: nothing at first."""
     if field[KIND] == SETS:
         for k in range(field[ROWS]):
-            start = field[FLOATS_AT] + k * field[WIDTH]
-            row_into(m, i, start, words, row, field[OFFSET] + k * field[WORDS], field[WIDTH])
+            start, at = field[FLOATS_AT] + k * field[WIDTH], k * field[WORDS]
+            row_into(m, i, start, words, row, field[OFFSET] + at, field[PACKED_AT] + at, field[WIDTH])
     elif field[KIND] == NUMBERS:
         for k in range(field[LENGTH]):
             target = m.targets[field[FLOATS_AT] + k]
             if target >= 0:
                 m.planes[i, target] = uint8(min(255, max(0, int64(words[row, field[OFFSET] + k]))))
     else:
-        each = field[LENGTH] // field[ROWS]
+        places_shown(m, i, field, uint8(0))
         for k in range(field[LENGTH]):
-            place = int64(words[row, field[OFFSET] + k])
-            if place >= 0:
-                target = m.targets[field[FLOATS_AT] + (k // each) * field[WIDTH] + place]
-                if target >= 0:
-                    m.planes[i, target] = uint8(1)
+            m.shown[i, field[PACKED_AT] + k] = uint64(int64(words[row, field[OFFSET] + k]) + 1)  # 0 is none
+        places_shown(m, i, field, uint8(1))
 
 
 @inlined
@@ -173,8 +186,6 @@ def observe(b: Any, s: Any, hidden: Any, secrets: Any, m: Any, i: Any, w: Any) -
     if m.floats.shape[1]:
         for k in range(2 * seats + 3):
             m.floats[i, k] = float32(k == seat or k == seats + 1 + seat)
-    for k in range(m.planes.shape[1]):
-        m.planes[i, k] = uint8(0)
     if secrets:
         for k in range(m.words.shape[1]):
             w.words[0, k] = m.words[i, k]
