@@ -64,6 +64,13 @@ def test_the_baseline_is_what_was_learnt() -> None:
         assert f"| {policy['seed']} | {policy['seat']} | {shares} | {policy['ahead_after_steps']:,} |" in page
 
 
+def test_the_walk_went_all_the_way() -> None:
+    """Every part of `bench/walk.py` held, on the oldest Python and on a newer one."""
+    walks = result("walk.json")["walks"]
+    assert {"3.11"} < set(walks)
+    assert all(part["held"] for walk in walks.values() for part in walk.values())
+
+
 def test_the_speed_beside_a_gpu_is_what_was_measured() -> None:
     """The figures for RHOMBUS stand in the result of its bench, where arrays were the same on both sides."""
     page, games = PAGE.read_text("utf-8"), result("gpu.json")["games"]
