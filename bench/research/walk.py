@@ -45,8 +45,9 @@ BESIDE = ("sb3-contrib", "pytest", "pandas", "polars", "nbclient", "ipykernel")
 PATIENCE = 500.0  # seconds for a command
 LEAGUE = ("arena", "rhombus", "--bots", "search/8,greedy,random", "--games", "12", "--seed", "walk")
 NEW, HAND = "magpie", 2  # a game, and how many tiles a hand of it has
-HELD = """() => [...document.querySelectorAll(".rack .tile")].reduce(
-    (sum, tile) => sum + Number(tile.querySelector(".tile-count")?.textContent.slice(1) ?? 1), 0)"""
+HELD = r"""() => [...document.querySelectorAll(".rack .tile")].reduce(
+    (sum, tile) => sum + Number(tile.innerText.match(/×(\d+)/)?.[1] ?? 1), 0)"""
+EARLY = 4  # turns in which a hand is whole
 
 ADAPTERS = """
 import warnings
@@ -272,13 +273,13 @@ class Place:
             await page.get_by_role("tab", name=NEW.upper()).click()
             await page.locator(".hero").get_by_role("button", name=f"Play {NEW.upper()} against a bot").click()
             await page.wait_for_selector(f"{MINE} .rack, .table .rack")
-            turns, held = 0, set[int]()
+            turns, held = 0, list[int]()
             while True:
                 await page.wait_for_selector(f"{MINE} .rack .tile:not(.waits), {OVER}")
                 await drawn(page)
                 if await page.locator(OVER).count():
                     break
-                held.add(await page.evaluate(HELD))
+                held.append(await page.evaluate(HELD))
                 before = await ply(page)
                 await pick_by_key(page)
                 await place_by_keys(page)
@@ -293,7 +294,7 @@ class Place:
             result = (await page.locator(OVER).first.inner_text()).splitlines()[0]
             wrong = await faults(page)
             await browser.close()
-        if wrong or max(held) != HAND:
+        if wrong or held[:EARLY] != [HAND] * EARLY:
             raise RuntimeError(f"{wrong}, tiles in hand: {held}")
         return f"{turns} turns in Chromium against a bot, to its end: “{result}”"
 

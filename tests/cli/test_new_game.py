@@ -12,6 +12,7 @@ import adjoin
 from adjoin.cli.starter import WHERE, write_game
 from adjoin.errors import WrongUse
 from adjoin.kernel.model.position import Position
+from adjoin.phrase import word
 from adjoin.scene.drawings import presentation_of
 from adjoin.scene.presentation import recent_placements
 from adjoin.scene.svg import picture
@@ -83,18 +84,23 @@ def test_a_hand_is_shown_everywhere(tmp_path: Path) -> None:
     """Pieces have counts, also off-turn and where they fit nowhere; terminal and picture name the hand."""
     with installed(tmp_path, "square", hidden=True):
         position = drawn(adjoin.load("brandnew").start(seed="1"))
-        drawing = presentation_of(position.game.definition)
+        drawing, equal = presentation_of(position.game.definition), 0
         for _ in range(6):
             for seat in (0, 1):
                 view, hand = position.view(seat), position.deal.hand(position.state, seat)
                 scene = drawing.scene(view, recent_placements(position, seat))
                 assert {piece.text: piece.count for piece in scene.pieces} == hand
                 assert all(piece.turns for piece in scene.pieces)
+                for piece in scene.pieces:
+                    said = word(piece.label, "en", "brandnew")
+                    assert said.endswith(f" ×{piece.count}") == (piece.count > 1)
+                    equal += piece.count > 1
                 line = next(line for line in str(view).splitlines() if line.startswith("Your hand: "))
                 assert line.count("×") == len(hand or {})
                 assert line in picture(view, {})
             assert "Your hand" not in str(position.view())
             position = drawn(position.play(Random(position.ply).choice(position.legal_numbers)))
+        assert equal
 
 
 def drawn(position: Position) -> Position:

@@ -122,7 +122,9 @@ def hand_pieces(ground: PlainGround, hand: Mapping[str, int], held: Shapes, know
     for tile, count in hand.items():
         made = piece(ground, tile, known.get(tile, {}) | held.get(tile, {}), seat)
         fits = tile in held
-        found.append(structs.replace(made, count=count, playable=fits, why=None if fits else Phrase("plain-not-now")))
+        label = Phrase("plain-hand-tile", {"tile": made.label, "count": count}) if count > 1 else made.label
+        why = None if fits else Phrase("plain-not-now")
+        found.append(structs.replace(made, label=label, count=count, playable=fits, why=why))
     return found
 
 
