@@ -2,10 +2,11 @@
 import "./dom";
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { LogLine, PartLine } from "../src/generated/messages";
+import type { LogLine, PartLine, State } from "../src/generated/messages";
 import { addCatalogue } from "../src/lib/phrases";
 import { cited, lastWord } from "../src/ui/paragraph";
 import { marked, runs } from "../src/table/controls/goal";
+import { lastMove } from "../src/table/ask-menu";
 import { numbered, worded } from "../src/table/log-words";
 import { notation } from "../src/lib/settings";
 import { gainOf } from "../src/table/controls/preview";
@@ -109,4 +110,11 @@ test("a drawn tile is told by its words, and by its number only to those who rea
   notation.value = true;
   assert.equal(drawn("B13"), "draws B13");
   notation.value = false;
+});
+
+test("a move that was taken back is not the last one", () => {
+  const seats = [{ seat: 0, kind: "person", name: "Ann" }] as unknown as State["seats"];
+  const lines = [line("event-place", 1), line("event-undo", 0)];
+  assert.equal(lastMove(lines.slice(0, 1), { seats })?.seat, 0);
+  assert.equal(lastMove(lines, { seats }), null);
 });

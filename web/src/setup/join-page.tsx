@@ -76,7 +76,7 @@ function Join({ token, invite, me, chosen, card }: Door & { token: string }) {
       names={others}
       chosen={chosen}
       rules={invite.rules ?? []}
-      pace={clocks ? `${paceText(clocks)} · ${t(`late-${clocks.then ?? "loses"}`)}` : t("pace-none")}
+      pace={clocks ? `${paceText(clocks)} · ${t(`clock-late-${clocks.then ?? "loses"}`)}` : t("pace-none")}
       timed={clocks ? (clocks.move ? `${clocks.move / 1000}s` : "10+0") : ""}
       rated={false}
       box={`table=${invite.table}`}

@@ -8,7 +8,7 @@ import { Icon, type IconName } from "../ui/icons";
 import { seatName } from "../ui/seat-names";
 import { Swatch } from "../ui/swatch";
 import { mayUndo } from "./controls/actions";
-import { worded } from "./log-words";
+import { numbered, worded } from "./log-words";
 import type { TableCommand, TableModel } from "./model/table";
 
 const SHOWN = 4000; // milliseconds for which an answer is told
@@ -66,8 +66,9 @@ export interface Told {
 
 const told = ({ words }: LogLine) => words.key !== "event-draw"; // draws are no news
 
-/** What the newest move did, and whose it was. */
-function lastMove(lines: readonly LogLine[], { seats }: State): Told | null {
+/** What the newest move did, and whose it was; a move that was taken back is none. */
+export function lastMove(all: readonly LogLine[], { seats }: Pick<State, "seats">): Told | null {
+  const lines = [...numbered(all)].filter(([, { gone }]) => !gone).map(([line]) => line);
   const last = lines.findLast((line) => line.words.key === "event-place");
   if (!last) return null;
   const words = lines.filter((line) => line.version === last.version && line.seat === last.seat && told(line));
