@@ -121,6 +121,29 @@ def test_people_join_leave_and_are_refused(either: Server) -> None:
     assert ben.http.get("/api/events/nothing").status_code == 404
 
 
+@pytest.mark.deep
+def test_who_joins_late_plays_from_the_next_round(either: Server) -> None:
+    """Where the organiser allows it: nothing of the running round changes, the next one has them; elsewhere refused."""
+    *people, late = gather(either, 5)
+    for allowed in (True, False):
+        event = event_opened(people[0], rounds=2, late=allowed)
+        for guest in people:
+            joins(guest, event)
+        begins(people[0], event)
+        with Watching(people[0], event) as watching:
+            watching.until_round(1)
+            answer = joins(late, event).json()
+            if not allowed:
+                assert answer["code"] == "events-begun"
+                continue
+            assert (answer["you"], len(answer["event"]["rounds"][0]["pairings"])) == (4, 2)
+            plays_out([*people, late], event, watching)
+            told = watching.event
+        second = told["rounds"][1]
+        assert 4 in {*second["byes"], *(player for one in second["pairings"] for player in one["players"])}
+        assert len(told["standings"]) == 5
+
+
 @pytest.mark.parametrize(
     ("wrong", "code"),
     [
