@@ -81,15 +81,16 @@ FIRST_ROW = """new Promise((done) => {
 })"""
 STEP = """new Promise((done) => {
   const began = performance.now();
+  const row = (one) => one.querySelector && (one.matches(".candidate-row") || one.querySelector(".candidate-row"));
   let gone = false;
-  const look = () => {
-    const there = !!document.querySelector(".candidate-row");
-    gone ||= !there;
-    if (gone && there) requestAnimationFrame(() => done(performance.now() - began));
-    else requestAnimationFrame(look);
-  };
-  dispatchEvent(new KeyboardEvent("keydown", { key: "PageDown", code: "PageDown", bubbles: true }));
-  look();
+  const watch = new MutationObserver((changes) => {
+    gone ||= changes.some((one) => [...one.removedNodes].some(row));
+    if (!gone || !document.querySelector(".candidate-row")) return;
+    watch.disconnect();
+    requestAnimationFrame(() => done(performance.now() - began));
+  });
+  watch.observe(document.body, { childList: true, subtree: true });
+  document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "PageDown", code: "PageDown", bubbles: true }));
 })"""
 
 

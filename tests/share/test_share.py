@@ -65,13 +65,16 @@ def test_a_win_by_rule_is_the_headline() -> None:
 
 
 def test_a_position_before_the_end_tells_no_result() -> None:
-    """Any ply has a card: both names and the number of the move."""
+    """Any ply has a card: both names, or their colours where names are left out, and the number of the move."""
     game = game_of("copulas")
     card = card_at(game, 8)
     assert ">Mira, Umi, Juno, Wren</text>" in card
     assert ">Mira – Umi</text>" in card_at(game_of("rhombus"), 8)
     assert ">move 8</text>" in card
     assert " wins" not in card
+    nameless = card_at(game_of("rhombus"), 8, names=False)
+    assert "Mira" not in nameless
+    assert ">Red – Blue</text>" in nameless or ">Blue – Red</text>" in nameless
 
 
 def test_a_name_of_forty_japanese_characters_keeps_to_its_room() -> None:

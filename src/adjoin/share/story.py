@@ -135,7 +135,7 @@ def card_of(
     if not over:
         line = word(Phrase("share-move", {"number": moves}), language) if moves else ""
         all_names = (" – " if len(called) == 2 else ", ").join(called)
-        return Card(all_names if names and len(all_names) <= ROOM else view.game.header.title, line, rows)
+        return Card(all_names if len(all_names) <= ROOM else view.game.header.title, line, rows)
     if by_rule:
         line = word(Phrase("share-winner", {"winner": winners(stands, called, language), "moves": moves}), language)
         return Card(word(Phrase(f"headline-{stands.reason}"), language, package), line, rows)

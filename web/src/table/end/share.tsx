@@ -93,6 +93,7 @@ export function ShareDialog({ gift, close }: { gift: Gift; close: () => void }) 
   return (
     <Dialog title={gift.title} close={close}>
       <img
+        key={String(names.value)} // never a card with names while the one without them comes
         class="share-card"
         src={gift.address("card.png", names.value)}
         alt={t("share-preview")}
