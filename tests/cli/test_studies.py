@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -36,3 +38,12 @@ def test_the_luck_of_a_game_is_told(adjoin: Adjoin, tmp_path: Path) -> None:
     told = json.loads(adjoin("luck", path, "--precision", "0.02", "--json").out)
     parts = [told["leads"][part][0] for part in ("start", "own", "others", "draws", "table")]
     assert sum(parts) == pytest.approx(told["leads"]["result"], abs=0.01)
+
+
+def test_nothing_is_said_after_the_last_line(tmp_path: Path) -> None:
+    """A program that thought by kernels ends in silence: nothing is printed while Python lets go of them."""
+    path = tmp_path / "games.jsonl"
+    write_records(path, [play(load("copulas"), ["greedy", "random"], seed="7")])
+    words = [sys.executable, "-m", "adjoin", "analyse", str(path), "--ply", "4", "--seconds", "0.01"]
+    done = subprocess.run(words, capture_output=True, text=True, check=True)
+    assert done.stderr == ""

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import atexit
 import ctypes
 from functools import cache
+from typing import TypeVar
+from weakref import WeakSet
 
 import wasmtime
 
@@ -14,18 +17,34 @@ from adjoin.search.program import Overtime
 
 MOST = 256 << 20  # bytes that a kernel's memory may have
 
+LIVING: WeakSet[object] = WeakSet()  # what wasmtime frees when it is let go
+T = TypeVar("T")
+
+
+def note(made: T) -> T:
+    LIVING.add(made)
+    return made
+
+
+@atexit.register
+def keep_to_the_end() -> None:
+    """Leave what still lives to the end of the process: Python lets go of it when wasmtime can free nothing any more,
+    and would print that."""
+    for one in list(LIVING):
+        ctypes.pythonapi.Py_IncRef(ctypes.py_object(one))
+
 
 @cache
 def runtime() -> wasmtime.Engine:
     settings = wasmtime.Config()
     settings.epoch_interruption = True
     settings.cranelift_opt_level = "speed"
-    return wasmtime.Engine(settings)
+    return note(wasmtime.Engine(settings))
 
 
 @cache
 def module(code: bytes) -> wasmtime.Module:
-    return wasmtime.Module(runtime(), code)
+    return note(wasmtime.Module(runtime(), code))
 
 
 class WasmMemory:
@@ -34,7 +53,7 @@ class WasmMemory:
     def __init__(self, code: bytes, layouts: Layouts) -> None:
         self.code, self.layouts = code, layouts
         self.program: KernelProgram | None = None
-        self.store = wasmtime.Store(runtime())
+        self.store = note(wasmtime.Store(runtime()))
         self.store.set_limits(memory_size=MOST)
         self.offers = wasmtime.Instance(self.store, module(code), []).exports(self.store)
         memory, base = self.offers["memory"], self.offers["__heap_base"]
