@@ -7,11 +7,17 @@ stays small where a game has two hundred thousand actions.
 
 from __future__ import annotations
 
+import sys
+
 import numpy as np
 import torch
 from sb3_contrib.common.maskable.policies import MaskableActorCriticPolicy
 from stable_baselines3.common.torch_layers import BaseFeaturesExtractor
 from torch import nn
+
+from bench import ROOT
+
+sys.path.insert(0, str(ROOT / "examples"))
 from train_rhombus import AROUND, BESIDE, BIT, FREE, KINDS, SIZES, SPOTS, TOUCH, slot
 
 GAME = "rhombus"

@@ -107,6 +107,7 @@ print(len([c for c in book.cells if c.cell_type == "code"]), "cells run;", shown
 TUTORIALS = """
 import sys, tempfile
 from pathlib import Path
+sys.path.append(sys.argv[1] + "/tests")
 from documents.running import Reader, blocks
 import adjoin
 assert "site-packages" in adjoin.__file__, adjoin.__file__
