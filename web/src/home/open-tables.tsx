@@ -99,7 +99,7 @@ export function Watching({ cards }: { cards: readonly GameInfo[] }) {
             <Thumb table={table.table} />
             <p>
               <strong>{titleOf(cards, table.game)}</strong>{" "}
-              {table.names.map((name) => name || t("guest-name")).join(" – ")}
+              {table.names.map((name, seat) => name || t("seat-number", { number: seat + 1 })).join(" – ")}
               <br />
               <span class="why">{runningText(table)}</span>
             </p>

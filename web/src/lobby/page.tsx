@@ -249,7 +249,7 @@ function Watch({ game, cards }: { game: string; cards: GameInfo[] }) {
               <img src={`/api/tables/${table.table}/picture.svg`} alt="" loading="lazy" />
               <span>
                 <strong>{cards.find((card) => card.name === table.game)?.title ?? table.game}</strong>{" "}
-                {table.names.map((name) => name || t("guest-name")).join(" – ")}
+                {table.names.map((name, seat) => name || t("seat-number", { number: seat + 1 })).join(" – ")}
                 <br />
                 <span class="why">{runningText(table)}</span>
               </span>
