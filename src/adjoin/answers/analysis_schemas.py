@@ -35,7 +35,7 @@ class Trying(StudyPlace, omit_defaults=True):
 
 
 class AnalysisGhosting(StudyPlace, omit_defaults=True):
-    texts: Annotated[list[Text], Meta(min_length=1, max_length=12)] = []
+    texts: Annotated[list[Text], Meta(max_length=12)] = []
 
 
 class CandidatesAsked(StudyPlace, omit_defaults=True):
@@ -104,7 +104,7 @@ class ArrangementAsked(SetUp):
 
 
 class ArrangementGhosting(ArrangementAsked):
-    texts: Annotated[list[Text], Meta(min_length=1, max_length=12)] = field(default_factory=list)
+    texts: Annotated[list[Text], Meta(max_length=12)] = field(default_factory=list)
 
 
 class LaidTile(Struct, omit_defaults=True):

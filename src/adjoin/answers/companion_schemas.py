@@ -41,7 +41,7 @@ class CompanionTry(CompanionGame, omit_defaults=True):
 
 
 class CompanionGhosting(CompanionGame, omit_defaults=True):
-    texts: Annotated[list[Text], Meta(min_length=1, max_length=12)] = []
+    texts: Annotated[list[Text], Meta(max_length=12)] = []
 
 
 class CompanionBoard(Struct, omit_defaults=True):

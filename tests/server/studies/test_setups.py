@@ -51,6 +51,8 @@ def test_tiles_are_laid_freely(ann: Guest) -> None:
     assert all(piece.get("playable", True) for piece in told["board"]["whole"]["own"]["scene"]["pieces"])
     ghosts = ann.http.post("/api/analysis/arrange/ghosts", json={**apart, "texts": [moves[2][2:]]}).json()["ghosts"]
     assert len(ghosts) == 1
+    nothing = ann.http.post("/api/analysis/arrange/ghosts", json=apart)
+    assert (nothing.status_code, nothing.json()) == (200, {"ghosts": []})
     for path in ("", "/ghosts"):
         unknown = {"game": "chess", "texts": ["U@a1"]}
         assert ann.http.post(f"/api/analysis/arrange{path}", json=unknown).status_code == 404

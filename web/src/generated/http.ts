@@ -1,4 +1,4 @@
-/* Made by tools/wire_types.py; do not edit. Schema: f16e31a9b348ba17248eaafb04061516315fd0c79a1584f83ce72076045957e6 */
+/* Made by tools/wire_types.py; do not edit. Schema: cd3ce8b79748fe8d74180d36ecd385f9523fb271309548f38fb331ed7cbdff50 */
 import type {
   Board,
   ClockInfo,
