@@ -131,7 +131,7 @@ async def test_a_position_is_studied_without_a_network(visit: Opener) -> None:
         await page.locator(".rack .tile").first.click(timeout=SLOW)
         await page.keyboard.press("l")
         await page.keyboard.press("Enter")
-        await expect(verdict).to_contain_text(f"A game can come here. {name} moves next.", timeout=SLOW)
+        await expect(verdict).to_contain_text(f"A game can reach this position. {name} moves next.", timeout=SLOW)
     await page.get_by_role("button", name="Analyse").click()
     rows = page.locator(".candidate-row")
     await expect(rows.first).to_contain_text("%", timeout=SLOW)

@@ -2303,25 +2303,25 @@ study-paste = Or paste a record or a study
 study-open = Open
 study-which = Game
 study-set-up = Set up a position
-study-set-up-about = Lay tiles of every player on the board, in any order. You are told whether a game can come there.
+study-set-up-about = Lay any player’s tiles on the board, in any order. The page says whether a game can reach that position.
 arrange-for = Whose tile
 arrange-in-turn = In turn
 arrange-no-tiles = No tiles are left.
 arrange-place = Place tile
 arrange-place-anyway = Place anyway
 arrange-about = Lay tiles in any order. Press a tile on the board to take it up again.
-arrange-possible = A game can come here. { $name } moves next.
-arrange-possible-over = A game can come here, and it is over.
+arrange-possible = A game can reach this position. { $name } moves next.
+arrange-possible-over = A game can reach this position, and is over then.
 arrange-impossible = { $count ->
-    [one] No game can come here: one tile cannot lie so.
-   *[other] No game can come here: { $count } tiles cannot lie so.
+    [one] No game can reach this position: one tile cannot be there.
+   *[other] No game can reach this position: { $count } tiles cannot be there.
 }
-arrange-unsure = No order of moves was found that leads here. Lay fewer tiles.
+arrange-unsure = No order of moves was found that leads to this position. Try fewer tiles.
 arrange-analyse = Analyse
 arrange-clear = Clear the board
 arrange-parts = Boards and options
 arrange-parts-about = Another choice clears the board.
-arrange-deal = Lay out anew
+arrange-deal = Deal again
 study-tiles = Name the tiles instead
 study-tiles-about = Moves in any order, as records write them. An order that the rules allow is found for you.
 study-own-position = My position
