@@ -24,6 +24,7 @@ from adjoin.kernel.authoring.lattice import Lattice, name_of
 from adjoin.kernel.authoring.notation import Placement, cell_name, cell_names, parse_placement, parse_word
 from adjoin.kernel.authoring.option import Option, choice
 from adjoin.kernel.authoring.placement_deal import HandDeal, PlacementDeal
+from adjoin.kernel.authoring.placement_game import PlacementGame, hand_rules, placement_rules
 from adjoin.kernel.authoring.rules import Rules, RuleSet, Secrets
 from adjoin.kernel.authoring.tables import Tables, blank, copied, members
 from adjoin.kernel.model.chance import shuffled
@@ -62,6 +63,7 @@ __all__ = [
     "Phrase",
     "Placement",
     "PlacementDeal",
+    "PlacementGame",
     "Places",
     "Rectangle",
     "Refusal",
@@ -77,11 +79,13 @@ __all__ = [
     "choice",
     "contact_tables",
     "copied",
+    "hand_rules",
     "laid",
     "members",
     "name_of",
     "parse_placement",
     "parse_word",
+    "placement_rules",
     "read_components",
     "shuffled",
     "spots",

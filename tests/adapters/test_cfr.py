@@ -15,7 +15,7 @@ pytest.importorskip("pyspiel", reason="OpenSpiel has no wheel for this platform"
 # A strip of four squares, a hand of one tile each, and five tiles in the bag: three single squares, two dominoes.
 TINY = (
     (RULES, "SEATS, HAND = 2, 2", "SEATS, HAND = 2, 1"),
-    (TEXT, 'Rectangle(setup["size"], setup["size"])', 'Rectangle(setup["size"], 1)'),
+    (TEXT, 'Rectangle(options["size"], options["size"])', 'Rectangle(options["size"], 1)'),
     (TEXT, 'choice("size", (6, 5, 7))', 'choice("size", (4, 5))'),
     (TEXT, '{"M": 6, "D": 10, "L": 8}', '{"M": 3, "D": 2, "L": 0}'),
     (TEXT, '    "L": ((0, 0), (1, 0), (0, 1)),\n', '    "L": ((0, 0), (1, 0), (2, 0)),\n'),

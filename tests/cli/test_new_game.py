@@ -10,7 +10,8 @@ import pytest
 
 import adjoin
 from adjoin.cli.starter import WHERE, write_game
-from adjoin.errors import WrongUse
+from adjoin.errors import BrokenGame, WrongUse
+from adjoin.kernel.authoring.tables import copied
 from adjoin.kernel.model.position import Position
 from adjoin.phrase import word
 from adjoin.scene.drawings import presentation_of
@@ -78,6 +79,27 @@ def test_a_mistake_is_told_by_the_rule_it_breaks(edit: tuple[str, str], told: st
         with pytest.raises(AssertionError) as caught:
             fresh().test_choices()
     assert told in str(caught.value)
+
+
+def test_choices_of_whoever_is_given_the_turn(tmp_path: Path) -> None:
+    """A seat that plans while the other is to move is offered what every clause allows it, not the other's choices."""
+    by_seat = ("    return s.near\n\n\n", "    return s.near if s.turn == 0 else b.touches[0]\n\n\n")
+    with installed(tmp_path, "square", hidden=False, edits=[(RULES, *by_seat)]):
+        position = adjoin.load("brandnew").start(seed="1")
+        state = copied(position.state)
+        position.deal.give_turn(state, 1)
+        assert state.choices == position.deal.board.touches[0] != position.state.choices
+
+
+def test_rules_without_choices_are_told_what_to_write(tmp_path: Path) -> None:
+    """Rules that have neither count() nor the field it would read are refused by name when the game is loaded."""
+    with (
+        installed(
+            tmp_path, "square", hidden=False, edits=[(RULES, "    choices: Set  # what", "    picks: Set  # what")]
+        ),
+        pytest.raises(BrokenGame, match=r"has no count\(\): write it, or declare State.choices"),
+    ):
+        adjoin.load("brandnew")
 
 
 def test_a_hand_is_shown_everywhere(tmp_path: Path) -> None:

@@ -37,6 +37,9 @@ def debug_build(ruleset: RuleSet) -> RuleSet:
         for name, value in list(vars(module).items()):
             setattr(module, name, _checked_form(value, built))
     rules: Any = built[ruleset.rules.__name__]
+    for name, function in ruleset.functions().items():  # those that a base added to the module
+        if name not in vars(rules):
+            setattr(rules, name, _checked_form(function, built))
     secrets: Any = built[ruleset.secrets.__name__] if ruleset.secrets else None
     return ruleset._replace(rules=rules, secrets=secrets, consistent=_checked_form(ruleset.consistent, built))
 

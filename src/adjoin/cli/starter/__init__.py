@@ -65,8 +65,8 @@ def marks(name: str, parts: LatticeParts, *, hidden: bool) -> dict[str, str]:
     first, second, third = parts.moves
     kinds = ["D"] * 4
     line = [first, "D", second, "D"] if hidden else [first, second]
-    imported = ["Catalogue", "Clause", "Definition", "Header", "Learning", "RuleSet", "choice", "spots", parts.name]
-    imported.append("HandDeal" if hidden else "PlacementDeal")
+    imported = ["Catalogue", "Clause", "Learning", "PlacementGame", "RuleSet", "choice", "spots", parts.name]
+    imported += ["HandDeal", "hand_rules"] if hidden else ["PlacementDeal", "placement_rules"]
     return {
         "name": name,
         "title": name.replace("_", " ").upper(),

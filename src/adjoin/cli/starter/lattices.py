@@ -19,7 +19,7 @@ class LatticeParts(NamedTuple):
 
 SQUARE = LatticeParts(
     "Rectangle",
-    'Rectangle(setup["size"], setup["size"])',
+    'Rectangle(options["size"], options["size"])',
     (6, 5, 7),
     "{size} by {size}",
     {"M": ((0, 0),), "D": ((0, 0), (1, 0)), "L": ((0, 0), (1, 0), (0, 1))},
@@ -28,7 +28,7 @@ SQUARE = LatticeParts(
 )
 HEX = LatticeParts(
     "Honeycomb",
-    'Honeycomb.hexagon(setup["size"])',
+    'Honeycomb.hexagon(options["size"])',
     (4, 3, 5),
     "{size} cells a side",
     {"M": ((0, 0),), "D": ((0, 0), (1, 0)), "T": ((0, 0), (1, 0), (0, 1))},
@@ -37,7 +37,7 @@ HEX = LatticeParts(
 )
 TRIANGLE = LatticeParts(
     "Triangles",
-    'Triangles.hexagon(setup["size"])',
+    'Triangles.hexagon(options["size"])',
     (3, 2, 4),
     "{size} triangles a side",
     {"M": ((0, 0, 0),), "D": ((0, 0, 0), (0, 0, 1)), "T": ((0, 0, 0), (0, 0, 1), (1, 0, 0))},

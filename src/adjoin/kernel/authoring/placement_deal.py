@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import reduce
+from operator import and_
 from typing import Any, ClassVar, Protocol, TypeVar, cast
 
 from adjoin.errors import NotationError, Refusal
@@ -59,6 +61,8 @@ class PlacementDeal(Deal[B, S]):
     | `overlaps`, `touches` | for each placement those that share a cell with it, and those that only share a side |
     | `sizes` | for each placement how many cells it covers |
     | `tiles` | for each tile, in the order of `tiles`, its placements |
+    | `tile` | for each placement the number of its tile |
+    | `draws` | how many placements there are, which is the number of the first draw |
     """
 
     catalogue: ClassVar[Catalogue]
@@ -93,6 +97,10 @@ class PlacementDeal(Deal[B, S]):
         assert self.lattice is not None
         return str(Placement(tile, *self.lattice.place(cells[0]), turn))
 
+    @property
+    def seats(self) -> int:
+        return int(self.options.get("players", 2))
+
     # -------------------------------------------------------------------------------- moves
 
     def move(self, state: S, number: int) -> Move:
@@ -121,6 +129,12 @@ class PlacementDeal(Deal[B, S]):
     def names(self, number: int) -> tuple[str, ...]:
         """The names of the cells that a placement covers."""
         return tuple([name_of(self.lattice, cell) for cell in self.spots[number][2]]) if self.lattice else ()
+
+    def give_turn(self, state: S, seat: int) -> None:
+        """With the choices of that seat, where a state keeps them: what every clause allows."""
+        super().give_turn(state, seat)
+        if self.clauses and hasattr(state, "choices"):
+            state.choices = reduce(and_, [clause.allows(self.board, state) for clause in self.clauses])
 
     def examples(self) -> Iterable[Move]:
         """A placement of each tile in each turn, by which tiles are drawn that nobody may lay now."""
@@ -223,6 +237,8 @@ def usual_fields(lattice: Lattice[Any], spots: Sequence[Spot], tiles: Sequence[s
         "touches": [reach & ~shared for reach, shared in zip(around, overlaps, strict=True)],
         "sizes": [len(cells) for cells in covered],
         "tiles": [union(1 << number for number, spot in enumerate(spots) if spot[0] == tile) for tile in tiles],
+        "tile": [tiles.index(tile) for tile, _, _ in spots],
+        "draws": len(spots),
     }
 
 
