@@ -30,7 +30,7 @@ class BrowserJournal:
 
     async def get(self, key: str) -> str | None:
         found = await self.kept.get(key)
-        return None if found is None else str(found)
+        return found if isinstance(found, str) else None  # JavaScript's null is no None
 
     async def after(self, prefix: str, key: str = "") -> list[tuple[str, str]]:
         return [(str(name), str(text)) for name, text in (await self.kept.after(prefix, key)).to_py()]
