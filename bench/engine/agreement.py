@@ -8,29 +8,24 @@ digest for each layout; `--save` keeps them by processor, so that two kinds of p
 from __future__ import annotations
 
 import argparse
-import hashlib
 import json
 import platform
 import time
-from datetime import date
-from pathlib import Path
 from typing import Any
 
 from adjoin.compiled.debug import debug_build
 from adjoin.engines.names import NUMBA, PLAIN, WASMTIME
 from adjoin.kernel.model.view import known_state
-from adjoin.search.plain import Limits, Worth
+from adjoin.search.plain import Limits
 from batch.test_batch import play_both
+from bench.engine.visits import FEW, digest, save, saved_layouts
 from bots.test_search import SKIPS, enough, listed, native, toy_game
-from compiled.test_kernels import found, middle
-from kernel_layouts import MORE, layouts
+from kernel_layouts import MORE, found, layouts, middle
 from tools.build_kernels import own_games
 from toy import rules as toy
 from toy import ruleset
 
 BEGAN = time.monotonic()
-FEW = 200  # simulations of plain Python
-RESULTS = Path(__file__).parents[1] / "results" / "agreement.json"
 BATCHES: list[tuple[str, dict[str, Any]]] = [
     ("copulas", {"players": 4, "teams": True}),
     ("rhombus", {"rules": "backwards"}),
@@ -46,10 +41,6 @@ def think_alike(name: str, options: dict[str, Any]) -> str:
     assert found(view, NUMBA, MORE) == more, (name, options)
     assert found(view, PLAIN, FEW) == few, (name, options)
     return digest([*more, *few])
-
-
-def digest(worths: list[Worth]) -> str:
-    return hashlib.sha256(repr([tuple(worth) for worth in worths]).encode()).hexdigest()[:16]
 
 
 def skip_seats() -> None:
@@ -68,7 +59,7 @@ def main() -> None:
     parser.add_argument("games", nargs="*", help="these alone; what others found stays as it was saved")
     chosen = parser.parse_args()
     same: dict[str, str] = {}
-    done = saved_layouts() if chosen.rest else {}
+    done = saved_layouts(platform.machine()) if chosen.rest else {}
     for name in chosen.games or own_games():
         for options in layouts(name):
             words = f"{name} {json.dumps(options)}"
@@ -77,7 +68,7 @@ def main() -> None:
             same[words] = think_alike(name, options)
             print(words, same[words], flush=True)
             if chosen.save:
-                save(same)
+                save(same, {"numba and kernels": MORE, "plain and kernels": FEW})
     if chosen.rest:
         return
     for name, options in [] if chosen.games else BATCHES:
@@ -85,22 +76,6 @@ def main() -> None:
         print("batch", name, options, flush=True)
     skip_seats()
     print("All agree.")
-
-
-def saved_layouts() -> dict[str, str]:
-    """The digests of this kind of processor."""
-    told = json.loads(RESULTS.read_text()) if RESULTS.exists() else {}
-    found: dict[str, str] = told.get(platform.machine(), {}).get("layouts", {})
-    return found
-
-
-def save(same: dict[str, str]) -> None:
-    """Keep the digests of this kind of processor beside those of others."""
-    told = json.loads(RESULTS.read_text()) if RESULTS.exists() else {}
-    counted = {"date": date.today().isoformat(), "numba and kernels": MORE, "plain and kernels": FEW}
-    before = told.get(platform.machine(), {}).get("layouts", {})
-    told[platform.machine()] = {**counted, "layouts": before | same}
-    RESULTS.write_text(json.dumps(told, indent=1, sort_keys=True) + "\n")
 
 
 if __name__ == "__main__":

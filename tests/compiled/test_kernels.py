@@ -11,7 +11,6 @@ import sys
 import tomllib
 from importlib.util import find_spec
 from pathlib import Path
-from random import Random
 from typing import Any
 
 import pytest
@@ -21,15 +20,11 @@ from adjoin.compiled import single
 from adjoin.engines import choice, kernel_program, wasm
 from adjoin.engines.names import ENGINES, NUMBA, PLAIN, WASMTIME
 from adjoin.errors import WrongUse
-from adjoin.kernel.authoring.deal import Deal
-from adjoin.kernel.model.move import CHANCE
-from adjoin.kernel.model.view import View
 from adjoin.kernels import build, emit, kernel
-from adjoin.search.plain import Limits, Worth
-from adjoin.search.seeker import Seeker
+from adjoin.search.plain import Limits
 from adjoin.testing.kernels import kernel_disagreement
 from games.test_random_boxes import boxed
-from kernel_layouts import MORE, layouts
+from kernel_layouts import MORE, found, layouts, middle, seeker
 from tools.bootstrap import ROOT
 from tools.build_kernels import own_games
 
@@ -48,26 +43,6 @@ CASES = [
     for name in own_games()
     for place, options in enumerate([DEFAULTS, *layouts(name)])
 ]
-
-
-def middle(name: str, options: dict[str, Any], plies: int = 6) -> View:
-    """What the seat to move knows some decisions after the start."""
-    position, rng = adjoin.load(name, **options).start("7"), Random(1)
-    while plies or position.turn == CHANCE:
-        if position.turn == CHANCE:
-            position = position.draw()
-        else:
-            position = position.play(rng.choice(position.legal_numbers))
-            plies -= 1
-    return position.view(position.turn)
-
-
-def seeker(deal: Deal, engine: str) -> Seeker:
-    return Seeker(choice.program(engine, deal.tables, deal.ruleset), deal.tables, deal.ruleset, deal.seats)
-
-
-def found(view: View, engine: str, simulations: int) -> list[Worth]:
-    return seeker(view.deal, engine).seek(view.state, view.seat, 5, Limits(simulations=simulations))
 
 
 # ------------------------------------------------------------------------------------------------ as they were built
@@ -95,21 +70,17 @@ def test_kernels_are_built_again_byte_for_byte(name: str, tmp_path: Path) -> Non
 
 @pytest.mark.parametrize("name", own_games())
 def test_every_option_has_a_kernel(name: str) -> None:
-    """Whatever is chosen finds a kernel that serves it, but for tables larger than the usual."""
+    """Whatever is chosen finds a kernel that serves it, up to the largest table."""
     for options, deal in build.deals(name):
-        rooms = kernel.rooms_of(deal.tables, deal.ruleset)
-        if max(rooms.state.words) <= build.WIDEST:
-            assert kernel.find(deal.tables, deal.ruleset), options
+        assert kernel.find(deal.tables, deal.ruleset), options
 
 
 @pytest.mark.parametrize("name", own_games())
 def test_boxes_of_ones_own_find_a_kernel(name: str, tmp_path: Path) -> None:
-    """Boxes with more parts than the printed one are played by the kernels that come along; only tables of L-TILES
-    larger than the usual, which the options of a box may ask for, are left to plain Python."""
+    """Boxes with more parts than the printed one are played by the kernels that come along."""
     for number in range(BOXES):
         deal = boxed(name, number, tmp_path).start("kernel").deal
-        if max(kernel.rooms_of(deal.tables, deal.ruleset).state.words) <= build.WIDEST:
-            assert kernel.find(deal.tables, deal.ruleset), number
+        assert kernel.find(deal.tables, deal.ruleset), number
 
 
 def test_no_machine_leaves_a_mark_on_what_is_built() -> None:

@@ -24,7 +24,7 @@ from adjoin.kernels.kernel import ABOUT, FOLDER, WASM, Rooms, describe_kernel, k
 FEW = 12  # choices of an option that are all looked at; of more, the default and some between the ends
 SOME = 4
 SPARE = {"ints": (9, 4), "table": (13, 12)}  # how many times the entries of the printed box there is room for
-WIDEST = 64  # words of a set beyond which no kernel is built: its code grows with them, and its time to build
+WIDEST = 2048  # words of a set beyond which no kernel is built: every simulation copies a state of many such sets
 
 
 class Wanted(NamedTuple):
