@@ -22,6 +22,7 @@ DEFAULT = "skilled"  # who sits down when nobody said who should
 STRONGEST = LEVELS[-1]  # who is asked for a hint
 RESCUE = (DEFAULT, LEVELS[0], "random")  # who plays on for a bot that failed, and for the one that does if it fails too
 QUICK = (LEVELS[0], "greedy", "random")  # who moves at first sight, however few or many moves there are
+BRIEF = LEVELS[1:-1]  # who makes a few hundred simulations at most, and then moves
 COUNT = "/"  # between a bot and its simulations a move: master/500
 MOST_SIMULATIONS = 10**9
 QUOTED_OR_COMMA = re.compile(r"""'[^']*'|"(?:\\.|[^"\\])*"|\\.|,""")

@@ -379,7 +379,8 @@ class Driver:
     def veil(self, think: Think) -> Think:
         """The question of a bot's own turn: how long its answer takes tells nothing of what it holds."""
         secrets = think.position.game.header.secrets
-        return replace(think, least=self.policy.least(think.level, think.seconds, secrets=secrets))
+        seconds, least = self.policy.times(think.level, think.seconds, secrets=secrets)
+        return replace(think, seconds=seconds, least=least)
 
     def next_alarm(self) -> Alarm | None:
         """The end of somebody's time, told once."""

@@ -6,7 +6,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from adjoin.bots.registry import DEFAULT, QUICK, RESCUE, STRONGEST, with_simulations
+from adjoin.bots.registry import BRIEF, DEFAULT, QUICK, RESCUE, STRONGEST, with_simulations
 from adjoin.kernel.model.position import Position
 from adjoin.table.action import Action
 from adjoin.table.table import Table
@@ -27,6 +27,7 @@ class Policy(Struct, frozen=True):
     audience: bool = False  # bots play only where somebody is there, or a person will have the turn
     patience: float = 30.0  # seconds that a request waits for an answer
     rematch_patience: float = 300.0  # and the offer of a rematch
+    brief: float = 0.7  # of their seconds, for bots that need far less where they have to take all of it
     retry: float = 5.0  # seconds until what could not be done is tried again
 
     def instead_of(self, level: str) -> str | None:
@@ -34,13 +35,17 @@ class Policy(Struct, frozen=True):
         rest = self.rescue[self.rescue.index(level) + 1 :] if level in self.rescue else self.rescue
         return rest[0] if rest else None
 
-    def least(self, level: str, seconds: float, *, secrets: bool) -> float:
-        """The seconds after which a bot's move is made, at the earliest.
+    def times(self, level: str, seconds: float, *, secrets: bool) -> tuple[float, float]:
+        """The seconds that a bot may think, and those after which its move is made, at the earliest.
 
         With one legal move, or a game that it has solved, a bot that searches knows at once what to do. Where tiles are
-        hidden, others would learn from that what it holds: it always takes the time that it may take.
+        hidden, others would learn from that what it holds: it always takes the time that it may take. Whoever makes few
+        simulations may take less than the others, so that nobody waits a whole second for them.
         """
-        return max(self.pause, seconds) if secrets and self.watched and level not in QUICK else self.pause
+        if not (secrets and self.watched) or level in QUICK:
+            return seconds, self.pause
+        seconds *= self.brief if level in BRIEF else 1
+        return seconds, max(self.pause, seconds)
 
 
 class PrepareBot(Struct, frozen=True):
