@@ -201,11 +201,12 @@ def findings_after(source: str, ply: int, played: tuple[str, ...], hindsight: bo
 def think_candidates(source: str, asked: bytes) -> bytes:
     """The candidates of a position after some rounds."""
     place, began = msgspec.json.decode(asked, type=CandidatesAsked), process_time()
-    position, _ = settle_draws(source, place)
+    position, drawn = settle_draws(source, place)
     check_lawful(source, place.ply)
     if position.turn < 0:
         return encode(Candidates(place.round, True, 0, 0.0, []))
-    actual = place.actual if place.actual and position.why_not(place.actual) is None else ""
+    asked_for = place.actual or ("" if place.played else actual_move(source, place.ply + len(drawn)))
+    actual = asked_for if asked_for and position.why_not(asked_for) is None else ""
     found = findings_after(source, place.ply, tuple(place.played), place.hindsight, actual, place.round)
     knows = HINDSIGHT if place.hindsight else None
     ranks = with_reasons(position, rank_moves(position, found, played=actual), knows)

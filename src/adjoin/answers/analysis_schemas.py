@@ -39,7 +39,10 @@ class AnalysisGhosting(StudyPlace, omit_defaults=True):
 
 
 class CandidatesAsked(StudyPlace, omit_defaults=True):
-    """A position whose candidates are asked for, after so many rounds; `actual` is the move that was played there."""
+    """A position whose candidates are asked for, after so many rounds.
+
+    `actual` is a move that must be among them; without it, what the source plays there.
+    """
 
     round: Annotated[int, Meta(ge=0, le=12)] = 0
     actual: Text = ""

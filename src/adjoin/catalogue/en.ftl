@@ -2346,7 +2346,7 @@ study-draw-other = Draw another tile
 study-turning = Turning point
 study-course-knew = as you knew it
 study-course-open = hands open
-study-other-ply = draw or choice
+study-other-ply = a draw or a choice
 
 nav-events = Events
 events-title = Events

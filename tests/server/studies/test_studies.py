@@ -57,6 +57,8 @@ def test_a_position_is_looked_at_tried_and_thought_about(ann: Guest, name: str) 
     asked = {**place, "actual": board["actual"]}
     first, second = (ann.http.post("/api/analysis/candidates", json={**asked, "round": n}).json() for n in (0, 1))
     assert second["simulations"] > first["simulations"] > 0
+    unnamed = ann.http.post("/api/analysis/candidates", json={**place, "round": 0}).json()
+    assert unnamed["candidates"] == first["candidates"], "whoever asks before the board came gets what was played, too"
     assert [one["move"] for one in second["candidates"] if one.get("played")] == [board["actual"]]
     assert all(len(one["points"]) == len(one["wins"]) == 2 for one in second["candidates"])
 

@@ -8,8 +8,9 @@ import { place } from "../lib/router";
 import type { Chosen, RulesPage, StudyPlace } from "../generated/http";
 import { Explanation } from "../ui/glossary-card";
 import { useGround } from "../ui/ground";
-import { Brand, LanguageButton, ThemeButton } from "../ui/layout";
 import { Load } from "../ui/load";
+import { RulesLink } from "../ui/rules-link";
+import { TableHead } from "../ui/table-head";
 import { applyTheme } from "../ui/theme";
 import { RealBoard, RealSeats, UndoButton } from "./board";
 import { CompanionModel } from "./model";
@@ -71,20 +72,10 @@ function Judge({ game, rules, rule }: Opened & { rule: string }) {
   const there = model.table.game.state.value && model.table.game.welcome.value;
   return (
     <div class="table real judge">
-      <header class="table-top">
-        <Brand />
-        <p class="game">
-          <strong>{game.title}</strong> <span>{t("judge-title")}</span>
-        </p>
-        <nav aria-label={t("nav-label")} class="short">
-          <UndoButton model={model} />
-          <a class="btn plain" href={`/rules/${game.game}`}>
-            {t("nav-rules")}
-          </a>
-          <LanguageButton />
-          <ThemeButton />
-        </nav>
-      </header>
+      <TableHead title={game.title} about={t("judge-title")}>
+        <UndoButton model={model} />
+        <RulesLink game={game.game} />
+      </TableHead>
       <main class="real-zones" id="main">
         {there ? (
           <>

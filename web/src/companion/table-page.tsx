@@ -11,8 +11,8 @@ import { faultText, Trouble } from "../ui/form";
 import { Explanation } from "../ui/glossary-card";
 import { useGround } from "../ui/ground";
 import { Icon } from "../ui/icons";
-import { Brand, LanguageButton, ThemeButton } from "../ui/layout";
 import { Load } from "../ui/load";
+import { TableHead } from "../ui/table-head";
 import { applyTheme } from "../ui/theme";
 import { useAwake } from "./awake";
 import { RealBoard, RealSeats, UndoButton } from "./board";
@@ -47,20 +47,12 @@ function RealTable({ game }: { game: RealGame }) {
 
 function Top({ game, depth, children }: { game: RealGame; depth: string; children?: preact.ComponentChildren }) {
   return (
-    <header class="table-top">
-      <Brand />
-      <p class="game">
-        <strong>{game.title}</strong> <span>{t(depth)}</span>
-      </p>
-      <nav aria-label={t("nav-label")} class="short">
-        {children}
-        <a class="btn plain square" href="/companion" aria-label={t("companion-all")} title={t("companion-all")}>
-          <Icon name="menu" />
-        </a>
-        <LanguageButton />
-        <ThemeButton />
-      </nav>
-    </header>
+    <TableHead title={game.title} about={t(depth)}>
+      {children}
+      <a class="btn plain square" href="/companion" aria-label={t("companion-all")} title={t("companion-all")}>
+        <Icon name="menu" />
+      </a>
+    </TableHead>
   );
 }
 

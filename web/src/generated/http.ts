@@ -1,4 +1,4 @@
-/* Made by tools/wire_types.py; do not edit. Schema: cd3ce8b79748fe8d74180d36ecd385f9523fb271309548f38fb331ed7cbdff50 */
+/* Made by tools/wire_types.py; do not edit. Schema: cc6e8a11894ca1fa6c52517c49d5639b26b30a0ce0c81b9ddb631d8fb8d3f0b4 */
 import type {
   Board,
   ClockInfo,
@@ -2501,7 +2501,9 @@ export interface AnalysisGhosting {
   texts?: string[];
 }
 /**
- * A position whose candidates are asked for, after so many rounds; `actual` is the move that was played there.
+ * A position whose candidates are asked for, after so many rounds.
+ *
+ *     `actual` is a move that must be among them; without it, what the source plays there.
  *
  * This interface was referenced by `Routes`'s JSON-Schema
  * via the `definition` "CandidatesAsked".

@@ -7,9 +7,10 @@ import type { ReplayInfo } from "../generated/http";
 import { chord, actionOf, taken } from "../lib/keys";
 import { announce } from "../ui/announce";
 import { Explanation } from "../ui/glossary-card";
-import { Brand, LanguageButton, ThemeButton } from "../ui/layout";
 import { Load } from "../ui/load";
 import { usePressed } from "../ui/hotkeys";
+import { RulesLink } from "../ui/rules-link";
+import { TableHead } from "../ui/table-head";
 import { applyTheme } from "../ui/theme";
 import { PACE, ReplayModel } from "./model";
 import { judgedText } from "./review-panel";
@@ -79,22 +80,12 @@ function Replay({ id, head, title }: Opened & { id: string }) {
   return (
     <div class="table replay">
       <Pictures board={head.board} />
-      <header class="table-top">
-        <Brand />
-        <p class="game">
-          <strong>{title}</strong> <span>{t("replay-line", model.placeOf(model.ply.value))}</span>
-        </p>
-        <nav aria-label={t("nav-label")} class="short">
-          <a class="btn plain" href={`/rules/${head.game}`} target="_blank">
-            {t("nav-rules")}
-          </a>
-          <a class="btn plain" href="/settings" target="_blank">
-            {t("nav-settings")}
-          </a>
-          <LanguageButton />
-          <ThemeButton />
-        </nav>
-      </header>
+      <TableHead title={title} about={t("replay-line", model.placeOf(model.ply.value))}>
+        <RulesLink game={head.game} />
+        <a class="btn plain" href="/settings" target="_blank">
+          {t("nav-settings")}
+        </a>
+      </TableHead>
       <main class="zones" id="main">
         <PlayerZone model={model} title={title} />
         <BoardZone model={model} />

@@ -27,10 +27,11 @@ import { Explanation } from "../ui/glossary-card";
 import { useGround } from "../ui/ground";
 import { usePressed } from "../ui/hotkeys";
 import { Icon } from "../ui/icons";
-import { Brand, LanguageButton, ThemeButton } from "../ui/layout";
 import { Load } from "../ui/load";
 import { seatName } from "../ui/seat-names";
 import { Swatch } from "../ui/swatch";
+import { RulesLink } from "../ui/rules-link";
+import { TableHead } from "../ui/table-head";
 import { applyTheme } from "../ui/theme";
 import { type Arranged, ArrangeModel, IN_TURN, readArranged } from "./arrange-model";
 
@@ -76,19 +77,9 @@ function Arrange({ game, title, start, chosen }: Opened) {
   const there = model.table.game.state.value && model.table.game.welcome.value && model.board.value;
   return (
     <div class="table real arrange">
-      <header class="table-top">
-        <Brand />
-        <p class="game">
-          <strong>{title}</strong> <span>{t("study-set-up")}</span>
-        </p>
-        <nav aria-label={t("nav-label")} class="short">
-          <a class="btn plain" href={`/rules/${game}`} target="_blank">
-            {t("nav-rules")}
-          </a>
-          <LanguageButton />
-          <ThemeButton />
-        </nav>
-      </header>
+      <TableHead title={title} about={t("study-set-up")}>
+        <RulesLink game={game} />
+      </TableHead>
       <main class="real-zones" id="main">
         {there ? (
           <Zones model={model} chosen={chosen} />

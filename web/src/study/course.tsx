@@ -6,6 +6,7 @@ import { percent } from "./candidates";
 import type { StudyModel } from "./model";
 
 const [WIDTH, HEIGHT, EDGE] = [300, 120, 8];
+const SIDE = 26; // of the graph, left of its line: room for the numbers
 
 interface CourseProps {
   model: StudyModel;
@@ -39,7 +40,7 @@ export function Course({ model, own, other, name }: CourseProps) {
   const line = values(own);
   const last = Math.max(1, line.length - 1);
   const at = Math.min(model.tree.value.place(model.at.value).ply, last);
-  const x = (ply: number) => EDGE + (ply / last) * (WIDTH - 2 * EDGE);
+  const x = (ply: number) => SIDE + (ply / last) * (WIDTH - SIDE - EDGE);
   const y = (value: number) => EDGE + (1 - Math.min(1, Math.max(0, value))) * (HEIGHT - 2 * EDGE);
   const drawn = (found: number[]) => found.map((one, ply) => `${ply ? "L" : "M"}${x(ply)} ${y(one)}`).join("");
   const to = (ply: number) => void model.go(Math.min(Math.max(ply, 0), model.tree.value.plies));
@@ -47,7 +48,7 @@ export function Course({ model, own, other, name }: CourseProps) {
   const turn = turns.find((ply) => ply > at) ?? turns[0];
   const press = (event: MouseEvent) => {
     const box = (event.currentTarget as Element).getBoundingClientRect();
-    to(Math.round((((event.clientX - box.left) / box.width) * WIDTH - EDGE) / ((WIDTH - 2 * EDGE) / last)));
+    to(Math.round((((event.clientX - box.left) / box.width) * WIDTH - SIDE) / ((WIDTH - SIDE - EDGE) / last)));
   };
   const key = (event: KeyboardEvent) => {
     const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
@@ -72,7 +73,14 @@ export function Course({ model, own, other, name }: CourseProps) {
         onKeyDown={key}
       >
         {[0, 0.5, 1].map((value) => (
-          <path key={value} class="chart-rule" d={`M${EDGE} ${y(value)}H${WIDTH - EDGE}`} />
+          <g key={value} aria-hidden="true">
+            <path class="chart-rule" d={`M${SIDE} ${y(value)}H${WIDTH - EDGE}`} />
+            {own.wins && (
+              <text x={SIDE - 5} y={y(value)} text-anchor="end" dominant-baseline="central">
+                {percent(value)}
+              </text>
+            )}
+          </g>
         ))}
         {other && <path class="course-other" d={drawn(values(other))} />}
         <path class="course-own" d={drawn(line)} />

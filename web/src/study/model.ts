@@ -7,6 +7,7 @@ import type { Ghost, Phrase, Piece } from "../generated/messages";
 import { unspell } from "../board/hand";
 import { hasTileWords } from "../table/log-words";
 import { TableModel } from "../table/model/table";
+import type { Early } from "./early";
 import { type Base, onDraft, readDraft, writeDraft } from "./drafts";
 import { type Sign, type StudyFile, Tree } from "./tree";
 import { AnalysisWire } from "./wire";
@@ -56,8 +57,9 @@ export class StudyModel {
   }
 
   /** Begin: what was kept online or on this device, both where they went apart, else the plain line. */
-  async open(node: number, kept: StudyFile | null, since = 0): Promise<void> {
-    const board = await ask("POST /api/analysis", { body: { ...this.base, ply: 0 } });
+  async open(node: number, kept: StudyFile | null, since = 0, early?: Early): Promise<void> {
+    const ahead = (await early?.board) ?? null;
+    const board = ahead ?? (await ask("POST /api/analysis", { body: { ...this.base, ply: 0 } }));
     [this.line, this.since, this.puzzle] = [board.line, since, kept?.puzzle];
     const draft = readDraft(this.base);
     const [online, own] = [kept && this.read(kept), draft && this.read(draft.file)];
@@ -70,7 +72,10 @@ export class StudyModel {
       if (this.base.study) this.since = heard.since;
       this.adopt(this.read(heard.file));
     });
-    await this.show();
+    const { ply, played } = this.tree.value.place(this.at.value);
+    if (!ahead || played.length || ply !== early!.ply) return this.show();
+    this.asked++;
+    this.receive(ahead, early!.first);
   }
 
   private read(file: StudyFile): Tree {
@@ -125,7 +130,7 @@ export class StudyModel {
     this.tiles.value = new Map([...this.tiles.value, ...pieces.map((one) => [one.text, one] as const)]);
   }
 
-  private receive(board: AnalysisBoard): void {
+  private receive(board: AnalysisBoard, first?: Early["first"]): void {
     this.keepTiles(board);
     batch(() => {
       this.board.value = board;
@@ -137,7 +142,7 @@ export class StudyModel {
     this.table.held.act({ do: "clear" });
     this.wire.show(board.board);
     this.table.held.forgetAnswers();
-    void this.think(this.asked);
+    void this.think(this.asked, first);
   }
 
   /** A draw follows a move by itself: the node that is looked at lies behind it. */
@@ -231,13 +236,14 @@ export class StudyModel {
   // ---------------------------------------------------------------------------------------------- candidates
 
   /** Round after round, until enough is known, another position is looked at, or somebody leaves. */
-  private async think(number: number): Promise<void> {
+  private async think(number: number, first?: Early["first"]): Promise<void> {
     if (this.seat.value < 0) return;
     const body = { ...this.place.value, actual: this.tried.value || (this.board.value?.actual ?? "") };
     this.thinking.value = true;
     try {
       for (let round = 0; number === this.asked && !this.stopped; round++) {
-        const found = await ask("POST /api/analysis/candidates", { body: { ...body, round } });
+        const ahead = round === 0 ? await first : null;
+        const found = ahead ?? (await ask("POST /api/analysis/candidates", { body: { ...body, round } }));
         if (number !== this.asked) return;
         this.found.value = found;
         if (found.last || found.seconds > SLOW || !this.thinking.value) break;

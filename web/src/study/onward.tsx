@@ -74,26 +74,28 @@ export function Onward({ model, kept, record, heading, game }: OnwardProps) {
         </select>
       </div>
       <Trouble text={trouble.value} />
-      <a class="btn small study-judge" href={judgeAt(game, model.place.value)}>
-        {t("judge-ask")}
-      </a>
-      {savable && (
-        <div class="study-tools">
-          <button class="btn small" type="button" onClick={() => void keep()}>
-            {t(isSite() ? "study-keep-here" : "study-keep")}
-          </button>
-          <button class="btn small" type="button" onClick={() => void keepPuzzle()}>
-            <Icon name="piece" /> {t("study-keep-puzzle")}
-          </button>
-          <button
-            class="btn small"
-            type="button"
-            onClick={() => saveBlob(new Blob([`${JSON.stringify(file())}\n`]), `${game}-study.jsonl`)}
-          >
-            {t("study-file")}
-          </button>
-        </div>
-      )}
+      <div class="study-tools study-ways">
+        {savable && (
+          <>
+            <button class="btn small" type="button" onClick={() => void keep()}>
+              {t(isSite() ? "study-keep-here" : "study-keep")}
+            </button>
+            <button
+              class="btn small"
+              type="button"
+              onClick={() => saveBlob(new Blob([`${JSON.stringify(file())}\n`]), `${game}-study.jsonl`)}
+            >
+              {t("study-file")}
+            </button>
+            <button class="btn small" type="button" onClick={() => void keepPuzzle()}>
+              {t("study-keep-puzzle")}
+            </button>
+          </>
+        )}
+        <a class="btn small study-judge" href={judgeAt(game, model.place.value)}>
+          {t("judge-ask")}
+        </a>
+      </div>
       {link.value && <Kept label={t("study-link")} id={link.value} node={model.at.value} />}
       {asked.value && <Kept label={t("study-puzzle-link")} id={asked.value} />}
     </section>

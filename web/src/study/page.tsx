@@ -8,13 +8,14 @@ import { held } from "../board/tiles";
 import type { StudyKept } from "../generated/http";
 import { announce } from "../ui/announce";
 import { Explanation } from "../ui/glossary-card";
-import { Brand, LanguageButton, ThemeButton } from "../ui/layout";
 import { Load } from "../ui/load";
 import { Icon, type IconName } from "../ui/icons";
 import { usePressed } from "../ui/hotkeys";
 import { useGround } from "../ui/ground";
 import { applyTheme } from "../ui/theme";
 import { seatName } from "../ui/seat-names";
+import { RulesLink } from "../ui/rules-link";
+import { TableHead } from "../ui/table-head";
 import { currentGame, language, loadCatalogues, say, t } from "../lib/phrases";
 import { place } from "../lib/router";
 import { chord, taken } from "../lib/keys";
@@ -32,6 +33,7 @@ import { CandidateGhosts } from "./ghosts";
 import { LedgerPart } from "./ledger";
 import { Luck } from "./luck";
 import type { Base } from "./drafts";
+import { askEarly, type Early } from "./early";
 import { StudyModel } from "./model";
 import { Onward } from "./onward";
 import type { StudyFile } from "./tree";
@@ -46,17 +48,25 @@ interface Opened {
   node: number;
   kept: StudyKept | null;
   record: Record<string, unknown> | null;
+  early: Early;
 }
 
 async function opened(kind: string): Promise<Opened> {
   const { query } = place.value;
   const id = query.get("id") ?? "";
-  const found = await lookedUp(kind, id, query.get("game") ?? "");
+  const game = query.get("game") ?? "";
+  const early = askEarly(baseOf(kind, id, game), Number(query.get("node") ?? query.get("ply")) || 0);
+  const found = await lookedUp(kind, id, game);
   const asks = (found.kept?.study as { puzzle?: number } | undefined)?.puzzle;
   const node = Number(query.get("node") ?? query.get("ply") ?? asks) || 0;
   const [cards] = await Promise.all([games(), loadCatalogues(language.value, [found.game]), applyTheme(found.game)]);
   currentGame.value = found.game;
-  return { ...found, node, title: titleOf(cards, found.game) };
+  return { ...found, node, early, title: titleOf(cards, found.game) };
+}
+
+/** What an address speaks of: a finished game, a puzzle, or a study by its name. */
+function baseOf(kind: string, id: string, game: string): Base {
+  return kind === "replay" ? { replay: id } : kind === "puzzle" ? { game, puzzle: id } : { study: kind };
 }
 
 /** Who played, and how it ended: of two, the points side by side. */
@@ -65,20 +75,21 @@ function headingOf(names: readonly string[], scores: readonly number[]): string 
   return names.map((name, seat) => `${name} ${scores[seat]}`).join(", ");
 }
 
-/** What an address speaks of. */
-async function lookedUp(kind: string, id: string, game: string): Promise<Omit<Opened, "node" | "title">> {
+/** What is known about it. */
+async function lookedUp(kind: string, id: string, game: string): Promise<Omit<Opened, "node" | "title" | "early">> {
+  const base = baseOf(kind, id, game);
   if (kind === "replay") {
     const head = await ask("GET /api/replays/{replay}", { path: { replay: id } });
     const names = head.seats.map((_, seat) => seatName(head.seats, seat));
     const heading = headingOf(names, head.standing.scores);
-    return { base: { replay: id }, game: head.game, heading, names, kept: null, record: head.record };
+    return { base, game: head.game, heading, names, kept: null, record: head.record };
   }
-  if (kind === "puzzle") return { base: { game, puzzle: id }, game, heading: "", names: [], kept: null, record: null };
+  if (kind === "puzzle") return { base, game, heading: "", names: [], kept: null, record: null };
   const kept = await ask("GET /api/studies/{study}", { path: { study: kind } });
   const file = kept.study as unknown as StudyFile;
   const about = (file.record ?? file.position) as { game: string };
   return {
-    base: { study: kind },
+    base,
     game: about.game,
     heading: file.title ?? "",
     names: [],
@@ -97,13 +108,13 @@ export function StudyPage({ kind }: { kind: string }) {
 }
 
 function StudyTable(found: Opened) {
-  const { base, game, title, heading, node, kept } = found;
+  const { base, game, title, heading, node, kept, early } = found;
   const model = useMemo(() => new StudyModel(base, heading), []);
   const failed = useSignal(false);
   useEffect(() => {
     const file = (kept?.study as unknown as StudyFile) ?? null;
     model.quiz.value = file?.puzzle === node;
-    model.open(node, file, kept?.changed).catch(() => (failed.value = true));
+    model.open(node, file, kept?.changed, early).catch(() => (failed.value = true));
     return () => model.close();
   }, [model]);
   useGround(game);
@@ -111,19 +122,9 @@ function StudyTable(found: Opened) {
   const { table } = model;
   return (
     <div class="table study">
-      <header class="table-top">
-        <Brand />
-        <p class="game">
-          <strong>{title}</strong> <span>{t("study-title")}</span>
-        </p>
-        <nav aria-label={t("nav-label")} class="short">
-          <a class="btn plain" href={`/rules/${game}`} target="_blank">
-            {t("nav-rules")}
-          </a>
-          <LanguageButton />
-          <ThemeButton />
-        </nav>
-      </header>
+      <TableHead title={title} about={t("study-title")}>
+        <RulesLink game={game} />
+      </TableHead>
       <main class="zones" id="main">
         {failed.value ? (
           <p class="trouble" role="alert">

@@ -246,7 +246,10 @@ because-founds = It makes a new area of { $size } for you: { $points ->
    *[other] { $points } points
 }, and one area more.
 because-grows = Your area grows from { $joined } to { $size } blocks and scores { $points }.
-because-prepares = It brings { $size } of your blocks together; { $missing } more make an area.
+because-prepares = It brings { $size } of your blocks together; { $missing ->
+    [one] 1 more makes
+   *[other] { $missing } more make
+} an area.
 because-symbols = Four of your symbols come together in one area: { $points } more.
 because-spoils = { $colour }'s area goes from { $joined } to { $size } blocks and loses { $points ->
     [one] 1 point

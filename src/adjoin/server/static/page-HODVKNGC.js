@@ -1,1 +1,0 @@
-import{a,b,c,d,e,f,g,h}from"./chunk-MPHWKTJX.js";import"./chunk-WTXIVAYP.js";import"./chunk-D7RUOWKB.js";import"./chunk-HUPVK52F.js";import"./chunk-MISG7NJU.js";import"./chunk-4P6RUCIS.js";import"./chunk-Z63UQ3KE.js";export{e as OptionField,d as SetupPage,b as asWished,a as fitting,h as flipped,f as isRow,g as nearest,c as seatsFor};

@@ -1,1 +1,0 @@
-import{a,b}from"./chunk-XRE4LFI2.js";import"./chunk-LBIOJVKP.js";import"./chunk-MPHWKTJX.js";import"./chunk-WTXIVAYP.js";import"./chunk-D7RUOWKB.js";import"./chunk-PBEYG3UD.js";import"./chunk-HUPVK52F.js";import"./chunk-W2ZDZ7VD.js";import"./chunk-MISG7NJU.js";import"./chunk-4P6RUCIS.js";import"./chunk-Z63UQ3KE.js";export{a as OfferPage,b as OwnOffer};
