@@ -69,18 +69,19 @@ function Tree({ tree, open }: { tree: OpeningsInfo; open: boolean }) {
   return (
     <details class="study-openings" open={open}>
       <summary>{t("study-openings-deal", { games: tree.games, seats })}</summary>
-      <Moves moves={tree.moves} of={tree.games} />
+      <Moves moves={tree.moves} of={tree.games} game={tree.game} />
     </details>
   );
 }
 
-function Moves({ moves, of }: { moves: readonly OpeningInfo[]; of: number }) {
+function Moves({ moves, of, game }: { moves: readonly OpeningInfo[]; of: number; game: string }) {
+  const words = (move: string) => moveText(move, true, game); // no board shows where
   return (
     <ol>
       {moves.map((one) => (
         <li key={one.text}>
           <div class="study-opening">
-            {one.replay ? <a href={`/study/replay?id=${one.replay}`}>{moveText(one.text)}</a> : moveText(one.text)}
+            {one.replay ? <a href={`/study/replay?id=${one.replay}`}>{words(one.text)}</a> : words(one.text)}
             <span class="candidate-bar" aria-hidden="true">
               <i style={{ width: `${(100 * one.games) / of}%` }} />
             </span>
@@ -93,7 +94,7 @@ function Moves({ moves, of }: { moves: readonly OpeningInfo[]; of: number }) {
               })}
             </span>
           </div>
-          {one.moves.length > 0 && one.games > 1 && <Moves moves={one.moves} of={one.games} />}
+          {one.moves.length > 0 && one.games > 1 && <Moves moves={one.moves} of={one.games} game={game} />}
         </li>
       ))}
     </ol>

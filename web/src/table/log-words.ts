@@ -3,7 +3,7 @@ import type { LogLine, Phrase } from "../generated/messages";
 import { cellText } from "../board/cell-words";
 import { unspell } from "../board/hand";
 import { notation } from "../lib/settings";
-import { has, say, t } from "../lib/phrases";
+import { currentGame, has, say, t } from "../lib/phrases";
 
 const UNDO = "event-undo";
 
@@ -37,20 +37,20 @@ function withTile(words: Phrase): Phrase {
 }
 
 /** Does the game have words for this tile? */
-export function hasTileWords(tile: string): boolean {
-  return has(`tile-${tile}`);
+export function hasTileWords(tile: string, game = currentGame.value): boolean {
+  return has(`tile-${tile}`, game);
 }
 
-function tileText(tile: string): string {
-  return t(hasTileWords(tile) ? `tile-${tile}` : "log-tile");
+function tileText(tile: string, game = currentGame.value): string {
+  return t(hasTileWords(tile, game) ? `tile-${tile}` : "log-tile", {}, game);
 }
 
 /** A move in words, or as in records for those who prefer that. A tile without words of its own is "a tile": its number is on no screen.
  * Whoever sees the board sees where it lies; whoever hears it is told the cell. */
-export function moveText(move: string, heard = false): string {
+export function moveText(move: string, heard = false, game = currentGame.value): string {
   const spot = unspell(move);
   if (notation.value || !spot) return move;
-  const [tile, cell] = [tileText(spot.piece), cellText(spot.anchor)];
+  const [tile, cell] = [tileText(spot.piece, game), cellText(spot.anchor)];
   return heard ? t("log-placed", { tile, cell }) : tile;
 }
 
