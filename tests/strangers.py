@@ -19,14 +19,16 @@ NAME = "cram"
 
 
 def install(site: Path, *, words: bool = True) -> dict[str, str]:
-    """Put the package and its metadata into a folder, as pip would; the environment in which programs find it."""
+    """Put the package and its metadata into a folder, as pip would; the environment in which programs find it, and in
+    which its bots think at once, since nothing is compiled for them."""
     unwanted = ("__pycache__",) if words else ("__pycache__", "catalogue")
     copytree(ROOT / "examples" / NAME / NAME, site / NAME, ignore=ignore_patterns(*unwanted))
     info = site / f"{NAME}-1.0.dist-info"
     info.mkdir()
     (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {NAME}\nVersion: 1.0\n")
     (info / "entry_points.txt").write_text(f"[adjoin.games]\n{NAME} = {NAME}\n")
-    return {**os.environ, "PYTHONPATH": os.pathsep.join([str(site), os.environ.get("PYTHONPATH", "")])}
+    path = os.pathsep.join([str(site), os.environ.get("PYTHONPATH", "")])
+    return {**os.environ, "PYTHONPATH": path, "ADJOIN_ENGINE": "plain"}
 
 
 @contextmanager

@@ -9,7 +9,7 @@ from playwright.async_api import Page, expect
 
 from adjoin.kernel.registry import names
 from browser.conftest import Opener
-from browser.depth import mostly_deep
+from browser.depth import deep
 from browser.lessons import NEXT, ON_SCREEN, PHONE, middle_of, point_at, taken_in, tried
 from browser.playing import drawn
 
@@ -54,8 +54,11 @@ async def begun(page: Page) -> None:
     await page.locator(".opening .btn.primary").click()
 
 
-@pytest.mark.parametrize("name", mostly_deep(names(), "copulas"))
-@pytest.mark.parametrize("settings", [pytest.param({}, marks=pytest.mark.deep), PHONE], ids=["desk", "phone"])
+@pytest.mark.parametrize(
+    ("name", "settings"),
+    [("copulas", PHONE), *map(deep, [("rhombus", {}), ("ltiles", PHONE), ("ophiuchus", PHONE), ("copulas", {})])],
+    ids=["copulas-phone", "rhombus-desk", "ltiles-phone", "ophiuchus-phone", "copulas-desk"],
+)
 async def test_every_step_can_be_done_as_it_is_shown(revisit: Opener, name: str, settings: dict[str, object]) -> None:
     """Each step ends with a filled button that leads to the next one; nothing scrolls sideways.
 

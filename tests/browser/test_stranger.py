@@ -91,6 +91,8 @@ async def test_a_whole_game_its_replay_and_its_review(visit: Opener, theirs: str
     await expect(page.locator(".picture .plain-tile").first).to_be_visible()
     await page.get_by_role("button", name="Review this game").click()
     await expect(page.get_by_role("img", name="Win chances").locator(".course")).to_have_count(2)
+    if await (stop := page.get_by_role("button", name="Stop the review")).count():
+        await stop.click()
 
 
 async def test_a_refusal_says_why(visit: Opener, theirs: str) -> None:

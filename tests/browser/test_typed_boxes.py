@@ -103,7 +103,7 @@ async def sit_down(visit: Opener, ann: Page) -> Page:
     """From the workshop to a table with a friend, who reads the name of the box and looks through it before."""
     await ann.get_by_role("link", name="Play with it").click()
     await ann.wait_for_url("**/new/*?box")
-    await ann.goto(f"{ann.url}&options=players=2")
+    await ann.goto(f"{ann.url}&options=players=2{',short=true' if 'ltiles' in ann.url else ''}")
     await expect(ann.get_by_role("radio", name="Ann's box")).to_be_checked()
     await ann.locator(".seat-list li").nth(1).locator("select").first.select_option("open")
     await ann.get_by_role("button", name="Open table").click()
@@ -143,8 +143,8 @@ async def play_one(page: Page) -> None:
     await page.wait_for_timeout(120)
 
 
-async def look_at_replay(page: Page, table: str) -> None:
-    """The replay leads to the parts and to the judge, and a review judges the moves."""
+async def look_at_replay(page: Page, table: str, *, to_the_end: bool) -> None:
+    """The replay leads to the parts and to the judge, and a review judges the moves, one or all of them."""
     await page.goto(f"/replay/{table}")
     await page.get_by_role("link", name="Ann's box").first.click()
     await expect(page.locator("h1")).to_have_text("Ann's box")
@@ -154,6 +154,8 @@ async def look_at_replay(page: Page, table: str) -> None:
     await page.go_back()
     await page.get_by_role("button", name="Review this game").click()
     await expect(page.locator(".all-moves")).to_be_visible(timeout=REVIEWED)
+    if not to_the_end:
+        await page.get_by_role("button", name="Stop the review").click()
     await expect(page.get_by_role("button", name="Stop the review")).to_be_hidden(timeout=REVIEWED)
 
 
@@ -180,7 +182,7 @@ async def test_a_box_is_typed_in_played_checked_and_reviewed(
     check = [sys.executable, "-m", "adjoin", "check", str(file)]
     done = subprocess.run(check, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
-    await look_at_replay(ben, table)
+    await look_at_replay(ben, table, to_the_end=game == "rhombus")
 
 
 async def test_a_link_of_a_megabyte_is_answered_in_a_sentence(visit: Opener) -> None:

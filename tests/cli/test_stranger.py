@@ -79,8 +79,9 @@ def test_records(adjoin: Adjoin, file: Path, tmp_path: Path) -> None:
 
 
 @pytest.mark.deep
-def test_matches_and_reviews(adjoin: Adjoin, file: Path) -> None:
-    """Bots play each other, and a game is judged ply by ply."""
+def test_matches_and_reviews(adjoin: Adjoin, file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Bots play each other, and a game is judged ply by ply; nothing is compiled for so little."""
+    monkeypatch.setenv("ADJOIN_ENGINE", "plain")
     ran = adjoin("arena", "cram", "--bots", "greedy,random", "--games", 2)
     assert (ran.code, "greedy:" in ran.out) == (0, True)
     ran = adjoin("review", file, "--seconds", 0.01)

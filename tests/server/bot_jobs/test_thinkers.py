@@ -31,7 +31,7 @@ def address() -> str:
     return asyncio.run(fresh())
 
 
-@pytest.fixture(params=[5.0])
+@pytest.fixture(params=[2.0])
 def server(request: pytest.FixtureRequest, tmp_path: Path, address: str) -> Iterator[Server]:
     """The parameter is for how many seconds its bots think."""
     (tmp_path / "one").mkdir()
@@ -195,7 +195,7 @@ def test_several_servers_and_thinkers_share_the_questions(
             lines = [asked(who, who.opened(ME, THINKING)["table"]) for who in (ann, ben) for _ in range(2)]
             for line in lines:
                 moved(line)
-            for line in lines * 2:
+            for line in lines:
                 round_of(line)
             for line in lines:
                 line.__exit__()
