@@ -43,8 +43,8 @@ LAYERS = {
     "batch": "sets phrase errors kernel compiled",
     "api": "version errors kernel bots arena",
     "notebook": "kernel scene",
-    "moved": "",
-    "adjoin": "version errors kernel bots arena batch api moved",
+    "deprecated_modules": "",
+    "adjoin": "version errors kernel bots arena batch api deprecated_modules",
     "site": "errors kernel",
     "testing": "sets phrase errors kernel geometry adjoin scene compiled search kernels engines bots table live arena"
     " learn",

@@ -8,13 +8,13 @@
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from adjoin.deprecated_modules import keep_old_names
 from adjoin.errors import AdjoinError, NotationError, RecordError, Refusal, WrongUse
 from adjoin.kernel.model.game import Game
 from adjoin.kernel.model.move import CHANCE, OVER, SPECTATOR, Move
 from adjoin.kernel.model.position import Position
 from adjoin.kernel.model.view import View, resample
 from adjoin.kernel.registry import find, load, names
-from adjoin.moved import keep_old_names
 from adjoin.version import VERSION as __version__
 
 if TYPE_CHECKING:

@@ -16,9 +16,9 @@ from typing import Any
 import pytest
 
 import adjoin
-from adjoin.bots import cancelling
+from adjoin.bots import cancellation
 from adjoin.bots import workers as pool
-from adjoin.bots.cancelling import CancellableLimits, Cancellations, Current, is_cancelled
+from adjoin.bots.cancellation import CancellableLimits, Cancellations, Current, is_cancelled
 from adjoin.bots.outside import BotFailed
 from adjoin.bots.request import BotAnswer, Done, Request, answer, request
 from adjoin.bots.workers import Workers
@@ -212,7 +212,7 @@ async def test_a_recalled_question_leaves_the_worker_as_it_is(workers: Workers, 
 
 def test_the_search_stops_when_it_is_cancelled(monkeypatch: pytest.MonkeyPatch) -> None:
     """Limits that can be recalled are over at once, in plain Python too, and give a move all the same."""
-    cancellations = Cancellations([0] * cancelling.SLOTS)
+    cancellations = Cancellations([0] * cancellation.SLOTS)
     monkeypatch.setattr(Current, "cancellations", cancellations)
     monkeypatch.setattr(Current, "number", 7)
     limits = CancellableLimits(perf_counter() + 60)

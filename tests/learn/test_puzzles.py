@@ -23,7 +23,7 @@ from adjoin.kernel.model.position import Position
 from adjoin.kernel.model.view import resample
 from adjoin.kernel.records.named_position import NamedPosition
 from adjoin.kernel.registry import find, load
-from adjoin.learn.daily import puzzle_of, read_day
+from adjoin.learn.deal_of_the_day import puzzle_of, read_day
 from adjoin.learn.move_values import LOSS, SHARED, WIN, ToTheEnd, end_worths, margin, turn_worths
 from adjoin.learn.puzzle import Puzzle, name_of, puzzle_in, puzzle_named, puzzles_of
 from adjoin.learn.puzzle_generator import puzzles_from
@@ -399,7 +399,7 @@ def test_the_day_decides() -> None:
 def test_another_machine_has_the_same_puzzle() -> None:
     """Another process, with other hashes, time zone and language, has the same puzzles on the days around."""
     days = [date(2026, 11, 15) + timedelta(number) for number in range(8)]
-    code = "import sys; from adjoin.learn.daily import puzzle_of, read_day; "
+    code = "import sys; from adjoin.learn.deal_of_the_day import puzzle_of, read_day; "
     code += "print([puzzle_of(read_day(day)).id for day in sys.argv[1:]])"
     other = {**os.environ, "PYTHONHASHSEED": "7", "TZ": "Asia/Tokyo", "ADJOIN_LANGUAGE": "ja"}
     command = [sys.executable, "-c", code, *(day.isoformat() for day in days)]

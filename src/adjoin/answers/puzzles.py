@@ -9,7 +9,7 @@ from adjoin.answers.learning_schemas import Daily, PuzzleHelp, PuzzleInfo
 from adjoin.errors import NotFound, WrongUse
 from adjoin.kernel.authoring.definition import Definition
 from adjoin.kernel.registry import find
-from adjoin.learn.daily import puzzle_of, read_day
+from adjoin.learn.deal_of_the_day import puzzle_of, read_day
 from adjoin.learn.puzzle import Puzzle, ideas_of, name_of, puzzle_named, puzzles_of
 from adjoin.learn.puzzle_session import hints, table_for
 from adjoin.scene.poster import poster

@@ -8,7 +8,7 @@ from functools import lru_cache
 from pathlib import Path
 from random import Random
 
-from adjoin.bots.cancelling import CancellableLimits
+from adjoin.bots.cancellation import CancellableLimits
 from adjoin.bots.engine import cores_asked
 from adjoin.bots.search import SearchBot, Style
 from adjoin.errors import WrongUse

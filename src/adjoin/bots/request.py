@@ -15,7 +15,7 @@ from random import Random
 from time import perf_counter, process_time
 from typing import Any, NamedTuple
 
-from adjoin.bots.cancelling import Cancellations, Current, is_cancelled
+from adjoin.bots.cancellation import Cancellations, Current, is_cancelled
 from adjoin.bots.children import end_with_parent
 from adjoin.bots.engine import compiling, engine_of, kind, preparation, prepare, seeker
 from adjoin.bots.heartbeat import beat_on

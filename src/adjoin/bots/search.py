@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any, NamedTuple
 
-from adjoin.bots.cancelling import CancellableLimits
+from adjoin.bots.cancellation import CancellableLimits
 from adjoin.bots.engine import think
 from adjoin.bots.greedy import first_sight
 from adjoin.kernel.authoring.definition import Definition

@@ -1,7 +1,7 @@
 """Worker processes in which bots think, so that whoever asks stays awake.
 
 Requests are answered in the order in which they were asked. One that nobody waits for any more is cancelled
-(adjoin.bots.cancelling); a worker that takes far too long is killed; one that dies is replaced, and asked again.
+(adjoin.bots.cancellation); a worker that takes far too long is killed; one that dies is replaced, and asked again.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from typing import Any
 
 from pebble import ProcessExpired, ProcessPool
 
-from adjoin.bots.cancelling import SLOTS, Cancellations
+from adjoin.bots.cancellation import SLOTS, Cancellations
 from adjoin.bots.engine import kind
 from adjoin.bots.heartbeat import EVERY, SIZE, Heartbeats, end
 from adjoin.bots.outside import BotFailed, Stalled

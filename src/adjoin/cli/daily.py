@@ -14,7 +14,7 @@ from adjoin.cli.i18n import say, sentence
 from adjoin.cli.lessons import data_folder
 from adjoin.cli.play import OWNER, Terminal
 from adjoin.kernel.registry import find
-from adjoin.learn.daily import read_day
+from adjoin.learn.deal_of_the_day import read_day
 from adjoin.learn.deals import (
     LEVEL,
     MINE,

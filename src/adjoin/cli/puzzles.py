@@ -18,7 +18,7 @@ from adjoin.cli.progress import with_progress
 from adjoin.kernel.authoring.definition import Definition
 from adjoin.kernel.records.files import write_records
 from adjoin.kernel.registry import find, load
-from adjoin.learn.daily import puzzle_of, read_day
+from adjoin.learn.deal_of_the_day import puzzle_of, read_day
 from adjoin.learn.progress import Progress
 from adjoin.learn.puzzle import Puzzle, ideas_of, name_of, puzzle_named, puzzles_of
 from adjoin.learn.puzzle_session import answer_puzzle, hints, table_for

@@ -11,7 +11,7 @@ from adjoin.answers.games_played import Played
 from adjoin.answers.replay_schemas import ReviewInfo
 from adjoin.answers.reviews import judged_plies
 from adjoin.bots.review import Judgement
-from adjoin.bots.reviewing import judgement, to_judge
+from adjoin.bots.review_decisions import judgement, to_judge
 from adjoin.device.journal import Journal, JournalFull
 from adjoin.device.thinkers import DeviceThinkers
 from adjoin.phrase import Phrase

@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Callable
 from time import monotonic
 
-from adjoin.live.metering import PAYER, Payer, charging
+from adjoin.live.meter import PAYER, Payer, charging
 
 SLICE = 0.005  # seconds of drawing between two looks at what has come in
 LATEST = 0.5  # seconds after which onlookers are drawn although players wait

@@ -79,11 +79,11 @@ from adjoin.server.http.png import Painter
 from adjoin.server.http.response_cache import ResponseCache
 from adjoin.server.http.slow_readers import ReaderWatch
 from adjoin.server.learning import card_routes as learning_cards
-from adjoin.server.learning import daily
 from adjoin.server.learning import daily_routes as dealing
+from adjoin.server.learning import deal_of_the_day
 from adjoin.server.learning import lesson_routes as learning
 from adjoin.server.learning import puzzle_routes as puzzling
-from adjoin.server.learning.daily import Deals
+from adjoin.server.learning.deal_of_the_day import Deals
 from adjoin.server.learning.references import References
 from adjoin.server.learning.study_pool import StudyPool
 from adjoin.server.lobby import card_routes as offer_cards
@@ -309,7 +309,7 @@ class Services:
             Loop("blocks", self.apart.read, periodic.LOOK),
             Loop("devices", self.open_sockets.read, open_sockets.PACE),
             Loop("records", self.replays.forget_old, replays.LOOK),
-            Loop("deals", self.deals.forget_old, daily.LOOK),
+            Loop("deals", self.deals.forget_old, deal_of_the_day.LOOK),
             Loop("slow readers", self.readers.look_at_all, slow_readers.EVERY),
         ]
         if bus := self.hub.beyond:

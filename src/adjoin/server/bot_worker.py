@@ -18,7 +18,7 @@ from adjoin.answers.analysis import do_job
 from adjoin.bots.outside import BotFailed
 from adjoin.bots.registry import names as bots
 from adjoin.bots.request import request
-from adjoin.bots.reviewing import judgement, to_judge
+from adjoin.bots.review_decisions import judgement, to_judge
 from adjoin.bots.workers import Workers
 from adjoin.errors import RecordError
 from adjoin.kernel.model import memory

@@ -12,7 +12,7 @@ from urllib.parse import urlsplit
 
 from adjoin.answers.schemas import Problem
 from adjoin.live.encoding import encode
-from adjoin.live.metering import meter
+from adjoin.live.meter import meter
 from adjoin.phrase import Phrase
 from adjoin.server.accounts.routes import NEW_COOKIE
 from adjoin.server.core.budgets import Account, Budgets

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from adjoin.live.metering import ASIDE, PAYER, charge_aside, meter
+from adjoin.live.meter import ASIDE, PAYER, charge_aside, meter
 from adjoin.live.redraw_queue import Scheduler
 from adjoin.server.core import budgets as module
 from adjoin.server.core.budgets import LONGEST, MOMENT, PARTS, Account, Budgets

@@ -9,7 +9,7 @@ from typing import Any, cast
 from adjoin.kernel.registry import find
 from adjoin.learn.deals import table_of
 from adjoin.server.core.log_dedup import MOST_TROUBLE, WINDOW, Folding
-from adjoin.server.learning.daily import Deals
+from adjoin.server.learning.deal_of_the_day import Deals
 from adjoin.table.action import Action
 from server.core.test_folding import Clock, lines
 

@@ -13,10 +13,10 @@ import pytest
 from adjoin.events.model import Event
 from adjoin.server.core.pools import BUILDING
 from adjoin.server.db.store import Store
-from adjoin.server.events import tellings
+from adjoin.server.events import announcements
+from adjoin.server.events.announcements import Announcements
 from adjoin.server.events.protocol import event_message
 from adjoin.server.events.subscribers import Spectator, Spectators
-from adjoin.server.events.tellings import Tellings
 from server.contests import event_opened
 from server.event_promises import gathering
 from server.serving import Guest, Server
@@ -41,8 +41,8 @@ async def test_an_event_is_told_by_another_thread_and_once_for_a_version(monkeyp
         made.append((current_thread().name, event.version))
         return real(event)
 
-    monkeypatch.setattr(tellings, "event_message", noted)
-    told = Tellings()
+    monkeypatch.setattr(announcements, "event_message", noted)
+    told = Announcements()
     spectators, event = Spectators(told.words), gathering()
     wires = [Wire() for _ in range(3)]
     for wire in wires:

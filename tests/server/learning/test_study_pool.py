@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from adjoin.bots.cancelling import SLOTS, Cancellations, Current
+from adjoin.bots.cancellation import SLOTS, Cancellations, Current
 from adjoin.kernel.registry import find
 from adjoin.learn.puzzle import puzzles_of
 from adjoin.live.client import Client as Visitor

@@ -15,7 +15,7 @@ import adjoin
 from adjoin.answers.games_played import Played
 from adjoin.bots.request import BotAnswer, Done, prepare_bot
 from adjoin.bots.review import Judgement
-from adjoin.bots.reviewing import judgement, to_judge
+from adjoin.bots.review_decisions import judgement, to_judge
 from adjoin.phrase import Phrase
 from adjoin.server.db.sqlite.store import SqliteStore
 from adjoin.server.replays import reviews as module

@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable
 from time import monotonic
 
 from adjoin.live.client import Client
-from adjoin.live.metering import PAYER
+from adjoin.live.meter import PAYER
 from adjoin.server.core.rate_limit import Limiter, Network, networks, networks_of
 from adjoin.server.settings import Settings
 

@@ -18,7 +18,7 @@ from threading import Lock
 from time import thread_time
 from typing import Any, TypeVar
 
-from adjoin.live.metering import PAYER, Payer
+from adjoin.live.meter import PAYER, Payer
 
 T = TypeVar("T")
 WAITING = 2_000  # works that wait in one pool; beyond it they are refused

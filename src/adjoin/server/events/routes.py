@@ -25,10 +25,10 @@ from adjoin.server.accounts.names import Names
 from adjoin.server.accounts.routes import optional_name
 from adjoin.server.core.rate_limit import Limiter
 from adjoin.server.db.store import Store
+from adjoin.server.events.announcements import beside
 from adjoin.server.events.deals import deal_seen
 from adjoin.server.events.schemas import DealSeen, Entry, EventSeen, EventsSeen, NewEvent
 from adjoin.server.events.service import EventService
-from adjoin.server.events.tellings import beside
 from adjoin.server.http.errors import AnyRequest, HttpProblem
 from adjoin.server.http.links import base_url
 from adjoin.server.http.response_cache import PACKED
@@ -100,14 +100,16 @@ async def event_for(
     alone = event.state == "open" and bool(event.terms.sides) and you >= 0 and partner_of(event, you) < 0
     invitation = f"{link}?partner={event.entrants[you].code}" if alone else ""
     organiser = bool(person) and event.organiser == person
-    return EventSeen(await events.tellings.news_of(event), you, organiser, link, invitation)
+    return EventSeen(await events.announcements.news_of(event), you, organiser, link, invitation)
 
 
 @get("/api/events")
 async def list_events(visitor: str, store: Store, events: EventService) -> EventsSeen:
     """Events that come, run or are over, in this order; and those in which you take part."""
     told = await store.events.list_events(LISTED, PAST)
-    return EventsSeen(await events.tellings.terms_of(told), await store.events.active_of(visitor) if visitor else [])
+    return EventsSeen(
+        await events.announcements.terms_of(told), await store.events.active_of(visitor) if visitor else []
+    )
 
 
 @post("/api/events")

@@ -39,9 +39,9 @@ from adjoin.server.core.pools import CHORES
 from adjoin.server.core.telemetry import log
 from adjoin.server.db.errors import StoreError
 from adjoin.server.db.store import Store
+from adjoin.server.events.announcements import Announcements
 from adjoin.server.events.opening import EventTables
 from adjoin.server.events.subscribers import Spectators
-from adjoin.server.events.tellings import Tellings
 from adjoin.server.settings import PACKAGE
 from adjoin.server.tables.rooms import Hub
 from adjoin.table import Table
@@ -78,9 +78,9 @@ class EventService:
         self.events = events
         self.rest = rest
         self.now = now
-        self.tellings = Tellings()
+        self.announcements = Announcements()
         self.files = Queue()  # files of events are made one at a time, by turns
-        self.spectators = Spectators(self.tellings.words)
+        self.spectators = Spectators(self.announcements.words)
         self.tables = EventTables(store, hub, events)
         self.known: dict[str, Event] = {}  # the newest versions that were seen of events that run
         self.arrived: set[tuple[str, int]] = set()  # tables and seats whose people are noted as here

@@ -25,7 +25,7 @@ from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame, Opcode
 
-from adjoin.live.metering import charging
+from adjoin.live.meter import charging
 from adjoin.server.core.budgets import Account
 from adjoin.server.core.telemetry import Figures, log
 from adjoin.server.http import small_frames

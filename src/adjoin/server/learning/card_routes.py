@@ -14,7 +14,7 @@ from adjoin.errors import NotFound, WrongUse
 from adjoin.kernel.authoring.definition import Definition
 from adjoin.kernel.model.view import View
 from adjoin.kernel.registry import find, installed_games
-from adjoin.learn.daily import puzzle_of
+from adjoin.learn.deal_of_the_day import puzzle_of
 from adjoin.learn.deals import LEVEL, game_of
 from adjoin.learn.puzzle import Puzzle
 from adjoin.learn.puzzle_session import table_for

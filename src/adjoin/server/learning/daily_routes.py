@@ -22,8 +22,8 @@ from adjoin.answers.learning_schemas import (
 )
 from adjoin.errors import WrongUse
 from adjoin.kernel.registry import find
-from adjoin.learn.daily import read_day
 from adjoin.learn.daily_comparison import DailyPlace, DailyStanding, Reference, Try, Way, first_difference, parting
+from adjoin.learn.deal_of_the_day import read_day
 from adjoin.learn.deals import LEVEL, SIMULATIONS, check_day, game_of, is_open, number_of, today
 from adjoin.live.client import Client
 from adjoin.server.accounts.dependencies import limit
@@ -31,7 +31,7 @@ from adjoin.server.accounts.routes import optional_name
 from adjoin.server.core.rate_limit import Limiter
 from adjoin.server.db.store import Store
 from adjoin.server.http.errors import AnyRequest, HttpProblem
-from adjoin.server.learning.daily import Deals
+from adjoin.server.learning.deal_of_the_day import Deals
 
 Day = Annotated[str, QueryParameter(name="date", description="Such as 2026-11-15; else today, by UTC.")]
 

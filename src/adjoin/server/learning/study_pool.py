@@ -16,11 +16,11 @@ from typing import Any
 from litestar import Response
 from pebble import ProcessExpired
 
-from adjoin.bots.cancelling import is_cancelled
+from adjoin.bots.cancellation import is_cancelled
 from adjoin.bots.request import Cancelled, arrive
 from adjoin.bots.workers import Workers
 from adjoin.live.client import Client
-from adjoin.live.metering import charge_aside
+from adjoin.live.meter import charge_aside
 from adjoin.server.accounts.dependencies import Queue
 from adjoin.server.core.telemetry import log
 from adjoin.server.http.errors import AnyRequest, HttpProblem

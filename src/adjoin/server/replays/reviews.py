@@ -21,7 +21,7 @@ from adjoin.answers.games_played import Played
 from adjoin.bots.registry import STRONGEST
 from adjoin.bots.request import Done, prepare_bot, spell_deal
 from adjoin.bots.review import Judgement
-from adjoin.bots.reviewing import judgement, to_judge
+from adjoin.bots.review_decisions import judgement, to_judge
 from adjoin.bots.workers import Workers
 from adjoin.live.audience import PLAYS, Audience
 from adjoin.live.client import Client

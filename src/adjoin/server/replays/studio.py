@@ -14,7 +14,7 @@ from time import monotonic
 
 from adjoin.live.audience import PLAYS, Audience
 from adjoin.live.client import Client
-from adjoin.live.metering import charge_aside
+from adjoin.live.meter import charge_aside
 from adjoin.server.bot_jobs.fair_queue import FairQueue
 from adjoin.server.core.rate_limit import networks_of
 from adjoin.server.core.telemetry import log

@@ -20,7 +20,7 @@ from adjoin.kernel.model.game import Game
 from adjoin.kernel.registry import find
 from adjoin.live.audience import PLAYS, Audience
 from adjoin.live.client import Client
-from adjoin.live.metering import charge_aside
+from adjoin.live.meter import charge_aside
 from adjoin.server.bot_jobs.fair_queue import FairQueue
 from adjoin.server.bot_jobs.remote import RemoteJobs
 from adjoin.server.core.errors import Unchecked

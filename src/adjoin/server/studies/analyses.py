@@ -19,7 +19,7 @@ from adjoin.answers.analysis import StudyJob, do_job
 from adjoin.bots.workers import Workers
 from adjoin.live.audience import WATCHES, Audience
 from adjoin.live.client import Client
-from adjoin.live.metering import charge_aside
+from adjoin.live.meter import charge_aside
 from adjoin.server.bot_jobs.fair_queue import FairQueue
 from adjoin.server.bot_jobs.remote import RemoteJobs
 from adjoin.server.core.rate_limit import networks_of

@@ -15,7 +15,7 @@ from adjoin.errors import AdjoinError, TableRefusal
 from adjoin.live.client import Client
 from adjoin.live.commands import Commands, refusal_reply
 from adjoin.live.encoding import encode
-from adjoin.live.metering import meter
+from adjoin.live.meter import meter
 from adjoin.live.protocol import PROTOCOL, ChatIn, Hello, Hint, Refused, Reload, ToServer
 from adjoin.live.room import Room
 from adjoin.live.talk import Remark

@@ -12,8 +12,8 @@ import pytest
 
 import adjoin
 from adjoin import authoring
+from adjoin.deprecated_modules import MOVED, keep_old_names
 from adjoin.kernel.authoring.deal_cache import Memory
-from adjoin.moved import MOVED, keep_old_names
 
 
 @pytest.mark.parametrize("old", MOVED)

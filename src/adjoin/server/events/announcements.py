@@ -19,7 +19,7 @@ MOST_TERMS = 1024  # as they stand in the list
 Key = tuple[str, int]  # an event and its version
 
 
-class Tellings:
+class Announcements:
     """Whoever asks for what is being made waits for the same; what failed is tried again."""
 
     def __init__(self) -> None:
