@@ -9,6 +9,7 @@ from adjoin.answers.catalog import first_lesson, usual_level
 from adjoin.kernel.authoring.definition import Definition
 from adjoin.kernel.registry import find, names
 from adjoin.phrase import COMMON, Phrase, bundle, word
+from adjoin.scene.lean import lean
 from adjoin.scene.poster import poster, showcase
 from adjoin.scene.presentation import recent_placements
 from adjoin.scene.svg import Frame
@@ -20,7 +21,7 @@ def hero_picture(definition: Definition, step: int, theme: Frame = "auto") -> st
     """One of the last positions of a game's showcase as a poster, counted back from the end."""
     plies = showcase(definition)
     position = plies[max(0, len(plies) - 1 - step)]
-    return poster(position.view(), recent_placements(position), theme=theme)
+    return lean(poster(position.view(), recent_placements(position), theme=theme))
 
 
 def first_screen(language: str) -> str:

@@ -14,6 +14,7 @@ async function painted(): Promise<void> {
 
 const client = document.querySelector<HTMLLinkElement>("link[data-client]")!.href;
 await Promise.race([painted(), wait(LONGEST)]);
+for (const link of document.querySelectorAll<HTMLLinkElement>("link[data-later]")) link.rel = link.dataset.later!;
 await import(client);
 
 export {};

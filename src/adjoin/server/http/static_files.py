@@ -105,9 +105,9 @@ class Files:
         page = page.replace('<html lang="en">', f'<html lang="{language}">', 1)
         page = page.replace("</head>", f"<style>{styles}</style>{tags}</head>", 1)
         starter = next((name for name in self.files if STARTER.fullmatch(name)), "")
-        begun = rf'<link rel="modulepreload" data-client href="\1" /><script type="module" src="/{starter}"></script>'
-        page = SCRIPT.sub(begun, page) if starter else page
-        page = page.replace('rel="modulepreload"', 'rel="modulepreload" fetchpriority="low"')  # the picture comes first
+        if starter:  # it asks for the other scripts once the picture is seen
+            begun = rf'<link rel="modulepreload" data-client href="\1" /><script type="module" src="/{starter}"></script>'
+            page = SCRIPT.sub(begun, page).replace('rel="modulepreload"', 'data-later="modulepreload"')
         return ROOM.sub(lambda found: f"{found[1]}{screen}", page, count=1).encode()
 
     async def page(self, request: Request[Any, Any, Any], status: int, tags: str) -> Response[bytes]:
