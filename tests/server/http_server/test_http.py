@@ -70,7 +70,9 @@ def shell(page: str) -> str:
         r"<style>.*</style>|<script[^>]*></script>", "", page, flags=re.DOTALL
     )  # home carries and starts its own
     return re.sub(
-        r'\s*(<meta (property="og|name="twitter):[^>]*>|<link rel="(modulepreload|stylesheet)"[^>]*>)', "", page
+        r'\s*(<meta (property="og|name="twitter):[^>]*>|<link (rel|data-later)="(modulepreload|stylesheet)"[^>]*>)',
+        "",
+        page,
     )
 
 

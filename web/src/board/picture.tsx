@@ -42,11 +42,13 @@ interface FixedProps {
   looked: number | null;
 }
 
+const AND = "\n"; // between names of layers, which have spaces in them
+
 const Fixed = memo(({ space, scene, off, looked }: FixedProps) => (
   <>
-    <Layers layers={space.board.layers} board={space.board} off={off.split(" ")} />
+    <Layers layers={space.board.layers} board={space.board} off={off.split(AND)} />
     {scene.dead ? <CellMarks space={space} cells={scene.dead} look="dead" /> : null}
-    <Layers layers={scene.layers} board={space.board} off={off.split(" ")} looked={looked} />
+    <Layers layers={scene.layers} board={space.board} off={off.split(AND)} looked={looked} />
   </>
 ));
 
@@ -95,7 +97,7 @@ export function Magnified({ at, wide, look }: { at: Point; wide: number; look: s
 export function Picture({ space, scene, view, lit, poster, children }: PictureProps) {
   const switched = (scene.switches ?? []).filter((name) => !layersOn.value.includes(name));
   const notes = poster ? NOT_ON_POSTERS : [];
-  const off = [...switched, ...(space.board.camera?.names ?? []), ...notes].join(" ");
+  const off = [...switched, ...(space.board.camera?.names ?? []), ...notes].join(AND);
   const won = scene.won?.find((one) => one.card === looking.value);
   const looked = won ? won.card : null;
   return (

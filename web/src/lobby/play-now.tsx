@@ -89,6 +89,13 @@ export function PlayNow({ cards, ratings }: { cards: readonly GameInfo[]; rating
         </select>
       </label>
       <label class="field">
+        {t("now-kind")}
+        <select value={String(rated)} onChange={(event) => change({ rated: event.currentTarget.value === "true" })}>
+          <option value="false">{t("lobby-friendly")}</option>
+          <option value="true">{t("lobby-rated")}</option>
+        </select>
+      </label>
+      <label class="field whole">
         {t("pace-legend")}
         <select value={pace} onChange={(event) => change({ pace: event.currentTarget.value })}>
           {Object.entries(PACES).map(([name, paces]) => (
@@ -98,15 +105,8 @@ export function PlayNow({ cards, ratings }: { cards: readonly GameInfo[]; rating
           ))}
         </select>
       </label>
-      <label class="field">
-        {t("now-kind")}
-        <select value={String(rated)} onChange={(event) => change({ rated: event.currentTarget.value === "true" })}>
-          <option value="false">{t("lobby-friendly")}</option>
-          <option value="true">{t("lobby-rated")}</option>
-        </select>
-      </label>
       {ratings[shown] ? (
-        <label class="field">
+        <label class="field whole">
           {t("now-range")}
           <select value={range} onChange={(event) => change({ range: Number(event.currentTarget.value) })}>
             {RANGES.map((one) => (

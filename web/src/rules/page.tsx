@@ -76,7 +76,7 @@ function Whole({ html }: { html: string }) {
   const found = useMemo(() => chapters(html), [html]);
   return (
     <div class="rules-page">
-      <details class="rules-contents" open={innerWidth > 760}>
+      <details class="rules-contents" open={innerWidth > 1100}>
         <summary>{t("rules-contents")}</summary>
         <ol>
           {found.list.map(({ id, title }) => (

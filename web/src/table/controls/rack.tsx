@@ -36,7 +36,7 @@ export function Rack({ model, pointing }: RackProps) {
   if (!pieces.length) return null;
   // The room of a full hand is kept as it empties, so that no button moves under the pointer.
   most.current = Math.max(most.current, pieces.length);
-  const rows = Math.ceil(most.current / (most.current > MANY ? 5 : 3));
+  const rows = Math.ceil(most.current / 3);
   const large = inRows(pieces);
   return (
     <ul class={`rack${large ? " in-rows" : ""}`} aria-label={t("rack-label")} style={{ "--rows": String(rows) }}>

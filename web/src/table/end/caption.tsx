@@ -4,7 +4,7 @@ import type { PartLine } from "../../generated/messages";
 import { minus, say, signed, t } from "../../lib/phrases";
 import { seatName } from "../../ui/seat-names";
 import type { TableModel } from "../model/table";
-import { told } from "./result";
+import { isByRule, told } from "./result";
 import { account, pointsTold } from "./scoring";
 
 const DOTS = 12; // more lines than these are counted instead
@@ -12,7 +12,7 @@ const DOTS = 12; // more lines than these are counted instead
 export function EndCaption({ model, shown }: { model: TableModel; shown: Signal<number> }) {
   const state = told(model.game.state.value!);
   const { fresh } = account(state.standing.parts, pointsTold(model.game.log.value, state.seats.length));
-  if (!fresh.length) return null;
+  if (!fresh.length || isByRule(state)) return null; // there no points decide
   const at = Math.min(shown.value, fresh.length - 1);
   const part = fresh[at]!;
   const look = (one: PartLine) => {

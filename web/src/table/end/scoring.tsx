@@ -4,6 +4,7 @@ import { type Signal, useSignal } from "@preact/signals";
 import type { LogLine, PartLine, State } from "../../generated/messages";
 import { news } from "../../ui/announce";
 import { Icon } from "../../ui/icons";
+import { Paragraph } from "../../ui/paragraph";
 import { type Light, stopOf, walk } from "../../board/highlight";
 import { usePressed } from "../../ui/hotkeys";
 import { joined, language, minus, say, signed, t } from "../../lib/phrases";
@@ -83,9 +84,11 @@ function bestText(model: TableModel, state: Told): string {
 /** The left zone at the end: the result, and what to do next. */
 export function ResultCard({ model }: { model: TableModel }) {
   const state = told(model.game.state.value!);
-  const { ranking } = state.standing;
+  const { ranking, result } = state.standing;
+  const isPlain = result?.why?.key === "decided-score" && !result.teams?.length; // the rows say it
   const best = useMemo(() => bestText(model, state), [state.standing, language.value]);
   const results = (state.scene.facts ?? []).filter((fact) => fact.look === "result").map((fact) => say(fact.label));
+  const words = headline(state);
   const card = useRef<HTMLElement>(null);
   useEffect(() => {
     const why = [reasonText(state), whyWon(state), ...results, best].filter(Boolean).join(" ");
@@ -97,25 +100,26 @@ export function ResultCard({ model }: { model: TableModel }) {
     <section ref={card} class="result" aria-label={t("result-title")}>
       <div class="result-card">
         <header>
-          <h1 data-long={headline(state).length > 12 || undefined}>{headline(state)}</h1>
+          <h1 data-length={words.length > 12 ? "long" : words.length > 8 ? "middling" : undefined}>{words}</h1>
           <Icon name="cup" />
         </header>
         <p class="result-why">
           {[isByRule(state) ? winners(state) : "", [reasonText(state), ...results].filter(Boolean).join(" ")]
             .filter(Boolean)
-            .join(" · ")}
+            .join(" · ")}{" "}
+          {isPlain && result?.paragraph && <Paragraph number={result.paragraph} />}
         </p>
         {best && <p class="best">{best}</p>}
         <OwnRating model={model} />
         <TeamScores standing={state.standing} seats={state.seats} />
-        {state.standing.result?.teams?.length ? null : (
+        {result?.teams?.length ? null : (
           <ul class="sums">
             {ranking.flatMap((seats, rank) =>
               seats.map((seat) => <Row key={seat} model={model} seat={seat} rank={rank} />),
             )}
           </ul>
         )}
-        <Decided standing={state.standing} />
+        {!isPlain && <Decided standing={state.standing} />}
       </div>
       <SeriesBox state={state} />
       <After model={model} state={state} />

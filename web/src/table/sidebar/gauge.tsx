@@ -7,6 +7,8 @@ import { say, signed } from "../../lib/phrases";
 import { type Put, put } from "./gauge-marks";
 import { gainAt, wayOf, ways } from "./gauge-arrows";
 
+const EDGE = 9; // from the middle of a mark to its plate
+
 interface GaugeProps {
   board: Board;
   scene: Scene;
@@ -71,12 +73,12 @@ function Drawn({ form, scale, board, scene, ghost, light, tell }: DrawnProps) {
             index === 0,
           )}
         >
-          <MarkPicture one={one} board={board} />
+          <MarkPicture one={one} board={board} middle={scale.box[1]! / 2} />
         </g>
       ))}
       {then.map((one) => (
         <g key={`then/${one.key}`} class="gauge-then" aria-hidden="true">
-          <MarkPicture one={one} board={board} />
+          <MarkPicture one={one} board={board} middle={scale.box[1]! / 2} />
         </g>
       ))}
       <Ways {...{ lying, then, leaves, box: scale.box }} />
@@ -116,17 +118,25 @@ function Ways({ lying, then, leaves, box }: WaysProps) {
   );
 }
 
-function MarkPicture({ one, board }: { one: Put; board: Board }) {
+/** A mark; how many it stands for, and a size that is worth nothing, stand on a plate at its edge, away from the middle. */
+function MarkPicture({ one, board, middle }: { one: Put; board: Board; middle: number }) {
   const text = one.count > 1 ? `×${one.count}` : (one.mark.text ?? "");
+  const plate = one.count > 1 || one.mark.fate === "bust";
+  const y = plate ? one.y + (one.y < middle ? -EDGE : EDGE) : one.y;
   return (
     <>
       <Items items={[{ k: "use", ref: one.mark.ref, x: one.x, y: one.y }]} board={board} />
       {text && (
         <g class="gauge-count">
-          {one.count > 1 && (
-            <rect x={one.x - 5 - text.length * 4} y={one.y - 8} width={10 + text.length * 8} height={16} rx={8} />
+          {plate && (
+            <rect x={one.x - 3 - text.length * 3.5} y={y - 6.5} width={6 + text.length * 7} height={13} rx={6.5} />
           )}
-          <text class="gauge-text" x={one.x} y={one.y} text-anchor="middle" dominant-baseline="central">
+          <text
+            class={plate ? "gauge-text small" : "gauge-text"}
+            {...{ x: one.x, y }}
+            text-anchor="middle"
+            dominant-baseline="central"
+          >
             {text}
           </text>
         </g>

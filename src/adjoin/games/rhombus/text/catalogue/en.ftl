@@ -201,7 +201,7 @@ switch-threats = Show what is sealed or in danger
 
 part-group = Group of { $size }
 part-bust = { $size ->
-    [one] Single triangle, bust
+    [one] Single triangle
    *[other] Group of { $size }, bust
 }
 part-ten = Group of ten

@@ -183,7 +183,7 @@ switch-threats = 閉じたものと危険なものを表示
 
 part-group = { $size }個のグループ
 part-bust = { $size ->
-    [1] 単独の三角形、バースト
+    [1] 単独の三角形
    *[other] { $size }個のグループ、バースト
 }
 part-ten = 10個のグループ
