@@ -77,6 +77,14 @@ def test_a_position_before_the_end_tells_no_result() -> None:
     assert ">Red – Blue</text>" in nameless or ">Blue – Red</text>" in nameless
 
 
+def test_a_game_begins_with_the_scores_of_its_table() -> None:
+    """Before the end a card has what the seats' panels show: tiles in hands cost nothing yet."""
+    game = game_of("ophiuchus")
+    card = card_at(game, 0)
+    assert "−" not in card
+    assert card.count(">0</text>") == len(game.names)
+
+
 def test_a_name_of_forty_japanese_characters_keeps_to_its_room() -> None:
     """It is made smaller and cut off, never longer than its room."""
     assert len(LONG) == 40

@@ -127,7 +127,7 @@ def card_of(
         Row(
             panels[seat].look,
             called[seat],
-            "" if by_rule else score_text(stands.scores[seat]),
+            "" if by_rule else score_text(stands.scores[seat] if over else panels[seat].score),
             over and seat in stands.winners,
         )
         for seat in ranked
