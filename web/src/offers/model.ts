@@ -237,7 +237,7 @@ function forget(id: string): void {
 function call(id: string): void {
   forget(id);
   called.value = id;
-  chime("turn", sound.peek());
+  chime("turn", sound.peek(), true);
   announce(t("lobby-called"));
 }
 

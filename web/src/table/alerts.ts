@@ -2,7 +2,7 @@
 import { effect } from "@preact/signals";
 import { announce } from "../ui/announce";
 import { badge } from "../ui/badge";
-import { chime } from "../ui/sound";
+import { chime, hearAfterPress } from "../ui/sound";
 import { say, t } from "../lib/phrases";
 import { notices, sound } from "../lib/settings";
 import type { TableModel } from "./model/table";
@@ -11,6 +11,7 @@ import { told, winners } from "./end/result";
 /** Tell of turns, moves, the end and refusals, until told to stop. */
 export function alertOf(model: TableModel, title: string): () => void {
   const stops = [
+    hearAfterPress(),
     effect(() => mark(model, title)),
     watch(model, title),
     effect(() => {

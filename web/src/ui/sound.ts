@@ -70,17 +70,27 @@ const TOUCH = 0.035; // seconds of a knock
 
 let context: AudioContext | null = null;
 let material: Material = "wood";
+let touched = false; // somebody has pressed something at a table
 
 /** What the next sounds are made of. */
 export function soundLike(made: Material): void {
   material = made;
 }
 
-/** Play a sound, if that is wanted and the browser lets a page sound yet; what may not sound now is not made up for. */
-export function chime(kind: Chime, wanted: boolean): void {
+/** From the first press at a table on, tables are heard; until it comes, stop waiting for it by what is returned. */
+export function hearAfterPress(): () => void {
+  const stopped = new AbortController();
+  for (const kind of ["pointerdown", "keydown"])
+    addEventListener(kind, () => (touched = true), { once: true, capture: true, signal: stopped.signal });
+  return () => stopped.abort();
+}
+
+/** Play a sound, if that is wanted and the browser lets a page sound yet; what may not sound now is not made up for.
+ *  Somebody who waits elsewhere for a table is `called` without having been at one. */
+export function chime(kind: Chime, wanted: boolean, called = false): void {
   if (!wanted || typeof AudioContext === "undefined") return;
   performance.mark?.(`chime-${kind}`);
-  if (navigator.userActivation?.hasBeenActive === false) return;
+  if (!(touched || called) || navigator.userActivation?.hasBeenActive === false) return;
   const to = (context ??= new AudioContext());
   const body = BODIES[material];
   const ring = () => {
