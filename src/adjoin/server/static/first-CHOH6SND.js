@@ -1,1 +1,0 @@
-const a=1e3,i=e=>new Promise(t=>setTimeout(t,e));async function n(){await document.querySelector(".hero-picture img")?.decode().catch(()=>{}),await new Promise(e=>requestAnimationFrame(()=>setTimeout(e)))}const o=document.querySelector("link[data-client]").href;await Promise.race([n(),i(1e3)]),await import(o);

@@ -1,1 +1,0 @@
-import{a,b,c,d,e,f,g,h}from"./chunk-KLZVVKHS.js";import"./chunk-5LVHNCBD.js";import"./chunk-CNUATEZO.js";import"./chunk-UEEWIUBV.js";import"./chunk-KPDYH46T.js";import"./chunk-PJSPTU2P.js";import"./chunk-JV2V6WXA.js";export{e as OptionField,d as SetupPage,b as asWished,a as fitting,h as flipped,f as isRow,g as nearest,c as seatsFor};

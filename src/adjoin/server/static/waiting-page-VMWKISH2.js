@@ -1,1 +1,0 @@
-import{a,b}from"./chunk-RTU24VKQ.js";import"./chunk-HGFAUTIE.js";import"./chunk-KLZVVKHS.js";import"./chunk-5LVHNCBD.js";import"./chunk-CNUATEZO.js";import"./chunk-6SUGFAJ6.js";import"./chunk-UEEWIUBV.js";import"./chunk-2NPA7KR6.js";import"./chunk-KPDYH46T.js";import"./chunk-PJSPTU2P.js";import"./chunk-JV2V6WXA.js";export{a as OfferPage,b as OwnOffer};
