@@ -106,8 +106,9 @@ class Files:
         page = page.replace("</head>", f"<style>{styles}</style>{tags}</head>", 1)
         starter = next((name for name in self.files if STARTER.fullmatch(name)), "")
         if starter:  # it asks for the other scripts once the picture is seen
-            begun = rf'<link rel="modulepreload" data-client href="\1" /><script type="module" src="/{starter}"></script>'
-            page = SCRIPT.sub(begun, page).replace('rel="modulepreload"', 'data-later="modulepreload"')
+            script = f'<script type="module" src="/{starter}"></script>'
+            page = SCRIPT.sub(rf'<link rel="modulepreload" data-client href="\1" />{script}', page)
+            page = page.replace('rel="modulepreload"', 'data-later="modulepreload"')
         return ROOM.sub(lambda found: f"{found[1]}{screen}", page, count=1).encode()
 
     async def page(self, request: Request[Any, Any, Any], status: int, tags: str) -> Response[bytes]:
