@@ -72,7 +72,7 @@ ROOMS = {
 SERVER = (
     *("settings", "core", "db", "http", "cluster", "bot_jobs", "accounts", "catalog", "tables", "boxes", "ratings"),
     *("lobby", "moderation", "replays", "learning", "studies", "events", "notifications", "ops", "middleware"),
-    *("bot_worker", "app", "startup", "run", "__main__"),
+    *("bot_worker", "routes", "app", "startup", "__main__"),
 )
 
 # What a layer may not import, though its layer or library may be imported: a host brings these to `live`.

@@ -24,6 +24,7 @@ MOVED |= {
     "adjoin.scene.dressing": "adjoin.scene.seat_colors",
     "adjoin.scene.learning": "adjoin.scene.material",
     "adjoin.scene.speaking": "adjoin.scene.speech",
+    "adjoin.server.run": "adjoin.server.startup",
     "adjoin.table.door": "adjoin.table.visibility",
     "adjoin.testing.playing": "adjoin.testing.random_games",
 }

@@ -23,10 +23,8 @@ from adjoin.live.redraw_queue import Scheduler
 from adjoin.live.room import Room, RoomLinks
 from adjoin.phrase import Phrase
 from adjoin.server.accounts import dependencies as limits
-from adjoin.server.accounts import device_routes as devices
 from adjoin.server.accounts import open_sockets
-from adjoin.server.accounts import routes as people
-from adjoin.server.accounts import sign_in_routes as sign_ins
+from adjoin.server.accounts import routes as account_routes
 from adjoin.server.accounts.device_codes import DeviceCodes
 from adjoin.server.accounts.guesses import Guesses
 from adjoin.server.accounts.identity import Identity
@@ -37,10 +35,6 @@ from adjoin.server.bot_jobs.fair_queue import FairQueue
 from adjoin.server.bot_jobs.load_metrics import QueueMetrics
 from adjoin.server.bot_jobs.remote import RemoteJobs
 from adjoin.server.bot_jobs.thinkers import ServerThinkers
-from adjoin.server.boxes import routes as boxes
-from adjoin.server.catalog import home_routes as homes
-from adjoin.server.catalog import routes as games
-from adjoin.server.catalog import rules_routes as rules
 from adjoin.server.cluster import bus as bus_module
 from adjoin.server.cluster import leases
 from adjoin.server.cluster.leases import Leases
@@ -67,64 +61,39 @@ from adjoin.server.core.telemetry import Figures, log
 from adjoin.server.db import periodic
 from adjoin.server.db.errors import StoreError
 from adjoin.server.db.store import Quota, Store
-from adjoin.server.events import people_routes as entrants
-from adjoin.server.events import routes as contests
 from adjoin.server.events.service import EventService
 from adjoin.server.events.socket import event_socket
-from adjoin.server.http import docs_site as documents
-from adjoin.server.http import engine_files, slow_readers
-from adjoin.server.http import static_files as pages
+from adjoin.server.http import docs_site, slow_readers, static_files
 from adjoin.server.http.errors import HANDLERS, check_body
 from adjoin.server.http.png import Painter
 from adjoin.server.http.response_cache import ResponseCache
 from adjoin.server.http.slow_readers import ReaderWatch
-from adjoin.server.learning import card_routes as learning_cards
-from adjoin.server.learning import daily_routes as dealing
 from adjoin.server.learning import deal_of_the_day
-from adjoin.server.learning import lesson_routes as learning
-from adjoin.server.learning import puzzle_routes as puzzling
 from adjoin.server.learning.deal_of_the_day import Deals
 from adjoin.server.learning.references import References
 from adjoin.server.learning.study_pool import StudyPool
-from adjoin.server.lobby import card_routes as offer_cards
-from adjoin.server.lobby import routes as lobby
 from adjoin.server.lobby.service import Lobby
 from adjoin.server.lobby.socket import lobby_socket
 from adjoin.server.middleware import Guard
-from adjoin.server.moderation import block_routes as distances
-from adjoin.server.moderation import person_routes as manners_routes
-from adjoin.server.moderation import report_routes as reporting
 from adjoin.server.moderation.bans import Banning
 from adjoin.server.moderation.blocks import BlockList
-from adjoin.server.notifications import routes as calling
 from adjoin.server.notifications import scheduler
 from adjoin.server.notifications.scheduler import NotificationScheduler
 from adjoin.server.notifications.sender import NotificationSender
-from adjoin.server.ops import routes as machine
 from adjoin.server.ops.readiness import Readiness
-from adjoin.server.ratings import people_routes as others
-from adjoin.server.ratings import routes as profiles
 from adjoin.server.ratings.results import ResultRecorder
 from adjoin.server.replays import link_words, replays
-from adjoin.server.replays import review_routes as reviewing
-from adjoin.server.replays import routes as replaying
-from adjoin.server.replays import share_routes as sharing
 from adjoin.server.replays.replays import Replays, UploadTerms
 from adjoin.server.replays.reviews import Reviews
 from adjoin.server.replays.studio import Studio
 from adjoin.server.replays.uploads import Checker
+from adjoin.server.routes import ROUTES
 from adjoin.server.settings import Settings
-from adjoin.server.studies import companion as accompanying
-from adjoin.server.studies import routes as studying
 from adjoin.server.studies.analyses import Analyses
-from adjoin.server.tables import fair_seed as fair
-from adjoin.server.tables import name_routes as naming
-from adjoin.server.tables import play_routes as play_now
-from adjoin.server.tables import premove_routes as arming
-from adjoin.server.tables import rematch_routes as rematching
-from adjoin.server.tables import rooms
-from adjoin.server.tables import routes as tables
-from adjoin.server.tables import vacation_routes as holidays
+from adjoin.server.tables import (
+    fair_seed,
+    rooms,
+)
 from adjoin.server.tables.premoves import Premoves
 from adjoin.server.tables.rooms import Hub
 from adjoin.server.tables.socket import table_socket
@@ -156,8 +125,8 @@ class Services:
         self.figures, self.background, self.readers, self.budgets, process = base
         self.events = Events()
         self.identity = Identity(secret, secure=settings.public_url.startswith("https:"))
-        self.files = pages.Files()
-        self.documents = documents.Documents()
+        self.files = static_files.Files()
+        self.documents = docs_site.Documents()
         self.responses = ResponseCache()
         self.table_limiter = PersonLimiter(settings.table_rate, settings.person_table_rate)
         self.upload_limiter = Limiter(settings.upload_rate)
@@ -175,7 +144,7 @@ class Services:
         self.apart = BlockList(store, self.events)
         thinkers = ServerThinkers(workers, self.turns, self.asking)
         self.host = Host(store, thinkers, settings, Scheduler(), self.figures, log, self.apart, store.talk)
-        seeds = fair.DerivedSeeds(self.identity)
+        seeds = fair_seed.DerivedSeeds(self.identity)
         self.hub = Hub(store, self.room, self.figures, self.events, seeds, self.background, process)
         references = References(store, self.study_pool, settings.reference_simulations)
         self.deals = Deals(store, self.hub, self.identity, references)
@@ -394,37 +363,17 @@ def provide_all(services: Callable[[], Services]) -> dict[str, Provide]:
     return {
         **{name: provide(services, name) for name in SERVICES},
         "events": provide(services, "contests"),
-        "session": Provide(people.session_of),
+        "session": Provide(account_routes.session_of),
         "guest": Provide(limits.guest_of, sync_to_thread=False),
-        "device": Provide(people.device_of),
-        "visitor": Provide(people.visitor_of, sync_to_thread=False),
+        "device": Provide(account_routes.device_of),
+        "visitor": Provide(account_routes.visitor_of, sync_to_thread=False),
     }
 
 
 def litestar(services: Callable[[], Services], life: object) -> Litestar:
-    handlers = [
-        *(games, homes, fair, rules, learning, puzzling, dealing, tables, boxes, play_now, naming, arming, lobby),
-        *(
-            contests,
-            entrants,
-            rematching,
-            people,
-            profiles,
-            others,
-            devices,
-            sign_ins,
-            calling,
-            holidays,
-            reporting,
-            distances,
-        ),
-        *(learning_cards, offer_cards),
-        *(manners_routes, replaying, sharing, reviewing, studying, accompanying, machine, documents),
-        *(engine_files, pages),
-    ]
     sockets = [table_socket, lobby_socket, event_socket]
     return Litestar(
-        route_handlers=[*sockets, *(route for handler in handlers for route in handler.ROUTES)],
+        route_handlers=[*sockets, *ROUTES],
         dependencies=provide_all(services),
         exception_handlers=HANDLERS,
         before_request=check_body,
