@@ -18,7 +18,7 @@ from adjoin.scene.ground import ground_of
 from adjoin.scene.poster import poster
 from adjoin.scene.presentation import recent_placements
 from adjoin.share.film import paint_svg
-from adjoin.share.jobs import Job, result_of
+from adjoin.share.jobs import PictureJob, result_of
 
 ROOT = Path(__file__).parents[1]
 IMAGES = ROOT / "docs" / "images"
@@ -46,11 +46,11 @@ def board(name: str) -> None:
     keep(paint_svg(drawn, 2 * SIDE), IMAGES / f"board-{name}.webp", (SIDE, SIDE), page)
 
 
-def job(name: str, kind: str) -> Job:
+def job(name: str, kind: str) -> PictureJob:
     path = ROOT / "src" / "adjoin" / "games" / name / "drawing" / "showcase.json"
     record: Any = read_json(path.read_bytes())
     called = PEOPLE[: len(record["seats"])]
-    return Job(
+    return PictureJob(
         record=record,
         kind="card" if kind == "card" else "webp",
         ply=-1,

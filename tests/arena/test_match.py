@@ -19,7 +19,7 @@ import adjoin
 from adjoin.arena import match
 from adjoin.arena.executors import connect
 from adjoin.arena.match import fixtures_left, run, run_anew
-from adjoin.arena.results import BOUND, Claim, evidence, share_of, verdict, wilson
+from adjoin.arena.results import BOUND, ResultClaim, evidence, share_of, verdict, wilson
 from adjoin.arena.schedule import Fixture, MatchPlan, MatchSeats, arrangements, fixture_of
 from adjoin.arena.store import GameStore
 from adjoin.arena.terms import MatchTerms, resume_match
@@ -240,7 +240,7 @@ def test_the_interval_is_wilsons() -> None:
 
 def test_the_sequential_test_stops_when_it_knows() -> None:
     """A row of wins shows the claim, a row of losses refutes it, a few games settle nothing."""
-    claim = Claim("a", "b")
+    claim = ResultClaim("a", "b")
     assert verdict(claim, [won_by(("a", "b"), 0)] * 3) is None
     assert verdict(claim, [won_by(("a", "b"), 0)] * 30) is True
     assert verdict(claim, [won_by(("a", "b"), 1)] * 30) is False
@@ -251,22 +251,24 @@ def test_a_claim_is_about_the_two_bots_it_names() -> None:
     table = ("a", "b", "c")
     even = [won_by(table, number % 2) for number in range(60)]
     assert share_of("a", even).low > share_of("a", even).fair
-    assert verdict(Claim("a", "b"), even) is not True
-    assert verdict(Claim("a", "b"), [won_by(table, 2)] * 60) is None
-    assert verdict(Claim("a", "b"), [won_by(table, number % 2 * 2) for number in range(60)]) is True
-    assert verdict(Claim("a", "b"), [won_by(table, 1)] * 60) is False
+    assert verdict(ResultClaim("a", "b"), even) is not True
+    assert verdict(ResultClaim("a", "b"), [won_by(table, 2)] * 60) is None
+    assert verdict(ResultClaim("a", "b"), [won_by(table, number % 2 * 2) for number in range(60)]) is True
+    assert verdict(ResultClaim("a", "b"), [won_by(table, 1)] * 60) is False
 
 
 def test_a_claim_counts_the_seats_that_a_bot_holds() -> None:
     """One against three in four seats: a quarter of the wins is no proof, nor is a third; half of them is."""
     table = ("a", "b", "b", "b")
-    assert verdict(Claim("a", "b"), [won_by(table, 0 if number % 4 == 0 else 1) for number in range(400)]) is False
-    assert verdict(Claim("a", "b"), [won_by(table, number % 2) for number in range(100)]) is True
+    assert (
+        verdict(ResultClaim("a", "b"), [won_by(table, 0 if number % 4 == 0 else 1) for number in range(400)]) is False
+    )
+    assert verdict(ResultClaim("a", "b"), [won_by(table, number % 2) for number in range(100)]) is True
 
 
 def test_the_sequential_test_errs_as_rarely_as_it_says() -> None:
     """Between equal bots, beside a third that never wins, the claim is shown in about one match of twenty at most."""
-    claim, rng, shown = Claim("a", "b"), Random(1), 0
+    claim, rng, shown = ResultClaim("a", "b"), Random(1), 0
     for _ in range(200):
         ratio = 0.0
         while abs(ratio) < BOUND:
@@ -277,7 +279,7 @@ def test_the_sequential_test_errs_as_rarely_as_it_says() -> None:
 
 def test_no_bot_is_stronger_than_itself() -> None:
     """Such a claim is none."""
-    assert Claim.parse("a>a") is None
+    assert ResultClaim.parse("a>a") is None
 
 
 def test_forfeits_are_counted_for_whoever_made_them() -> None:
@@ -292,7 +294,7 @@ def test_a_match_stops_early_once_its_claim_is_settled() -> None:
     """Greedy against random needs far fewer games than it was given."""
     store = GameStore(None)
     games = MatchPlan(("greedy", "random"), MatchSeats(2), 200, "s")
-    list(run(TERMS, games, store, Here(), 1, Claim("greedy", "random")))
+    list(run(TERMS, games, store, Here(), 1, ResultClaim("greedy", "random")))
     assert 10 < len(store.records) < 60
 
 

@@ -15,7 +15,7 @@ import pytest
 
 import adjoin
 from adjoin.arena.executors import MachinePlace, processes
-from adjoin.arena.selfplay import Lesson, one_game, table, write
+from adjoin.arena.selfplay import SelfPlayLesson, one_game, table, write
 from adjoin.arena.tasks import in_order
 from adjoin.bots.engine import Preferred
 from adjoin.engines.choice import PLAYERS
@@ -32,8 +32,8 @@ def _plain(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("ADJOIN_ENGINE", "wasmtime")
 
 
-def lesson(name: str, **options: Any) -> Lesson:
-    return Lesson(name, dict(adjoin.load(name, **options).options), None, "test", 6, 3)
+def lesson(name: str, **options: Any) -> SelfPlayLesson:
+    return SelfPlayLesson(name, dict(adjoin.load(name, **options).options), None, "test", 6, 3)
 
 
 @pytest.mark.usefixtures("_plain")

@@ -22,18 +22,18 @@ from adjoin.share import film as films
 from adjoin.share import jobs
 from adjoin.share.card import SIZES, length, text, wrap_text
 from adjoin.share.film import LARGEST, LONGEST, MOST, choose_plies, durations, encode_film, paint_svg, thin_plies
-from adjoin.share.jobs import Job, result_of
-from adjoin.share.story import Played, card_at, replay_record, stage_of
+from adjoin.share.jobs import PictureJob, result_of
+from adjoin.share.story import StoryPly, card_at, replay_record, stage_of
 from adjoin.testing.random_games import random_line
 
 LONG = "あいうえおかきくけこさしすせそたちつてとなにぬねのはひふへほまみむめもやゆよわを"
 
 
 @lru_cache
-def game_of(name: str) -> Played:
+def game_of(name: str) -> StoryPly:
     """The game whose record a package brings along."""
     end = presentation_of(find(name)).showcase(find(name))
-    return Played(tuple(end.line()), end.score_if_ended(), ("Mira", "Umi", "Juno", "Wren")[: end.deal.seats], ())
+    return StoryPly(tuple(end.line()), end.score_if_ended(), ("Mira", "Umi", "Juno", "Wren")[: end.deal.seats], ())
 
 
 def record_of(name: str) -> Any:
@@ -98,7 +98,7 @@ def test_a_name_of_forty_japanese_characters_keeps_to_its_room() -> None:
 
 def test_a_card_is_painted_in_its_size() -> None:
     """The process paints a wide card of 1200 by 630 pixels, with the names that it is given."""
-    job = Job(record=record_of("rhombus"), kind="card", ply=-1, names=[LONG, "Umi"], shape="wide", language="ja")
+    job = PictureJob(record=record_of("rhombus"), kind="card", ply=-1, names=[LONG, "Umi"], shape="wide", language="ja")
     made = result_of(job)
     assert made.startswith(b"\x89PNG")
     assert struct.unpack(">II", made[16:24]) == SIZES["wide"]
@@ -106,7 +106,7 @@ def test_a_card_is_painted_in_its_size() -> None:
 
 def test_a_killed_painter_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     """A process that dies, or writes nothing, is one sentence."""
-    job = Job(record={}, kind="gif", ply=-1, names=[], shape="wide", language="en")
+    job = PictureJob(record={}, kind="gif", ply=-1, names=[], shape="wide", language="en")
     with pytest.raises(WrongUse, match="could not be made"):
         result_of(job)  # no record: the process fails
     monkeypatch.setattr(jobs, "COMMAND", ["sh", "-c", "kill -9 $$"])
@@ -201,7 +201,7 @@ def test_a_strangers_plain_board_has_a_card(tmp_path: Path) -> None:
     """A game without drawings of its own gets a card on the ground of its main colour."""
     with strangers.installed(tmp_path):
         line = random_line(load("cram", size=4), "plain")
-        told = Played(tuple(line), line[-1].score_if_ended(), ("Mira", "Umi"), ())
+        told = StoryPly(tuple(line), line[-1].score_if_ended(), ("Mira", "Umi"), ())
         assert ">Mira" in card_at(told, told.last)
 
 

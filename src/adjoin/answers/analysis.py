@@ -42,7 +42,7 @@ from adjoin.scene.model import Piece
 from adjoin.study.candidates import LAST, Candidate, Found, best_so_far, look, rank_moves, with_reasons
 from adjoin.study.files import position_from_json, study_from_json
 from adjoin.study.ledger import Account, Draw, game_of, ledger_of
-from adjoin.study.ledger import Game as Recorded
+from adjoin.study.ledger import LedgerGame as Recorded
 from adjoin.study.measure import HINDSIGHT, Measure
 from adjoin.study.plies import PlyMeasure, ply_measure, precision_for
 from adjoin.study.tree import draw_text

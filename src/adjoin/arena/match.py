@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from adjoin.arena.bot_game import play
-from adjoin.arena.results import Claim, verdict
+from adjoin.arena.results import ResultClaim, verdict
 from adjoin.arena.schedule import Fixture, Games, fixture_of
 from adjoin.arena.store import GameStore
 from adjoin.arena.terms import MatchTerms
@@ -58,7 +58,7 @@ def fixtures_left(plan: Games, records: Sequence[Mapping[str, Any]]) -> list[Fix
 
 
 def run(
-    terms: MatchTerms, plan: Games, store: GameStore, executor: Executor, jobs: int, claim: Claim | None = None
+    terms: MatchTerms, plan: Games, store: GameStore, executor: Executor, jobs: int, claim: ResultClaim | None = None
 ) -> Iterator[dict[str, Any]]:
     """Play what is left, `jobs` games at a time, and yield each record once it is kept."""
     todo: deque[Fixture] = deque()
@@ -84,7 +84,7 @@ def run_anew(
     plan: Games,
     store: GameStore,
     jobs: int,
-    claim: Claim | None = None,
+    claim: ResultClaim | None = None,
 ) -> Iterator[dict[str, Any]]:
     """As run(), and on in a new pool when a process was killed; AdjoinError once that leads nowhere."""
     failed = 0

@@ -81,14 +81,14 @@ def wilson(points: float, games: int) -> tuple[float, float]:
     return (middle - half) / (1 + Z * Z / games), (middle + half) / (1 + Z * Z / games)
 
 
-class Claim(NamedTuple):
+class ResultClaim(NamedTuple):
     """What a match is to show: that one bot is stronger than another."""
 
     stronger: str
     weaker: str
 
     @classmethod
-    def parse(cls, text: str) -> Claim | None:
+    def parse(cls, text: str) -> ResultClaim | None:
         stronger, sign, weaker = (part.strip() for part in text.partition(">"))
         return cls(stronger, weaker) if sign and stronger and weaker and stronger != weaker else None
 
@@ -97,7 +97,7 @@ GAIN = 0.2  # the claim to test: a fifth of the way from the fair share to all
 BOUND = math.log((1 - ALPHA) / ALPHA)
 
 
-def verdict(claim: Claim, records: Iterable[Mapping[str, Any]]) -> bool | None:
+def verdict(claim: ResultClaim, records: Iterable[Mapping[str, Any]]) -> bool | None:
     """True once the claim is shown, False once it is refuted, None while games are needed (Wald's sequential test).
 
     Of the wins that went to one of the two, which bots besides them do not touch, the stronger has its fair share by
@@ -109,7 +109,7 @@ def verdict(claim: Claim, records: Iterable[Mapping[str, Any]]) -> bool | None:
     return False if ratio <= -BOUND else None
 
 
-def evidence(claim: Claim, record: Mapping[str, Any]) -> float:
+def evidence(claim: ResultClaim, record: Mapping[str, Any]) -> float:
     """How much likelier, as a logarithm, one game is if the claim holds; a win of somebody else says nothing."""
     held = [seats_of(record).count(bot) for bot in claim]
     if not all(held):

@@ -23,7 +23,7 @@ from adjoin.kernel.records.files import whole_file
 from adjoin.search.plain import Limits, Worth
 
 
-class Lesson(NamedTuple):
+class SelfPlayLesson(NamedTuple):
     """What all games of a file have in common."""
 
     game: str
@@ -34,7 +34,7 @@ class Lesson(NamedTuple):
     loose: int  # so many decisions at the beginning are drawn by the shares, so that games differ
 
 
-class Decision(NamedTuple):
+class SelfPlayDecision(NamedTuple):
     """One row, but for what the end decides."""
 
     ply: int
@@ -46,20 +46,20 @@ class Decision(NamedTuple):
     action: int
 
 
-class Played(NamedTuple):
+class SelfPlayGame(NamedTuple):
     """One game as rows."""
 
     seed: str
-    decisions: list[Decision]
+    decisions: list[SelfPlayDecision]
     rewards: tuple[float, ...]  # by seat
 
 
-def one_game(lesson: Lesson, number: int) -> Played:
+def one_game(lesson: SelfPlayLesson, number: int) -> SelfPlayGame:
     """A game by its number: chance, thoughts and loose moves come from the seed alone."""
     prefer(AUTHORS)
     game = prepare_game(lesson.game, json.dumps(lesson.options), lesson.components, thinking=True)
     seed = f"{lesson.seed}/{number}"
-    position, rng, decisions = game.start(seed), Random(f"{seed}/search"), list[Decision]()
+    position, rng, decisions = game.start(seed), Random(f"{seed}/search"), list[SelfPlayDecision]()
     while not position.over:
         if position.turn < 0:
             position = position.draw()
@@ -67,10 +67,10 @@ def one_game(lesson: Lesson, number: int) -> Played:
         made = decide(position, rng, lesson, loosely=len(decisions) < lesson.loose)
         decisions.append(made)
         position = position.after(made.action)
-    return Played(seed, decisions, tuple(returns(position.score_if_ended())))
+    return SelfPlayGame(seed, decisions, tuple(returns(position.score_if_ended())))
 
 
-def decide(position: Position, rng: Random, lesson: Lesson, *, loosely: bool) -> Decision:
+def decide(position: Position, rng: Random, lesson: SelfPlayLesson, *, loosely: bool) -> SelfPlayDecision:
     """What the search makes of a position that its seat knows only in part."""
     view, legal = position.view(position.turn), position.legal_numbers
     found = (
@@ -82,13 +82,13 @@ def decide(position: Position, rng: Random, lesson: Lesson, *, loosely: bool) ->
     total = sum(visits.values())
     shares = tuple(visits.get(number, 0) / total for number in legal)
     action = rng.choices(legal, shares)[0] if loosely else found[0].action
-    return Decision(position.ply, position.turn, view.tensor().tobytes(), legal, shares, found[0].value, action)
+    return SelfPlayDecision(position.ply, position.turn, view.tensor().tobytes(), legal, shares, found[0].value, action)
 
 
 # ------------------------------------------------------------------------------------------------ the file
 
 
-def write(path: Path, lesson: Lesson, games: Iterable[Played]) -> int:
+def write(path: Path, lesson: SelfPlayLesson, games: Iterable[SelfPlayGame]) -> int:
     """A file of all decisions, game by game in their order; how many there are."""
     need("analysis")
     from pyarrow import parquet
@@ -101,7 +101,7 @@ def write(path: Path, lesson: Lesson, games: Iterable[Played]) -> int:
     return rows
 
 
-def schema(lesson: Lesson) -> Any:
+def schema(lesson: SelfPlayLesson) -> Any:
     """The columns; what all rows have in common stands beside them."""
     import pyarrow as pa
 
@@ -113,7 +113,7 @@ def schema(lesson: Lesson) -> Any:
     return pa.schema(columns, metadata=about)
 
 
-def table(lesson: Lesson, game: Played) -> Any:
+def table(lesson: SelfPlayLesson, game: SelfPlayGame) -> Any:
     import pyarrow as pa
 
     made = game.decisions

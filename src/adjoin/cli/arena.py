@@ -12,7 +12,7 @@ from typing import NamedTuple
 from adjoin import __version__
 from adjoin.arena.executors import place_of
 from adjoin.arena.match import fixtures_left, run_anew, thinks
-from adjoin.arena.results import Claim, verdict
+from adjoin.arena.results import ResultClaim, verdict
 from adjoin.arena.schedule import ROUND_ROBIN, SCHEDULES, MatchPlan, MatchSeats, meetings, seatings
 from adjoin.arena.store import GameStore
 from adjoin.arena.terms import MatchTerms, resume_match
@@ -85,7 +85,7 @@ def plan_match(game: Game, match: MatchCommand) -> MatchPlan:
     return MatchPlan(bots, room, match.games, match.seed, match.schedule)
 
 
-def tell(plan: MatchPlan, claim: Claim | None, store: GameStore, as_json: bool) -> None:
+def tell(plan: MatchPlan, claim: ResultClaim | None, store: GameStore, as_json: bool) -> None:
     """What the match has shown: on standard output, unless the records are there."""
     bots = list(dict.fromkeys(plan.bots))
     found = VERDICTS[verdict(claim, store.records)] if claim else None
@@ -130,10 +130,10 @@ def tell_readiness(title: str, stage: str) -> None:
         print(sentence("cli-interpreted", game=title), file=sys.stderr, flush=True)
 
 
-def parse_claim(text: str, names: tuple[str, ...]) -> Claim | None:
+def parse_claim(text: str, names: tuple[str, ...]) -> ResultClaim | None:
     if not text:
         return None
-    claim = Claim.parse(text)
+    claim = ResultClaim.parse(text)
     if claim is None or not {claim.stronger, claim.weaker} <= set(names):
         raise OptionError("error-claim", text=text)
     return claim

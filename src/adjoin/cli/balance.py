@@ -25,7 +25,7 @@ ALL = "all"
 GAMES = "games"  # the folder, beside the page, in which they are kept
 
 
-class Asked(NamedTuple):
+class BalanceRequest(NamedTuple):
     """What is to be found out, as the command line says it."""
 
     bots: str
@@ -40,7 +40,7 @@ class Asked(NamedTuple):
 def study_balance(
     name: str,
     options: dict[str, str],
-    asked: Asked,
+    asked: BalanceRequest,
     out: Path,
     jobs: int,
     on: str,
@@ -61,7 +61,7 @@ def study_balance(
     say(sentence("balance-written", path=str(out / f"{name}.html")))
 
 
-def plan_study(name: str, options: dict[str, str], asked: Asked, components: Path | None) -> BalanceStudy:
+def plan_study(name: str, options: dict[str, str], asked: BalanceRequest, components: Path | None) -> BalanceStudy:
     """What is to be played; one line says what cannot be."""
     if asked.options not in ("", ALL):
         raise OptionError("error-balance-options", text=asked.options)

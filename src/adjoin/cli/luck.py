@@ -14,7 +14,7 @@ from adjoin.cli.progress import with_progress
 from adjoin.cli.records import the_record
 from adjoin.errors import RecordError, WrongUse
 from adjoin.kernel.json_types import JsonObject
-from adjoin.study.ledger import Account, Draw, Game, Ledger, game_of, ledger_of, measure_all
+from adjoin.study.ledger import Account, Draw, Ledger, LedgerGame, game_of, ledger_of, measure_all
 from adjoin.study.measure import HINDSIGHT, Measure
 from adjoin.study.plies import PlyMeasure, Precision, ply_measure, precision_for
 
@@ -44,7 +44,7 @@ def tell_luck(path: Path, number: int, seat: int, knew: bool, factor: float, job
 # ------------------------------------------------------------------------------------------------ the work
 
 
-def measure_plies(game: Game, record: Any, knows: int, precision: Precision, jobs: int) -> Iterator[PlyMeasure]:
+def measure_plies(game: LedgerGame, record: Any, knows: int, precision: Precision, jobs: int) -> Iterator[PlyMeasure]:
     """Every ply, in this process or in several."""
     if jobs == 1:
         yield from measure_all(game, knows, precision)
@@ -60,7 +60,7 @@ def measure_plies(game: Game, record: Any, knows: int, precision: Precision, job
 
 
 @lru_cache(maxsize=2)
-def known_game(text: str) -> Game:
+def known_game(text: str) -> LedgerGame:
     return game_of(json.loads(text))
 
 
@@ -71,7 +71,7 @@ def one_ply(text: str, ply: int, knows: int, precision: Precision) -> PlyMeasure
 # ------------------------------------------------------------------------------------------------ telling
 
 
-def tell(ledger: Ledger, game: Game) -> None:
+def tell(ledger: Ledger, game: LedgerGame) -> None:
     result = " : ".join(map(str, game.outcome.scores))
     say(sentence("cli-luck-head", seat=ledger.seat, result=result))
     alone = ledger.wins is None

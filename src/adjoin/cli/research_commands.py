@@ -80,9 +80,9 @@ def balance(
     json: Json = False,
 ) -> None:
     """Find out how fair a game is between equals, and what its options change; write it as a page with charts."""
-    from adjoin.cli.balance import Asked, study_balance
+    from adjoin.cli.balance import BalanceRequest, study_balance
 
-    asked = Asked(bots, options, precision, games, seed, seconds, simulations)
+    asked = BalanceRequest(bots, options, precision, games, seed, seconds, simulations)
     study_balance(game, parse_options(option), asked, out, jobs, on, components, json)
 
 

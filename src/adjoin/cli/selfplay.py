@@ -6,7 +6,7 @@ from functools import partial
 from pathlib import Path
 
 from adjoin.arena.executors import place_of
-from adjoin.arena.selfplay import Lesson, one_game, write
+from adjoin.arena.selfplay import SelfPlayLesson, one_game, write
 from adjoin.arena.tasks import in_order
 from adjoin.cli.arena import make_ready
 from adjoin.cli.i18n import say_beside, sentence
@@ -34,7 +34,7 @@ def play_itself(
     game = load(name, components=components, **options)
     game.start(f"{seed}/0")  # a wrong option, file or seed is told before any process starts
     check_writable(out)
-    lesson = Lesson(name, dict(game.options), components, seed, simulations, loose)
+    lesson = SelfPlayLesson(name, dict(game.options), components, seed, simulations, loose)
     place = place_of(on, jobs)
     make_ready(game, (THINKER,))
     played = in_order(place, partial(one_game, lesson), range(games))

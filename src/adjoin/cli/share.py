@@ -8,7 +8,7 @@ from adjoin.cli.i18n import language, say, sentence
 from adjoin.cli.records import read_end, the_record
 from adjoin.errors import WrongUse
 from adjoin.kernel.records.files import check_writable
-from adjoin.share.jobs import Job, result_of
+from adjoin.share.jobs import PictureJob, result_of
 
 FILMS = {".gif": "gif", ".webp": "webp"}
 
@@ -31,7 +31,7 @@ def make_film(path: Path, number: int, out: Path, *, names: bool) -> None:
 
 def keep(path: Path, number: int, out: Path, kind: str, ply: int, *, names: bool, square: bool = False) -> None:
     check_writable(out)
-    job = Job(
+    job = PictureJob(
         record=the_record(path, number),
         kind="card" if kind == "card" else "gif" if kind == "gif" else "webp",
         ply=ply,

@@ -18,11 +18,11 @@ def most_pairs(edges: Sequence[Sequence[int]]) -> list[int]:
                 partner[one], partner[free] = free, one
     for root in range(len(edges)):
         if partner[root] == NOBODY:
-            Search(edges, partner).grow(root)
+            MatchingSearch(edges, partner).grow(root)
     return partner
 
 
-class Search:
+class MatchingSearch:
     """One look for a path by which one more pair can be made; odd circles on the way are treated as one person."""
 
     def __init__(self, edges: Sequence[Sequence[int]], partner: list[int]) -> None:

@@ -36,7 +36,7 @@ EASY = 2  # the most for a question about a single point
 SPOTS = 12  # on which a turn may bring points for a question about the next turn; with more, too many would do
 
 
-class Found(NamedTuple):
+class FoundPuzzle(NamedTuple):
     position: Position
     moves: str
     question: str
@@ -67,9 +67,9 @@ def puzzles_from(game: Game, seed: str, number: int, *, rate: bool = True) -> It
         )
 
 
-def positions_from(game: Game, seed: str) -> Iterator[Found]:
+def positions_from(game: Game, seed: str) -> Iterator[FoundPuzzle]:
     """The clearest positions of a game for each question, as they came."""
-    asking: dict[str, list[tuple[int, Found]]] = {}
+    asking: dict[str, list[tuple[int, FoundPuzzle]]] = {}
     for position, moves, worths in bot_game(game, seed):
         for found, gap in questions_about(position, " ".join(moves), worths):
             asking.setdefault(found.question, []).append((gap, found))
@@ -105,7 +105,7 @@ def choose_move(position: Position, worths: list[MoveWorth], rng: Random, *, by_
     return position.deal.spelling(position.state, rng.choice(best).number)
 
 
-def questions_about(position: Position, moves: str, turn: list[MoveWorth]) -> Iterator[tuple[Found, int]]:
+def questions_about(position: Position, moves: str, turn: list[MoveWorth]) -> Iterator[tuple[FoundPuzzle, int]]:
     """The questions that a position answers by one spot, with how far the next best move is."""
     for question, (worths, of) in weigh_questions(position, turn):
         values = sorted({worth.value for worth in worths}, reverse=True)
@@ -147,11 +147,11 @@ def several(turn: list[MoveWorth]) -> bool:
 
 def single(
     position: Position, moves: str, question: str, proved: tuple[list[str], Proof], gap: int
-) -> Iterator[tuple[Found, int]]:
+) -> Iterator[tuple[FoundPuzzle, int]]:
     """The puzzle, if all its answers lie on one spot."""
     answers, proof = proved
     if len({cells_covered(position, text) for text in answers}) == 1:
-        yield Found(position, moves, question, answers, proof), gap
+        yield FoundPuzzle(position, moves, question, answers, proof), gap
 
 
 def cells_covered(position: Position, text: str) -> frozenset[str]:
@@ -181,7 +181,7 @@ def difficulty_of(question: str, proof: Proof, levels: Mapping[str, bool]) -> in
     return min(hard, EASY) if question == "most" and proof.value == 1 else hard
 
 
-def rate_puzzle(found: Found) -> dict[str, bool]:
+def rate_puzzle(found: FoundPuzzle) -> dict[str, bool]:
     """Which levels find the answer in most of a few tries; they think by simulations, however slow the machine is."""
     told = {}
     for level in LEVELS[:-1]:
@@ -197,7 +197,7 @@ def answer(bot: Bot, position: Position, rng: Random) -> str:
     return bot.open(game.definition, game.options, position.turn).choose(position.view(position.turn), BUDGET, rng)
 
 
-def themes(found: Found) -> tuple[str, ...]:
+def themes(found: FoundPuzzle) -> tuple[str, ...]:
     """What the answer brings, by the names of its effects and events."""
     position = found.position
     number = position.number(found.answers[0])

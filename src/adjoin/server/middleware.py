@@ -15,7 +15,7 @@ from adjoin.live.encoding import encode
 from adjoin.live.meter import meter
 from adjoin.phrase import Phrase
 from adjoin.server.accounts.routes import NEW_COOKIE
-from adjoin.server.core.budgets import Account, Budgets
+from adjoin.server.core.budgets import Budgets, TimeAccount
 from adjoin.server.core.characters import Unreadable, check_address
 from adjoin.server.core.rate_limit import origin
 from adjoin.server.core.telemetry import Figures
@@ -69,7 +69,7 @@ class Guard:
         await meter(self.serve(scope, receive, send, account), account)
         account.settle()
 
-    async def serve(self, scope: Scope, receive: Receive, send: Send, account: Account) -> None:
+    async def serve(self, scope: Scope, receive: Receive, send: Send, account: TimeAccount) -> None:
         refusal, late = self.refusal(scope), 0.0
         if not refusal and (late := await account.enter()):
             refusal = 429, "error-too-fast"
@@ -80,7 +80,7 @@ class Guard:
         else:
             await self.app(scope, receive, self.add_headers(scope, send))
 
-    def account(self, scope: Scope) -> Account:
+    def account(self, scope: Scope) -> TimeAccount:
         """Who pays for a request, or for a socket until it is accepted."""
         cookies = next((value.decode("latin-1") for name, value in scope["headers"] if name == b"cookie"), "")
         account = self.budgets.account(origin(address_in(scope)), cookies)

@@ -11,7 +11,7 @@ from contextlib import suppress
 from json import loads
 
 from adjoin.share.film import film, paint_svg
-from adjoin.share.jobs import SECONDS, Job
+from adjoin.share.jobs import SECONDS, PictureJob
 from adjoin.share.story import card_at, replay_record
 
 MEMORY = 2_000_000_000  # bytes of address space
@@ -27,7 +27,7 @@ def bound_resources() -> None:
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
 
 
-def done(job: Job) -> bytes:
+def done(job: PictureJob) -> bytes:
     game = replay_record(job["record"])
     if job["names"] is not None:
         game = game._replace(names=tuple(job["names"]), bots=game.bots if job["names"] else ())
@@ -40,7 +40,7 @@ def done(job: Job) -> bytes:
 
 def main() -> None:
     bound_resources()
-    job: Job = loads(sys.stdin.buffer.read())
+    job: PictureJob = loads(sys.stdin.buffer.read())
     sys.stdout.buffer.write(done(job))
 
 

@@ -38,7 +38,7 @@ UI = (
 DISPLAY = '"Iowan Old Style",Palatino,"Noto Serif","Noto Serif CJK JP",Georgia,"Liberation Serif","DejaVu Serif",serif'
 
 
-class Row(NamedTuple):
+class CardRow(NamedTuple):
     """A seat on a card; without a score where points decide nothing."""
 
     look: str
@@ -47,19 +47,19 @@ class Row(NamedTuple):
     first: bool
 
 
-class Card(NamedTuple):
+class ShareCard(NamedTuple):
     """What a card says beside its board."""
 
     headline: str
     line: str
-    rows: tuple[Row, ...] = ()
+    rows: tuple[CardRow, ...] = ()
     over: str = ""  # above the headline; the name of the game without it
     lead: str = ""  # a sentence under the headline, where there are no rows
     chips: tuple[str, ...] = ()  # a few words each, under the sentence
 
 
 def card_svg(
-    card: Card,
+    card: ShareCard,
     view: View,
     recent: Recent,
     *,
@@ -94,7 +94,7 @@ def card_svg(
     return document((0, 0, width, height), looks, title, page + board + words, mode, language=language)
 
 
-def wide_words(card: Card, view: View, language: str) -> str:
+def wide_words(card: ShareCard, view: View, language: str) -> str:
     """The words at the left of a wide card."""
     rows = "".join(row_svg(row, 60, 288 + 61 * place, 470) for place, row in enumerate(card.rows[:ROWS]))
     lead = lines_svg(card.lead, 60, 252, 33, 480)
@@ -110,7 +110,7 @@ def wide_words(card: Card, view: View, language: str) -> str:
     )
 
 
-def square_words(card: Card, view: View, language: str) -> str:
+def square_words(card: ShareCard, view: View, language: str) -> str:
     """The words under the board of a square card."""
     rows = "".join(
         row_svg(row, 60 + 500 * (place % 2), 900 + 64 * (place // 2), 440) for place, row in enumerate(card.rows[:ROWS])
@@ -173,7 +173,7 @@ def fill_lines(said: str, size: float, room: float) -> list[str]:
     return lines
 
 
-def row_svg(row: Row, x: float, y: float, width: float) -> str:
+def row_svg(row: CardRow, x: float, y: float, width: float) -> str:
     """A seat with its colour, its name and its score."""
     look = "card-mark" if row.first else "card-ink"
     swatch = f'<rect class="{escape(row.look)}" x="{number(x)}" y="{number(y - 26)}" width="30" height="30" rx="8"/>'

@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 from typing import Literal
 
-from adjoin.share.story import Played, card_at, stage_of
+from adjoin.share.story import StoryPly, card_at, stage_of
 
 Format = Literal["gif", "webp"]
 LONGEST = 10_000  # milliseconds
@@ -16,7 +16,7 @@ LARGEST = 3_000_000  # bytes
 WIDTHS = (560, 420, 300)  # pixels, the first that is small enough
 
 
-def choose_plies(game: Played) -> list[int]:
+def choose_plies(game: StoryPly) -> list[int]:
     """The plies of a film: those that change the board, evenly thinned where there are many, the last always."""
     told: list[int] = []
     before = -1
@@ -44,7 +44,7 @@ def durations(positions: int) -> list[int]:
     return [each] * (positions - 1) + [HOLD]
 
 
-def film(game: Played, kind: Format, *, names: bool = True, language: str = "en") -> bytes:
+def film(game: StoryPly, kind: Format, *, names: bool = True, language: str = "en") -> bytes:
     """The film, in the largest size that is small enough."""
     plies = choose_plies(game)
     stage = stage_of(game)  # the camera stands still

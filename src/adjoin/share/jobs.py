@@ -15,7 +15,7 @@ PATIENCE = 300  # seconds of waiting, on a machine with much to do
 COMMAND = [sys.executable, "-m", "adjoin.share"]
 
 
-class Job(TypedDict):
+class PictureJob(TypedDict):
     """A card or a film of a record; a ply below nothing is the end."""
 
     record: object
@@ -26,12 +26,12 @@ class Job(TypedDict):
     language: str
 
 
-def write_job(job: Job) -> bytes:
+def write_job(job: PictureJob) -> bytes:
     """The job as the process reads it."""
     return dumps(job).encode()
 
 
-def result_of(job: Job) -> bytes:
+def result_of(job: PictureJob) -> bytes:
     """The picture or film; WrongUse where nothing came of it."""
     need("server")
     try:

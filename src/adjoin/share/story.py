@@ -19,13 +19,13 @@ from adjoin.scene.model import Layer, SeatPanel
 from adjoin.scene.poster import placements, poster_parts, steady_layers
 from adjoin.scene.presentation import Box, recent_placements
 from adjoin.scene.seat_colors import dress, exchange
-from adjoin.share.card import Card, Row, Shape, card_svg
+from adjoin.share.card import CardRow, Shape, ShareCard, card_svg
 
 ROOM = 24  # characters of names above the rows
 PATTERN = re.compile("[,、・（(]")  # what stands after a colour
 
 
-class Played(NamedTuple):
+class StoryPly(NamedTuple):
     """A record that was replayed: its positions, how it ended, and who sat where in which colours."""
 
     line: tuple[Position, ...]
@@ -46,14 +46,14 @@ class Stage(NamedTuple):
     steady: tuple[Layer, ...]
 
 
-def replay_record(record: object) -> Played:
+def replay_record(record: object) -> StoryPly:
     """The game of a record; RecordError names the first thing that is wrong."""
     replay = Replay(record)
     end = replay.run()
     seats = replay.record["seats"]
     colors = exchange([str(seat.get("color", "")) for seat in seats], end.game.header.colors)
     names = tuple(str(seat.get("name", "")) for seat in seats)
-    return Played(tuple(end.line()), replay.outcome(), names, colors, levels_of(seats))
+    return StoryPly(tuple(end.line()), replay.outcome(), names, colors, levels_of(seats))
 
 
 def levels_of(seats: Sequence[Mapping[str, object]]) -> tuple[str, ...]:
@@ -61,7 +61,7 @@ def levels_of(seats: Sequence[Mapping[str, object]]) -> tuple[str, ...]:
     return tuple(str(seat.get("level", "")) if seat["kind"] == "bot" else "" for seat in seats)
 
 
-def names_in(game: Played, language: str) -> tuple[str, ...]:
+def names_in(game: StoryPly, language: str) -> tuple[str, ...]:
     """What each seat is called: by the name of its person or its bot, and by number where two bots are of one name."""
     names = [name or bot_name(level, language) for name, level in zip_longest(game.names, game.bots, fillvalue="")]
     return tuple(
@@ -79,7 +79,7 @@ def bot_name(level: str, language: str) -> str:
 
 
 def card_at(
-    game: Played,
+    game: StoryPly,
     ply: int,
     *,
     names: bool = True,
@@ -100,7 +100,7 @@ def card_at(
     return card_svg(told, view, recent, worn=game.worn, shape=shape, language=language, seen=seen, steady=steady)
 
 
-def stage_of(game: Played) -> Stage:
+def stage_of(game: StoryPly) -> Stage:
     """The part of the plane that the end of a game lies on, and its ground: a film shows them from the first ply on."""
     end = game.line[game.last]
     view, recent = end.view(SPECTATOR), recent_placements(end)
@@ -116,7 +116,7 @@ def card_of(
     moves: int,
     over: bool,
     language: str,
-) -> Card:
+) -> ShareCard:
     """The words of a card: the result at the end, before it how far it is. A seat without a name goes by its colour."""
     package = view.game.header.package
     panels = sorted(panels_of(view, worn), key=lambda panel: panel.seat)
@@ -124,7 +124,7 @@ def card_of(
     by_rule = over and bundle(package, language).has_message(f"headline-{stands.reason}")
     ranked = [seat for place in stands.ranking for seat in place] if over else range(len(panels))
     rows = tuple(
-        Row(
+        CardRow(
             panels[seat].look,
             called[seat],
             "" if by_rule else score_text(stands.scores[seat] if over else panels[seat].score),
@@ -135,15 +135,15 @@ def card_of(
     if not over:
         line = word(Phrase("share-move", {"number": moves}), language) if moves else ""
         all_names = (" – " if len(called) == 2 else ", ").join(called)
-        return Card(all_names if len(all_names) <= ROOM else view.game.header.title, line, rows)
+        return ShareCard(all_names if len(all_names) <= ROOM else view.game.header.title, line, rows)
     if by_rule:
         line = word(Phrase("share-winner", {"winner": winners(stands, called, language), "moves": moves}), language)
-        return Card(word(Phrase(f"headline-{stands.reason}"), language, package), line, rows)
+        return ShareCard(word(Phrase(f"headline-{stands.reason}"), language, package), line, rows)
     lead = margin(stands)
     about = (
         Phrase("share-by", {"points": lead, "moves": moves}) if lead > 0 else Phrase("share-after", {"moves": moves})
     )
-    return Card(winners(stands, called, language), word(about, language) if moves else "", rows)
+    return ShareCard(winners(stands, called, language), word(about, language) if moves else "", rows)
 
 
 def panels_of(view: View, worn: Sequence[int]) -> list[SeatPanel]:
@@ -167,7 +167,7 @@ def game_card(definition: Definition, language: str, shape: Shape = "wide") -> s
     """The card of a game itself, in full swing: its name, what it is about, for how many."""
     low, high = definition.header.seats
     players = word(Phrase("home-players", {"low": low, "high": high}), language)
-    told = Card(
+    told = ShareCard(
         definition.header.title,
         "",
         over=word(Phrase("share-game"), language),
@@ -181,13 +181,13 @@ def invitation_card(definition: Definition, names: Sequence[str], chips: Sequenc
     """The card of an offer: who invites to which game, what it is about, and how it would be played."""
     over = Phrase("share-invites", {"names": list(names), "count": len(names)}) if names else Phrase("share-invited")
     lead = tagline_of(definition, language)
-    told = Card(definition.header.title, "", over=word(over, language), lead=lead, chips=tuple(chips))
+    told = ShareCard(definition.header.title, "", over=word(over, language), lead=lead, chips=tuple(chips))
     return showcase_card(definition, told, language)
 
 
 def deal_card(definition: Definition, day: str, rival: str, language: str, shape: Shape = "wide") -> str:
     """The card of a day's deal: that everybody has the same tiles, the day, and who plays against them."""
-    told = Card(
+    told = ShareCard(
         word(Phrase("home-deal-title"), language),
         "",
         over=word(Phrase("home-deal", {"game": definition.header.title}), language),
@@ -197,7 +197,7 @@ def deal_card(definition: Definition, day: str, rival: str, language: str, shape
     return showcase_card(definition, told, language, shape)
 
 
-def showcase_card(definition: Definition, told: Card, language: str, shape: Shape = "wide") -> str:
+def showcase_card(definition: Definition, told: ShareCard, language: str, shape: Shape = "wide") -> str:
     """A card with a game's own showcase beside its words."""
     end = presentation_of(definition).showcase(definition)
     return card_svg(told, end.view(SPECTATOR), recent_placements(end), shape=shape, language=language)

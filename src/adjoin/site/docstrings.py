@@ -18,7 +18,7 @@ def fence_examples(text: str) -> str:
     return EXAMPLE.sub(lambda found: f"```pycon\n{found[0]}\n```", text)
 
 
-class Examples(griffe.Extension):
+class DocExamples(griffe.Extension):
     def on_object(self, *, obj: griffe.Object, **_: Any) -> None:
         if obj.docstring:
             obj.docstring.value = fence_examples(obj.docstring.value)

@@ -14,7 +14,7 @@ from typing import NamedTuple
 from adjoin.study.measure import Measure
 
 
-class Course(NamedTuple):
+class ValueCourse(NamedTuple):
     """The values at all positions of a game, and what the error of any part of it is."""
 
     values: tuple[float, ...]
@@ -46,7 +46,7 @@ class Course(NamedTuple):
 
 def fit(
     measured: Sequence[Measure | None], steps: Sequence[Measure | None], end: float, least: float, unknown: float
-) -> Course:
+) -> ValueCourse:
     """The course through positions, the last of which ends the game with the value `end`.
 
     `measured[i]` is the value of position i, `steps[i]` what leads from it to the next one; either may be missing. No
@@ -71,7 +71,7 @@ def fit(
         else:
             right[i] += weight * end
     values = (*solution(diagonal, beside, right), end)
-    return Course(values, tuple(diagonal), tuple(beside), stretch(values, measured, steps, least))
+    return ValueCourse(values, tuple(diagonal), tuple(beside), stretch(values, measured, steps, least))
 
 
 def stretch(

@@ -20,7 +20,7 @@ class TooFar(Exception):
     """More positions lie ahead than may be looked at."""
 
 
-class Ending:
+class ExactEnding:
     """All lines from a position to the end, as one side sees them."""
 
     def __init__(self, seat: int, positions: int, *, others_help: bool = False) -> None:
@@ -85,7 +85,7 @@ def exact_worth(position: Position, move: int, positions: int) -> float | None:
     sides = {team_of(outcome, one) for one in range(position.deal.seats)}
     bounds = []
     for others_help in (False, True)[: 1 if len(sides) < 3 else 2]:
-        ending = Ending(seat, positions, others_help=others_help)
+        ending = ExactEnding(seat, positions, others_help=others_help)
         ending.team = team_of(outcome, seat)
         try:
             bounds.append(ending.worth(after))

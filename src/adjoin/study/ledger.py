@@ -15,7 +15,7 @@ from adjoin.kernel.model.move import CHANCE
 from adjoin.kernel.model.outcome import Outcome, team_of
 from adjoin.kernel.model.position import Position
 from adjoin.kernel.records.replay import Replay
-from adjoin.study.chain import Course, fit
+from adjoin.study.chain import ValueCourse, fit
 from adjoin.study.measure import HINDSIGHT, Measure, result_of
 from adjoin.study.plies import Gain, PlyMeasure, Precision, ply_measure, precision_for
 
@@ -73,7 +73,7 @@ class Ledger(NamedTuple):
     unlucky: tuple[Draw, ...]
 
 
-class Game(NamedTuple):
+class LedgerGame(NamedTuple):
     """A recorded game as a ledger needs it."""
 
     line: tuple[Position, ...]
@@ -90,17 +90,17 @@ class Game(NamedTuple):
         return not end.over or end.score_if_ended().ranking != self.outcome.ranking
 
 
-def game_of(record: object) -> Game:
+def game_of(record: object) -> LedgerGame:
     """A record, checked and played again; RecordError names what is wrong with it."""
     replay = Replay(record)
     end = replay.run()
-    return Game(tuple(end.line()), replay.outcome())
+    return LedgerGame(tuple(end.line()), replay.outcome())
 
 
 # ------------------------------------------------------------------------------------------------ from measures
 
 
-def ledger_of(game: Game, measures: Sequence[PlyMeasure], seat: int, *, hindsight: bool) -> Ledger:
+def ledger_of(game: LedgerGame, measures: Sequence[PlyMeasure], seat: int, *, hindsight: bool) -> Ledger:
     """The ledger of a seat from the measures of every ply, in any order."""
     plies = sorted(measures, key=lambda one: one.ply)
     result = result_of(game.outcome)
@@ -150,8 +150,8 @@ def gains(one: PlyMeasure, seat: int, *, wins: bool) -> tuple[Measure | None, Me
 
 
 def course(
-    game: Game, measures: Sequence[tuple[Measure | None, Measure | None]], result: float, currency: int
-) -> Course:
+    game: LedgerGame, measures: Sequence[tuple[Measure | None, Measure | None]], result: float, currency: int
+) -> ValueCourse:
     """The course of a value over all positions, and over the table's end if there was one."""
     before, steps = [one for one, _ in measures], [step for _, step in measures]
     if game.ended_at_table:
@@ -159,7 +159,7 @@ def course(
     return fit([*before, None], steps, result, LEAST[currency], UNKNOWN[currency])
 
 
-def account(game: Game, plies: Sequence[PlyMeasure], found: Course, team: frozenset[int]) -> Account:
+def account(game: LedgerGame, plies: Sequence[PlyMeasure], found: ValueCourse, team: frozenset[int]) -> Account:
     """What the plies of each kind sum to."""
     of: dict[str, list[int]] = {"own": [], "others": [], "draws": []}
     for step, one in enumerate(plies):
@@ -171,7 +171,7 @@ def account(game: Game, plies: Sequence[PlyMeasure], found: Course, team: frozen
     )
 
 
-def draw_at(game: Game, step: int, wins: Course, leads: Course) -> Draw | None:
+def draw_at(game: LedgerGame, step: int, wins: ValueCourse, leads: ValueCourse) -> Draw | None:
     """A draw of a course."""
     before, after = game.line[step], game.line[step + 1]
     if after.move is None:
@@ -182,7 +182,7 @@ def draw_at(game: Game, step: int, wins: Course, leads: Course) -> Draw | None:
 # ------------------------------------------------------------------------------------------------ the whole work
 
 
-def measure_all(game: Game, knows: int, precision: Precision) -> Iterator[PlyMeasure]:
+def measure_all(game: LedgerGame, knows: int, precision: Precision) -> Iterator[PlyMeasure]:
     """Every ply of a game, measured one after the other."""
     for before, after in game.plies:
         yield ply_measure(before, after, knows, precision)

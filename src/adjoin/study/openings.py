@@ -51,7 +51,7 @@ class OpeningTree(NamedTuple):
     example: int = 0
 
 
-class Path(NamedTuple):
+class OpeningLine(NamedTuple):
     """The first plies of one game, and its result by seat."""
 
     plies: tuple[tuple[str, int], ...]  # text and seat
@@ -62,7 +62,7 @@ class Path(NamedTuple):
 
 def openings(records: Iterable[Any], depth: int = DEPTH) -> list[OpeningTree]:
     """The trees of first moves of some records, the one with most games first; RecordError if one does not check."""
-    kinds: dict[tuple[str, str, str], list[Path]] = {}
+    kinds: dict[tuple[str, str, str], list[OpeningLine]] = {}
     for place, record in enumerate(records):
         replay = Replay(record)
         end = replay.run()
@@ -82,7 +82,7 @@ def deal_digest(setup: Mapping[str, Any]) -> str:
     return sha256(json.dumps(setup, sort_keys=True).encode()).hexdigest()[:8]
 
 
-def path_of(end: Any, outcome: Outcome, depth: int, place: int) -> Path:
+def path_of(end: Any, outcome: Outcome, depth: int, place: int) -> OpeningLine:
     """The decisions of a game up to a depth; draws are no openings."""
     made = []
     for at in end.line():
@@ -93,16 +93,16 @@ def path_of(end: Any, outcome: Outcome, depth: int, place: int) -> Path:
     seats = range(len(outcome.scores))
     sides = len({team_of(outcome, seat) for seat in outcome.winners})
     wins = tuple(1 / sides if seat in outcome.winners else 0.0 for seat in seats)
-    return Path(tuple(made), wins, tuple(lead(outcome.scores, seat) for seat in seats), place)
+    return OpeningLine(tuple(made), wins, tuple(lead(outcome.scores, seat) for seat in seats), place)
 
 
-def by_seat(paths: list[Path]) -> tuple[Measure, ...]:
+def by_seat(paths: list[OpeningLine]) -> tuple[Measure, ...]:
     return tuple(mean([path.wins[seat] for path in paths]) for seat in range(len(paths[0].wins)))
 
 
-def moves_of(paths: list[Path], depth: int) -> tuple[Opening, ...]:
+def moves_of(paths: list[OpeningLine], depth: int) -> tuple[Opening, ...]:
     """What was played at a depth by games that are alike so far, the most frequent first."""
-    found: dict[tuple[str, int], list[Path]] = {}
+    found: dict[tuple[str, int], list[OpeningLine]] = {}
     for path in paths:
         if len(path.plies) > depth:
             found.setdefault(path.plies[depth], []).append(path)

@@ -87,7 +87,7 @@ def arrange(game: Game, moves: Sequence[str], seed: str = "", steps: int = STEPS
     texts = [one.text for one in named]
     if len(set(texts)) < len(texts):
         raise RecordError("study-twice", text=next(text for at, text in enumerate(texts) if text in texts[:at]))
-    kind = HandSearch if game.header.own_setup else Search
+    kind = HandSearch if game.header.own_setup else SetupSearch
     first = game.start(seed=seeds(game, seed)[0])
     wanted = tuple(with_owner(first, one) for one in named)
     searches = [kind(game, one, wanted, steps) for one in seeds(game, seed)]
@@ -116,7 +116,7 @@ def layout(game: Game, seed: str) -> JsonObject:
     return {part: told for part, told in setup.items() if part not in game.header.own_setup}
 
 
-class Search:
+class SetupSearch:
     """A search for an order, from one deal; it goes deep first and never looks at a position twice."""
 
     def __init__(self, game: Game, seed: str, wanted: tuple[Wish, ...], steps: int) -> None:
@@ -205,7 +205,7 @@ class Search:
         return self.deepest[0].why_not(one.text)
 
 
-class HandSearch(Search):
+class HandSearch(SetupSearch):
     """A search in a game with hidden hands: whoever is to move holds whatever is still to be placed."""
 
     entered: tuple[Entered, ...] = ()  # the way to the deepest position

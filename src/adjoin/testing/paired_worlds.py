@@ -37,14 +37,14 @@ TYPED = 3  # texts of each kind that a viewer types to hear what is said of them
 NONSENSE = ("", "zz99", "*nothing")
 
 
-class Said(NamedTuple):
+class Heard(NamedTuple):
     """Something that a viewer hears: by which way, and what."""
 
     way: str
     what: object
 
 
-class World:
+class PairedWorld:
     """One of the worlds, at a table where every seat has a person of its own."""
 
     def __init__(self, start: Position, viewer: int) -> None:
@@ -73,49 +73,49 @@ class World:
 
     # -------------------------------------------------------------------------------- what the viewer hears
 
-    def news(self) -> Iterator[Said]:
+    def news(self) -> Iterator[Heard]:
         """What is told of the last ply alone."""
         events = [event.as_seen(self.viewer) for event in self.position.events]
         package = self.position.game.header.package
-        yield Said("phase", self.position.phase)
-        yield Said("event", [event.to_json() for event in events])
-        yield Said("log", [word(event_phrase(event), "en", package) for event in events])
-        yield Said("view", self.position.view(self.viewer).data)
-        yield Said("record", entries(self.position, self.viewer)[-2:])
+        yield Heard("phase", self.position.phase)
+        yield Heard("event", [event.to_json() for event in events])
+        yield Heard("log", [word(event_phrase(event), "en", package) for event in events])
+        yield Heard("view", self.position.view(self.viewer).data)
+        yield Heard("record", entries(self.position, self.viewer)[-2:])
 
-    def everything(self, typed: list[str]) -> Iterator[Said]:
+    def everything(self, typed: list[str]) -> Iterator[Heard]:
         """All that a viewer can look at, and what is said of what it types."""
         view = self.position.view(self.viewer)
-        yield Said("view", view.data)
-        yield Said("state", dict(vars(view.state)))
-        yield Said("moves", view.legal_texts())
-        yield Said("score", score(view))
-        yield Said("observation", list(view.tensor()))
+        yield Heard("view", view.data)
+        yield Heard("state", dict(vars(view.state)))
+        yield Heard("moves", view.legal_texts())
+        yield Heard("score", score(view))
+        yield Heard("observation", list(view.tensor()))
         yield from self.pictures(view)
         yield from self.answers(view, typed)
-        yield Said("record", entries(self.position, self.viewer))
+        yield Heard("record", entries(self.position, self.viewer))
         yield from self.messages()
 
-    def pictures(self, view: View) -> Iterator[Said]:
+    def pictures(self, view: View) -> Iterator[Heard]:
         drawing, recent = presentation_of(self.position.game.definition), self.position.recent_for(self.viewer)
-        yield Said("scene", read(encode(drawing.scene(view, recent))))
-        yield Said("picture", picture(view, recent).splitlines())
-        yield Said("text", drawing.text(view, recent).splitlines())
+        yield Heard("scene", read(encode(drawing.scene(view, recent))))
+        yield Heard("picture", picture(view, recent).splitlines())
+        yield Heard("text", drawing.text(view, recent).splitlines())
 
-    def answers(self, view: View, typed: list[str]) -> Iterator[Said]:
+    def answers(self, view: View, typed: list[str]) -> Iterator[Heard]:
         drawing = presentation_of(self.position.game.definition)
-        yield Said("refusal", [refusal(view, text) for text in typed])
-        yield Said("preview", [read(encode(drawing.ghost(view, text))) for text in typed])
+        yield Heard("refusal", [refusal(view, text) for text in typed])
+        yield Heard("preview", [read(encode(drawing.ghost(view, text))) for text in typed])
         legal = view.legal_numbers[:TYPED]
-        yield Said("hint", [read(encode(view.deal.because(view.world.state, number))) for number in legal])
+        yield Heard("hint", [read(encode(view.deal.because(view.world.state, number))) for number in legal])
 
-    def messages(self) -> Iterator[Said]:
+    def messages(self) -> Iterator[Heard]:
         """What a page is sent: everything, and what has changed since it last looked."""
         door, before = door_for(self.table, self.owner), self.shown
         self.shown = self.renderer.render(door, frozenset(), points=True)
-        yield Said("message", read(self.renderer.whole(self.shown, door, None)))
+        yield Heard("message", read(self.renderer.whole(self.shown, door, None)))
         if before is not None:
-            yield Said("message", read(self.renderer.change(before, self.shown, door, door.version - 1)))
+            yield Heard("message", read(self.renderer.change(before, self.shown, door, door.version - 1)))
 
 
 def read(message: bytes) -> object:
@@ -142,7 +142,7 @@ class Pair:
         self.viewer = viewer
         self.rng = Random(f"{start.seed} for {viewer}, {attempt}")
         self.apart = self.rng.uniform(0.2, 0.9)  # how often secret moves are made to differ
-        self.worlds = World(start, viewer), World(self.other_start(start), viewer)
+        self.worlds = PairedWorld(start, viewer), PairedWorld(self.other_start(start), viewer)
 
     def other_start(self, start: Position) -> Position:
         """The same beginning with other secrets, on a deal of its own: what a deal remembers must not matter."""
@@ -213,7 +213,7 @@ def in_common(start: Position, other: HasTurn) -> int:
     return found
 
 
-def open_part(world: World, number: int) -> tuple[int, int, tuple[int, ...]]:
+def open_part(world: PairedWorld, number: int) -> tuple[int, int, tuple[int, ...]]:
     after = world.position.after(number)
     return after.turn, getattr(after.state, "phase", 0), after.passed_over()
 

@@ -12,7 +12,7 @@ import pytest
 from adjoin.live.meter import ASIDE, PAYER, charge_aside, meter
 from adjoin.live.redraw_queue import Scheduler
 from adjoin.server.core import budgets as module
-from adjoin.server.core.budgets import LONGEST, MOMENT, PARTS, Account, Budgets
+from adjoin.server.core.budgets import LONGEST, MOMENT, PARTS, Budgets, TimeAccount
 from adjoin.server.core.pools import Pool
 from adjoin.server.settings import Settings
 from server.serving import ME, OPEN, Guest, Server
@@ -46,8 +46,8 @@ def budgets(clock: Clock) -> Budgets:
     return Budgets(SETTINGS, clock)
 
 
-def account(budgets: Budgets, address: str = SCHOOL, person: str = "", table: str = "") -> Account:
-    return Account(budgets, address, person, table)
+def account(budgets: Budgets, address: str = SCHOOL, person: str = "", table: str = "") -> TimeAccount:
+    return TimeAccount(budgets, address, person, table)
 
 
 def spin(seconds: float) -> None:
@@ -77,7 +77,7 @@ def test_a_school_is_never_locked_out_together(group: str, clock: Clock) -> None
     )
     place: dict[str, Any] = {} if group == "address" else {"table": "t"}
 
-    def of(person: str) -> Account:
+    def of(person: str) -> TimeAccount:
         return account(alone, SCHOOL if group == "address" else f"192.0.2.{len(person)}", person, **place)
 
     of("bully").charge(8.0)

@@ -20,7 +20,7 @@ from adjoin.server.learning import lesson_routes, puzzle_routes
 from adjoin.server.learning.study_pool import StudyPool
 from adjoin.server.replays import studio
 from adjoin.server.studies import setup_routes
-from adjoin.share.jobs import Job
+from adjoin.share.jobs import PictureJob
 
 
 @pytest.mark.parametrize("full", POOLS, ids=lambda pool: pool.name)
@@ -97,7 +97,7 @@ async def test_films_and_pictures_keep_nobody_waiting(monkeypatch: pytest.Monkey
     endless = "import sys, time; sys.stdin.buffer.read(); time.sleep(600)"
     monkeypatch.setattr(studio, "COMMAND", [sys.executable, "-c", endless])
     monkeypatch.setattr(png, "PAINT", endless)
-    job = Job(record={}, kind="gif", ply=-1, names=[], shape="wide", language="en")
+    job = PictureJob(record={}, kind="gif", ply=-1, names=[], shape="wide", language="en")
     films, painter, lessons = studio.Studio(), png.Painter(), StudyPool()
     held = [asyncio.create_task(films.film(n, job, Client(f"ann {n}", f"1.1.{n}.1"))) for n in range(films.most)]
     held.append(asyncio.create_task(painter.paint("picture", lambda: "<svg/>", PAINTING.run)))

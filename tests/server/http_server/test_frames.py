@@ -9,7 +9,7 @@ import pytest
 import uvicorn
 from uvicorn.server import ServerState
 
-from adjoin.server.core.budgets import Account
+from adjoin.server.core.budgets import TimeAccount
 from adjoin.server.http.slow_readers import LEAST, LOOKS, ReaderWatch
 from adjoin.server.http.websocket import CLOSE_FLOOD, EXTENSION, FLOOD, FRAMES, PIECE, DirectWebSocket
 from server.serving import BOT, ME, Guest
@@ -68,7 +68,7 @@ class Open:
         await receive()
         await send({"type": "websocket.accept"})
         line: DirectWebSocket = scope["extensions"][EXTENSION]["line"]
-        line.listen(self.heard.append, lambda: None, lambda: None, cast(Account, self))
+        line.listen(self.heard.append, lambda: None, lambda: None, cast(TimeAccount, self))
         await line.until_end()
 
     def wait(self) -> float:

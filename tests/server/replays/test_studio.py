@@ -10,21 +10,21 @@ from adjoin.live.client import Client
 from adjoin.server.http.errors import HttpProblem
 from adjoin.server.replays import studio as studios
 from adjoin.server.replays.studio import Studio, encode
-from adjoin.share.jobs import Job
+from adjoin.share.jobs import PictureJob
 
 
 def guest(number: int) -> Client:
     return Client(f"person {number}", f"192.0.2.{number}")
 
 
-JOB = Job(record={}, kind="gif", ply=-1, names=[], shape="wide", language="en")
+JOB = PictureJob(record={}, kind="gif", ply=-1, names=[], shape="wide", language="en")
 
 
 async def test_a_hundred_films_at_once_are_a_queue_with_a_limit(monkeypatch: pytest.MonkeyPatch) -> None:
     """One is made at a time and eight wait; the others are told so and when to ask again; then there is room again."""
     opened, most, now = asyncio.Event(), 0, 0
 
-    async def slow(_: Job) -> bytes:
+    async def slow(_: PictureJob) -> bytes:
         nonlocal most, now
         now += 1
         most = max(most, now)
@@ -50,13 +50,13 @@ async def test_nobody_has_all_places_and_strangers_come_next(monkeypatch: pytest
     """Two films of one person and five of one network wait; somebody from elsewhere is next."""
     opened, begun = asyncio.Event(), list[str]()
 
-    async def slow(job: Job) -> bytes:
+    async def slow(job: PictureJob) -> bytes:
         begun.append(job["language"])
         await opened.wait()
         return b"film"
 
     def film(of: str, number: int, who: Client) -> asyncio.Task[bytes]:
-        return asyncio.create_task(studio.film((of, number), Job(**JOB | {"language": of}), who))
+        return asyncio.create_task(studio.film((of, number), PictureJob(**JOB | {"language": of}), who))
 
     monkeypatch.setattr(studios, "encode", slow)
     studio = Studio()
@@ -75,9 +75,9 @@ async def test_nobody_has_all_places_and_strangers_come_next(monkeypatch: pytest
 
 async def test_whoever_asks_for_the_same_film_waits_for_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     """It is made once, and kept for those who come later."""
-    made: list[Job] = []
+    made: list[PictureJob] = []
 
-    async def noted(job: Job) -> bytes:
+    async def noted(job: PictureJob) -> bytes:
         made.append(job)
         await asyncio.sleep(0)
         return b"film"

@@ -33,7 +33,7 @@ from adjoin.server.bot_jobs.fair_queue import FairQueue
 from adjoin.server.bot_jobs.remote import MoveJob
 from adjoin.server.bot_jobs.thinkers import ServerThinkers
 from adjoin.server.bot_worker import Thinker
-from adjoin.server.core.budgets import Account, Budgets
+from adjoin.server.core.budgets import Budgets, TimeAccount
 from adjoin.server.core.rate_limit import Limiter
 from adjoin.server.core.telemetry import Figures
 from adjoin.server.db.errors import Unavailable
@@ -330,8 +330,8 @@ async def test_others_have_their_turn_between_the_placements_of_a_plan(hub: Hub)
     assert told.legal == room.door("a").offer_spots(room.renderer.presentation, texts)
 
 
-def account_of(person: str) -> Account:
-    return Account(Budgets(Settings(Path())), "", person)
+def account_of(person: str) -> TimeAccount:
+    return TimeAccount(Budgets(Settings(Path())), "", person)
 
 
 async def test_a_hint_keeps_nobody_waiting(hub: Hub, workers: Wayward, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from adjoin.live.client import Client
 from adjoin.server.accounts.identity import Identity
 from adjoin.server.accounts.open_sockets import OpenSockets
-from adjoin.server.core.budgets import Account, payer_here
+from adjoin.server.core.budgets import TimeAccount, payer_here
 from adjoin.server.core.telemetry import Figures
 from adjoin.server.http.websocket import CLOSE_AGAIN, CLOSE_FLOOD, FLOOD, AnySocket, DirectWebSocket, line_of
 
@@ -20,7 +20,7 @@ class Visit(NamedTuple):
 
     socket: AnySocket
     wire: DirectWebSocket
-    account: Account
+    account: TimeAccount
 
     @property
     def guest(self) -> Client:

@@ -27,7 +27,7 @@ AT_ONCE = 0.03  # the part of its budget that an address may use in one go
 MOST = 512  # requests of one network that wait at the door
 
 
-class Account:
+class TimeAccount:
     """Who pays for a request, or for all that is said on a socket."""
 
     def __init__(self, budgets: Budgets, address: str, person: str = "", table: str = "") -> None:
@@ -90,9 +90,9 @@ class Budgets:
         self.door = Door(self)
         self.known: OrderedDict[str, str] = OrderedDict()  # people by their Cookie headers, the latest last
 
-    def account(self, address: str, cookies: str = "") -> Account:
+    def account(self, address: str, cookies: str = "") -> TimeAccount:
         """The account of somebody at an address; who they are is known if they asked before."""
-        return Account(self, address, self.known.get(cookies, ""))
+        return TimeAccount(self, address, self.known.get(cookies, ""))
 
     def know(self, cookies: str, person: str) -> None:
         """Whoever sends this Cookie header is this person. What is too long for one of ours is not remembered."""
@@ -106,7 +106,7 @@ class Budgets:
         for cookies in [cookies for cookies, known in self.known.items() if known == person]:
             del self.known[cookies]
 
-    def count(self, account: Account, seconds: float) -> None:
+    def count(self, account: TimeAccount, seconds: float) -> None:
         person = account.person
         if person:
             self.people.charge([Network(person, 1)], seconds)
@@ -115,7 +115,7 @@ class Budgets:
         for limiter, groups in self.groups(account):
             limiter.charge([one for group in groups for one in (group, part(group, person))], seconds)
 
-    def wait(self, account: Account) -> float:
+    def wait(self, account: TimeAccount) -> float:
         """Seconds until a person is within their budget, and within their part of each group that is over its own."""
         waits = [self.people.late(Network(account.person, 1)) if account.person else 0.0]
         for limiter, groups in self.groups(account):
@@ -123,7 +123,7 @@ class Budgets:
             waits += [min(late, limiter.late(part(group, account.person))) for group, late in over]
         return max(waits)
 
-    def groups(self, account: Account) -> list[tuple[Limiter, tuple[Network, ...]]]:
+    def groups(self, account: TimeAccount) -> list[tuple[Limiter, tuple[Network, ...]]]:
         tables = (Network(account.table, 1),) if account.table else ()
         return [(self.addresses, networks_of(account.address)), (self.tables, tables)]
 
@@ -132,17 +132,17 @@ class Budgets:
         return max(self.addresses.used(name) for name in names)
 
 
-def payer_here() -> Account:
+def payer_here() -> TimeAccount:
     """Who pays for what is done in this context: the middleware has seen to it that somebody does."""
     account = PAYER.get()
-    assert isinstance(account, Account)
+    assert isinstance(account, TimeAccount)
     return account
 
 
 def recognize(cookies: str, person: str) -> None:
     """Whoever asks in this context, with this Cookie header, is this person."""
     account = PAYER.get()
-    if person and isinstance(account, Account):
+    if person and isinstance(account, TimeAccount):
         account.recognize(cookies, person)
 
 
@@ -165,7 +165,7 @@ class Door:
         self.coming: asyncio.Handle | None = None  # the next one comes in then
         self.resting = False  # all who wait are ahead of their pace
 
-    async def enter(self, account: Account) -> bool:
+    async def enter(self, account: TimeAccount) -> bool:
         """True when it is this account's turn; False if too many wait there already."""
         network, guest = networks(account.address)[0], Client(account.person, account.address)
         if self.coming is None and not self.late(network, guest):

@@ -26,7 +26,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.frames import Frame, Opcode
 
 from adjoin.live.meter import charging
-from adjoin.server.core.budgets import Account
+from adjoin.server.core.budgets import TimeAccount
 from adjoin.server.core.telemetry import Figures, log
 from adjoin.server.http import small_frames
 
@@ -50,7 +50,7 @@ AnySocket = WebSocket[Any, Any, Any]
 
 class DirectWebSocket(WebSocketsSansIOProtocol):
     heard: Heard | None = None
-    account: Account | None = None  # who pays for what comes
+    account: TimeAccount | None = None  # who pays for what comes
     unread = b""  # what came, and was not yet taken apart
     going_on = False  # the rest of it is about to be
     behind = False  # nothing more is taken from the network meanwhile
@@ -199,7 +199,7 @@ class DirectWebSocket(WebSocketsSansIOProtocol):
         heard: Heard,
         paused: Callable[[], None],
         resumed: Callable[[], None],
-        account: Account | None = None,
+        account: TimeAccount | None = None,
     ) -> None:
         """From now on messages, also those that have come, are told to `heard`; `account` pays for all that comes."""
         self.heard, self.paused, self.resumed, self.account = heard, paused, resumed, account

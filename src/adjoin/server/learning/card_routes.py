@@ -26,7 +26,7 @@ from adjoin.server.http.images import preferred_language
 from adjoin.server.http.png import Painter
 from adjoin.server.http.response_cache import PACKED, TEN_MINUTES
 from adjoin.server.learning.daily_routes import requested_day
-from adjoin.share.card import SIZES, Card, Shape, card_svg
+from adjoin.share.card import SIZES, Shape, ShareCard, card_svg
 from adjoin.share.story import deal_card, panels_of
 from adjoin.table.visibility import door_for
 
@@ -44,7 +44,7 @@ def puzzle_card(definition: Definition, asked: Puzzle, over: str, shape: Shape, 
     """The position of a puzzle with its question and how hard it is."""
     sight = door_for(table_for(definition, asked), "").sight
     package = definition.header.package
-    told = Card(
+    told = ShareCard(
         word(Phrase(f"puzzle-ask-{asked.question}"), language, package),
         "",
         over=word(Phrase(over, {"game": definition.header.title}), language),

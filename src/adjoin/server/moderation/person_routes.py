@@ -15,7 +15,7 @@ from adjoin.server.accounts.schemas import KeptAway, Named
 from adjoin.server.core.rate_limit import Limiter
 from adjoin.server.db.repositories.blocks import Block
 from adjoin.server.db.repositories.moderation import Report
-from adjoin.server.db.repositories.profiles import Card
+from adjoin.server.db.repositories.profiles import ProfileCard
 from adjoin.server.db.store import Store
 from adjoin.server.http.errors import AnyRequest, HttpProblem
 from adjoin.server.lobby.service import Lobby
@@ -28,7 +28,7 @@ from adjoin.server.tables.rooms import Hub
 NO_SEAT = -1
 
 
-async def somebody(store: Store, handle: str, visitor: str, fault: str) -> Card:
+async def somebody(store: Store, handle: str, visitor: str, fault: str) -> ProfileCard:
     """Another person, whose page whoever asks may open."""
     card = await page_of(store, handle, require_known(visitor))
     if card.person == visitor:

@@ -7,7 +7,7 @@ from math import erf, sqrt
 from typing import Literal
 
 from adjoin.server.accounts.schemas import Counted
-from adjoin.server.db.repositories.profiles import Card
+from adjoin.server.db.repositories.profiles import ProfileCard
 from adjoin.server.db.repositories.results import GameResult, StoredRating
 from adjoin.server.db.store import Store
 from adjoin.server.ratings.game_rows import game_row
@@ -64,7 +64,7 @@ def meetings(rows: Iterable[GameResult], person: str, other: str) -> Meetings:
 
 async def public_profile(
     store: Store,
-    card: Card,
+    card: ProfileCard,
     visitor: str,
     names: Iterable[str],
     *,

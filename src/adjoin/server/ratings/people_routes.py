@@ -9,7 +9,7 @@ from litestar import delete, get, put
 from adjoin.kernel.registry import find, names
 from adjoin.live.block_policy import BlockPolicy
 from adjoin.server.accounts.device_routes import require_known
-from adjoin.server.db.repositories.profiles import Card
+from adjoin.server.db.repositories.profiles import ProfileCard
 from adjoin.server.db.repositories.results import GameResult
 from adjoin.server.db.store import Store
 from adjoin.server.http.errors import HttpProblem
@@ -32,7 +32,7 @@ MOST_LEADERS = 100
 MOST_MET = 20  # people whom one has played with, in sight
 
 
-async def page_of(store: Store, handle: str, visitor: str) -> Card:
+async def page_of(store: Store, handle: str, visitor: str) -> ProfileCard:
     """Somebody's page, if whoever asks may open it; one's own always."""
     card = await store.profiles.at(handle)
     if card is None or not (card.shown or card.person == visitor):

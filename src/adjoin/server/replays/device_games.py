@@ -47,7 +47,7 @@ def games_in(text: bytes) -> list[DeviceGame]:
     return found
 
 
-class Step(NamedTuple):
+class DeviceStep(NamedTuple):
     """An action, and what a store is told of the table after it."""
 
     version: int
@@ -56,12 +56,12 @@ class Step(NamedTuple):
     awaits: Awaits
 
 
-def steps_of(game: DeviceGame, now: float) -> tuple[Awaits, list[Step], Table]:
+def steps_of(game: DeviceGame, now: float) -> tuple[Awaits, list[DeviceStep], Table]:
     table = Table.restore(game.spec, ())
-    first, steps = awaits_of(table, now), list[Step]()
+    first, steps = awaits_of(table, now), list[DeviceStep]()
     for action in game.actions:
         table = table.act(action)
-        steps.append(Step(table.version, action, table.over, awaits_of(table, now)))
+        steps.append(DeviceStep(table.version, action, table.over, awaits_of(table, now)))
     return first, steps, table
 
 

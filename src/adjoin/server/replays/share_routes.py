@@ -24,8 +24,8 @@ from adjoin.server.replays.routes import LAST, find_replay
 from adjoin.server.replays.studio import Studio
 from adjoin.share.card import SIZES, Shape
 from adjoin.share.film import Format
-from adjoin.share.jobs import Job
-from adjoin.share.story import Played as Game
+from adjoin.share.jobs import PictureJob
+from adjoin.share.story import StoryPly as Game
 from adjoin.share.story import card_at, levels_of
 
 Language = Annotated[str, QueryParameter(description="Of the words; else the one that the browser asks for.")]
@@ -106,7 +106,7 @@ async def film(
 ) -> Response[bytes]:
     played, spoken = await find_replay(replays, replay), language_of(request, language)
     called = list(game_of(played).names) if named else []
-    job = Job(record=played.record, kind=kind, ply=LAST, names=called, shape="wide", language=spoken)
+    job = PictureJob(record=played.record, kind=kind, ply=LAST, names=called, shape="wide", language=spoken)
     made = await studio.film((replay, kind, named, spoken), job, guest)
     return Response(made, media_type=f"image/{kind}", headers=A_DAY | SPOKEN)
 

@@ -20,7 +20,7 @@ from adjoin.server.core.rate_limit import networks_of
 from adjoin.server.core.telemetry import log
 from adjoin.server.http.errors import HttpProblem
 from adjoin.server.http.png import end_process
-from adjoin.share.jobs import COMMAND, PATIENCE, Job, write_job
+from adjoin.share.jobs import COMMAND, PATIENCE, PictureJob, write_job
 
 RUNNING = 1  # films that are made at a time
 WAITING = 8  # more that are waited for
@@ -42,7 +42,7 @@ class Studio:
         self.making: dict[Hashable, asyncio.Task[bytes]] = {}
         self.asked: Counter[str | Client] = Counter()  # films that are made or waited for, by person and by network
 
-    async def film(self, key: Hashable, job: Job, guest: Client = NOBODY) -> bytes:
+    async def film(self, key: Hashable, job: PictureJob, guest: Client = NOBODY) -> bytes:
         """The film of this name; 503 where too many are asked for, by everybody or by this guest and their network."""
         if key in self.kept:
             self.kept.move_to_end(key)
@@ -59,7 +59,7 @@ class Studio:
         wide = max(self.asked[network.name] for network in networks_of(guest.address))
         return self.asked[guest] >= OWN or wide >= NETWORK
 
-    async def make(self, key: Hashable, job: Job, guest: Client) -> bytes:
+    async def make(self, key: Hashable, job: PictureJob, guest: Client) -> bytes:
         try:
             async with self.turns.turn(lambda: Audience(PLAYS, (guest,))):
                 began = monotonic()
@@ -80,7 +80,7 @@ def places_of(guest: Client) -> list[str | Client]:
     return [guest, *(network.name for network in networks_of(guest.address))]
 
 
-async def encode(job: Job) -> bytes:
+async def encode(job: PictureJob) -> bytes:
     """What the painter's process makes of a job; 500 where it makes nothing, is killed or takes too long."""
     process = await asyncio.create_subprocess_exec(*COMMAND, stdin=PIPE, stdout=PIPE, stderr=DEVNULL)
     try:

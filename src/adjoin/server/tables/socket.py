@@ -24,7 +24,7 @@ from adjoin.phrase import Phrase
 from adjoin.server.accounts.identity import Identity
 from adjoin.server.accounts.open_sockets import OpenSockets
 from adjoin.server.accounts.socket_visits import visiting
-from adjoin.server.core.budgets import Account
+from adjoin.server.core.budgets import TimeAccount
 from adjoin.server.core.characters import Unreadable, check_json
 from adjoin.server.core.telemetry import Figures, log
 from adjoin.server.db.errors import StoreError
@@ -74,7 +74,7 @@ class Conversation:
         hub: Hub,
         manners: SocketLimits,
         figures: Figures,
-        account: Account,
+        account: TimeAccount,
         *,
         banned: bool = False,
     ) -> None:

@@ -21,7 +21,7 @@ order by r.mean - $3 * r.deviation desc, p.handle limit $4
 """
 
 
-class Card(Struct, frozen=True):
+class ProfileCard(Struct, frozen=True):
     """What is kept of somebody's page; times are in seconds since 1970, `seen` is one of some day."""
 
     person: str
@@ -48,23 +48,23 @@ class Profiles:
     def __init__(self, database: Database) -> None:
         self.database = database
 
-    async def of(self, person: str) -> Card | None:
+    async def of(self, person: str) -> ProfileCard | None:
         """The page of a person, which has an address from now on."""
 
-        async def work(line: Transaction) -> Card | None:
+        async def work(line: Transaction) -> ProfileCard | None:
             await give_handles(line, [person])
             return await card(line, "p.id = $1", person)
 
         return await self.database.write(work)
 
-    async def at(self, handle: str) -> Card | None:
+    async def at(self, handle: str) -> ProfileCard | None:
         """The page at an address, whether others may open it or not."""
         return await self.database.read(lambda line: card(line, "p.handle = $1 and p.handle != ''", handle))
 
-    async def public_cards(self, persons: list[str]) -> dict[str, Card]:
+    async def public_cards(self, persons: list[str]) -> dict[str, ProfileCard]:
         """The pages of those of these people that others may open."""
 
-        async def work(line: Transaction) -> dict[str, Card]:
+        async def work(line: Transaction) -> dict[str, ProfileCard]:
             wanted = [person for person in dict.fromkeys(persons) if person]
             await give_handles(line, wanted)
             found = [await card(line, "p.id = $1", person) for person in wanted]
@@ -108,12 +108,12 @@ class Profiles:
         return [row[0] for row in await self.database.read(lambda line: line.rows(sql, person))]
 
 
-async def card(line: Transaction, which: str, value: str) -> Card | None:
+async def card(line: Transaction, which: str, value: str) -> ProfileCard | None:
     rows = await line.rows(f"select {COLUMNS} from persons p where {which}", value)
     if not rows:
         return None
     person, name, since, handle, private, listed, seen = rows[0]
-    return Card(person, name_in(name) or "", since, handle, bool(private), bool(listed), seen)
+    return ProfileCard(person, name_in(name) or "", since, handle, bool(private), bool(listed), seen)
 
 
 async def give_handles(line: Transaction, persons: list[str]) -> None:
