@@ -19,7 +19,7 @@ KEPT = "kept => localStorage.setItem('adjoin-learn', kept)"
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 
 
-@pytest.mark.parametrize("settings", [{}, PHONE], ids=["desk", "phone"])
+@pytest.mark.parametrize("settings", [pytest.param({}, marks=pytest.mark.deep), PHONE], ids=["desk", "phone"])
 async def test_a_try_that_counts_says_so_and_can_be_given_up(revisit: Opener, settings: dict[str, object]) -> None:
     """The home page leads to the deal; its table takes nothing back; a given up try is not compared; then practice."""
     page = await revisit("/", **settings)

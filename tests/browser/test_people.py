@@ -159,6 +159,7 @@ async def test_an_answer_to_a_request_is_in_reach_on_a_phone(revisit: Opener) ->
     await expect(host.locator(".ask-bar")).to_have_count(0)
 
 
+@pytest.mark.deep  # the server's tests answer all requests
 async def test_an_offer_to_end_is_a_question_with_two_answers(revisit: Opener) -> None:
     """Both sides see one bar: who is asked plays on or ends, who asks may withdraw; no button ends the game unasked."""
     host, guest = await pair(revisit)

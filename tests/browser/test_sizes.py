@@ -10,7 +10,7 @@ from playwright.async_api import Page
 import adjoin
 from adjoin.kernel.registry import find
 from browser.conftest import Opener
-from browser.depth import mostly_deep
+from browser.depth import deep, mostly_deep
 from browser.playing import drawn, settled
 
 DESKS = ["1440x900", "1280x800", "2560x1440", "720x450", "640x400"]  # the last two: the first two at 200 %
@@ -73,7 +73,7 @@ async def seated(page: Page, game: str) -> None:
 
 @pytest.mark.parametrize(
     ("sizes", "settings"),
-    [(DESKS, {}), (TOUCHED, FINGER), (TOUCHED, FINGER | {"locale": "ja"})],
+    [(DESKS, {}), (TOUCHED, FINGER), deep((TOUCHED, FINGER | {"locale": "ja"}))],
     ids=["desks", "touched", "touched-ja"],
 )
 @pytest.mark.parametrize("game", mostly_deep(adjoin.names(), "ophiuchus"))

@@ -50,6 +50,7 @@ async def lay_next(page: Page, number: int = 0) -> None:
     assert await page.locator(".real-board .picture").inner_html() != before
 
 
+@pytest.mark.deep
 async def test_a_position_is_laid_freely_and_taken_along(visit: Opener) -> None:
     """Tiles lie where they are put, for any seat; what no game brings there is named, taken up again, and the rest is a
     study; a study that was saved as a file opens again as it was."""

@@ -61,7 +61,7 @@ async def form(page: Page) -> str:
     return await page.locator(GHOST).get_attribute("d") or ""
 
 
-@pytest.mark.parametrize(("game", "step", "cell"), mostly_deep(REFUSED, REFUSED[2]))
+@pytest.mark.parametrize(("game", "step", "cell"), mostly_deep(REFUSED, REFUSED[1]))
 @pytest.mark.parametrize("ways", mostly_deep(WAYS, "finger"))
 async def test_a_refused_tile_is_turned_where_it_lies(
     revisit: Opener, game: str, step: int, cell: str, ways: str

@@ -66,6 +66,7 @@ def test_the_debug_build_stops_at_a_fault(number: int, stepper: Stepper) -> None
         stepper.play(number)
 
 
+@pytest.mark.deep
 def test_the_debug_build_plays_on_without_a_fault(stepper: Stepper) -> None:
     """A move without a fault is played as ever."""
     stepper.begin()

@@ -30,6 +30,7 @@ def seeker_of(tables: Tables) -> Seeker:
     return Seeker(program(WASMTIME, tables, RULES), tables, RULES, 2)
 
 
+@pytest.mark.deep  # what Numba compiles; `./test` holds the kernels against the rules
 @pytest.mark.parametrize("options", FIRST, ids=lambda options: "-".join(options.values()))
 def test_random_games_are_the_same_in_both_backends(options: dict[str, str]) -> None:
     """Hundreds of games by seed: the same actions, totals and winners, told by their digest."""
