@@ -53,11 +53,13 @@ class PlainTree:
         assert parts is not None
         self.deal, self.net = deal, chance_net(deal)
         self.words = bind((net, net_tree), net_functions(deal.ruleset, parts))
-        self.scratch = new_scratch(self.net, lambda n: [0] * n, lambda n: [0.0] * n)
+        self.scratch = new_scratch(self.net, parts.moves, lambda n: [0] * n, lambda n: [0.0] * n)
 
-    def seek(self, state: Any, simulations: int, stream: int = 1) -> net_tree.NetTree:
+    def seek(self, state: Any, simulations: int, stream: int = 1, memories: int | None = None) -> net_tree.NetTree:
         fields = net_tree.arrays(NODES).items()
         tree = net_tree.NetTree(**{name: array(kind, [0]) * length for name, (kind, length) in fields})
+        if memories:
+            tree = tree._replace(owner=tree.owner[:memories], policy=tree.policy[: memories * net.POLICY])
         tree.knobs[:] = array("d", net_tree.USUAL)
         tree.meta[net_tree.STREAM] = stream
         self.words["seek_by_net"](self.deal.board, state, copied(state), simulations, self.net, self.scratch, tree)
@@ -85,6 +87,19 @@ def test_every_simulation_is_counted_once(rules: str) -> None:
     assert tree.visits[0] == 40
     first, kids = tree.first[0], tree.kids[0]
     assert sum(tree.visits[first : first + kids]) == 40 or tree.proof[0] != net_tree.OPEN
+
+
+@pytest.mark.parametrize("rules", ["basic", "backwards"])
+def test_what_a_node_remembers_changes_nothing(rules: str) -> None:
+    """A search that remembers only the position it judged last, and judges the others again, visits the same moves as
+    one that remembers all of them."""
+    deal = deal_of(rules)
+    search, state = PlainTree(deal), position(deal, 5, 20)
+    trees = [search.seek(state, 150, memories=memories) for memories in (None, 1)]
+    assert trees[0].meta[net_tree.JUDGED] > 100
+    each, all_of_them = root_moves(trees[1]), root_moves(trees[0])
+    assert [move[:2] for move in all_of_them] == [move[:2] for move in each]
+    assert [move[2] for move in all_of_them] == pytest.approx([move[2] for move in each], abs=1e-4)
 
 
 def test_what_is_proved_is_true() -> None:

@@ -61,7 +61,7 @@ class Plainly:
 
     def __init__(self, weights: Net, deal: Deal) -> None:
         self.net, self.deal, self.parts = weights, deal, parts_of(deal)
-        self.w = new_scratch(weights, lambda n: [0] * n, lambda n: [0.0] * n)
+        self.w = new_scratch(weights, parts_of(deal).moves, lambda n: [0] * n, lambda n: [0.0] * n)
 
     def value(self, state: Any) -> float:
         """The chance to win of the seat to move."""
@@ -113,3 +113,20 @@ def test_a_move_is_as_likely_as_its_rows_say(some_net: Path) -> None:
     dots = [sum(x * row[r] for x, row in zip(plain.w.middle, weights.moves, strict=False)) for r in rows]
     wanted = 200 * weights.trust[0] + sum(weights.moves_bias[r] for r in rows) + sum(dots)
     assert logit(weights, plain.w, n, 200) == pytest.approx(wanted)
+
+
+def test_rows_that_are_zero_need_not_be_weighed(some_net: Path) -> None:
+    """A net whose last rows of moves are zero gives every row the same weight without them, and those rows none."""
+    deal, cut = deal_of("basic"), 40
+    parts = parts_of(deal)
+    weights = read_net(some_net, parts).plain()
+    for part in (*weights.moves, weights.moves_bias):
+        part[-cut:] = [0.0] * cut
+    lean = weights._replace(moves=[row[:-cut] for row in weights.moves], moves_bias=weights.moves_bias[:-cut])
+    whole, short = Plainly(weights, deal), Plainly(lean, deal)
+    for plain in (whole, short):
+        plain.value(next(decisions(deal, 5)))
+        weigh_moves(plain.net, plain.w)
+    assert whole.w.dots == short.w.dots
+    assert not any(whole.w.dots[-cut:])
+    assert any(whole.w.dots)

@@ -9,7 +9,7 @@ from adjoin.search import net_tree
 from adjoin.search.native import new_tree
 from adjoin.search.net import Net
 from adjoin.search.net_calls import net_functions
-from adjoin.search.net_native import new_net_scratch, run_by_net, shared_net_tree
+from adjoin.search.net_native import new_net_scratch, run_by_net, shared_net_tree, without_last
 from adjoin.search.net_root import root_moves
 from adjoin.search.player import Player
 from adjoin.search.program import Settings
@@ -23,7 +23,7 @@ class NativeNetProgram(NativeProgram):
         parts = ruleset.bots.net
         assert parts is not None, "the game writes no rows"
         self.player = Player(tables, ruleset, net_functions(ruleset, parts))
-        self.net = net
+        self.net, self.moves = without_last(net), parts.moves
         self.knobs = net_tree.USUAL
         self._by_net: dict[int, NativeNetInstance] = {}
 
@@ -39,7 +39,7 @@ class NativeNetInstance(NativeInstance):
     def __init__(self, program: NativeNetProgram, t: net_tree.NetTree) -> None:
         super().__init__(program, new_tree(1, 1))
         self.net, self.knobs, self.by_net = program.net, program.knobs, t
-        self.scratch = new_net_scratch(program.net)
+        self.scratch = new_net_scratch(program.net, program.moves)
 
     def begin(self, settings: Settings) -> None:
         t = self.by_net

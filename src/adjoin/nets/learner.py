@@ -36,6 +36,7 @@ class Learner:
         ways = parts.symmetries()
         self.turned_rows = self.tensor([[*way.positions, parts.positions] for way in ways])
         self.turned_moves = self.tensor([[*way.moves, parts.moves] for way in ways])
+        self.met_rows, self.met_moves = np.zeros(parts.positions + 1, bool), np.zeros(parts.moves + 1, bool)
         self.weights = {name: self.padded(name, part).requires_grad_() for name, part in weights._asdict().items()}
         self.average = {name: part.detach().clone() for name, part in self.weights.items()}
         groups = [
@@ -65,14 +66,20 @@ class Learner:
         return made / TRUST if name == "trust" else made
 
     def net(self) -> Net:
-        """The net as it is kept: the average of its latest weights."""
+        """The net as it is kept: the average of its latest weights. Rows that no example has, turned or mirrored, are
+        zero: they take no room in the file."""
         made = {name: part.detach().cpu().numpy() for name, part in self.average.items()}
-        made["rows"], made["trust"] = made["rows"][:-1], made["trust"] * TRUST
+        rows = met_any_way(self.turned_rows, self.met_rows)
+        moves = met_any_way(self.turned_moves, self.met_moves)
+        made["rows"] = made["rows"][:-1] * rows[:, None]
+        made["moves"], made["moves_bias"] = made["moves"] * moves, made["moves_bias"] * moves
+        made["trust"] = made["trust"] * TRUST
         return Net(**made)
 
     def take(self, examples: Examples) -> None:
         """Remember examples; the oldest are forgotten."""
         n = len(examples.told)
+        self.met_rows[examples.rows] = self.met_moves[examples.moves] = True  # -1, no row, is the last
         at = (torch.arange(n) + self.seen).to(self.device) % self.capacity
         shares = examples.visits / np.maximum(examples.visits.sum(1, keepdims=True), 1)
         for kept, part in zip(self.kept, examples._replace(visits=shares), strict=True):
@@ -140,7 +147,8 @@ class Learner:
         """Keep all that it takes to go on, but for the examples."""
         aside = path.with_suffix(".writing")
         kept = {"weights": self.weights, "average": self.average, "optimizer": self.optimizer.state_dict()}
-        torch.save({**kept, "seen": self.seen, "updates": self.updates}, aside)
+        met = {"met_rows": torch.tensor(self.met_rows), "met_moves": torch.tensor(self.met_moves)}
+        torch.save({**kept, **met, "seen": self.seen, "updates": self.updates}, aside)
         aside.replace(path)
 
     def resume(self, path: Path) -> None:
@@ -152,6 +160,16 @@ class Learner:
                 self.average[name].copy_(kept["average"][name])
         self.optimizer.load_state_dict(kept["optimizer"])
         self.updates = kept["updates"]
+        self.met_rows |= kept["met_rows"].numpy()
+        self.met_moves |= kept["met_moves"].numpy()
+
+
+def met_any_way(turned: Any, met: Any) -> Any:
+    """Which rows some example has, if the symmetries of the board are counted in."""
+    found = np.zeros_like(met)
+    for way in turned.cpu().numpy():
+        found[way[met]] = True
+    return found[:-1]
 
 
 def rate_at(done: float) -> float:
@@ -164,4 +182,4 @@ def rate_at(done: float) -> float:
 
 def means(losses: Sequence[dict[str, Any]]) -> dict[str, float]:
     """The mean of each loss."""
-    return {name: round(float(sum(one[name] for one in losses)) / len(losses), 4) for name in losses[0]}
+    return {name: round(float(sum(one[name].detach() for one in losses)) / len(losses), 4) for name in losses[0]}

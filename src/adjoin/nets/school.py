@@ -170,7 +170,7 @@ def about(lesson: Lesson, course: Course, learner: Learner | None, past: float) 
         "command": " ".join(["adjoin", *sys.argv[1:]]),
         "seed": lesson.seed,
         "seconds": round(past, 1),
-        "positions": learner.seen if learner else 0,
+        "examples": learner.seen if learner else 0,
         "updates": learner.updates if learner else 0,
         "course": course._asdict(),
     }

@@ -48,6 +48,7 @@ class Scratch(NamedTuple):
     dots: Any  # per row of moves: what it adds to a logit
     logits: Any  # per move
     found: Any  # one number: how many rows a position was told by
+    active: Any  # which numbers of a layer are above zero
 
 
 def shapes(positions: int, moves: int, width: int) -> dict[str, tuple[int, ...]]:
@@ -67,8 +68,8 @@ def shapes(positions: int, moves: int, width: int) -> dict[str, tuple[int, ...]]
     }
 
 
-def new_scratch(net: Net, ints: Callable[[int], Any], floats: Callable[[int], Any]) -> Scratch:
-    """Work memory made by these functions, which are given a length."""
+def new_scratch(net: Net, moves: int, ints: Callable[[int], Any], floats: Callable[[int], Any]) -> Scratch:
+    """Work memory for so many rows of moves, made by these functions, which are given a length."""
     return Scratch(
         rows=ints(ROOM),
         move_rows=ints(MOVE_ROOM),
@@ -76,28 +77,32 @@ def new_scratch(net: Net, ints: Callable[[int], Any], floats: Callable[[int], An
         middle=floats(len(net.middle_bias)),
         deep=floats(len(net.deep_bias)),
         out=floats(HEADS),
-        dots=floats(len(net.moves_bias)),
+        dots=floats(moves),
         logits=floats(CHOICES),
         found=ints(1),
+        active=ints(max(len(net.bias), POLICY + VALUE)),
     )
 
 
 def evaluate(net: Any, w: Any, n: int) -> None:
     """Judge the position whose n rows are in w.rows: w.out."""
     sum_rows(net.rows, net.bias, w.rows, n, w.total)
-    layer(w.total, 0, len(w.total), net.middle, net.middle_bias, w.middle)
-    layer(w.middle, POLICY, VALUE, net.deep, net.deep_bias, w.deep)
-    layer(w.deep, 0, VALUE, net.heads, net.heads_bias, w.out)
+    layer(w.total, 0, len(w.total), net.middle, net.middle_bias, w.middle, w.active)
+    layer(w.middle, POLICY, VALUE, net.deep, net.deep_bias, w.deep, w.active)
+    layer(w.deep, 0, VALUE, net.heads, net.heads_bias, w.out, w.active)
     for i in range(HEADS):
         w.out[i] = 1 / (1 + exp(-w.out[i]))
 
 
 def weigh_moves(net: Any, w: Any) -> None:
-    """What each row of moves adds to a logit in the position that was judged: w.dots."""
-    for r in range(len(w.dots)):
+    """What each row of moves adds to a logit in the position that was judged: w.dots. The last rows, which add nothing,
+    may be missing in a net."""
+    for r in range(len(net.moves_bias)):
         w.dots[r] = net.moves_bias[r]
-    for i in range(POLICY):
-        add_times(w.dots, w.middle[i], net.moves[i])
+    x, rows = w.middle, net.moves
+    for i in range(0, POLICY, 4):
+        j, k, m = i + 1, i + 2, i + 3
+        add_rows(w.dots, x[i], rows[i], x[j], rows[j], x[k], rows[k], x[m], rows[m])
 
 
 def sum_rows(vectors: Any, bias: Any, rows: Any, n: int, total: Any) -> None:
@@ -117,18 +122,31 @@ def sum_rows(vectors: Any, bias: Any, rows: Any, n: int, total: Any) -> None:
         i += 1
 
 
-def layer(numbers: Any, first: int, count: int, weights: Any, bias: Any, out: Any) -> None:
-    """What one layer makes of so many numbers; those below zero count nothing."""
+def layer(numbers: Any, first: int, count: int, weights: Any, bias: Any, out: Any, active: Any) -> None:
+    """What one layer makes of so many numbers, four at a time; those below zero count nothing."""
+    n = 0
+    for i in range(first, first + count):
+        if numbers[i] > 0:
+            active[n] = i
+            n += 1
     for j in range(len(out)):
         out[j] = bias[j]
-    for i in range(count):
-        if numbers[first + i] > 0:
-            add_times(out, numbers[first + i], weights[i])
+    i = 0
+    while i + 3 < n:
+        one, two, three, four = active[i], active[i + 1], active[i + 2], active[i + 3]
+        a, b, c, d = weights[one - first], weights[two - first], weights[three - first], weights[four - first]
+        add_rows(out, numbers[one], a, numbers[two], b, numbers[three], c, numbers[four], d)
+        i += 4
+    while i < n:
+        factor, row = numbers[active[i]], weights[active[i] - first]
+        for j in range(len(out)):
+            out[j] += factor * row[j]
+        i += 1
 
 
-def add_times(out: Any, factor: Any, numbers: Any) -> None:
-    for j in range(len(out)):
-        out[j] += factor * numbers[j]
+def add_rows(out: Any, p: Any, a: Any, q: Any, b: Any, r: Any, c: Any, s: Any, d: Any) -> None:
+    for j in range(len(a)):
+        out[j] += (p * a[j] + q * b[j]) + (r * c[j] + s * d[j])
 
 
 def logit(net: Any, w: Any, n: int, prior: int) -> Any:

@@ -55,8 +55,8 @@ def shared_net_tree(thread: int) -> net_tree.NetTree:
     return new_net_tree(NODES)
 
 
-def new_net_scratch(weights: net.Net) -> net.Scratch:
-    return net.new_scratch(weights, lambda n: np.zeros(n, np.int64), lambda n: np.zeros(n, np.float32))
+def new_net_scratch(weights: net.Net, moves: int) -> net.Scratch:
+    return net.new_scratch(weights, moves, lambda n: np.zeros(n, np.int64), lambda n: np.zeros(n, np.float32))
 
 
 @kernel
@@ -99,3 +99,10 @@ def weights_in(file: NetFile) -> net.Net:
     return net.Net(
         **{name: np.frombuffer(part, "<f2").astype(np.float32).reshape(shape) for name, (shape, part) in each}
     )
+
+
+def without_last(weights: net.Net) -> net.Net:
+    """The same net without the last rows of moves as far as they are zero, which need not be weighed."""
+    told = np.flatnonzero(np.abs(weights.moves).sum(0) + np.abs(weights.moves_bias))
+    last = int(told[-1]) + 1 if len(told) else 1
+    return weights._replace(moves=np.ascontiguousarray(weights.moves[:, :last]), moves_bias=weights.moves_bias[:last])

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from adjoin.compiled.calls import candidates, count, final, nth, play, prior, rank
 from adjoin.compiled.totals import OVER, SEATS
-from adjoin.search.net import evaluate, logit, weigh_moves
+from adjoin.search.net import POLICY, evaluate, logit, weigh_moves
 from adjoin.search.net_calls import move_rows, position_rows, same_draw
 from adjoin.search.words import advance, copy_flat, exp, float32, int64, pick, uint64
 
@@ -19,8 +19,9 @@ CHANCE = -2
 DEPTHS = 512
 ROOM = 1 << 13  # more choices than a position has
 NODES = 1 << 20
-USED, STREAM, FORCED, DEPTH = range(4)  # NetTree.meta
-METAS = 4
+MEMOS = 16  # nodes for each vector of moves that is remembered: far more nodes are made than judged
+USED, STREAM, FORCED, DEPTH, JUDGED = range(5)  # NetTree.meta
+METAS = 5
 EXPLORE, DOUBT, KEPT = range(3)  # NetTree.knobs
 KNOBS = 3
 # The urge to try what the policy likes; what is taken off a move never tried; the most children a node gets
@@ -40,6 +41,9 @@ class NetTree(NamedTuple):
     value: Any  # sum of the first seat's results
     chance: Any  # what the policy gives the action that led here
     proof: Any  # what is certain
+    memo: Any  # where its vector for moves is remembered, or -1
+    owner: Any  # per memory: the node that it is of
+    policy: Any  # and the vector
     path: Any  # per depth: the node
     out: Any  # moves
     top: Any  # the likeliest of them, in order
@@ -57,8 +61,11 @@ def arrays(nodes: int = NODES) -> dict[str, tuple[str, int]]:
         **dict.fromkeys(("action", "visits"), "i"),
         **dict.fromkeys(("value", "chance"), "f"),
         "proof": "b",
+        "memo": "i",
     }
     return {name: (kind, nodes) for name, kind in each.items()} | {
+        "owner": ("i", nodes // MEMOS),
+        "policy": ("f", nodes // MEMOS * POLICY),
         "path": ("i", DEPTHS),
         "out": ("q", ROOM),
         "top": ("i", ROOM),
@@ -95,6 +102,7 @@ def new_leaf(t: Any, action: Any, chance: Any) -> Any:
     t.value[k] = 0
     t.chance[k] = chance
     t.proof[k] = OPEN
+    t.memo[k] = -1
     return k
 
 
@@ -108,7 +116,7 @@ def go_down(b: Any, s: Any, net: Any, w: Any, t: Any) -> Any:
         elif t.proof[node] != OPEN:
             result = float32(1) if t.proof[node] == FIRST_WINS else float32(0)
         elif not has_children(b, s, net, w, t, node):
-            result = judge_by_net(b, s, net, w)
+            result = judge_by_net(b, s, net, w, t, node)
         else:
             node = next_node(b, s, t, node)
             t.meta[DEPTH] += uint64(1)
@@ -129,9 +137,16 @@ def judge_end(b: Any, s: Any, t: Any, node: Any) -> Any:
     return float32(0)
 
 
-def judge_by_net(b: Any, s: Any, net: Any, w: Any) -> Any:
-    """The first seat's chance to win, as the net sees it."""
+def judge_by_net(b: Any, s: Any, net: Any, w: Any, t: Any, node: Any) -> Any:
+    """The first seat's chance to win, as the net sees it; the vector for moves is remembered for when the node is met
+    again."""
     evaluate(net, w, position_rows(b, s, w.rows))
+    i = int64(t.meta[JUDGED]) % len(t.owner)
+    t.meta[JUDGED] += uint64(1)
+    t.memo[node] = i
+    t.owner[i] = node
+    for j in range(POLICY):
+        t.policy[i * POLICY + j] = w.middle[j]
     return float32(w.out[0]) if s.turn == 0 else float32(float32(1) - w.out[0])
 
 
@@ -175,7 +190,8 @@ def find_child(t: Any, start: Any, n: Any, action: Any) -> Any:
 
 def make_moves(b: Any, s: Any, net: Any, w: Any, t: Any, node: Any) -> Any:
     """A child for each of the likeliest moves, the likeliest first."""
-    evaluate(net, w, position_rows(b, s, w.rows))
+    if not has_memo(t, w, node):
+        evaluate(net, w, position_rows(b, s, w.rows))
     weigh_moves(net, w)
     n = candidates(b, s, t.out)
     if node == 0 and t.meta[FORCED] > 0:
@@ -191,13 +207,24 @@ def make_moves(b: Any, s: Any, net: Any, w: Any, t: Any, node: Any) -> Any:
         found = put_in_order(t, w, found, kept, i)
     high, total = w.logits[t.top[0]], 0.0
     for i in range(kept):
-        total += exp(float(w.logits[t.top[i]] - high))
+        w.logits[t.top[i]] = exp(float(w.logits[t.top[i]] - high))
+        total += w.logits[t.top[i]]
     t.first[node] = int64(t.meta[USED])
     for i in range(kept):
-        new_leaf(t, t.out[t.top[i]], float32(exp(float(w.logits[t.top[i]] - high)) / total))
+        new_leaf(t, t.out[t.top[i]], float32(w.logits[t.top[i]] / total))
     t.kids[node] = kept
     t.whole[node] = 1 if kept == n else 0
     t.mover[node] = s.turn
+    return True
+
+
+def has_memo(t: Any, w: Any, node: Any) -> Any:
+    """Is a node's vector for moves still remembered? Then it is in w.middle."""
+    i = int64(t.memo[node])
+    if i < 0 or t.owner[i] != node:
+        return False
+    for j in range(POLICY):
+        w.middle[j] = t.policy[i * POLICY + j]
     return True
 
 
@@ -229,7 +256,8 @@ def next_node(b: Any, s: Any, t: Any, node: Any) -> Any:
 
 
 def most_promising(t: Any, node: Any, seat: Any) -> Any:
-    """The child to try next; those that are lost for certain only if all are."""
+    """The child to try next; those that are lost for certain only if all are. Below the root the likeliest come first,
+    so that behind one that was never tried there is none to compare."""
     visits, values, chances, proofs = t.visits, t.value, t.chance, t.proof
     start, end = int64(t.first[node]), int64(t.first[node]) + int64(t.kids[node])
     lost = SECOND_WINS if seat == 0 else FIRST_WINS
@@ -248,6 +276,8 @@ def most_promising(t: Any, node: Any, seat: Any) -> Any:
             worth = float32(worth + float32(float32(urge * chances[k]) / float32(n + float32(1))))
             if worth > high:
                 best, high = k, worth
+            if visits[k] == 0 and node > 0:
+                break
     return int64(best)
 
 
