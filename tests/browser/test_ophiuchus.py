@@ -226,12 +226,9 @@ CUT = """() => [...document.querySelectorAll(".choice")].flatMap((choice) => {
     return faults.map((fault) => `${words.innerText}: ${fault}`);
 })"""
 SCREENS = [
-    (1440, 900),
     (1280, 800),
-    (2560, 1440),
     (720, 450),
     (820, 1180),
-    (1180, 820),
     (390, 844),
     (844, 390),
     (360, 640),
