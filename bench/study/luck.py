@@ -25,10 +25,10 @@ from time import monotonic, process_time
 from typing import Any
 
 import adjoin
-from adjoin.study.ledger import Ledger, LedgerGame, game_of, ledger_of, measure_all
+from adjoin.study.ledger import Game, Ledger, game_of, ledger_of, measure_all
 from adjoin.study.measure import HINDSIGHT, SOBER, chance_of, simulate, view_known_to
 from adjoin.study.plies import has_draws, precision_for
-from bench.study.luck_table import CHECK, FIT, Row, figures, fits, tables
+from bench.study.luck_table import CHECK, FIT, KINDS, Row, figures, fits, hides, tables
 
 RESULTS = Path(__file__).parents[1] / "results"
 BOTS = "skilled/60"  # equal, and quick enough for many games
@@ -44,7 +44,7 @@ GAMES = 160
 FACTOR = {False: 1.0, True: 0.12}  # of the default thought: a ledger with draws is dear
 
 
-def predictions(game: LedgerGame, player: int) -> list[float]:
+def predictions(game: Game, player: int) -> list[float]:
     """The player's chance to win after each quarter of the game, as simulations see it without knowing the end."""
     decisions = [at for at in game.line if at.turn >= 0]
     chosen = [decisions[len(decisions) * quarter // 4] for quarter in QUARTERS]
@@ -52,7 +52,7 @@ def predictions(game: LedgerGame, player: int) -> list[float]:
     return [round(chance_of(seats[player]).value, 4) for seats in sums]
 
 
-def measured(game: LedgerGame, player: int, factor: float) -> dict[str, Any]:
+def measured(game: Game, player: int, factor: float) -> dict[str, Any]:
     """The ledger of a player, and what it cost."""
     began = process_time()
     plies = list(measure_all(game, HINDSIGHT, precision_for(game.line[-1]).times(factor)))
@@ -152,7 +152,10 @@ def main() -> None:
         "machine": machine(),
         "bots": BOTS,
         "games_of_each_title": GAMES,
-        "confidence": before["confidence"],  # what was fitted, on the games of --fit
+        "confidence": {  # what was fitted, on the games of --fit
+            kind: {**fit, "games_checked": sum(hides(row["title"]) == KINDS[kind] for row in rows)}
+            for kind, fit in before["confidence"].items()
+        },
         **figures(rows),
     }
     print(tables(result))
