@@ -27,6 +27,7 @@ export class Stepped extends Viewport {
     board: Board,
     readonly camera: Camera,
     scene: () => Scene | undefined,
+    private readonly spare: number, // cells that a phone keeps free around the layout
   ) {
     super(board, scene);
     this.cell = geometry(board).pitch;
@@ -44,7 +45,7 @@ export class Stepped extends Viewport {
 
   /** Cells that are kept free around the layout: on a phone each one more makes all others smaller. */
   private get free(): number {
-    return this.phone ? 1 : this.camera.free;
+    return this.phone ? this.spare : this.camera.free;
   }
 
   private get begun(): Box {
@@ -288,13 +289,13 @@ function centre([x, y, width, height]: Box): Point {
 }
 
 /** The camera that a board asks for. */
-export function viewport(board: Board, scene: () => Scene | undefined): Viewport {
-  return board.camera ? new Stepped(board, board.camera, scene) : new Viewport(board, scene);
+export function viewport(board: Board, scene: () => Scene | undefined, spare = 1): Viewport {
+  return board.camera ? new Stepped(board, board.camera, scene, spare) : new Viewport(board, scene);
 }
 
 /** All that lies from the start, as in lessons and puzzles; with a part named, that part. */
-export function wholeView(board: Board, scene: () => Scene | undefined, part?: Box): Viewport {
-  const view = viewport(board, scene);
+export function wholeView(board: Board, scene: () => Scene | undefined, part?: Box, spare?: number): Viewport {
+  const view = viewport(board, scene, spare);
   if (view instanceof Stepped) view.showAll(true, part);
   return view;
 }

@@ -75,7 +75,7 @@ export class StudyModel {
     const { ply, played } = this.tree.value.place(this.at.value);
     if (!ahead || played.length || ply !== early!.ply) return this.show();
     this.asked++;
-    this.receive(ahead, early!.first);
+    this.receive(ahead, early);
   }
 
   private read(file: StudyFile): Tree {
@@ -130,11 +130,11 @@ export class StudyModel {
     this.tiles.value = new Map([...this.tiles.value, ...pieces.map((one) => [one.text, one] as const)]);
   }
 
-  private receive(board: AnalysisBoard, first?: Early["first"]): void {
+  private receive(board: AnalysisBoard, early?: Early): void {
     this.keepTiles(board);
     batch(() => {
       this.board.value = board;
-      this.found.value = null;
+      this.found.value = early?.found ?? null; // drawn with the board where they came before it
       this.failed.value = null;
       this.lit.value = this.tried.value = "";
       if (board.drawn?.length) this.settle(board.drawn);
@@ -142,7 +142,7 @@ export class StudyModel {
     this.table.held.act({ do: "clear" });
     this.wire.show(board.board);
     this.table.held.forgetAnswers();
-    void this.think(this.asked, first);
+    void this.think(this.asked, early?.first);
   }
 
   /** A draw follows a move by itself: the node that is looked at lies behind it. */

@@ -39,6 +39,8 @@ import { Onward } from "./onward";
 import type { StudyFile } from "./tree";
 import { Variations } from "./variations";
 
+const BEYOND = 2; // cells by which a candidate may reach beyond all that lies
+
 interface Opened {
   base: Base;
   game: string;
@@ -56,10 +58,15 @@ async function opened(kind: string): Promise<Opened> {
   const id = query.get("id") ?? "";
   const game = query.get("game") ?? "";
   const early = askEarly(baseOf(kind, id, game), Number(query.get("node") ?? query.get("ply")) || 0);
+  const known = games().catch(() => null); // asked for meanwhile
   const found = await lookedUp(kind, id, game);
   const asks = (found.kept?.study as { puzzle?: number } | undefined)?.puzzle;
   const node = Number(query.get("node") ?? query.get("ply") ?? asks) || 0;
-  const [cards] = await Promise.all([games(), loadCatalogues(language.value, [found.game]), applyTheme(found.game)]);
+  const [cards] = await Promise.all([
+    known.then((one) => one ?? games()),
+    loadCatalogues(language.value, [found.game]),
+    applyTheme(found.game),
+  ]);
   currentGame.value = found.game;
   return { ...found, node, early, title: titleOf(cards, found.game) };
 }
@@ -143,7 +150,10 @@ function StudyTable(found: Opened) {
 
 function Zones({ model, found }: { model: StudyModel; found: Opened }) {
   const { table } = model;
-  const view = useMemo(() => wholeView(table.game.welcome.value!.board, () => table.game.state.value?.scene), [table]);
+  const view = useMemo(() => {
+    const { board } = table.game.welcome.value!;
+    return wholeView(board, () => table.game.state.value?.scene, undefined, BEYOND);
+  }, [table]);
   const pressed = (cell: string) => announce(t("nothing-covers", { cell }));
   const marked = (cell: string) => {
     if (model.marking.value) model.mark(cell);
