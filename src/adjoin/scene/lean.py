@@ -9,12 +9,12 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from html import escape
 from typing import NamedTuple
-from xml.etree.ElementTree import Element, fromstring, tostring
 
 from adjoin.scene.paths import number, pair
 
+TAG = re.compile(r"<(/?)(\w+)([^<>]*?)(/?)>")
+ATTRIBUTE = re.compile(r'([\w:-]+)="([^"]*)"')
 PARTS = re.compile(r"(.*?<defs>)(.*?)(</defs>)(<g[ >].*</g>)(</svg>\s*)", re.DOTALL)
 SHIFT = re.compile(r"translate\((-?[\d.]+) (-?[\d.]+)\)")
 STRAIGHT = re.compile(r"(?:[ML]-?[\d.]+ -?[\d.]+|z)+")  # what can be moved point by point
@@ -27,6 +27,41 @@ LETTER = 16  # how far a letter reaches at most from its middle
 PLACED = {"x", "y", "dy", "cx", "cy", "r", "d", "transform", "id"}
 Point = tuple[float, float]
 Box = tuple[float, float, float, float]  # left, top, right, bottom
+
+
+class Element:
+    """An element of a file, as it is written there; its values stay as they are escaped."""
+
+    def __init__(self, tag: str, attrib: dict[str, str]) -> None:
+        self.tag = tag
+        self.attrib = attrib
+        self.parts: list[Element] = []
+        self.text = ""  # before its first part
+        self.raw = ""
+
+    def get(self, key: str, default: str = "") -> str:
+        return self.attrib.get(key, default)
+
+
+def read_elements(svg: str) -> list[Element]:
+    """The elements of a part of a file, each with what is inside it."""
+    found: list[Element] = []
+    around: list[
+        tuple[Element, int, int]
+    ] = []  # what is not closed yet, with where it begins and where its inside does
+    for tag in TAG.finditer(svg):
+        if tag[1]:
+            one, begin, inside = around.pop()
+            one.raw = svg[begin : tag.end()]
+            one.text = svg[inside : tag.start()].split("<", 1)[0]
+            continue
+        one = Element(tag[2], dict(ATTRIBUTE.findall(tag[3])))
+        (around[-1][0].parts if around else found).append(one)
+        if tag[4]:
+            one.raw = tag[0]
+        else:
+            around.append((one, tag.start(), tag.end()))
+    return found
 
 
 class Leaf(NamedTuple):
@@ -43,12 +78,12 @@ def lean(svg: str) -> str:
     if not found:
         return svg
     head, defs, middle, body, tail = found.groups()
-    symbols = {one.get("id", ""): one for one in fromstring(f"<defs>{defs}</defs>")}
-    root, drawing = fromstring(body), Drawing(symbols, head)
+    symbols = {one.get("id"): one for one in read_elements(defs)}
+    [root], drawing = read_elements(body), Drawing(symbols, head)
     drawing.count(root)
-    layers = "".join(map(drawing.layer, root))
+    layers = "".join(map(drawing.layer, root.parts))
     needed = set(NAME.findall(head + layers))
-    kept = "".join(tostring(one, "unicode").strip() for name, one in symbols.items() if name in needed)
+    kept = "".join(one.raw for name, one in symbols.items() if name in needed)
     return f"{head}{kept}{middle}<g{attributes(root.attrib)}>{layers}</g>{tail}"
 
 
@@ -63,7 +98,7 @@ class Drawing:
 
     def count(self, root: Element) -> None:
         """Count the symbols that hide what is under them."""
-        for layer in root:
+        for layer in root.parts:
             for _ in self.leaves(layer):
                 pass
         self.rest = Counter({key: -many for key, many in self.rest.items()})
@@ -92,33 +127,33 @@ class Drawing:
     def leaves(self, element: Element, at: Point = (0, 0), looks: tuple[str, ...] = ()) -> Iterator[Leaf]:
         """What an element draws, in order, with the looks of all around it: groups and symbols by their parts."""
         shift = SHIFT.fullmatch(element.get("transform", "translate(0 0)"))
-        symbol = self.symbols.get(element.get("href", "")[1:])
-        own = (*looks, element.get("class", "")) if element.get("class") else looks
+        symbol = self.symbols.get(element.get("href")[1:]) if element.get("href") else None
+        own = (*looks, element.get("class")) if element.get("class") else looks
         if shift is None or (element.tag == "use" and symbol is None):
-            yield Leaf((), [dressed(looks, f"<g{placed(at)}>{tostring(element, 'unicode')}</g>")], [])
+            yield Leaf((), [dressed(looks, f"<g{placed(at)}>{element.raw}</g>")], [])
             return
         at = at[0] + float(shift[1]), at[1] + float(shift[2])
         if symbol is not None:
-            key = symbol.get("id", ""), at
+            key = symbol.get("id"), at
             self.rest[key] -= self.is_plain(own[-1] if own else "")
             if self.rest[key] <= 0:  # none that is drawn later hides this one
                 yield from self.leaves(symbol, at, own)
         elif element.tag == "g":
-            for part in element:
+            for part in element.parts:
                 yield from self.leaves(part, at, own)
         else:
             yield self.shape(element, at, own)
 
     def shape(self, element: Element, at: Point, looks: tuple[str, ...]) -> Leaf:
         """A letter, a disc or a path where it lies; its own look is the last."""
-        words = attributes({key: value for key, value in element.items() if key not in PLACED})
+        words = attributes({key: value for key, value in element.attrib.items() if key not in PLACED})
         plain, rest = all(map(self.is_plain, looks)), (words, *looks[: -1 if element.get("class") else None])
-        if element.tag == "text" and len(element.text or "") == 1 and plain and "dy" in element.attrib:
-            x, y = (place + float(element.get(key, 0)) for place, key in zip(at, "xy", strict=True))
+        if element.tag == "text" and len(element.text) == 1 and plain and "dy" in element.attrib:
+            x, y = (place + float(element.get(key, "0")) for place, key in zip(at, "xy", strict=True))
             box = x - LETTER, y - LETTER, x + LETTER, y + LETTER
-            return Leaf(("text", element.text or "", element.get("dy", ""), *rest), [number(x), number(y)], [(box, at)])
+            return Leaf(("text", element.text, element.get("dy"), *rest), [number(x), number(y)], [(box, at)])
         if element.tag == "circle":
-            r, x, y = (float(element.get(key, 0)) for key in ("r", "cx", "cy"))
+            r, x, y = (float(element.get(key, "0")) for key in ("r", "cx", "cy"))
             x, y = x + at[0], y + at[1]
             alone = f'<circle{words} cx="{number(x)}" cy="{number(y)}" r="{number(r)}"/>'
             box = x - r, y - r, x + r, y + r
@@ -126,19 +161,19 @@ class Drawing:
                 return Leaf(("path", *rest), [disc(x, y, r)], [(box, at)])
             return Leaf((), [dressed(rest[1:], alone)], [(box, at)])
         boxes: list[tuple[Box, Point]] = []
-        if element.tag == "path" and STRAIGHT.fullmatch(element.get("d", "")):
-            d, box = moved(element.get("d", ""), at)
+        if element.tag == "path" and STRAIGHT.fullmatch(element.get("d")):
+            d, box = moved(element.get("d"), at)
             boxes.append((box, at))
             if plain:
                 return Leaf(("path", *rest), [d], boxes)
-        own = attributes({key: value for key, value in element.items() if key not in ("transform", "id")})
-        inside = escape(element.text or "") + "".join(tostring(part, "unicode") for part in element)
+        own = attributes({key: value for key, value in element.attrib.items() if key not in ("transform", "id")})
+        inside = element.text + "".join(part.raw for part in element.parts)
         whole = f"<{element.tag}{own}{placed(at)}>{inside}</{element.tag}>"
         return Leaf((), [dressed(rest[1:], whole.replace(f"></{element.tag}>", "/>"))], boxes)
 
 
 def attributes(some: Mapping[str, str]) -> str:
-    return "".join(f' {key}="{escape(value)}"' for key, value in some.items())
+    return "".join(f' {key}="{value}"' for key, value in some.items())
 
 
 def placed(at: Point) -> str:
@@ -149,10 +184,10 @@ def dressed(looks: Sequence[str], svg: str) -> str:
     """An element with the looks of all around it; one that says nothing of its own takes the last."""
     *outer, last = looks or [""]
     if last and not OWN.search(svg.split(">", 1)[0]):
-        svg = re.sub(r"^<\w+", rf'\g<0> class="{escape(last)}"', svg)
+        svg = re.sub(r"^<\w+", rf'\g<0> class="{last}"', svg)
     elif last:
         outer.append(last)
-    return "".join(f'<g class="{escape(look)}">' for look in outer) + svg + "</g>" * len(outer)
+    return "".join(f'<g class="{look}">' for look in outer) + svg + "</g>" * len(outer)
 
 
 def under(drawn: list[Leaf], leaf: Leaf) -> Leaf | None:
@@ -208,4 +243,4 @@ def leaf_svg(leaf: Leaf) -> str:
     _, letter, low, words, *looks = leaf.key
     x, y = leaf.marks[::2], leaf.marks[1::2]
     places = f'x="{" ".join(x)}" y="{" ".join(y)}" dy="{" ".join([low] * len(x))}"'
-    return dressed(looks, f"<text{words} {places}>{escape(letter) * len(x)}</text>")
+    return dressed(looks, f"<text{words} {places}>{letter * len(x)}</text>")
