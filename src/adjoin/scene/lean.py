@@ -79,15 +79,15 @@ def lean(svg: str) -> str:
         return svg
     head, defs, middle, body, tail = found.groups()
     symbols = {one.get("id"): one for one in read_elements(defs)}
-    [root], drawing = read_elements(body), Drawing(symbols, head)
-    drawing.count(root)
-    layers = "".join(map(drawing.layer, root.parts))
+    [root], known = read_elements(body), Symbols(symbols, head)
+    known.count(root)
+    layers = "".join(map(known.layer, root.parts))
     needed = set(NAME.findall(head + layers))
     kept = "".join(one.raw for name, one in symbols.items() if name in needed)
     return f"{head}{kept}{middle}<g{attributes(root.attrib)}>{layers}</g>{tail}"
 
 
-class Drawing:
+class Symbols:
     """The symbols and looks of a file, and how many of a symbol are still to be drawn at a place."""
 
     def __init__(self, symbols: Mapping[str, Element], css: str) -> None:
