@@ -18,6 +18,7 @@ from adjoin.table.orders import Think
 
 PATIENCE = 120.0  # seconds for a bot that counts its simulations
 SETTLE = 1.0  # seconds that a page has for its first picture before another worker starts beside it
+SHOW = 0.06  # and to show a move before a bot begins to think about it: two cores are few for all of them
 Ask = Callable[[bytes], Awaitable[bytes]]  # sends a question to whoever thinks
 
 
@@ -58,7 +59,10 @@ class DeviceThinkers:
         return False
 
     async def choose(self, table: str, order: Think, audience: Callable[[], Audience]) -> tuple[str, float]:
-        since, view = monotonic(), order.position.view(order.seat)
+        since = monotonic()
+        if self.ask is not in_place:
+            await asyncio.sleep(SHOW)
+        view = order.position.view(order.seat)
         seconds = PATIENCE if order.simulations else order.seconds
         found = await self.do(answer, request(order.bot, view, seconds, order.seed or new_seed()))
         return str(found.text), since

@@ -1,4 +1,6 @@
-// Where a device keeps its tables: texts by key in IndexedDB, each for good once its promise is fulfilled.
+// Where a device keeps its tables: texts by key in IndexedDB. What was added is kept once its promise is fulfilled, even
+// if the browser ends at once; what was put has reached the disk, and with it all that was added before. Every action is
+// added before it is shown, and the card of its table is put soon after: nobody waits for a disk to show a move.
 const NAME = "adjoin-device";
 const STORE = "texts";
 
@@ -31,9 +33,13 @@ export async function journal(told: (table: string) => void = () => {}): Promise
   base.onversionchange = () => base.close();
 
   /** Do something in one piece; nothing of it counts unless all of it is kept. */
-  function whole<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+  function whole<T>(
+    mode: IDBTransactionMode,
+    work: (store: IDBObjectStore) => IDBRequest<T>,
+    durability: IDBTransactionDurability = "default",
+  ): Promise<T> {
     return new Promise((resolve, reject) => {
-      const piece = base.transaction(STORE, mode, { durability: "strict" });
+      const piece = base.transaction(STORE, mode, { durability });
       const asked = work(piece.objectStore(STORE));
       piece.oncomplete = () => resolve(asked.result);
       piece.onabort = () => reject(piece.error ?? asked.error ?? new Error("not kept"));
@@ -43,7 +49,7 @@ export async function journal(told: (table: string) => void = () => {}): Promise
   return {
     async add(key, text) {
       try {
-        await whole("readwrite", (store) => store.add(text, key));
+        await whole("readwrite", (store) => store.add(text, key), "relaxed");
       } catch (reason) {
         if ((reason as DOMException | null)?.name === "ConstraintError") return false;
         throw reason;
@@ -52,7 +58,7 @@ export async function journal(told: (table: string) => void = () => {}): Promise
       return true;
     },
     async put(key, text) {
-      await whole("readwrite", (store) => store.put(text, key));
+      await whole("readwrite", (store) => store.put(text, key), "strict");
     },
     async get(key) {
       return ((await whole("readonly", (store) => store.get(key))) as string | undefined) ?? null;

@@ -18,17 +18,20 @@ interface ScrolledProps {
 
 export function Scrolled({ look, busy, children }: ScrolledProps) {
   const box = useRef<HTMLDivElement>(null);
+  const away = useRef(false); // from the beginning: whoever asks where a box stands lets the whole page be laid out
   const way = useSignal<Side | null>(null); // to the words that are out of sight
   const measure = () => {
     if (!box.current) return; // a last call, on its way as the page went
     const { scrollTop, clientHeight, scrollHeight } = box.current;
+    away.current = scrollTop > 0;
     const below = scrollTop + clientHeight < scrollHeight - SLACK;
     way.value = below ? "down" : scrollHeight > clientHeight + SLACK ? "up" : null;
   };
   useEffect(() => {
     const grown = new ResizeObserver(measure);
     for (const one of [box.current!, ...box.current!.children]) grown.observe(one);
-    const changed = new MutationObserver(() => box.current?.scrollTo(0, 0)); // new words are read from their beginning
+    const goBack = () => away.current && box.current?.scrollTo(0, 0); // new words are read from their beginning
+    const changed = new MutationObserver(goBack);
     changed.observe(box.current!, { subtree: true, childList: true, characterData: true });
     return () => [grown, changed].forEach((one) => one.disconnect());
   }, []);
