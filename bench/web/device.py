@@ -1,9 +1,10 @@
-"""A device without a server, against its budgets: `uv run python -m bench.web.device [--save]`.
+"""A device without a server, against its budgets: `uv run python -m bench.web.device [--save] [--no-searches]`.
 
 In Chromium, on the folder that `adjoin site build` writes: bytes over the wire; processor seconds of the whole browser
 from files that are kept to the first legal move, best of three; memory of the page's process, and what of it no other
 process shares; milliseconds until a move shows, and what the processor worked meanwhile; processor time of equal
-simulations beside Numba. Times are also given in units of tools/yardstick.py, for machines that are slow or shared.
+simulations beside Numba (`--no-searches` leaves these as they were saved). Times are also given in units of
+tools/yardstick.py, for machines that are slow or shared.
 """
 
 from __future__ import annotations
@@ -75,7 +76,7 @@ def natively(name: str) -> float:
     return best[MANY] - best[FEW]
 
 
-async def measured(folder: Path) -> dict[str, Any]:
+async def measured(folder: Path, *, with_searches: bool) -> dict[str, Any]:
     out = folder / "site"
     subprocess.run([sys.executable, "-m", "adjoin", "site", "build", str(out)], check=True, capture_output=True)
     (folder / "bare").mkdir()
@@ -85,7 +86,9 @@ async def measured(folder: Path) -> dict[str, Any]:
         with served(out) as site:
             told: dict[str, Any] = (await measure(context, site))._asdict()
         print(json.dumps(told), flush=True)
-        told["master"] = await searches(context, folder / "bare")
+        told["master"] = (
+            await searches(context, folder / "bare") if with_searches else json.loads(RESULTS.read_text())["master"]
+        )
         await browser.close()
     return told
 
@@ -93,11 +96,12 @@ async def measured(folder: Path) -> dict[str, Any]:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--save", action="store_true")
+    parser.add_argument("--no-searches", action="store_true", help="which take some minutes")
     chosen = parser.parse_args()
     unit = yardstick.seconds()
     wire = sum(path.stat().st_size for path in build_engine.ENGINE.iterdir()) / MILLION
     with tempfile.TemporaryDirectory() as folder:
-        told = asyncio.run(measured(Path(folder)))
+        told = asyncio.run(measured(Path(folder), with_searches=not chosen.no_searches))
     about = {"date": date.today().isoformat(), "machine": platform.machine(), "load": os.getloadavg()[0]}
     told = {**about, "yardstick_s": round(unit, 2), "budgets": BUDGETS, "wire_mb": round(wire, 2), **told}
     told["start_in_yardsticks"] = round(told["start_cpu_s"] / unit, 2)

@@ -82,11 +82,11 @@ async def open_table(page: Page, site: str) -> str:
     return page.url
 
 
-async def measure(context: BrowserContext, site: str) -> Costs:
+async def measure(context: BrowserContext, site: str, starts: int = STARTS, moves: int = MOVES) -> Costs:
     page = await context.new_page()
     address = await open_table(page, site)
     spent = []
-    for _ in range(STARTS):
+    for _ in range(starts):
         await page.close()
         page = await context.new_page()
         page.set_default_timeout(SLOW)
@@ -94,10 +94,10 @@ async def measure(context: BrowserContext, site: str) -> Costs:
         await page.goto(address)
         await page.locator(".table.mine .picture").wait_for()
         spent.append(processor() - before)
-    moves = [cost for _ in range(MOVES) if (cost := await move(page))]
+    costs = [cost for _ in range(moves) if (cost := await move(page))]
     held, own = memory()
     await page.close()
-    shown, worked = (statistics.median(costs) for costs in zip(*moves, strict=True))
+    shown, worked = (statistics.median(kind) for kind in zip(*costs, strict=True))
     return Costs(round(min(spent), 2), held, own, round(shown), round(worked))
 
 

@@ -108,7 +108,7 @@ async function goOn(
   try {
     room = picture.memory.byteLength;
     const made = await load({ indexURL: engine, _loadSnapshot: picture.memory });
-    (picture.memory as { transfer?(length: number): unknown }).transfer?.(0); // 38 MB that Pyodide would hold on to
+    (picture.memory.buffer as { transfer?(length: number): unknown }).transfer?.(0); // 38 MB that Pyodide would hold on to
     await install(made, bundle);
     restoreLibraries(made._module, running!, picture.libraries);
     made.runPython("adjoin.device.ahead.go_on()");
