@@ -1,1 +1,0 @@
-import{a,b,c,d,e,f,g,h}from"./chunk-C24TDBBW.js";import"./chunk-S6ESTWJL.js";import"./chunk-6KZH3EUV.js";import"./chunk-FIMYVYAU.js";import"./chunk-DGMPDESM.js";import"./chunk-3C7DFUHQ.js";import"./chunk-HMEQ56G2.js";export{e as OptionField,d as SetupPage,b as asWished,a as fitting,h as flipped,f as isRow,g as nearest,c as seatsFor};

@@ -1,1 +1,0 @@
-import{a,b}from"./chunk-JJRD43DB.js";import"./chunk-JHSHCXCA.js";import"./chunk-C24TDBBW.js";import"./chunk-S6ESTWJL.js";import"./chunk-6KZH3EUV.js";import"./chunk-JZ63J5B3.js";import"./chunk-FIMYVYAU.js";import"./chunk-5QIVUW7U.js";import"./chunk-DGMPDESM.js";import"./chunk-3C7DFUHQ.js";import"./chunk-HMEQ56G2.js";export{a as OfferPage,b as OwnOffer};
