@@ -22,6 +22,10 @@ STEP = re.compile(r"([ML])(-?[\d.]+) (-?[\d.]+)|z")
 RULE = re.compile(r"((?:\.[\w-]+)+)\{([^{}]*)\}")  # for looks
 FILL = re.compile(r"(?:^|;)\s*fill:([^;]*)")
 OWN = re.compile(r" (?:class|fill|stroke|opacity|font)[\w-]*=")  # a look would be stronger than what an element says
+SOLE = re.compile(r"(?<=[}/])\s*((?:\.[\w-]+)+)\{[^{}]*\}")  # for one look alone
+CLASS = re.compile(r'class="([^"]*)"')
+NIGHT = re.compile(r"@media\(prefers-color-scheme:dark\)\{svg\{[^{}]*\}\}")
+VARIABLE = re.compile(r"(--[\w-]+):")
 NAME = re.compile(r"#([\w-]+)")
 LETTER = 16  # how far a letter reaches at most from its middle
 PLACED = {"x", "y", "dy", "cx", "cy", "r", "d", "transform", "id"}
@@ -84,7 +88,16 @@ def lean(svg: str) -> str:
     layers = "".join(map(known.layer, root.parts))
     needed = set(NAME.findall(head + layers))
     kept = "".join(one.raw for name, one in symbols.items() if name in needed)
-    return f"{head}{kept}{middle}<g{attributes(root.attrib)}>{layers}</g>{tail}"
+    return f"{spare(head, kept + layers)}{kept}{middle}<g{attributes(root.attrib)}>{layers}</g>{tail}"
+
+
+def spare(head: str, body: str) -> str:
+    """The head of a file without rules for looks that nothing has, and without a night that changes nothing."""
+    worn = {look for looks in CLASS.findall(body) for look in looks.split()}
+    head = SOLE.sub(lambda rule: rule[0] if set(rule[1][1:].split(".")) <= worn else "", head)
+    night = NIGHT.search(head)
+    changed = any(f"var({name}" in head + body for name in VARIABLE.findall(night[0])) if night else True
+    return head if changed else NIGHT.sub("", head)
 
 
 class Symbols:
