@@ -17,6 +17,7 @@ import torch
 
 from adjoin.bots.children import end_with_parent
 from adjoin.errors import AdjoinError, WrongUse
+from adjoin.kernel.json_types import JsonObject
 from adjoin.kernel.registry import load
 from adjoin.nets.examples import example_files, read_examples
 from adjoin.nets.learner import Learner, means, rate_at
@@ -29,7 +30,7 @@ from adjoin.version import VERSION
 STATE, LOG = "state.pt", "log.jsonl"
 STEP = 20  # updates between two looks at the examples and the clock
 EXPORT = 15.0  # seconds between two nets
-Tell = Callable[[dict[str, Any]], None]
+Tell = Callable[[JsonObject], None]
 
 
 class TrainingStopped(AdjoinError):
@@ -113,7 +114,7 @@ def first_learner(lesson: Lesson, course: Course, weights: Any, playing: Sequenc
 def learn(learner: Learner, lesson: Lesson, course: Course, playing: Sequence[BaseProcess], tell: Tell) -> None:
     """Read examples as they come and learn from them, as often as the course allows, until its time is over."""
     began = exported = time.monotonic()
-    first, read, losses = learner.updates, set[Path](), list[dict[str, Any]]()
+    first, read, losses = learner.updates, set[Path](), list[JsonObject]()
     while True:
         check_playing(playing)
         take_new(learner, lesson, course, read)
@@ -148,7 +149,7 @@ def export(
     lesson: Lesson,
     course: Course,
     past: float,
-    losses: list[dict[str, Any]],
+    losses: list[JsonObject],
     tell: Tell,
 ) -> None:
     """Keep the net and all that it takes to go on; a line of the log."""
@@ -161,7 +162,7 @@ def export(
     tell(row)
 
 
-def about(lesson: Lesson, course: Course, learner: Learner | None, past: float) -> dict[str, Any]:
+def about(lesson: Lesson, course: Course, learner: Learner | None, past: float) -> JsonObject:
     """What is told of a net beside its weights: how it was made."""
     return {
         "game": lesson.game,

@@ -11,7 +11,7 @@ import time
 from random import Random
 from typing import Any, NamedTuple
 
-from adjoin.kernel.authoring.rules import RuleSet
+from adjoin.kernel.authoring.rules import HasTurn, RuleSet
 from adjoin.kernel.authoring.tables import Tables, copied
 from adjoin.kernel.model.move import CHANCE, OVER
 from adjoin.search.features import candidates_of, prior_of
@@ -40,13 +40,13 @@ class Limits(NamedTuple):
     wins_only: bool = False  # values are chances to win, without a thought for the margin
 
 
-def listed(ruleset: RuleSet, board: Any, state: Any) -> list[int]:
+def listed(ruleset: RuleSet, board: object, state: HasTurn) -> list[int]:
     """The moves worth a thought."""
     out = [0] * ruleset.rules.count(board, state)
     return out[: candidates_of(ruleset)(board, state, out)]
 
 
-def by_looks(ruleset: RuleSet, board: Any, state: Any) -> list[tuple[int, int]]:
+def by_looks(ruleset: RuleSet, board: object, state: HasTurn) -> list[tuple[int, int]]:
     """The moves worth a thought with their priors, the best looking first."""
     prior = prior_of(ruleset)
     looks = [(action, prior(board, state, action)) for action in listed(ruleset, board, state)]
@@ -66,7 +66,7 @@ def first_decision(tables: Tables, ruleset: RuleSet) -> tuple[Any, int]:
 
 
 class PlainSearch:
-    def __init__(self, ruleset: RuleSet, board: Any, seats: int) -> None:
+    def __init__(self, ruleset: RuleSet, board: object, seats: int) -> None:
         self.ruleset = ruleset
         self.rules = ruleset.rules
         self.board = board
@@ -74,7 +74,7 @@ class PlainSearch:
         self.prior = prior_of(ruleset)
         self.limits = Limits()
 
-    def think(self, state: Any, seat: int, rng: Random, limits: Limits) -> list[Worth]:
+    def think(self, state: HasTurn, seat: int, rng: Random, limits: Limits) -> list[Worth]:
         """As Seeker.seek does: the most visited move first."""
         looks = by_looks(self.ruleset, self.board, self.deal(state, rng))[:LOOKED_AT]
         moves = [action for action, _ in looks] if limits.only is None else [limits.only]
@@ -96,7 +96,7 @@ class PlainSearch:
         until = self.limits.until  # read anew: it may have been moved
         return until is not None and time.perf_counter() >= until
 
-    def deal(self, known: Any, rng: Random) -> Any:
+    def deal(self, known: HasTurn, rng: Random) -> Any:
         """A world that the seat cannot tell from the true one."""
         for _ in range(WORLDS):
             state = copied(known)
@@ -106,11 +106,11 @@ class PlainSearch:
                 break
         return state
 
-    def by_chance(self, state: Any, rng: Random) -> None:
+    def by_chance(self, state: HasTurn, rng: Random) -> None:
         ticket = rng.randrange(self.rules.count(self.board, state))
         self.rules.play(self.board, state, self.rules.nth(self.board, state, ticket))
 
-    def result(self, known: Any, move: int, seat: int, rng: Random) -> float | None:
+    def result(self, known: HasTurn, move: int, seat: int, rng: Random) -> float | None:
         """How one quick game ends for the seat: its share of the first place, or some of its points if alone.
 
         None if time is up: a game may take longer than there is left.
@@ -132,7 +132,7 @@ class PlainSearch:
             return 1 / (1 + math.exp(-score[0] / 10))
         return 1 / place.count(0) if place[seat] == 0 else 0.0
 
-    def sampled(self, state: Any, rng: Random) -> int:
+    def sampled(self, state: HasTurn, rng: Random) -> int:
         """The best looking of a few choices."""
         rules, board = self.rules, self.board
         choices = rules.count(board, state)

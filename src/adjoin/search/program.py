@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple, Protocol
 
+from adjoin.kernel.authoring.rules import HasTurn
+
 
 class Settings(NamedTuple):
     """How a search begins."""
@@ -30,7 +32,7 @@ class Overtime(Exception):
 class Instance(Protocol):
     """The memory of one thread, filled with one deal. Who takes another one from the same program gives this one up."""
 
-    def load(self, state: Any) -> None:
+    def load(self, state: HasTurn) -> None:
         """Think about this state from now on."""
 
     def begin(self, settings: Settings) -> None:
@@ -54,7 +56,7 @@ class Instance(Protocol):
     def progress(self) -> Progress:
         """How far the solver is."""
 
-    def best(self, board: Any, state: Any, work: Any) -> list[int]:
+    def best(self, board: object, state: HasTurn, work: Any) -> list[int]:
         """The best actions by the game's own search of endings; the numbers of `work` go in and come out."""
 
     def playouts(self, first: int, games: int) -> tuple[list[int], int, int]:

@@ -11,11 +11,10 @@ from contextlib import contextmanager
 from functools import cache
 from random import Random
 from threading import Lock, Timer
-from typing import Any
 
 from adjoin.compiled.stream import start
 from adjoin.compiled.totals import OVER, SEATS
-from adjoin.kernel.authoring.rules import Features, RuleSet
+from adjoin.kernel.authoring.rules import Features, HasTurn, RuleSet
 from adjoin.kernel.authoring.tables import Tables, copied
 from adjoin.search import tree
 from adjoin.search.endings import AnyEnding, OwnEnding
@@ -71,7 +70,7 @@ class Seeker:
         self.knobs = {deep: knobs_for(bots.features, deep=deep) for deep in (False, True)}
         self.ending = OwnEnding(bots.ending, tables, program) if bots.ending else AnyEnding(program)
 
-    def seek(self, state: Any, seat: int, seed: int, limits: Limits, threads: int | None = None) -> list[Worth]:
+    def seek(self, state: HasTurn, seat: int, seed: int, limits: Limits, threads: int | None = None) -> list[Worth]:
         """Search from what a seat knows, as far as the limits allow; the most visited move first.
 
         Each thread, all if no number is given, runs as many simulations as the limits say.
@@ -90,7 +89,7 @@ class Seeker:
                 list(pool().map(run, range(used)))
             return summed(instances) or self._first_sight(state, seed)
 
-    def measure(self, state: Any, seat: int, seed: int, limits: Limits) -> tuple[list[Worth], list[float]]:
+    def measure(self, state: HasTurn, seat: int, seed: int, limits: Limits) -> tuple[list[Worth], list[float]]:
         """Search on one thread by a number of simulations, and tell what they brought every seat beside what the moves
         are worth: adjoin.search.tree.SUMS numbers a seat."""
         with _busy:
@@ -99,12 +98,12 @@ class Seeker:
             self.run(instance, seat, seed, limits, ready=limits.wins_only and self.seats > 1)
             return summed([instance]), instance.sums()
 
-    def _first_sight(self, state: Any, seed: int) -> list[Worth]:
+    def _first_sight(self, state: HasTurn, seed: int) -> list[Worth]:
         """The moves as they look, if there was no time for a single simulation."""
         world = PlainSearch(self.ruleset, self.tables.board, self.seats).deal(state, Random(seed))
         return [Worth(action, 0, 0.0) for action, _ in by_looks(self.ruleset, self.tables.board, world)]
 
-    def solution(self, state: Any, seat: int, limits: Limits) -> Worth | None:
+    def solution(self, state: HasTurn, seat: int, limits: Limits) -> Worth | None:
         """The move that wins, or shares the win, against any defence, if that can be seen in a share of the limits;
         None if not, or if the position is lost. Of the one move that the limits name: what it brings, be it a loss."""
         if limits.only is not None:
@@ -112,14 +111,14 @@ class Seeker:
         found = self.proof(state, seat, limits)
         return found if found and found.value > 0 else None
 
-    def proof(self, state: Any, seat: int, limits: Limits) -> Worth | None:
+    def proof(self, state: HasTurn, seat: int, limits: Limits) -> Worth | None:
         """What the seat to move reaches against any defence, be it a loss; None if that cannot be seen."""
         if not self._solvable(state, seat):
             return None
         with _busy:
             return self.ending.solution(state, seat, limits)
 
-    def _outcome(self, state: Any, seat: int, limits: Limits, move: int) -> Worth | None:
+    def _outcome(self, state: HasTurn, seat: int, limits: Limits, move: int) -> Worth | None:
         after = copied(state)
         self.rules.play(self.tables.board, after, move)
         if after.turn == OVER:
@@ -132,14 +131,14 @@ class Seeker:
             return None
         return Worth(move, found.visits, found.value if after.turn == seat else 1 - found.value, exact=True)
 
-    def _share(self, ended: Any, seat: int) -> float:
+    def _share(self, ended: HasTurn, seat: int) -> float:
         """The seat's share of the first place."""
         score, place = [0] * SEATS, [-1] * SEATS
         self.rules.final(self.tables.board, ended, score)
         self.rules.rank(self.tables.board, ended, score, place)
         return 1 / place.count(0) if place[seat] == 0 else 0.0
 
-    def _solvable(self, state: Any, seat: int) -> bool:
+    def _solvable(self, state: HasTurn, seat: int) -> bool:
         return not self.secrets and self.seats == 2 and state.turn == seat
 
     def run(self, instance: Instance, seat: int, seed: int, limits: Limits, *, ready: bool = False) -> None:
