@@ -2346,7 +2346,8 @@ study-draw-other = Draw another tile
 study-turning = Turning point
 study-course-knew = as you knew it
 study-course-open = hands open
-study-other-ply = a draw or a choice
+study-node-choice = a choice
+study-node-draw = a draw
 
 nav-events = Events
 events-title = Events

@@ -2163,7 +2163,8 @@ study-draw-other = 別のタイルを引く
 study-turning = 分かれ目
 study-course-knew = 当時わかっていたこと
 study-course-open = 手元を開いた場合
-study-other-ply = 引き・選択
+study-node-choice = 選択
+study-node-draw = 引き
 
 nav-events = 大会
 events-title = 大会

@@ -9,7 +9,7 @@ import type { StudyModel } from "./model";
 
 /** A ply in words and pictures; where it lies is on the board, and ears are told. */
 export function NodeWords({ model, text }: { model: StudyModel; text: string }) {
-  if (!text.includes("@")) return <span>{t("study-other-ply")}</span>;
+  if (!text.includes("@")) return <span>{t(text.startsWith("*") ? "study-node-choice" : "study-node-draw")}</span>;
   return (
     <>
       <NodeTile model={model} text={text} />
