@@ -19,6 +19,10 @@ PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch":
 SIDEWAYS = "document.documentElement.scrollWidth > document.documentElement.clientWidth"
 TARGETS = """() => [...document.querySelectorAll(".home .btn, .home summary, .shelf [role=tab]")].filter((one) =>
   one.offsetParent && one.getBoundingClientRect().height < 43.5).map((one) => one.outerHTML)"""
+COVERED = """() => [...document.querySelectorAll(".hero .menu > *")].filter((one) => {
+    const { left, top, width, height } = one.getBoundingClientRect();
+    return top + height < innerHeight && !one.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+}).map((one) => one.textContent)"""
 
 
 async def filled(page: Page) -> list[str]:
@@ -27,11 +31,13 @@ async def filled(page: Page) -> list[str]:
 
 @pytest.mark.deep
 async def test_a_newcomer_chooses_a_bot_and_it_stays_chosen(revisit: Opener) -> None:
-    """One click plays the bot in sight; another level is chosen in the menu, for this game, and kept."""
-    page = await revisit("/")
+    """One click plays the bot in sight; another level is chosen in the menu, for this game, and kept. On a phone nothing
+    lies over that menu."""
+    page = await revisit("/", **PHONE)
     hero = page.locator(".hero")
     await expect(hero.locator("summary")).to_contain_text("casual")
     await hero.locator("summary").click()
+    assert await page.evaluate(COVERED) == []
     await hero.locator(".menu button", has_text="novice").click()
     await expect(hero.locator("summary")).to_contain_text("novice")
     await page.reload()

@@ -129,6 +129,22 @@ test("a lone playable tile is put into the hand at the start of a turn", () => {
   model.close();
 });
 
+test("where a finger put the last tile the next one is not put; where a cursor stands it is", () => {
+  const { model, wire } = table();
+  const anchors = [true, false].map((touched) => {
+    model.held.act({ do: "pick", piece: "I" });
+    model.held.act({ do: "drop", point: [UNIT / 2, UNIT / 2] });
+    model.held.touched = touched;
+    assert.ok(model.held.hand.value.anchor);
+    model.held.act({ do: "clear" });
+    model.held.act({ do: "pick", piece: "L" });
+    return model.held.hand.value.anchor !== null;
+  });
+  assert.deepEqual(anchors, [false, true]);
+  assert.ok(wire.sent.every((message) => message.type !== "move"));
+  model.close();
+});
+
 const soon = () => new Promise((resolve) => setTimeout(resolve, 60));
 
 test("while others play, placements are plans: asked about, never sent, and flagged when they break", async () => {

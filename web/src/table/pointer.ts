@@ -73,7 +73,7 @@ export class Pointing {
   };
 
   private hover(event: PointerEvent, lift: number): void {
-    this.model.held.led = false;
+    this.model.held.led = this.model.held.touched = false;
     this.model.held.act({ do: "hover", point: this.point(event.clientX, event.clientY, lift) });
   }
 
@@ -179,7 +179,7 @@ export class Pointing {
 
   /** Let go by a finger, which hides nothing any more: the camera may show all of the tile. */
   private release(point: Point | null): void {
-    this.model.held.led = true;
+    this.model.held.led = this.model.held.touched = true;
     this.drop(point);
   }
 

@@ -32,6 +32,7 @@ export class HeldTile {
   readonly steady = signal(false); // tiles are turned by hand only
   readonly carried = signal<readonly [number, number] | null>(null); // where on the screen a finger drags it
   led = false; // keys, a hint or a finger put what is held somewhere, not a pointer: the camera goes along
+  touched = false; // a finger did, which rests nowhere: the next tile is not put where the last one was
   private readonly ghosts = signal<ReadonlyMap<string, Ghost>>(new Map());
   private timer: ReturnType<typeof setTimeout> | undefined;
   private settling: ReturnType<typeof setTimeout> | undefined;
@@ -101,7 +102,8 @@ export class HeldTile {
     const offer = this.offer.value;
     if (!offer) return;
     this.attempts.trouble.value = null;
-    const hand = reduce(offer, this.hand.value, act);
+    const hand = forgetTouch(reduce(offer, this.hand.value, act), act, this.touched);
+    if (act.do === "step" || act.do === "next") this.touched = false;
     if (LIFTS.has(act.do) || TURNS.has(act.do)) this.told.value = null;
     this.hand.value = hand;
     if (act.do !== "hover") this.rested = hand.anchor && !LIFTS.has(act.do) ? hand : null;
@@ -168,4 +170,9 @@ export class HeldTile {
     const answer = await this.connection.ask({ type: "plan", texts });
     return answer?.type === "plan" ? (answer.ghosts[texts.length - 1] ?? null) : null;
   }
+}
+
+/** Once a tile lies, or is put back, the place that a finger tapped means nothing any more. */
+function forgetTouch(hand: Hand, act: Act, touched: boolean): Hand {
+  return touched && act.do === "clear" ? { ...hand, point: null } : hand;
 }
