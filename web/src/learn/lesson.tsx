@@ -101,7 +101,7 @@ function Lesson({ game, title, lesson, lessons }: Opened & { lesson: LessonInfo 
         ) : ready ? (
           <Studying key={`${model.at.value}`} model={model} table={table} others={lessons} showKeys={showKeys} />
         ) : (
-          <Waiting model={model} />
+          <Waiting model={model} ending={opening.value ? say(lesson.ending) : ""} />
         )}
       </main>
       <Explanation />
@@ -129,13 +129,13 @@ function LessonHeader({ title, about, game }: { title: string; about: string; ga
   );
 }
 
-/** Until the position is there; without it, the step still has its text. */
-function Waiting({ model }: { model: LessonModel }) {
+/** Until the position is there; without it, the step, or how a game ends, still has its text. */
+function Waiting({ model, ending }: { model: LessonModel; ending: string }) {
   const step = model.step.value;
   return (
     <section class="lesson-act waiting">
-      <h1>{say(step.title)}</h1>
-      <p class="lesson-text">{say(step.text)}</p>
+      <h1>{ending ? t("lesson-opening-title") : say(step.title)}</h1>
+      <p class="lesson-text">{ending || say(step.text)}</p>
       <p class="why" role="status">
         {t(model.failed.value ? "lesson-unavailable" : "loading")}
       </p>
