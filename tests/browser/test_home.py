@@ -31,8 +31,8 @@ async def filled(page: Page) -> list[str]:
 
 @pytest.mark.deep
 async def test_a_newcomer_chooses_a_bot_and_it_stays_chosen(revisit: Opener) -> None:
-    """One click plays the bot in sight; another level is chosen in the menu, for this game, and kept. On a phone nothing
-    lies over that menu."""
+    """One click plays the bot in sight; another level is chosen in the menu, for this game, and kept. On a phone
+    nothing lies over that menu."""
     page = await revisit("/", **PHONE)
     hero = page.locator(".hero")
     await expect(hero.locator("summary")).to_contain_text("casual")
