@@ -19,12 +19,12 @@ FLOORS = {
     "kernel": 97,
     "geometry": 99,
     "games": 99,
-    "table": 97,
-    "scene": 90,
-    "live": 90,
+    "table": 98,
+    "scene": 97,
+    "live": 97,
     "learn": 90,
-    "cli": 80,
-    "server": 80,
+    "cli": 83,
+    "server": 94,
 }
 IMPORTS = "imports"  # the word with which this module only imports what has a floor
 
