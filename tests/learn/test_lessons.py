@@ -218,7 +218,7 @@ def test_a_short_game_counts_tiles_and_plays_its_last_turn_to_the_end() -> None:
 
 @pytest.mark.parametrize(
     ("name", "step", "said", "score"),
-    [("copulas", "game", "shared", 0), ("copulas", "shapes", "ahead", 18), ("copulas", "twenty", "behind", 6)],
+    [("copulas", "game", "shared", 0), ("copulas", "alone", "ahead", 18), ("copulas", "twenty", "behind", 6)],
 )
 def test_the_end_of_a_short_game_is_told_as_the_rules_rank_it(name: str, step: str, said: str, score: int) -> None:
     """Level is not ahead: a victory that would be shared is called so."""

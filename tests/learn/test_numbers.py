@@ -103,6 +103,14 @@ def blank(position: Position) -> set[int]:
     return {int(star) for short in shorts for star in short.split(" | ")}
 
 
+def several_cards(position: Position, step: Step) -> set[int]:
+    """O10: the stars on the tile that the step shows, and that it matches more cards than one may take."""
+    pieces = presentation_of(position.game.definition).scene(position.view(position.turn), {}).pieces
+    (tile,) = [piece for piece in pieces if step.show[0].startswith(f"{piece.text}@")]
+    assert len(position.play(step.show[0]).legal_moves()) > 1
+    return {int(star) for star in tile.short.split(" | ")}
+
+
 def placed_light(position: Position, step: Step) -> set[int]:
     """C10, C12: the limit, the lights that are too many together, and what one cell further down covers."""
     deal, tried = deal_of(position), position.number("X@h7")
@@ -242,6 +250,7 @@ FACTS: dict[str, Facts] = {
     "ophiuchus/first/suns": lambda p, s: card(p, "pisces") | blank(p),
     "ophiuchus/first/hole": lambda p, s: blank(p),
     "ophiuchus/first/different": lambda p, s: card(p, "libra"),
+    "ophiuchus/first/one": several_cards,
     "ophiuchus/first/edges": lambda p, s: blank(p) | {MOST},
     "ophiuchus/first/frame": frame,
     "ophiuchus/first/game": last_tiles,

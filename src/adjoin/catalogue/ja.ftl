@@ -1322,6 +1322,7 @@ notation-switch = 棋譜の表記で表示
 more = その他
 notices-ask = 手番が来たら知らせる
 rule-title = ルール{ $paragraph }
+rule-chip = ルール
 rule-ruling = { $number }（補足）
 rule-read = ルールで読む
 rule-elsewhere = ルールのページをご覧ください。

@@ -93,9 +93,9 @@ effect-points = { $points ->
 effect-points-then = total { $score }
 effect-additional = exactly { $score }: you play again ({ $paragraph })
 effect-to-go = { $points } more for exactly { $step }
-effect-groups = groups { $sizes }{ $cost ->
+effect-groups = tiles in your groups: { $sizes }{ $cost ->
     [0] {""}
-   *[other] : −{ $cost } if it ended now
+   *[other] , −{ $cost } if it ended now
 } ({ $paragraph })
 effect-biggest = biggest group of all: +{ $points } if it ended now{ $others ->
     [0] {""}
@@ -207,16 +207,16 @@ lesson-first-sides-know = Every tile touches another along a side. Any colour wi
 lesson-first-sides-nudge = So close! Slide it until a whole side meets.
 lesson-first-sides-done = Side to side, so it's legal. Any colour will do. Hatched cells are out of reach: no tile fits there any more.
 lesson-first-bright-title = Not too bright
-lesson-first-bright-text = One tile covers at most 9 points of light. Try your cross on the marked cells beside your U and see what happens.
+lesson-first-bright-text = One tile covers at most 9 points of light. Try your cross on the marked cells beside your U, see what happens, then place it where it fits.
 lesson-first-bright-know = One tile covers at most 9 points of light.
 lesson-first-bright-nudge = Put the middle of the cross where the marked cells meet. One cell further down it covers 6.
-lesson-first-bright-point = That's the point: 2 + 3 + 1 + 4 is one too many. One cell further down it covers 6.
+lesson-first-bright-point = That's the point: 2 + 3 + 1 + 4 is one too many. Move it one cell down, where it covers 6, and place it.
 lesson-first-bright-done = 9 or less, so it's legal.
 lesson-first-shapes-title = U, cross, U, cross
-lesson-first-shapes-text = Your shapes alternate: a U, a cross, a U, a cross. The cross is tempting here, but a U comes next.
+lesson-first-shapes-text = Your shapes alternate: a U, a cross, a U, a cross. Your last tile was a cross, so no cross fits now. Place your U against any tile.
 lesson-first-shapes-know = Your shapes alternate.
 lesson-first-shapes-nudge = The cross comes right after. Take the U for now.
-lesson-first-shapes-done = A U it is. Your next tile will be a cross. (Does the board say that you play again? The next step is about that.)
+lesson-first-shapes-done = A U it is. Your next tile will be a cross.
 lesson-first-twenty-title = Exactly twenty
 lesson-first-twenty-text = Land on exactly 20, 40 or 60 and you play again at once. You have 16: find a U that covers 4, then place the cross.
 lesson-first-twenty-know = Exactly 20, 40 or 60: you play again.
@@ -237,7 +237,7 @@ lesson-first-groups-nudge = Look for the gap that touches both groups.
 lesson-first-groups-missed = Legal, but your two groups stay apart. Look for the gap that touches both.
 lesson-first-groups-done = One group of five: you lose nothing, and the biggest group of all earns 5 at the end.
 lesson-first-game-title = A short game
-lesson-first-game-text = Now a real game against an easy bot. It stops after { $plies } tiles, half of them yours, and shows the score.
+lesson-first-game-text = Play a real game against an easy bot: whenever it is your turn, place your tile. The game stops after { $plies } tiles, half of them yours, and shows the score.
 lesson-first-game-know = A short game against an easy bot.
 lesson-teams-title = Team battle
 lesson-teams-about = Two against two: what counts, and what doesn't. About a minute.

@@ -300,7 +300,7 @@ lesson-first-whose-nudge = Any free spot except those beside Blue's ten at the b
 lesson-first-whose-missed = Legal, but that would have sealed it: Blue wins. Stay away from the free triangles beside Blue's ten at the bottom.
 lesson-first-whose-done = Blue's ten is not sealed: the game goes on.
 lesson-first-game-title = A short game
-lesson-first-game-text = Now a real game from a half-filled board, against an easy bot. { $plies ->
+lesson-first-game-text = Play a real game from a half-filled board, against an easy bot: place a tile each turn, and go for even groups. { $plies ->
     [8] You each place 4 more tiles.
    *[other] It stops after { $plies } more tiles, half of them yours.
 }
