@@ -3,7 +3,7 @@ import type { ButtonHTMLAttributes } from "preact";
 import type { Fact, PartLine, SeatInfo, SeatPanel, Standing } from "../generated/messages";
 import { explain } from "../ui/glossary-card";
 import { type Light, lighting, stopOf, walk } from "../board/highlight";
-import { Paragraph, ruleName } from "../ui/paragraph";
+import { Paragraph } from "../ui/paragraph";
 import { minus, say, signed } from "../lib/phrases";
 import { seatName } from "../ui/seat-names";
 import { Swatch } from "../ui/swatch";
@@ -61,7 +61,7 @@ type RuleOfProps = ButtonHTMLAttributes<HTMLButtonElement> & { fact: Fact };
 export function RuleOf({ fact, children, ...others }: RuleOfProps) {
   const { label, paragraph } = fact;
   if (!paragraph) return <>{children}</>;
-  const asked = { title: `${say(label)} (${ruleName(paragraph)})`, text: "", paragraph };
+  const asked = { title: say(label), text: "", paragraph };
   return (
     <button type="button" {...others} onClick={(event) => explain(event.currentTarget, asked)}>
       {children}

@@ -1,4 +1,4 @@
-// The number of a rule, leading to what it says.
+// A rule that something cites, leading to what it says.
 import type { ComponentChildren } from "preact";
 import { t } from "../lib/phrases";
 import { explain } from "./glossary-card";
@@ -8,7 +8,7 @@ export function ruleName(number: string): string {
   return number.startsWith("R-") ? t("rule-ruling", { number: number.slice(2) }) : number;
 }
 
-/** The paragraph of the game that is on the page: pressed, it says what it says, beside what cites it. */
+/** A paragraph of the game that is on the page, as a word: pressed, it says what it says, beside what cites it. */
 export function Paragraph({ number }: { number: string }) {
   if (!number) return null;
   const title = t("rule-title", { paragraph: ruleName(number) });
@@ -19,7 +19,7 @@ export function Paragraph({ number }: { number: string }) {
       aria-label={title}
       onClick={(event) => explain(event.currentTarget, { title, text: "", paragraph: number })}
     >
-      {ruleName(number)}
+      {t("rule-chip")}
     </button>
   );
 }
