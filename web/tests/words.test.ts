@@ -112,6 +112,15 @@ test("a drawn tile is told by its words, and by its number only to those who rea
   notation.value = false;
 });
 
+test("the number of a rule is told only to those who read notation", () => {
+  addCatalogue("en", "", "event-again = plays again ({ $paragraph })");
+  const again = () => worded({ key: "event-again", args: { paragraph: "C13" } });
+  assert.equal(again(), "plays again");
+  notation.value = true;
+  assert.equal(again(), "plays again (C13)");
+  notation.value = false;
+});
+
 test("a move that was taken back is not the last one", () => {
   const seats = [{ seat: 0, kind: "person", name: "Ann" }] as unknown as State["seats"];
   const lines = [line("event-place", 1), line("event-undo", 0)];

@@ -1,7 +1,7 @@
 // How a lesson begins: the last tiles of a finished game, and who won it.
 import { useEffect, useMemo } from "preact/hooks";
 import { useSignal } from "@preact/signals";
-import { viewport } from "../board/camera";
+import { wholeView } from "../board/camera";
 import { geometry } from "../board/geometry";
 import { Frame, Picture, Pictures } from "../board/picture";
 import type { LessonInfo } from "../generated/http";
@@ -27,7 +27,7 @@ export function Opening({ lesson, board, begin, showKeys }: OpeningProps) {
   const last = scenes.length - 1;
   const at = useSignal(still() ? last : 0);
   const space = useMemo(() => geometry(board), [board]);
-  const view = useMemo(() => viewport(board, () => scenes[at.peek()]), [board]);
+  const view = useMemo(() => wholeView(board, () => scenes[at.peek()]), [board]);
   useEffect(() => {
     view.settle(true, { key: at.value, cells: [], own: true });
     if (at.value >= last) return;

@@ -23,10 +23,16 @@ export function numbered(lines: readonly LogLine[]): Map<LogLine, { move: number
 
 /** A sentence about a move: what stands before it, the move, and what stands after it. */
 export function splitAtMove(words: Phrase): [string, string, string] {
-  const [told, move] = [say(withTile(words)), words.args?.text];
+  const [told, move] = [withoutRule(say(withTile(words)), words.args?.paragraph), words.args?.text];
   const at = typeof move === "string" && move ? told.indexOf(move) : -1;
   if (at < 0) return [told, "", ""];
   return [told.slice(0, at), move as string, told.slice(at + (move as string).length)];
+}
+
+/** A sentence without the rule's number that it cites in brackets, which only those who read notation are told. */
+function withoutRule(told: string, paragraph: unknown): string {
+  if (notation.value || typeof paragraph !== "string" || !paragraph) return told;
+  return told.replace(new RegExp(`\\s*[(（]${paragraph}[)）]`), "");
 }
 
 /** A sentence about a tile that was drawn or returned: its number is told only to those who read notation. */
