@@ -35,7 +35,7 @@ async def shown_and_placed(page: Page) -> None:
     """Do a step as it is shown, choices too, until it is done."""
     verdict = ""
     while verdict != "done":
-        await page.locator(".lesson-act .rack, .lesson-act .choices").first.wait_for()
+        await page.locator(".lesson-act :is(.rack, .choices):visible").first.wait_for()
         await drawn(page)
         await page.keyboard.press("h")
         asked = await page.locator(".choices").count()
