@@ -1,1 +1,0 @@
-import{a,b,c,d,e,f,g,h}from"./chunk-WJ7XUJ2I.js";import"./chunk-S7NTH2XJ.js";import"./chunk-TMFQP7NT.js";import"./chunk-KV72YPH7.js";import"./chunk-E3ZT4HJE.js";import"./chunk-UOTDD6G5.js";import"./chunk-MLSVZNXU.js";export{e as OptionField,d as SetupPage,b as asWished,a as fitting,h as flipped,f as isRow,g as nearest,c as seatsFor};

@@ -1,1 +1,0 @@
-import{a,b}from"./chunk-ZCZH3PS5.js";import"./chunk-ZRUNVGX3.js";import"./chunk-WJ7XUJ2I.js";import"./chunk-S7NTH2XJ.js";import"./chunk-TMFQP7NT.js";import"./chunk-GYN576WJ.js";import"./chunk-KV72YPH7.js";import"./chunk-YWQAPQ3J.js";import"./chunk-E3ZT4HJE.js";import"./chunk-UOTDD6G5.js";import"./chunk-MLSVZNXU.js";export{a as OfferPage,b as OwnOffer};
