@@ -227,6 +227,15 @@ def test_the_end_of_a_short_game_is_told_as_the_rules_rank_it(name: str, step: s
     assert closing(door) == Phrase(f"lesson-{said}", {"score": score})
 
 
+def test_a_win_at_once_is_not_told_in_points() -> None:
+    """B8: a sealed ten wins whatever the points, so nobody is told to have won with none."""
+    definition, found = opened("rhombus", "first")
+    step = next(one for one in found.steps if one.name == "seal")
+    door = door_of(table_of(definition, step, step.show[:1]))
+    assert door.over
+    assert closing(door) == Phrase("lesson-won-at-once")
+
+
 def test_the_end_of_a_short_team_game_tells_the_score_of_the_team() -> None:
     """C19: the lower score of the two counts, also in what is told."""
     definition, found = opened("copulas", "teams")

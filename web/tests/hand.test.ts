@@ -15,7 +15,7 @@ import {
   spots,
   turnsAtAll,
 } from "../src/board/hand";
-import { BAR, CROSS, offer, UNIT } from "./toy";
+import { BAR, CROSS, offer, piece, UNIT } from "./toy";
 
 const at = (column: number, row: number): [number, number] => [(column + 0.5) * UNIT, (row + 0.5) * UNIT];
 const run = (given: ReturnType<typeof offer>, acts: Act[], from: Hand = EMPTY) =>
@@ -261,6 +261,25 @@ test("a tap on a tile that waits turns it to the next turn that is legal over th
   const other = run(given, [{ do: "swing", cell: "d2" }], staged);
   assert.deepEqual([ghostText(other), other.staged], ["I@d2r2", true]);
   assert.equal(ghostText(run(given, [{ do: "swing", cell: "c2" }], other)), "I@b2");
+});
+
+test("the cell that is tapped stays covered, though another turn is legal beside it", () => {
+  const domino = piece(
+    "D",
+    [
+      [0, 0],
+      [1, 0],
+    ],
+    [0, 1, 2, 3],
+  );
+  const given = offer({ D: { "0": ["b2"], "1": ["c2"], "3": ["b2"] } }, [domino]);
+  const staged = run(given, [
+    { do: "pick", piece: "D" },
+    { do: "drop", point: at(1, 1) },
+  ]);
+  assert.deepEqual(ghostCells(given, staged), ["b2", "c2"]);
+  assert.equal(ghostText(run(given, [{ do: "swing", cell: "b2" }], staged)), "D@b2r3");
+  assert.equal(ghostText(run(given, [{ do: "turn", by: 1 }], staged)), "D@b2r1");
 });
 
 test("a tap turns a tile plainly where no other turn is legal", () => {

@@ -129,6 +129,8 @@ def closing(door: Door) -> Phrase:
     outcome, seat = door.standing, door.seat
     ahead, level, behind = ("won", "drawn", "lost") if door.over else ("ahead", "shared", "behind")
     kind = behind if seat not in outcome.winners else level if outcome.shared else ahead
+    if door.over and has_words(door.game.header.package, f"headline-{outcome.reason}"):
+        return Phrase(f"lesson-{kind}-at-once")  # whatever the points
     team = next((team for team in outcome.facts.get("teams", ()) if seat in team["seats"]), None)
     return Phrase(f"lesson-{kind}", {"score": team["score"] if team else outcome.scores[seat]})
 

@@ -14,7 +14,7 @@ interface GhostProps {
   told: Ghost | null;
 }
 
-/** Legal: solid, dashed edge, check, or an exclamation mark where a lesson doubts it. Illegal: hatched, cross, the offending cells boxed. */
+/** Legal: solid, dashed edge, check, or an exclamation mark where it ruins something or a lesson doubts it. Illegal: hatched, cross, the offending cells boxed. */
 export function GhostPicture({ space, turned, anchor, legal, staged, told }: GhostProps) {
   const cell = space.cells.get(anchor);
   if (!cell) return null;
@@ -53,7 +53,11 @@ const BADGES = {
 };
 type Sign = keyof typeof BADGES;
 
-const signOf = (legal: boolean, told: Ghost | null): Sign => (legal ? (told?.doubt ? "doubted" : "legal") : "illegal");
+/** Does a legal placement first of all ruin something? Then no check mark praises it. */
+export const ruins = (told: Ghost | null): boolean => /-(bust|spoilt)$/.test(told?.effects?.[0]?.key ?? "");
+
+const signOf = (legal: boolean, told: Ghost | null): Sign =>
+  legal ? (told?.doubt || ruins(told) ? "doubted" : "legal") : "illegal";
 
 function Badge({ at, size, sign }: { at: Point; size: number; sign: Sign }) {
   return (

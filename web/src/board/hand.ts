@@ -231,17 +231,16 @@ function turnTo(offer: Offer, hand: Hand, turned: Turned | undefined): Hand {
   return { ...hand, turn: turned.turn, wanted: turned.turn, anchor: moved?.name ?? hand.anchor, over };
 }
 
-/** The anchor over some cells: legal rather than not, then with the pivot covered, then most of the cells, then nearest. */
+/** The anchor over some cells: with the pivot covered, then legal rather than not, then most of the cells, then nearest. */
 function inPlace(offer: Offer, hand: Hand, turned: Turned, over: readonly string[], point: Point): Cell | undefined {
   const { space, steady } = offer;
   const under = space.nearest(point).name;
   const worth = (cell: Cell): number[] => {
     const cells = space.covers(turned, cell)!;
     const shared = cells.filter((name) => over.includes(name)).length;
-    const held = cells.includes(under);
-    const near = held || 2 * shared >= cells.length;
-    const legal = !steady && near && isLegal(offer, hand.piece!, turned.turn, cell.name);
-    return [Number(legal), Number(held), shared, -Math.hypot(cell.x - point[0], cell.y - point[1])];
+    const legal = !steady && isLegal(offer, hand.piece!, turned.turn, cell.name);
+    const distance = Math.hypot(cell.x - point[0], cell.y - point[1]);
+    return [Number(cells.includes(under)), Number(legal), shared, -distance];
   };
   const found = over.flatMap((name) => holding(space, turned, space.cells.get(name)!));
   const ranked = found.map((cell) => ({ cell, worth: worth(cell) }));
@@ -254,14 +253,14 @@ function worthier(a: readonly number[], b: readonly number[]): number {
   return at < 0 ? 0 : b[at]! - a[at]!;
 }
 
-/** Turn on a cell until it is legal, as it turns in place or else anyhow over that cell. */
+/** Turn on a cell, which stays covered, until it is legal: as it turns in place, or else anyhow over that cell. */
 function swing(offer: Offer, hand: Hand, cell: string): Hand {
   const turns = pieceOf(offer, hand)?.turns ?? [];
   const now = turns.findIndex((turned) => turned.turn === hand.turn);
   const over = covering(offer, cell).filter((spot) => spot.piece === hand.piece);
   for (const turned of [...turns.slice(now + 1), ...turns.slice(0, now)]) {
     const plain = turnTo(offer, hand, turned);
-    if (legalNow(offer, plain)) return plain;
+    if (legalNow(offer, plain) && ghostCells(offer, plain).includes(cell)) return plain;
     const spot = over.find(({ turn }) => turn === turned.turn);
     if (spot) return lay(offer, hand, spot, true);
   }

@@ -1,5 +1,6 @@
 // What is said in a lesson, in a box that is always there: to the last try, to the tile in hand, or what to do next.
 import { useEffect } from "preact/hooks";
+import { ruins } from "../board/ghost";
 import type { Phrase } from "../generated/messages";
 import { announce } from "../ui/announce";
 import { Icon, type IconName } from "../ui/icons";
@@ -61,7 +62,7 @@ function saidTone(model: LessonModel): Tone {
 function toneOf(model: LessonModel, table: TableModel): Tone {
   if (speaks(model)) return saidTone(model);
   const ghost = heard(table);
-  if (ghost?.legal) return ghost.doubt ? "allowed" : rightTone(model);
+  if (ghost?.legal) return ghost.doubt ? "allowed" : ruins(ghost) ? "idle" : rightTone(model);
   if (ghost || known(table) === false) return "bad";
   return table.attempts.trouble.value ? "bad" : "idle";
 }

@@ -4,7 +4,7 @@ import type { Study } from "../generated/http";
 import { say, signed, t } from "../lib/phrases";
 import { worded } from "../table/log-words";
 import { seatName } from "../ui/seat-names";
-import { Decided, told } from "../table/end/result";
+import { Decided, isByRule, type Told, told } from "../table/end/result";
 import type { TableModel } from "../table/model/table";
 
 interface StandsProps {
@@ -14,11 +14,20 @@ interface StandsProps {
 
 export function Stands({ table, study }: StandsProps) {
   const state = told(table.game.state.value!);
-  const own = state.standing.parts.filter((part) => part.seat === state.viewer);
   return (
     <>
       <p class="lesson-text">{say(study?.closing)}</p>
       <Decided standing={{ ...state.standing, result: study?.ends }} />
+      {!isByRule(state) && <Points state={state} />}
+    </>
+  );
+}
+
+/** The learner's points line by line, and everybody's sum: of no weight in a win by what lies there. */
+function Points({ state }: { state: Told }) {
+  const own = state.standing.parts.filter((part) => part.seat === state.viewer);
+  return (
+    <>
       <ul class="score-lines">
         {own.map((part, index) => (
           <li key={index}>

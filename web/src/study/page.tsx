@@ -25,6 +25,7 @@ import { Choices, crowd } from "../table/controls/controls";
 import { Effect } from "../table/controls/preview";
 import { PiecePicture, Rack } from "../table/controls/rack";
 import { Turns } from "../table/controls/turn-buttons";
+import { type Ended, headline, isByRule, winners } from "../table/end/result";
 import { Pointing } from "../table/pointer";
 import { onKey } from "../table/shortcuts";
 import { CandidateList } from "./candidates";
@@ -76,8 +77,10 @@ function baseOf(kind: string, id: string, game: string): Base {
   return kind === "replay" ? { replay: id } : kind === "puzzle" ? { game, puzzle: id } : { study: kind };
 }
 
-/** Who played, and how it ended: of two, the points side by side. */
-function headingOf(names: readonly string[], scores: readonly number[]): string {
+/** Who played, and how it ended: of two, the points side by side, unless what lies there has won. */
+function headingOf(names: readonly string[], ended: Ended): string {
+  const { scores } = ended.standing;
+  if (isByRule(ended)) return `${winners(ended)} · ${headline(ended)}`;
   if (names.length === 2) return `${names[0]} ${scores[0]}\u00a0:\u00a0${scores[1]} ${names[1]}`;
   return names.map((name, seat) => `${name} ${scores[seat]}`).join(", ");
 }
@@ -88,8 +91,8 @@ async function lookedUp(kind: string, id: string, game: string): Promise<Omit<Op
   if (kind === "replay") {
     const head = await ask("GET /api/replays/{replay}", { path: { replay: id } });
     const names = head.seats.map((_, seat) => seatName(head.seats, seat));
-    const heading = headingOf(names, head.standing.scores);
-    return { base, game: head.game, heading, names, kept: null, record: head.record };
+    await loadCatalogues(language.value, [head.game]);
+    return { base, game: head.game, heading: headingOf(names, head), names, kept: null, record: head.record };
   }
   if (kind === "puzzle") return { base, game, heading: "", names: [], kept: null, record: null };
   const kept = await ask("GET /api/studies/{study}", { path: { study: kind } });

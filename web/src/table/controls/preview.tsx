@@ -1,4 +1,5 @@
 // Beside the board, in a box whose place and height never change: what the held tile would do, or what to do next.
+import { ruins } from "../../board/ghost";
 import { covering, ghostText, placements, spell } from "../../board/hand";
 import type { Ghost, Phrase } from "../../generated/messages";
 import { keysFor } from "../../lib/keys";
@@ -59,14 +60,11 @@ function toneOf(model: TableModel): Tone {
   if (model.attempts.trouble.value) return "bad";
   const ghost = heard(model);
   const legal = ghost ? ghost.legal : known(model);
-  if (legal && spends(ghost)) return "idle";
+  if (legal && ruins(ghost)) return "idle";
   if (legal !== null) return legal ? "good" : "bad";
   if (model.game.choosing.value) return "good";
   return model.game.mine.value ? "idle" : "wait";
 }
-
-/** Does a legal placement first of all ruin something? Then no check mark praises it. */
-const spends = (ghost: Ghost | null) => /-(bust|spoilt)$/.test(ghost?.effects?.[0]?.key ?? "");
 
 function Says({ model, tone }: { model: TableModel; tone: Tone }) {
   const [ghost, legal] = [heard(model), known(model)];

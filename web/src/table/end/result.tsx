@@ -4,7 +4,7 @@ import { Paragraph } from "../../ui/paragraph";
 import { has, minus, say, t } from "../../lib/phrases";
 import { seatName } from "../../ui/seat-names";
 
-interface Ended {
+export interface Ended {
   standing: Standing;
   seats: readonly SeatInfo[];
 }

@@ -90,7 +90,7 @@ def standing_effects(board: Board, before: State, after: State, colours: list[st
         if now == old.get(group.cells) or group.size == 1:
             continue
         if now == SEALED:
-            yield CATALOGUE.phrase("effect-seals", colour=told, size=group.size)
+            yield CATALOGUE.phrase("effect-seals", colour=told, size=group.size, points=group.points)
         elif now == ENDANGERED and group.seat == before.mover:
             yield CATALOGUE.phrase(
                 "effect-endangered", colour=told, size=group.size, places=size(spoilers(board, after, group))

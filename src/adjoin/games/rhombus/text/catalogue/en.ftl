@@ -93,9 +93,9 @@ notation-turn = A tile cannot be rotated that way on { $cell }. Possible rotatio
 
 ## What a placement brings
 
-effect-ten-wins = seals the ten: { $colour } wins at once ({ $paragraph })
-effect-both-tens = wins for both colours at once, so { $colour } wins ({ $paragraph })
-effect-crest-wins = four equal crests that nothing can spoil: { $colour } wins ({ $paragraph })
+effect-ten-wins = The ten is sealed: { $colour } wins at once ({ $paragraph })
+effect-both-tens = Both colours win at once, so { $colour } wins ({ $paragraph })
+effect-crest-wins = Four equal crests that nothing can spoil: { $colour } wins ({ $paragraph })
 effect-ten = { $colour } { $joined } → 10 triangles: a ten, wins once it is sealed
 effect-group = { $colour } { $joined } → { $size } triangles: { $points ->
     [one] 1 point
@@ -108,14 +108,17 @@ effect-bust = { $colour } { $joined } → { $size } triangles: bust{ $lost ->
 }
 effect-ten-spoilt = { $colour } { $joined } → { $size } triangles: the ten is broken
 effect-single = No group changes
-effect-seals = seals { $colour } { $size }: nothing can enlarge it
-effect-endangered = { $colour } { $size }: { $places ->
-    [one] the other player can spoil it from 1 triangle
-   *[other] the other player can spoil it from { $places } triangles
+effect-seals = { $points ->
+    [0] { $colour }'s group of { $size } stays bust: nothing can enlarge it
+   *[other] { $colour }'s group of { $size } is sealed: nothing can enlarge it
+}
+effect-endangered = { $places ->
+    [one] The other player can spoil { $colour }'s { $size } at 1 place
+   *[other] The other player can spoil { $colour }'s { $size } at { $places } places
 }
 effect-crest = { $size } × { $crest }: wins unless the other player spoils it { $places ->
-    [one] from 1 triangle
-   *[other] from { $places } triangles
+    [one] at 1 place
+   *[other] at { $places } places
 } ({ $paragraph })
 effect-score = { $scores }
 score-change = { $colour } { $less ->

@@ -104,7 +104,10 @@ effect-bust = { $colour }{ $joined } → { $size }個：バースト{ $lost ->
 }
 effect-ten-spoilt = { $colour }{ $joined } → { $size }個：10が崩れる
 effect-single = どのグループも変わらない
-effect-seals = { $colour }{ $size }個が閉じた：もう大きくならない
+effect-seals = { $points ->
+    [0] { $colour }{ $size }個はバーストのまま：もう大きくならない
+   *[other] { $colour }{ $size }個が閉じた：もう大きくならない
+}
 effect-endangered = { $colour }{ $size }個は{ $places }か所で崩される
 effect-crest = { $crest }×{ $size }：{ $places }か所で崩されなければ勝ち（{ $paragraph }）
 effect-score = { $scores }
