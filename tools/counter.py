@@ -9,7 +9,8 @@ from coverage import Coverage
 
 from tools.bootstrap import ROOT
 
-COUNTING = "ADJOIN_COUNTS_LINES"  # set in the environment while a test is counted
+COUNTING = "ADJOIN_COUNTS_LINES"  # in the environment while a test is counted: the test
+EACH = "ADJOIN_COUNTS_EACH_TEST"  # set where it is to be known which test ran a line (tools/uncounted.py)
 
 
 def counter() -> Coverage:
@@ -23,6 +24,8 @@ def count_host() -> None:
         counting = counter()
         counting.set_option("run:sigterm", True)
         counting.start()
+        if EACH in os.environ:
+            counting.switch_context(os.environ[COUNTING])
         atexit.register(save, counting)
 
 
