@@ -15,7 +15,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     But the longest tutorial, which builds a game of its own in a folder of its own, goes on beside them.
     """
     for item in items:
-        if Path(__file__).parent in item.path.parents:
+        if item.nodeid.startswith("tests/documents/"):
             item.add_marker(pytest.mark.docs)
             item.add_marker(pytest.mark.xdist_group("game" if item.name.endswith("[game]") else "site"))
 

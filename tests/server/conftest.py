@@ -16,13 +16,6 @@ from server.postgres import prepared_database
 from server.serving import OPENED, RUNNING, Guest, Server
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Processes on a busy machine may miss a beat: a failure here is tried once more, and told."""
-    for item in items:
-        if Path(__file__).parent in item.path.parents:
-            item.add_marker(pytest.mark.flaky(reruns=1))
-
-
 @pytest.fixture(autouse=True)
 def nothing_left_behind() -> Iterator[None]:
     """A test that failed leaves no process and no line to its second try, nor to the tests after it."""
