@@ -15,7 +15,7 @@ from catalogues import file_of, packages, variables
 
 WORDS: list[Any] = ["word", "two words", "red", "blue", "yes", "no", ""]
 NUMBERS: list[Any] = [0, 1, 2, 3, 12, 1234, -1, 1_000_000, 0.5, 2.25, -1.5]
-SAMPLES = 60  # sets of arguments for each text
+SAMPLES = 15  # sets of arguments for each text
 
 
 def both(language: str, *texts: str) -> tuple[Bundle, FluentBundle]:

@@ -36,10 +36,20 @@ def records(name: str) -> list[Any]:
     return [data for _, data in read_lines(RECORDS / name)]
 
 
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def opened_once(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The database, brought up to date by opening it."""
+    copy = Path(shutil.copy(DATABASE, tmp_path_factory.mktemp("old")))
+    opened = SqliteStore(copy)
+    assert await opened.load(next(iter(KEPT["tables"]))) is not None
+    await opened.close()
+    return copy
+
+
 @pytest_asyncio.fixture
-async def store(tmp_path: Path) -> AsyncIterator[SqliteStore]:
-    """The store on a copy of the database, brought up to date by opening it."""
-    opened = SqliteStore(Path(shutil.copy(DATABASE, tmp_path)))
+async def store(opened_once: Path, tmp_path: Path) -> AsyncIterator[SqliteStore]:
+    """The store on a copy of it."""
+    opened = SqliteStore(Path(shutil.copy(opened_once, tmp_path)))
     yield opened
     await opened.close()
 
