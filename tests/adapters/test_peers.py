@@ -16,23 +16,18 @@ from adjoin.adapters.gymnasium import LoseIfIllegal, SeatEnv
 from adjoin.adapters.pettingzoo import env, parallel_env
 from adjoin.errors import OptionError, WrongUse
 from adjoin.testing.random_games import every_option
+from option_cases import covering
 
 GAMES = adjoin.names()
 
 
-def covering(name: str) -> list[dict[str, Any]]:
-    """Sets of options in which every value of every option is met at least once."""
-    met: set[str] = set()
-    found = []
-    for options in every_option(adjoin.find(name)):
-        values = {f"{option}={value}" for option, value in options.items()}
-        if values - met:
-            met |= values
-            found.append(options)
-    return found
+def chosen(name: str) -> list[dict[str, Any]]:
+    """As few sets of options as have every value of every option."""
+    combinations = every_option(adjoin.find(name))
+    return [combinations[place] for place in sorted(covering(combinations))]
 
 
-CHOSEN = [(name, options) for name in GAMES for options in covering(name)]
+CHOSEN = [(name, options) for name in GAMES for options in chosen(name)]
 
 
 @pytest.fixture(autouse=True)

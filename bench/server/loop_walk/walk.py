@@ -33,14 +33,14 @@ def store_maker(kind: str, folder: Path) -> Callable[[], Store]:
     return partial(PostgresStore, asyncio.run(prepared_database()))
 
 
-def walk(kind: str, rounds: int = 3, games: Sequence[str] | None = None) -> tuple[Book, float]:
-    """What was asked, and how slow this machine was meanwhile."""
+def walk(kind: str, rounds: int = 3, games: Sequence[str] | None = None, *, films: bool = True) -> tuple[Book, float]:
+    """What was asked, and how slow this machine was meanwhile; `films`, which are painted elsewhere, once."""
     with tempfile.TemporaryDirectory() as folder:
         with House(store_maker(kind, Path(folder)), Path(folder)) as house:
             book = Book(house)
             for number in range(rounds):
                 for game in games or sorted(names()):
-                    visit(book, game, films=not number)
+                    visit(book, game, films=films and not number)
                     book.end_round()
         return book, house.pace
 

@@ -37,6 +37,7 @@ class TestLTiles(Conformance):
     name = "ltiles"
     options = OPTIONS
     games = 1
+    pairs = 1
     twin = ltiles.Game
     as_twin = staticmethod(as_twin)
     twin_games = 1

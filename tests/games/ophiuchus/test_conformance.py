@@ -42,10 +42,11 @@ class TestOphiuchus(Conformance):
     name = "ophiuchus"
     options = OPTIONS
     games = 1
+    pairs = 1
     twin = ophiuchus.Game
     as_twin = staticmethod(as_twin)
     twin_games = 1
-    compiled_options = ({"players": 3, "thirteen": True, "end": "play_out"},)
+    compiled_options = ({"thirteen": True, "end": "play_out"},)  # runs on the machine code of the usual game
     compiled_games = 10
     perft_file = HERE / "perft.txt"
     golden_folder = HERE / "goldens"
