@@ -239,7 +239,7 @@ FACTS: dict[str, Facts] = {
     "ltiles/first/ten": lambda p, s: {*parts(p, "area", "size"), 10 - max(parts(p, "area", "size")), *areas(10)},
     "ltiles/first/beyond": lambda p, s: areas(*range(ltiles.AREA, 14)),
     "ltiles/first/push": lambda p, s: areas(*parts(p, "area", "size", 1), 11),
-    "ltiles/first/rings": lambda p, s: {ltiles.SYMBOLS, ltiles.BONUS},
+    "ltiles/first/rings": lambda p, s: {ltiles.SYMBOLS, ltiles.BONUS, 10},
     "ltiles/first/most": counted,
     "ltiles/first/game": lambda p, s: {described(p)["hand_sizes"][0]},
     "ltiles/expansion/rings": lambda p, s: {ltiles.SYMBOLS, ltiles.BONUS},
