@@ -41,6 +41,7 @@ def file_of(package: str, language: str) -> Path:
     return catalogue_path(package, language)
 
 
+@cache
 def parsed(text: str) -> fluent.Resource:
     return FluentParser().parse(text)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import sys
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -189,8 +190,13 @@ def room(name: str) -> str:
     return parts[3] if len(parts) > 3 else ""
 
 
-def imported(module: str, source: str) -> Iterator[str]:
+@cache
+def imported(module: str, source: str) -> tuple[str, ...]:
     """The full name of everything a module imports, also inside functions and by import_module("name")."""
+    return tuple(names_imported(module, source))
+
+
+def names_imported(module: str, source: str) -> Iterator[str]:
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import wraps
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import pytest
 
@@ -19,3 +19,8 @@ def deep(test: Callable[[T], None]) -> Callable[[T], None]:
         test(self)
 
     return pytest.mark.deep(again)
+
+
+def some(values: Iterable[Any], *kept: Any) -> list[Any]:
+    """Cases of which `./test` looks at those that are named, and `./test --all` at every one."""
+    return [value if value in kept else pytest.param(value, marks=pytest.mark.deep) for value in values]

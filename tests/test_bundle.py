@@ -13,6 +13,7 @@ from adjoin.bundle import Bundle, format_value
 from adjoin.phrase import LANGUAGES
 from catalogues import file_of, packages, variables
 
+pytestmark = pytest.mark.xdist_group("words")  # the catalogues are read once
 WORDS: list[Any] = ["word", "two words", "red", "blue", "yes", "no", ""]
 NUMBERS: list[Any] = [0, 1, 2, 3, 12, 1234, -1, 1_000_000, 0.5, 2.25, -1.5]
 SAMPLES = 15  # sets of arguments for each text

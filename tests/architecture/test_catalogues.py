@@ -15,6 +15,7 @@ from adjoin.phrase import LANGUAGES, Phrase, bundle, word
 from catalogues import file_of, junk, keys_used, messages, owner, packages, parsed, variables
 from layering import modules
 
+pytestmark = pytest.mark.xdist_group("words")  # the catalogues are read once
 CATALOGUES = list(product(packages(), LANGUAGES))
 OF_EVERY_GAME = {"tagline", "event-skip", "event-end"}  # used outside, worded by each game
 

@@ -15,6 +15,7 @@ from adjoin.scene.page import number_of, parse_page, plain_words
 from catalogues import file_of, messages, packages, parsed
 from layering import ROOT
 
+pytestmark = pytest.mark.xdist_group("words")  # the catalogues are read once
 KANA_AND_KANJI = "\u3005-\u3007\u3040-\u30ff\u3400-\u9fff\uff01-\uff5e\u3001\u3002\u300c\u300d\u00d7"
 BLANK = re.compile(rf"[{KANA_AND_KANJI}][ \n][{KANA_AND_KANJI}]")  # two and more blanks make a column
 BESIDE_A_DIGIT = re.compile(rf"(?<![A-Za-z0-9=])\d+ [{KANA_AND_KANJI}]|[{KANA_AND_KANJI}] \d")

@@ -24,7 +24,11 @@ from adjoin.table.visibility import Door, door_for
 from server.applying import Page, changed
 
 OWNERS = ("a", "b", "a", "c")  # one device serves two seats
-CASES = [(game, seed) for game in adjoin.names() for seed in range(2)]
+CASES = [
+    pytest.param(game, seed, marks=[pytest.mark.deep] * seed)  # the second of each game in `./test --all`
+    for game in adjoin.names()
+    for seed in range(2)
+]
 LONGEST = 40  # moves before somebody gives up
 WIDEST = 30_000  # bytes of a message, compressed
 

@@ -33,6 +33,7 @@ from adjoin.server.replays.replays import Replays
 from adjoin.server.settings import Settings
 from adjoin.server.tables.rooms import Hub
 from adjoin.table import Action, Seat, Table
+from marks import some
 from server.tables.test_room import Wayward
 from server.twins import Ear, House
 
@@ -118,7 +119,7 @@ async def a_table(hub: Hub, game: str, number: int) -> Left:
 
 
 @pytest.mark.usefixtures("no_search")
-@pytest.mark.parametrize("game", adjoin.names())
+@pytest.mark.parametrize("game", some(adjoin.names(), "rhombus", "ophiuchus"))
 async def test_nothing_of_a_closed_table_stays(hub: Hub, game: str) -> None:
     """Room, pictures, positions and deal go with the last who held them, without any search for cycles."""
     left = [one for number in range(TABLES) for one in await a_table(hub, game, number)]
@@ -164,7 +165,7 @@ async def gone(left: Left) -> list[str]:
 
 
 @pytest.mark.usefixtures("no_search")
-@pytest.mark.parametrize("game", adjoin.names())
+@pytest.mark.parametrize("game", some(adjoin.names(), "rhombus", "ophiuchus"))
 def test_no_line_keeps_its_table(house: House, game: str) -> None:
     """Nor do the sockets, over which everything that can be asked was asked."""
     left: Left = []
@@ -249,7 +250,7 @@ async def ended(hub: Hub, game: str) -> Room:
     return room
 
 
-@pytest.mark.parametrize("game", adjoin.names())
+@pytest.mark.parametrize("game", some(adjoin.names(), "rhombus", "ophiuchus"))
 async def test_a_replay_keeps_few_states(hub: Hub, game: str) -> None:
     """Of the positions of a replay only some are at hand; the others are the same when they are asked for."""
     room = await ended(hub, game)
@@ -259,7 +260,7 @@ async def test_a_replay_keeps_few_states(hub: Hub, game: str) -> None:
     assert [at.hash for at in played.line] == [at.hash for at in room.table.position.line()]
 
 
-@pytest.mark.parametrize("game", adjoin.names())
+@pytest.mark.parametrize("game", some(adjoin.names(), "rhombus", "ophiuchus"))
 async def test_a_thinker_keeps_few_states(hub: Hub, game: str) -> None:
     """Of the positions of a table that a thinker has at hand only some are kept, also as the table goes on."""
     room = await ended(hub, game)
