@@ -207,6 +207,7 @@ def crowded() -> dict[str, Any]:
     return {**study_to_json(study), "variations": variations}
 
 
+@pytest.mark.deep
 def test_ten_thousand_nodes_are_read_edited_and_written_again() -> None:
     """The largest study that may be is read with every move checked, edited, and written without a loss."""
     written = crowded()

@@ -43,5 +43,6 @@ class TestLTiles(Conformance):
     twin_games = 1
     perft_file = HERE / "perft.txt"
     golden_folder = HERE / "goldens"
+    test_scenes = deep(Conformance.test_scenes)  # six games drawn at every ply
     test_secrecy = deep(Conformance.test_secrecy)  # tests/server/secrecy plays longer pairs through sockets
     test_compiled = deep(Conformance.test_compiled)  # Numba's half a minute; in `./test` the kernels show it

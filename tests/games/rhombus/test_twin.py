@@ -13,7 +13,7 @@ from games.rhombus.gathering import picked
 from games.rhombus.pictures import choices, scores, setup
 from naive.rhombus import Game, Move
 
-QUICK, MANY = 30, 100  # games for each set of options
+QUICK, MANY = 12, 80  # games for each set of options
 REASONS = {1: "all_placed", 2: "no_spot", 3: "ten", 4: "both_tens", 5: "crest"}
 OPTIONS = [
     {"rules": "basic"},
