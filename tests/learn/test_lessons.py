@@ -285,3 +285,17 @@ def test_a_wrong_answer_says_what_it_spoils(language: str) -> None:
     assert "11" in word(spoilt.words, language)
     assert answer_move(definition, step, (), "R5@f4^r2").words.args["size"] == 12
     assert answer_move(definition, step, (), "R9@c6vr1").words.key.endswith("seal-missed")
+
+
+def test_hatched_cells_are_spoken_of_where_some_are() -> None:
+    """COPULAS: the step that explains hatched cells shows one, whatever is placed."""
+    definition, lesson = opened("copulas", "first")
+    speaking = [
+        step
+        for step in exercises(lesson)
+        if "hatched" in word(step.phrase("done", definition.header.package), "en", definition.header.package)
+    ]
+    assert [step.name for step in speaking] == ["shapes"]
+    for step in speaking:
+        position = step.position.position(definition)
+        assert presentation_of(definition).scene(position.view(0), {}).dead

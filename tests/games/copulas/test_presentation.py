@@ -180,10 +180,27 @@ def test_dead_cells_are_those_that_no_placement_can_cover() -> None:
     line = game({"players": 4})
     for position in [*line, *line[::-3], line[0], line[-1], line[5]]:
         deal, state = deal_of(position, CopulasDeal), position.state
-        alive = state.free & deal.board.dim
+        alive = 0 if position.over else state.free & deal.board.dim
         open_cells = {number for number, over in enumerate(deal.over) if not over & alive}
         taken = {deal.area.index(cell) for cells in deal.laid(state).values() for cell in cells}
         assert {*members(unpack(shown(position).dead))} == open_cells - taken
+
+
+@pytest.mark.parametrize("options", OPTIONS)
+def test_at_the_end_every_open_cell_is_dead_and_the_tiles_that_were_due_are_named(options: dict[str, Any]) -> None:
+    """C14: nothing looks free once nobody can place, and the reason names the shape that each seat had to place."""
+    end = game(options)[-1]
+    deal, scene = deal_of(end, CopulasDeal), shown(end)
+    covered = {cell_name(*cell) for cells in deal.laid(end.state).values() for cell in cells}
+    assert lit(end, scene.dead) == {cell.name for cell in PRESENTATION.board(end.deal).cells} - covered
+    [why] = [fact for fact in scene.facts if fact.look == "result"]
+    due = [deal.due(end.state, seat) for seat in range(deal.seats) if end.state.used[seat] < 12]
+    tiles = ", ".join(
+        f"{'a cross' if shape == 'X' else 'a U'} for {colour}"
+        for shape, colour in zip(due, ("orange", "blue", "yellow", "purple"), strict=False)
+    )
+    assert said(why.label) == f"Due next: {tiles}. They fit nowhere."
+    assert not [fact for fact in shown(game(options)[-2]).facts if fact.look == "result"]
 
 
 def test_a_cell_under_some_legal_move_is_not_dead() -> None:
@@ -254,7 +271,25 @@ def test_a_seat_tells_the_way_to_its_next_additional_turn() -> None:
     assert facts["fact-turns"].discs == (1, 2)
     assert said(facts["fact-step"].label) == "10 more for exactly 40"
     state.extra[0] = 0
-    assert all(fact.label.key != "fact-step" for fact in PRESENTATION.scene(view, {}).panels[0].facts)
+    facts = {fact.label.key: fact for fact in PRESENTATION.scene(view, {}).panels[0].facts}
+    assert "fact-step" not in facts
+    assert said(facts["fact-no-turns"].label) == "No additional turns left"
+
+
+def test_an_additional_turn_is_announced_first() -> None:
+    """C13: whoever plays again reads so above the request, in it with how many turns are left, and by the own name."""
+    position = adjoin.load("copulas", players=2).start("7").play("U@g7r1")
+    state = position.view(1).state
+    state.score[1], state.extra[1], state.again = 20, 2, 1
+    view = position.view(1)
+    view.state = state
+    scene = PRESENTATION.scene(view, {})
+    assert scene.title is not None
+    assert said(scene.title) == "You play again"
+    assert said(scene.prompt).startswith("Exactly 20: you play again. Place a cross now; after that 2 additional turns")
+    assert said(scene.panels[1].facts[0].label) == "Exactly 20: plays again"
+    assert all(fact.label.key != "fact-again" for fact in scene.panels[0].facts)
+    assert PRESENTATION.scene(position.view(0), {}).title is None
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -3,7 +3,9 @@ import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { faultText, Trouble } from "../ui/form";
 import { Icon } from "../ui/icons";
 import { Scrolled } from "../ui/scroll-box";
-import { say, t } from "../lib/phrases";
+import { seatName } from "../ui/seat-names";
+import { Swatch } from "../ui/swatch";
+import { minus, say, t } from "../lib/phrases";
 import { openTable } from "../setup/create";
 import { go } from "../lib/router";
 import { useSignal } from "@preact/signals";
@@ -32,7 +34,10 @@ export function Act({ model, table, pointing }: ActProps) {
   if (step.short && over) return <Finished model={model} table={table} />;
   return (
     <section class="lesson-act" aria-label={t("zone-controls")}>
-      <p class="fine">{t("lesson-step", { step: model.at.value + 1, steps: model.lesson.steps.length })}</p>
+      <p class="fine">
+        {t("lesson-step", { step: model.at.value + 1, steps: model.lesson.steps.length })}
+        {step.short && <Points table={table} />}
+      </p>
       <Words title={say(step.title)} text={say(step.text)} />
       <div
         ref={tray}
@@ -52,6 +57,22 @@ export function Act({ model, table, pointing }: ActProps) {
         {over ? <Onward model={model} /> : <Ways model={model} table={table} />}
       </div>
     </section>
+  );
+}
+
+/** Every seat's points, where the panels with them are far below. */
+function Points({ table }: { table: TableModel }) {
+  const { scene, seats } = table.game.state.value!;
+  return (
+    <span class="lesson-points">
+      {scene.panels.map((panel) => (
+        <span key={panel.seat}>
+          <Swatch look={panel.look} />
+          <span class="vh">{seatName(seats, panel.seat)}</span>
+          <b class="num">{minus(panel.score ?? 0)}</b>
+        </span>
+      ))}
+    </span>
   );
 }
 

@@ -125,8 +125,10 @@ function Strong({ text, paragraph }: { text: string; paragraph?: string }) {
 function Idle({ table }: { table: TableModel }) {
   if (table.game.choosing.value) return <p>{say(table.game.state.value!.scene.prompt)}</p>;
   if (!table.held.hand.value.piece) return <p>{t("lesson-hold")}</p>;
+  const { title } = table.game.state.value!.scene;
   return (
     <>
+      {title && table.game.mine.value && <p class="strong">{say(title)}</p>}
       <p>{t(touching() ? "lesson-lay-touch" : "lesson-lay")}</p>
       {hints.value && (
         <p class="legend">

@@ -21,6 +21,7 @@ from adjoin.scene.model import Fact, Piece, Said, SeatPanel, Use
 from adjoin.scene.spots import Spots, shared_spots
 
 GROUPS = ["C15", "C16", "C17"]
+NO_TURNS = Fact(Phrase("fact-no-turns"), paragraph="C13")  # used up, or past the last score that brings one
 DARK, DEAD = Phrase("cell-light", {"light": 0}), Phrase("cell-dead")
 
 
@@ -47,7 +48,8 @@ def panels(deal: CopulasDeal, state: State) -> list[SeatPanel]:
 
 def panel(deal: CopulasDeal, state: State, laid: Laid, *, leading: bool) -> SeatPanel:
     """A seat's panel, made once for all that it depends on."""
-    key = ("panel", laid, state.turn == OVER, state.extra[laid.seat], leading)
+    again = state.again and state.turn == laid.seat
+    key = ("panel", laid, state.turn == OVER, state.extra[laid.seat], again, leading)
     return deal.memory.recall(key, lambda: make_panel(deal, state, laid, leading=leading))
 
 
@@ -77,11 +79,16 @@ def make_panel(deal: CopulasDeal, state: State, laid: Laid, *, leading: bool) ->
 
 
 def step_facts(deal: CopulasDeal, state: State, seat: int) -> list[Fact]:
-    """C13: how far the score is from bringing an additional turn, and how many of them are left."""
+    """C13: that this is an additional turn, or how far the next one is; and how many of them are left."""
     turns, step = turns_fact(state.extra[seat], deal.board.additional[seat]), next_step(state, seat)
-    if step is None:
-        return [turns]
-    return [step_fact(step - state.score[seat], step), turns]
+    if state.again and state.turn == seat:
+        return [again_fact(state.score[seat]), turns]
+    return [NO_TURNS if step is None else step_fact(step - state.score[seat], step), turns]
+
+
+@lru_cache(maxsize=4)
+def again_fact(score: int) -> Fact:
+    return Fact(Phrase("fact-again", {"score": score}), paragraph="C13")
 
 
 @lru_cache(maxsize=256)
@@ -145,6 +152,16 @@ def team_facts(deal: CopulasDeal, state: State) -> list[Fact]:
 
 def team_fact(one: int, two: int, points: int) -> Fact:
     return Fact(Phrase("fact-team", {"one": colour(one), "two": colour(two)}), str(points), paragraph="C19")
+
+
+def end_facts(deal: CopulasDeal, state: State) -> list[Fact]:
+    """C14: at the end, the shape that every seat with tiles left had to place next, and that it fits nowhere."""
+    if state.turn != OVER:
+        return []
+    due = [(seat, deal.due(state, seat)) for seat in range(deal.seats) if state.used[seat] < TILES]
+    tiles = [Phrase("due-tile", {"shape": shape, "colour": colour(seat)}) for seat, shape in due]
+    words = Phrase("fact-due", {"tiles": tiles, "count": len(tiles)}) if tiles else Phrase("fact-all-placed")
+    return [Fact(words, look="result", paragraph="C14")]
 
 
 # ------------------------------------------------------------------------------------------------ the hand
@@ -228,8 +245,16 @@ def prompt(deal: CopulasDeal, view: View) -> Phrase:
     if first_tile(state):
         return Phrase("prompt-first", {"shape": due, "limit": LIMIT})
     if state.again:
-        return Phrase("prompt-again", {"shape": due, "limit": LIMIT, "score": state.score[state.turn]})
+        said = {"shape": due, "limit": LIMIT, "score": state.score[state.turn], "left": state.extra[state.turn]}
+        return Phrase("prompt-again", said)
     return placing(due)
+
+
+def title(view: View) -> Phrase | None:
+    """C13: whoever plays again reads that first; else whose turn it is says enough."""
+    state: State = view.state
+    again = view.turn >= 0 and view.turn == view.seat and state.again
+    return Phrase("title-again") if again else None
 
 
 @lru_cache(maxsize=16)

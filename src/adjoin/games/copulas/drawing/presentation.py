@@ -67,15 +67,17 @@ class CopulasPresentation(Presentation):
             pieces=panels.pieces(deal, state, view.seat),
             choices=NO_CHOICES,
             prompt=panels.prompt(deal, view),
+            title=panels.title(view),
             spoken=panels.speak_cells(deal, [seat.spoken for seat in drawn], dead, taken),
             dead=pack(dead),
-            facts=panels.team_facts(deal, state),
+            facts=[*panels.team_facts(deal, state), *panels.end_facts(deal, state)],
             switches=SWITCHES,
         )
 
     def own_fields(self, common: Scene, view: View) -> dict[str, Any]:
         deal, state = CopulasDeal.own(view.deal), view.state
-        return {"pieces": panels.pieces(deal, state, view.seat), "prompt": panels.prompt(deal, view)}
+        said = {"prompt": panels.prompt(deal, view), "title": panels.title(view)}
+        return {"pieces": panels.pieces(deal, state, view.seat), **said}
 
     def spots(self, view: View) -> Spots:
         return panels.spots(CopulasDeal.own(view.deal), view)
@@ -232,7 +234,9 @@ class Dying:
 
 
 def dead_cells(deal: CopulasDeal, state: State, taken: int) -> int:
-    """C10: the cells over which every placement overlaps a tile or covers too much light, for good."""
+    """C10: cells over which every placement overlaps a tile or covers too much light, for good; C14: at the end all."""
+    if state.turn == OVER:
+        return (1 << len(deal.over)) - 1
     return deal.memory.recall(("dying",), Dying).look(deal, state.free & deal.board.dim, taken)
 
 

@@ -2,8 +2,8 @@ tagline = Catch the sky fireflies of a summer night with nets of glass.
 
 ## What it is about
 
-goal = Catch the most [light|light]. Exactly [20, 40 or 60|again] plays again. Keep your [groups|group] together.
-goal-short = Most [light|light]; exactly [20, 40, 60|again] plays again.
+goal = Catch the most [light|light]. A few times a game, exactly [20, 40 or 60|again] plays again. Keep your [groups|group] together.
+goal-short = Most [light|light]; exactly [20, 40, 60|again]: again, a few times.
 term-light = The number on a light you cover. One tile covers at most 9 points of light (C10).
 term-again = Score exactly 20, 40 or 60 and you place another tile at once. You can do this only a few times a game: your additional turns (C13).
 term-group = Tiles of one colour that share sides. At the end an Isolated NET costs 5, and every tile outside your biggest group costs 3 (C15).
@@ -49,10 +49,15 @@ prompt-place = Place { $shape ->
     [X] a cross
    *[U] a U
 }. It must touch a tile and cover at most { $limit } points of light.
+title-again = You play again
 prompt-again = Exactly { $score }: you play again. Place { $shape ->
     [X] a cross
    *[U] a U
-} now. It must touch a tile and cover at most { $limit } points of light.
+} now; after that { $left ->
+    [0] no additional turn is
+    [one] 1 additional turn is
+   *[other] { $left } additional turns are
+} left. It must touch a tile and cover at most { $limit } points of light.
 prompt-wait = Waiting for { $colour } to place { $shape ->
     [X] a cross
    *[U] a U
@@ -97,11 +102,11 @@ effect-groups = tiles in your groups: { $sizes }{ $cost ->
     [0] {""}
    *[other] , −{ $cost } if it ended now
 } ({ $paragraph })
-effect-biggest = biggest group of all: +{ $points } if it ended now{ $others ->
+effect-biggest = biggest group of all: it earns { $points } if it ended now{ $others ->
     [0] {""}
-   *[other] , { $colours } −{ $points }
+   *[other] ; { $colours } no longer earns them
 } ({ $paragraph })
-effect-overtakes = biggest group of all, yours alone: { $colours } −{ $points } if it ended now ({ $paragraph })
+effect-overtakes = biggest group of all, now yours alone: it earns { $points } if it ended now; { $colours } no longer earns them ({ $paragraph })
 
 ## What happened
 
@@ -129,11 +134,22 @@ decided-shared-team_unplaced = Equal team scores, { $team } each, equal highest 
 ## Beside the board
 
 fact-step = { $points } more for exactly { $step }
+fact-again = Exactly { $score }: plays again
 fact-turns = Additional turns left
+fact-no-turns = No additional turns left
 fact-groups = Groups { $sizes }
 fact-no-groups = No tiles yet
 fact-left = Tiles left
 track-again = { $score }, again
+fact-due = Due next: { $tiles }. { $count ->
+    [one] It fits
+   *[other] They fit
+} nowhere.
+due-tile = { $shape ->
+    [X] a cross
+   *[U] a U
+} for { $colour }
+fact-all-placed = All tiles are placed.
 fact-team = { $one } and { $two }, the lower score counts
 switch-groups = Show group sizes
 
@@ -194,7 +210,7 @@ lesson-first-winner = { $seat ->
     [0] Orange
    *[1] Blue
 }
-lesson-first-opening = This is how a game ends: nobody can place another tile. { $winner } wins { $best } to { $other }, with the most light after Isolated NETs and split groups have cost their points.
+lesson-first-opening = This is how a game ends: nobody can place another tile. { $winner } wins { $best } to { $other }: it has caught the most light, and kept its tiles together.
 lesson-first-light-title = Catch some light
 lesson-first-light-text = You are orange, and this U is your first tile (the rules call tiles nets). Place it inside the framed centre: you score the light it covers.
 lesson-first-light-know = The first U goes in the centre. You score the light you cover.
@@ -205,7 +221,7 @@ lesson-first-sides-title = Side by side
 lesson-first-sides-text = From now on every tile must touch another along a side; a corner is not enough. Place your cross against any tile.
 lesson-first-sides-know = Every tile touches another along a side. Any colour will do.
 lesson-first-sides-nudge = So close! Slide it until a whole side meets.
-lesson-first-sides-done = Side to side, so it's legal. Any colour will do. Hatched cells are out of reach: no tile fits there any more.
+lesson-first-sides-done = Side to side, so it's legal. Any colour will do.
 lesson-first-bright-title = Not too bright
 lesson-first-bright-text = One tile covers at most 9 points of light. Try your cross on the marked cells beside your U, see what happens, then place it where it fits.
 lesson-first-bright-know = One tile covers at most 9 points of light.
@@ -216,7 +232,7 @@ lesson-first-shapes-title = U, cross, U, cross
 lesson-first-shapes-text = Your shapes alternate: a U, a cross, a U, a cross. Your last tile was a cross, so no cross fits now. Place your U against any tile.
 lesson-first-shapes-know = Your shapes alternate.
 lesson-first-shapes-nudge = The cross comes right after. Take the U for now.
-lesson-first-shapes-done = A U it is. Your next tile will be a cross.
+lesson-first-shapes-done = A U it is. Your next tile will be a cross. Have you seen the hatched cells? No tile fits there any more.
 lesson-first-twenty-title = Exactly twenty
 lesson-first-twenty-text = Land on exactly 20, 40 or 60 and you play again at once. You have 16: find a U that covers 4, then place the cross.
 lesson-first-twenty-know = Exactly 20, 40 or 60: you play again.
@@ -237,7 +253,7 @@ lesson-first-groups-nudge = Look for the gap that touches both groups.
 lesson-first-groups-missed = Legal, but your two groups stay apart. Look for the gap that touches both.
 lesson-first-groups-done = One group of five: you lose nothing, and the biggest group of all earns 5 at the end.
 lesson-first-game-title = A short game
-lesson-first-game-text = Play a real game against an easy bot: whenever it is your turn, place your tile. The game stops after { $plies } tiles, half of them yours, and shows the score.
+lesson-first-game-text = Play a real game against an easy bot: whenever it is your turn, place your tile. The game stops after { $plies } tiles. Whoever has more points then is ahead.
 lesson-first-game-know = A short game against an easy bot.
 lesson-teams-title = Team battle
 lesson-teams-about = Two against two: what counts, and what doesn't. About a minute.

@@ -2,8 +2,8 @@ tagline = 夏の夜空のソラホタルを、ガラスのNETでつかまえよ�
 
 ## 目的
 
-goal = いちばん多くの[光|light]を集める。[20・40・60|again]ちょうどで[連続手番|again]。[グループ|group]は離さない。
-goal-short = [光|light]を集める。[20・40・60|again]ちょうどで連続手番。
+goal = いちばん多くの[光|light]を集める。[20・40・60|again]ちょうどで[連続手番|again]（回数に限りあり）。[グループ|group]は離さない。
+goal-short = [光|light]を集める。[20・40・60|again]で連続手番（限りあり）。
 term-light = 覆った光源の数字です。1枚で覆えるのは合計9までです（C10）。
 term-again = 得点してちょうど20・40・60点になると、連続手番を1回使ってすぐにもう1枚置きます（C13）。
 term-group = 辺でつながる同じ色のタイルです。孤立NETは5点、最大グループ以外のタイルは1枚につき3点の失点です（C15）。
@@ -52,10 +52,11 @@ prompt-place = { $shape ->
     [X] ＋
    *[U] 凹
 }を置いてください。ほかのタイルに辺で接し、光は合計{ $limit }まで。
+title-again = 連続手番です
 prompt-again = ちょうど{ $score }点で連続手番です。続けて{ $shape ->
     [X] ＋
    *[U] 凹
-}を置いてください。ほかのタイルに辺で接し、光は合計{ $limit }まで。
+}を置いてください（このあと残り{ $left }回）。ほかのタイルに辺で接し、光は合計{ $limit }まで。
 prompt-wait = { $colour }が{ $shape ->
     [X] ＋
    *[U] 凹
@@ -100,11 +101,11 @@ effect-groups = グループのタイル数{ $sizes }{ $cost ->
     [0] {""}
    *[other] 、失点{ $cost }
 }（{ $paragraph }）
-effect-biggest = 全員の中で最大のグループ：+{ $points }点{ $others ->
+effect-biggest = 全員の中で最大のグループ：いま終われば+{ $points }点{ $others ->
     [0] {""}
-   *[other] 、{ $colours }は−{ $points }点
+   *[other] 、{ $colours }には入りません
 }（{ $paragraph }）
-effect-overtakes = 最大のグループはあなただけ：{ $colours }は−{ $points }点（{ $paragraph }）
+effect-overtakes = 最大のグループはあなただけ：いま終われば+{ $points }点、{ $colours }には入りません（{ $paragraph }）
 
 ## 起きたこと
 
@@ -128,11 +129,21 @@ decided-shared-team_unplaced = ペアの得点は{ $team }点、1人の最高得
 ## ボードの横
 
 fact-step = あと{ $points }で{ $step }点
+fact-again = ちょうど{ $score }点：連続手番
 fact-turns = 連続手番の残り
+fact-no-turns = 連続手番はもうありません
 fact-groups = グループ { $sizes }
 fact-no-groups = タイルはまだありません
 fact-left = 残りタイル
 track-again = { $score }で連続
+fact-due = 次に置く形：{ $tiles }。{ $count ->
+   *[other] どこにも置けません
+}。
+due-tile = { $colour }は{ $shape ->
+    [X] ＋
+   *[U] 凹
+}
+fact-all-placed = 全部のタイルを置きました。
 fact-team = { $one }と{ $two }のペア（低いほうの得点）
 switch-groups = グループの大きさ
 
@@ -193,7 +204,7 @@ lesson-first-winner = { $seat ->
     [0] オレンジ
    *[1] 青
 }
-lesson-first-opening = ゲームの終わりです。もう誰もタイルを置けません。{ $winner }が{ $best }対{ $other }で勝ちました。孤立NETと分かれたグループの失点を引いても、いちばん多くの光を集めたからです。
+lesson-first-opening = ゲームの終わりです。もう誰もタイルを置けません。{ $winner }が{ $best }対{ $other }で勝ちました。いちばん多くの光を集め、タイルを離さなかったからです。
 lesson-first-light-title = 光をつかまえる
 lesson-first-light-text = あなたは橙です。この凹があなたの最初のタイル（NET）です。枠で囲まれた中央に置くと、覆った光のぶんだけ得点になります。
 lesson-first-light-know = 最初の凹は中央に置く。覆った光が得点になる。
@@ -204,7 +215,7 @@ lesson-first-sides-title = 辺でつなぐ
 lesson-first-sides-text = ここからは、どのタイルもほかのタイルと辺で接するように置きます。角だけでは足りません。＋をどれかの隣に置きましょう。
 lesson-first-sides-know = どのタイルもほかのタイルと辺で接する。誰の色でもよい。
 lesson-first-sides-nudge = おしい！辺がぴったり重なるまでずらしましょう。
-lesson-first-sides-done = 辺で接しているので置けました。隣は誰の色でもかまいません。斜線のマスには、もうどのタイルも置けません。
+lesson-first-sides-done = 辺で接しているので置けました。隣は誰の色でもかまいません。
 lesson-first-bright-title = 明るすぎに注意
 lesson-first-bright-text = 1枚で覆える光は合計9までです。凹のとなりの印のついたマスに＋を重ねて、どうなるか見てから、置けるところに置きましょう。
 lesson-first-bright-know = 1枚で覆える光は9まで。
@@ -215,7 +226,7 @@ lesson-first-shapes-title = 形は交互に
 lesson-first-shapes-text = 形は凹、＋、凹、＋と交互に使います。前のタイルは＋だったので、いまは＋を置けません。凹をどれかのタイルの隣に置きましょう。
 lesson-first-shapes-know = 形は交互に使う。
 lesson-first-shapes-nudge = ＋は次の手番です。いまは凹を使いましょう。
-lesson-first-shapes-done = 凹を置きました。次の手番は＋です。
+lesson-first-shapes-done = 凹を置きました。次の手番は＋です。斜線のマスがありますね。そこにはもうどのタイルも置けません。
 lesson-first-twenty-title = ちょうど20
 lesson-first-twenty-text = 得点がちょうど20・40・60になると、続けてもう一度置けます（連続手番）。いまは16点です。4を覆う凹を置き、続けて＋も置きましょう。
 lesson-first-twenty-know = ちょうど20・40・60で連続手番。
@@ -236,7 +247,7 @@ lesson-first-groups-nudge = 両方のグループに接するすき間を探し�
 lesson-first-groups-missed = 置けますが、2つのグループは離れたままです。両方に接するすき間を探しましょう。
 lesson-first-groups-done = 5枚が1つのグループになりました。失点がなくなり、全員の中で最大なので終わりに+5点です。
 lesson-first-game-title = 短いゲーム
-lesson-first-game-text = では本番です。相手はやさしいボット。自分の番が来たらタイルを置きましょう。2人合わせて{ $plies }枚置いたところで止まり、得点を見ます。
+lesson-first-game-text = では本番です。相手はやさしいボット。自分の番が来たらタイルを置きましょう。2人合わせて{ $plies }枚置いたところで止まり、そのとき得点の多いほうがリードです。
 lesson-first-game-know = やさしいボットとの短いゲーム。
 lesson-teams-title = ペア戦
 lesson-teams-about = 2対2で、何が得点になり、何がならないか。約1分です。
