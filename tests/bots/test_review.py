@@ -10,7 +10,7 @@ import pytest
 import adjoin
 from adjoin.arena.bot_game import play
 from adjoin.arena.schedule import Fixture
-from adjoin.bots.review import Effort, decisions, headline, reasons, review, whole_truth
+from adjoin.bots.review import Effort, advantages, afterwards, decisions, headline, reasons, review, whole_truth
 from adjoin.bots.search import MASTER
 from adjoin.kernel.model.position import Position
 from adjoin.kernel.records.replay import replayed
@@ -76,3 +76,30 @@ def test_every_reason_can_be_a_headline(name: str) -> None:
     for key in because:
         assert words.has_message(f"missed-{key}")
         assert words.arguments(f"missed-{key}") <= words.arguments(f"because-{key}")
+
+
+def test_two_moves_with_the_same_reasons_are_told_apart() -> None:
+    """The better move says only what the played one lacked; where that is nothing, what comes after it."""
+    view = adjoin.load("copulas").start("7").view(0)
+    by_light: dict[int, list[str]] = {}
+    for move in view.legal_moves():
+        by_light.setdefault(move.data["points"], []).append(move.text)
+    one, other = next(texts for points, texts in sorted(by_light.items(), reverse=True) if len(texts) > 1)[:2]
+    assert reasons(view, one)[0] == reasons(view, other)[0]
+    assert advantages(view, one, other) == ()
+    told = [afterwards(view, *pair) for pair in ((one, other), (other, one))]
+    assert {phrase.key for phrase in told if phrase} <= {"review-reply", "review-later"}
+    assert all(told)
+    for phrase in told:
+        if phrase and phrase.key == "review-reply":
+            assert phrase.args["less"] < phrase.args["more"]
+
+
+def test_points_that_tell_two_moves_apart_need_no_other_reason() -> None:
+    """Where one move brings clearly more, its points are the reason."""
+    view = adjoin.load("copulas").start("7").view(0)
+    moves = sorted(view.legal_moves(), key=lambda move: move.data["points"])
+    worst, best = moves[0], moves[-1]
+    assert best.data["points"] - worst.data["points"] > 2
+    assert advantages(view, best.text, worst.text)
+    assert afterwards(view, best.text, worst.text) is None

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { mock, test } from "node:test";
 import { spell, unspell } from "../src/board/hand";
 import type { JudgedPly, ReviewInfo } from "../src/generated/http";
+import { sayings } from "../src/replay/moment";
 import { courses, Review, secondsLeft, shares } from "../src/replay/review";
 
 const judged = (ply: number, seat: number, chance: number, cost = 0): JudgedPly => ({
@@ -131,4 +132,13 @@ test("a review that failed says so, and what it found stays", async () => {
   await review.begin();
   assert.deepEqual([review.told.value.failed?.key, review.at(0)?.chance], ["error-review-failed", 0.5]);
   server.restore();
+});
+
+test("a dear mistake whose points explain little says what came after it, and so does one without any other reason", () => {
+  const [one, other, after] = [{ key: "one" }, { key: "other" }, { key: "after" }];
+  const way = { text: "", anchor: "", turned: null, reasons: [one, other], afterwards: after };
+  assert.deepEqual(sayings(way, true), [one, after]);
+  assert.deepEqual(sayings(way, false), [one]);
+  assert.deepEqual(sayings({ ...way, reasons: [] }, false), [after]);
+  assert.deepEqual(sayings({ ...way, afterwards: null }, true), [one]);
 });

@@ -87,7 +87,8 @@ class ReviewInfo(Struct):
 
 
 class Why(Struct):
-    """What speaks for a move, and where it is compared with another, what it had and the other lacked."""
+    """What speaks for a move, and where it is compared with another, only what that one lacked."""
 
     reasons: list[Phrase]
     headline: Phrase | None = None
+    afterwards: Phrase | None = None  # where points do not tell them apart

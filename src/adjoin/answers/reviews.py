@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from adjoin.answers.games_played import Played
 from adjoin.answers.replay_schemas import JudgedPly, Why
-from adjoin.bots.review import Judgement, headline, reasons
+from adjoin.bots.review import Judgement, advantages, afterwards, headline, reasons
 from adjoin.errors import NotFound
 from adjoin.kernel.model.move import SPECTATOR
 from adjoin.kernel.model.view import View
+from adjoin.phrase import Phrase
 
 
 def judged_plies(plies: list[Judgement]) -> list[JudgedPly]:
@@ -27,7 +28,10 @@ def view_of(played: Played, ply: int, move: str) -> View:
 
 
 def why(view: View, move: str, played: str = "") -> Why:
-    """What speaks for a legal move, and what it had that another legal one lacked; NotFound for an illegal one."""
-    if played and view.why_not(played):
+    """What speaks for a legal move, or beside another legal one, what that lacked; NotFound for an illegal one."""
+    if not played:
+        return Why(list(reasons(view, move)))
+    if view.why_not(played):
         raise NotFound("error-not-found")
-    return Why(list(reasons(view, move)), headline(view, move, played) if played else None)
+    found, later = advantages(view, move, played), afterwards(view, move, played)
+    return Why(list(found), headline(view, move, played), later if found or later else Phrase("review-later"))

@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 
 from adjoin.bots.engine import estimate_moves, think
 from adjoin.kernel.authoring.tables import copied
+from adjoin.kernel.model.move import CHANCE
 from adjoin.kernel.model.overruling import lawful
 from adjoin.kernel.model.position import Position, unplayed_position
 from adjoin.kernel.model.view import View
@@ -21,6 +22,7 @@ from adjoin.phrase import Phrase, has_words
 from adjoin.search.plain import Limits, Worth
 
 TRUSTED = 50  # simulations of a move after which its value needs no search of its own
+SLIGHT = 2  # points between two moves that explain no turning point
 TURNING = 0.1  # a move that costs so much of the win is a turning point
 
 
@@ -138,9 +140,43 @@ def reasons(view: View, text: str) -> tuple[Phrase, ...]:
 
 def headline(view: View, better: str, played: str) -> Phrase:
     """What the better move had and the played one lacked, as a title in the game's own words where it has some."""
-    had = reasons(view, played)
-    for reason in reasons(view, better):
+    for reason in advantages(view, better, played):
         key = reason.key.replace("because-", "missed-", 1)
-        if reason not in had and key != reason.key and has_words(reason.package, key):
+        if key != reason.key and has_words(reason.package, key):
             return Phrase(key, reason.args, reason.package)
     return Phrase("review-missed")
+
+
+def advantages(view: View, better: str, played: str) -> tuple[Phrase, ...]:
+    """What speaks for the better move and not for the played one."""
+    had = reasons(view, played)
+    return tuple(reason for reason in reasons(view, better) if reason not in had)
+
+
+def afterwards(view: View, better: str, played: str) -> Phrase | None:
+    """Where the points of two moves hardly differ: what the replies to them bring, or that it comes out later."""
+    world = view.world
+    ways = [world.after(world.number(text)) for text in (better, played)]
+    first, second = (lead(way, view.turn) for way in ways)
+    if any(way.over for way in ways) or first - second > SLIGHT:
+        return None
+    less, more = (best_reply(way, view.turn) for way in ways)
+    if less is None or more is None or less >= more:
+        return Phrase("review-later")
+    return Phrase("review-reply", {"less": less, "more": more})
+
+
+def lead(position: Position, seat: int) -> int:
+    """A seat's points less those of the best other one, if it ended now; alone, its points."""
+    scores = position.score_if_ended().scores
+    return scores[seat] - max((score for other, score in enumerate(scores) if other != seat), default=0)
+
+
+def best_reply(position: Position, seat: int) -> int | None:
+    """The most points that whoever follows a seat can gain at once; None where nobody does, or chance comes first."""
+    turn = position.turn
+    if turn in (seat, CHANCE) or position.over or position.game.header.secrets:
+        return None
+    now = position.score_if_ended().scores[turn]
+    after = (position.after(number).score_if_ended().scores[turn] for number in position.legal_numbers)
+    return max(after) - now

@@ -1,4 +1,4 @@
-/* Made by tools/wire_types.py; do not edit. Schema: cc6e8a11894ca1fa6c52517c49d5639b26b30a0ce0c81b9ddb631d8fb8d3f0b4 */
+/* Made by tools/wire_types.py; do not edit. Schema: 41df52af0a0181ca460ff8dc2a9a3714f9a1936898789776ee98135900fbe2ba */
 import type {
   Board,
   ClockInfo,
@@ -2415,7 +2415,7 @@ export interface JudgedPly {
   turning: boolean;
 }
 /**
- * What speaks for a move, and where it is compared with another, what it had and the other lacked.
+ * What speaks for a move, and where it is compared with another, only what that one lacked.
  *
  * This interface was referenced by `Routes`'s JSON-Schema
  * via the `definition` "Why".
@@ -2423,6 +2423,7 @@ export interface JudgedPly {
 export interface Why {
   reasons: Phrase[];
   headline?: Phrase | null;
+  afterwards?: Phrase | null;
 }
 /**
  * A table that goes on from a position: its seat, and the level of its bots; without one friends play.

@@ -7,7 +7,7 @@ import type { JudgedPly } from "../generated/http";
 import { Icon } from "../ui/icons";
 import { say, t } from "../lib/phrases";
 import type { ReplayModel } from "./model";
-import type { Moment, Way } from "./moment";
+import { type Moment, sayings, type Way } from "./moment";
 import { percent } from "./review";
 
 /** What is known of the two moves; null until it is. */
@@ -95,7 +95,7 @@ function WayCard({ model, way, look, judged, chance }: CardProps) {
       </span>
       <span class="way-words">
         <strong>{t(`review-${look}`)}</strong>
-        {way.reasons.slice(0, 1).map((reason) => (
+        {sayings(way, !!judged.turning).map((reason) => (
           <span key={reason.key}>{say(reason)}</span>
         ))}
         {!alone && <small>{t("review-of-hundred", { chance })}</small>}

@@ -11,6 +11,7 @@ export interface Way {
   anchor: string;
   turned: Turned | null; // null for a choice, which lies nowhere
   reasons: Phrase[];
+  afterwards: Phrase | null; // where points do not tell it from the other
 }
 
 export interface Moment {
@@ -34,17 +35,24 @@ export function turningPoints(plies: readonly JudgedPly[]): JudgedPly[] {
 export async function momentOf(replay: string, board: Board, judged: JudgedPly): Promise<Moment> {
   const path = { replay, ply: judged.ply };
   const { scene } = await ask("GET /api/replays/{replay}/{ply}", { path, query: { seat: judged.seat } });
-  const way = async (text: string): Promise<Way> => {
-    const query = { ply: judged.ply, move: text };
+  const way = async (text: string, other = ""): Promise<Way> => {
+    const query = { ply: judged.ply, move: text, ...(other && { played: other }) };
     const spot = unspell(text);
     const piece = spot && scene.pieces.find((one) => one.text === spot.piece);
     const turned = (piece && held(board, piece).turns.find((one) => one.turn === spot.turn)) || null;
-    const told = await ask("GET /api/replays/{replay}/why", { path: { replay }, query }).catch(() => ({ reasons: [] }));
-    return { text, anchor: spot?.anchor ?? "", turned, reasons: told.reasons };
+    const told = await ask("GET /api/replays/{replay}/why", { path: { replay }, query }).catch(() => null);
+    const { reasons = [], afterwards = null } = told ?? {};
+    return { text, anchor: spot?.anchor ?? "", turned, reasons, afterwards };
   };
   const same = judged.played === judged.preferred;
-  const [played, better] = await Promise.all([way(judged.played), same ? null : way(judged.preferred)]);
+  const [played, better] = await Promise.all([way(judged.played), same ? null : way(judged.preferred, judged.played)]);
   return { played, better };
+}
+
+/** What is said for a move: its first reason, and for the better one what comes after where that is not enough. */
+export function sayings({ reasons, afterwards }: Way, dear: boolean): Phrase[] {
+  const first = reasons.slice(0, 1);
+  return afterwards && (dear || !first.length) ? [...first, afterwards] : first;
 }
 
 /** A title for a decision in the game's own words, from what the better move had and the played one lacked. */
