@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { LogLine, SeatInfo, Standing } from "../src/generated/messages";
 import { namesOf, winningScore } from "../src/table/end/result";
-import { lead, moments, momentText, race, spread } from "../src/table/end/story";
+import { lead, moments, momentText, race, spread, sumAfter, unlike } from "../src/table/end/story";
 
 const line = (ply: number, seat: number, points?: number, key = "event-place"): LogLine =>
   ({ version: ply, ply, seat, words: { key, args: points === undefined ? {} : { points } } }) as LogLine;
@@ -102,4 +102,18 @@ test("a team is named with its reader first, and its card shows what counts for 
   } as unknown as Standing;
   assert.equal(winningScore({ standing }), 20);
   assert.equal(namesOf(seats, [0, 1])[1], "Anna"); // she sits before the reader, and is named after them
+});
+
+test("a moment tells the sum that it made, and what would be said twice is said once", () => {
+  const lines = [line(1, 0, 9), line(2, 1, 4), line(3, 0, 9), line(5, 0, 2), line(6, 1, 9)];
+  assert.deepEqual(
+    lines.map((one) => sumAfter(lines, one)),
+    [9, 4, 18, 20, 13],
+  );
+  const sums = (one: LogLine) => `${sumAfter(lines, one)}`;
+  assert.equal(unlike(lines, sums).length, 5);
+  assert.deepEqual(
+    unlike(lines, () => "the same").map((one) => one.ply),
+    [1, 2],
+  );
 });

@@ -131,15 +131,28 @@ function Race({ state, courses }: { state: Told; courses: readonly Course[] }) {
   );
 }
 
+/** The points that a seat had after a line of the log. */
+export function sumAfter(lines: readonly LogLine[], line: LogLine): number {
+  const kept = [...numbered(lines)].filter(([one, { gone }]) => !gone && one.seat === line.seat).map(([one]) => one);
+  const until = kept.slice(0, kept.indexOf(line) + 1);
+  return until.reduce((sum, one) => sum + (Number(one.words.args?.points) || 0), 0);
+}
+
 /** A moment in words, without the name of a cell or of a rule: the link leads to the move. */
-export function momentText(line: LogLine, taken: LogLine | null, state: Told): string {
+export function momentText(line: LogLine, taken: LogLine | null, state: Told, sum = 0): string {
   if (line === taken) {
     const name = seatName(state.seats, line.seat);
     return name === t("seat-you") ? t("end-lead-you") : t("end-lead", { name });
   }
   const points = Number(line.words.args?.points);
-  if (line.words.key === "event-place") return t("end-moment", { points });
+  if (line.words.key === "event-place") return t("end-moment", { points, sum });
   return cited(worded(line.words), line.words.args?.paragraph)[0];
+}
+
+/** Of lines that say the same of a seat, the first. */
+export function unlike(lines: readonly LogLine[], words: (line: LogLine) => string): LogLine[] {
+  const same = (one: LogLine, other: LogLine) => one.seat === other.seat && words(one) === words(other);
+  return lines.filter((line, at) => lines.findIndex((one) => same(one, line)) === at);
 }
 
 interface MomentsProps {
@@ -151,15 +164,18 @@ interface MomentsProps {
 
 function Moments({ model, lines, taken, state }: MomentsProps) {
   const { table } = model.game.welcome.value!;
-  const number = numbered(model.game.log.value);
+  const log = model.game.log.value;
+  const number = numbered(log);
+  const words = (line: LogLine) => momentText(line, taken, state, sumAfter(log, line));
+  const shown = unlike(lines, words);
   return (
     <section class="story moments">
-      <h2>{t("end-moments")}</h2>
+      <h2>{t("end-moments", { count: shown.length })}</h2>
       <ul>
-        {lines.map((line) => (
+        {shown.map((line) => (
           <li key={line.version}>
             <Swatch look={lookOf(state.scene.panels, line.seat)} />
-            <span>{momentText(line, taken, state)}</span>
+            <span>{words(line)}</span>
             <a href={`/replay/${table}?ply=${line.ply}`}>
               {t("end-move", { number: number.get(line)?.move || minus(line.ply) })}
             </a>
