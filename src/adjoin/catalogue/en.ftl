@@ -785,14 +785,19 @@ puzzle-stars = Difficulty { $stars } of 5
 end-share = Share
 end-race = The race
 end-race-label = Points of each player over the moves of the game
-end-moments = Three moments
+end-show = Show the result
+end-moments = { $count ->
+    [one] One moment
+    [2] Two moments
+   *[other] Three moments
+}
 end-lead = { $name } takes the lead for good
 end-lead-you = You take the lead for good
 end-move = move { $number }
 end-line = Line { $number } of { $all }
 end-moment = { $points ->
-    [one] 1 point in one move
-   *[other] { $points } points in one move
+    [one] 1 point in one move, { $sum } in all
+   *[other] { $points } points in one move, { $sum } in all
 }
 end-times = { $words }, { $times } times
 share-it = Share it
@@ -1550,6 +1555,11 @@ replay-picture = Picture (PNG)
 review-cost = −{ $cost } %
 review-turning = Turning points
 review-missed = A better spot was free
+review-reply = The best reply to it brings { $less ->
+    [one] 1 point
+   *[other] { $less } points
+}; to the played move, { $more }.
+review-later = The difference comes with the moves after it.
 review-point = Move { $move }
 records-title = Records and replays
 records-lead = A record holds a whole game. Open one to replay it move by move.

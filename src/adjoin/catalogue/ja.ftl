@@ -712,12 +712,15 @@ puzzle-stars = 難易度 { $stars }（5段階）
 end-share = 共有
 end-race = 得点の推移
 end-race-label = 手ごとの各プレイヤーの得点
-end-moments = 3つの場面
+end-show = 結果を見る
+end-moments = { $count ->
+   *[other] { $count }つの場面
+}
 end-lead = { $name }が首位に立ち、そのまま逃げ切り
 end-lead-you = あなたが首位に立ち、そのまま逃げ切り
 end-move = { $number }手目
 end-line = { $all }行中{ $number }行目
-end-moment = 1手で{ $points }点
+end-moment = 1手で{ $points }点、合計{ $sum }点
 end-times = { $words }（{ $times }回）
 share-it = 共有
 share-what = 画像、10秒の動画、または好きな手へのリンク。
@@ -1422,6 +1425,8 @@ replay-picture = 画像（PNG）
 review-cost = −{ $cost }%
 review-turning = 分かれ目
 review-missed = もっと良い場所がありました
+review-reply = 相手の最善の返しは{ $less }点です。実際の手のあとでは{ $more }点でした。
+review-later = 差がつくのは、このあとの手です。
 review-point = { $move }手目
 records-title = 棋譜と再生
 records-lead = 棋譜にはゲーム全体が収められています。開けば、1手ずつ見られます。

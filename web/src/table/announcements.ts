@@ -114,7 +114,7 @@ function tellCell(model: TableModel): () => void {
 
 function turnText(model: TableModel): string {
   const state = model.game.state.value!;
-  if (state.turn < 0) return t("turn-over");
+  if (state.turn < 0 || model.pace.ending.value) return t("turn-over");
   const whose = model.game.mine.value ? t("turn-yours") : t("turn-of", { name: seatName(state.seats, state.turn) });
   return joined("say-sentences", [whose, say(state.scene.prompt)]);
 }

@@ -31,6 +31,7 @@ import { Pointing } from "./pointer";
 import { useRoom } from "./room";
 import { takeAlong } from "./end/rematch";
 import { EndCaption } from "./end/caption";
+import { Ending } from "./end/ending";
 import { EndLines, ResultCard, useTelling } from "./end/scoring";
 import { Story } from "./end/story";
 import { announceChanges } from "./announcements";
@@ -50,6 +51,7 @@ export function TablePage({ id }: { id: string }) {
       new TableModel(
         () => socketTo(id),
         (code) => code === OLD || (gone.value = code === UNKNOWN),
+        true,
       ),
     [id],
   );
@@ -140,7 +142,13 @@ function Table({ model, title, id }: { model: TableModel; title: string; id: str
       <LineBar model={model} />
       <LearnOffer model={model} />
       <main class="zones" id="main">
-        {over ? <ResultCard model={model} /> : <Controls model={model} pointing={pointing} />}
+        {over ? (
+          <ResultCard model={model} />
+        ) : model.pace.ending.value ? (
+          <Ending model={model} />
+        ) : (
+          <Controls model={model} pointing={pointing} />
+        )}
         <PlayBoard model={model} view={view} pointing={pointing}>
           {over && <EndCaption model={model} shown={telling} />}
         </PlayBoard>

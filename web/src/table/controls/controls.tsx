@@ -32,7 +32,7 @@ export function Controls({ model, pointing }: ZoneProps) {
   return (
     <section class="controls" aria-label={t("zone-controls")}>
       <Prompt model={model} state={state} />
-      <Goal />
+      <Goal news={model.game.mine.value && !model.game.choosing.value ? say(state.scene.title) : ""} />
       <div class={`sheet${model.game.choosing.value ? " choosing" : ""}${crowd(model.held.pieces.value.length)}`}>
         <Return model={model} state={state} />
         <Choices model={model} choices={model.game.mine.value ? state.scene.choices : []} />

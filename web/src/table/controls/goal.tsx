@@ -52,13 +52,15 @@ export function Term({ text, term }: { text: string; term: string }) {
   );
 }
 
-export function Goal() {
+/** `news` stands in the place of the shorter sentence, on a phone, where no other line has room for it. */
+export function Goal({ news = "" }: { news?: string }) {
   if (!has("goal")) return null;
   return (
     <p class="goal">
       <Icon name="flag" />
       <Sentence look="whole" text={say({ key: "goal" })} />
-      {has("goal-short") && <Sentence look="short" text={say({ key: "goal-short" })} />}
+      {has("goal-short") && !news && <Sentence look="short" text={say({ key: "goal-short" })} />}
+      {news && <strong class="short">{news}</strong>}
     </p>
   );
 }

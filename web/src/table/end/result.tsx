@@ -61,6 +61,12 @@ export function reasonText({ standing, seats }: Ended): string {
   return t("end-gave-up", { names: namesOf(seats, gone) });
 }
 
+/** Why it ended, and what the board says to that: all that is told of it before the result. */
+export function endText(state: Told): string {
+  const results = (state.scene.facts ?? []).filter((fact) => fact.look === "result").map((fact) => say(fact.label));
+  return [reasonText(state), ...results].filter(Boolean).join(" ");
+}
+
 /** Why they won, in one sentence; nothing where somebody gave up. */
 export function whyWon({ standing }: Pick<Ended, "standing">): string {
   return standing.result?.why ? say(standing.result.why) : "";

@@ -20,7 +20,7 @@ import type { TableModel } from "../model/table";
 import { seatName } from "../../ui/seat-names";
 import { AfterEvent } from "../event-link";
 import { Rematch, SeriesBox } from "./rematch";
-import { Decided, headline, isByRule, reasonText, TeamScores, type Told, told, whyWon, winners } from "./result";
+import { Decided, endText, headline, isByRule, TeamScores, type Told, told, whyWon, winners } from "./result";
 import { gameGift, ShareButton } from "./share";
 
 const BEAT = 700; // milliseconds a line
@@ -87,11 +87,10 @@ export function ResultCard({ model }: { model: TableModel }) {
   const { ranking, result } = state.standing;
   const isPlain = result?.why?.key === "decided-score" && !result.teams?.length; // the rows say it
   const best = useMemo(() => bestText(model, state), [state.standing, language.value]);
-  const results = (state.scene.facts ?? []).filter((fact) => fact.look === "result").map((fact) => say(fact.label));
   const words = headline(state);
   const card = useRef<HTMLElement>(null);
   useEffect(() => {
-    const why = [reasonText(state), whyWon(state), ...results, best].filter(Boolean).join(" ");
+    const why = [endText(state), whyWon(state), best].filter(Boolean).join(" ");
     news(joined("say-sentences", [winners(state), why].filter(Boolean)));
     const { top = 0 } = card.current?.getBoundingClientRect() ?? {};
     if (top < 0 || top > innerHeight / 2) card.current?.scrollIntoView({ block: "nearest" });
@@ -104,9 +103,7 @@ export function ResultCard({ model }: { model: TableModel }) {
           <Icon name="cup" />
         </header>
         <p class="result-why">
-          {[isByRule(state) ? winners(state) : "", [reasonText(state), ...results].filter(Boolean).join(" ")]
-            .filter(Boolean)
-            .join(" · ")}{" "}
+          {[isByRule(state) ? winners(state) : "", endText(state)].filter(Boolean).join(" · ")}{" "}
           {isPlain && result?.paragraph && <Paragraph number={result.paragraph} />}
         </p>
         {best && <p class="best">{best}</p>}

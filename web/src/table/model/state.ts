@@ -23,7 +23,8 @@ export class TableState {
   });
   readonly planning = computed(() => {
     const state = this.state.value;
-    return !!state && state.turn >= 0 && state.viewer >= 0 && !this.mine.value;
+    const turn = state?.turn ?? -1;
+    return !!state?.seats[turn] && state.viewer >= 0 && !this.mine.value; // after the last tile it is nobody's
   });
   readonly moves = computed(() => placements(this.log.value));
 

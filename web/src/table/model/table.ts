@@ -18,6 +18,7 @@ import { TableTime } from "../../lib/table-clock";
 import { type Advice, Attempts } from "./attempts";
 import { Curtain } from "./curtain";
 import { HeldTile } from "./hand";
+import { Pace } from "./pace";
 import { SeatedPeople } from "./people";
 import { Plans } from "./plans";
 import { SidebarState } from "./sidebar";
@@ -37,11 +38,14 @@ export class TableModel {
   readonly held: HeldTile;
   readonly curtain: Curtain;
   readonly sidebar: SidebarState;
+  readonly pace: Pace;
   private turned = 0; // when this page saw the turn, by its own count
 
-  constructor(open: () => Wire, ended?: (code: number) => boolean) {
+  /** `paced`: moves of others and the end are shown one after the other, not as fast as they come. */
+  constructor(open: () => Wire, ended?: (code: number) => boolean, paced = false) {
     const { game, attempts } = this;
-    const since = () => game.state.value?.version ?? null;
+    this.pace = new Pace((state) => batch(() => this.receive(state)), paced);
+    const since = () => this.pace.newest?.version ?? null;
     this.connection = new Connection(open, since, (message) => this.hear(message), ended);
     this.plans = new Plans(this.connection);
     this.held = new HeldTile(this.connection, game, this.plans, attempts);
@@ -50,6 +54,7 @@ export class TableModel {
   }
 
   close(): void {
+    this.pace.stop();
     this.held.close();
     this.connection.close();
   }
@@ -70,6 +75,7 @@ export class TableModel {
 
   private greeted(message: Welcome): void {
     const first = !this.game.welcome.value;
+    this.pace.finish();
     if (first && message.board.cards?.length) this.sidebar.tab.value = "cards";
     this.game.welcome.value = message;
     this.time.forget();
@@ -80,7 +86,7 @@ export class TableModel {
   private follow(message: Whole | Change): void {
     const state = this.game.follow(message);
     if (!state) return this.connection.say({ type: "resync" });
-    batch(() => this.receive(state));
+    this.pace.take(state);
   }
 
   private receive(state: State): void {
