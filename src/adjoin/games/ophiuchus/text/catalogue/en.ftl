@@ -215,8 +215,8 @@ event-end = { $reason ->
     [reserve_empty] the game is over: the reserve is empty
    *[no_placements] the game is over: nobody can place a tile
 }
-reason-no_placements = Nobody can place a tile.
-reason-reserve_empty = The reserve is empty.
+reason-no_placements = Nobody can place: no tile is left that fits.
+reason-reserve_empty = The last tile of the reserve was drawn, which ends the game.
 
 ## Beside the board
 

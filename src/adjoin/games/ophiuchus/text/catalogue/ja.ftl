@@ -209,8 +209,8 @@ event-end = { $reason ->
     [reserve_empty] ゲーム終了：リザーブがなくなりました
    *[no_placements] ゲーム終了：誰もタイルを置けなくなりました
 }
-reason-no_placements = 誰もタイルを置けなくなりました。
-reason-reserve_empty = リザーブがなくなりました。
+reason-no_placements = 置けるタイルが残っておらず、誰も置けなくなりました。
+reason-reserve_empty = リザーブの最後のタイルが引かれ、ゲーム終了です。
 
 ## ボードの横
 
