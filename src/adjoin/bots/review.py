@@ -161,7 +161,7 @@ def afterwards(view: View, better: str, played: str) -> Phrase | None:
     if any(way.over for way in ways) or first - second > SLIGHT:
         return None
     less, more = (best_reply(way, view.turn) for way in ways)
-    if less is None or more is None or less >= more:
+    if less is None or more is None or more - less < SLIGHT:
         return Phrase("review-later")
     return Phrase("review-reply", {"less": less, "more": more})
 
@@ -178,5 +178,5 @@ def best_reply(position: Position, seat: int) -> int | None:
     if turn in (seat, CHANCE) or position.over or position.game.header.secrets:
         return None
     now = position.score_if_ended().scores[turn]
-    after = (position.after(number).score_if_ended().scores[turn] for number in position.legal_numbers)
-    return max(after) - now
+    replies = (position.after(number).state for number in position.legal_numbers)
+    return max(position.deal.totals(state)[turn] for state in replies) - now
