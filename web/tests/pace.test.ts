@@ -85,7 +85,15 @@ test("whoever has seen enough asks for the result; where nobody placed, it comes
   over();
 });
 
-test("a clock that runs, a game read anew and a page without pace wait for nothing", () => {
+test("a page stays close behind its table", () => {
+  const { pace, plies } = begun();
+  for (const ply of [1, 2, 3, 4, 5, 6]) pace.take(state(ply, 1, 1));
+  assert.deepEqual(plies(), [0, 1, 2, 3]);
+  pace.stop();
+  over();
+});
+
+test("a clock that runs, a game read anew, who looks on and a page without pace wait for nothing", () => {
   const clocks = { left: [] } as unknown as State["clocks"];
   const timed = begun();
   for (const ply of [1, 2, 3]) timed.pace.take(state(ply, 1, 1, { clocks }));
@@ -94,6 +102,11 @@ test("a clock that runs, a game read anew and a page without pace wait for nothi
   const again = begun();
   again.pace.take(state(9, -1, 1, { whole_log: true }));
   assert.equal(again.shown.at(-1)!.turn, -1);
+  over();
+  const watched = begun();
+  const bots = SEATS.map((seat) => ({ ...seat, yours: false }));
+  for (const ply of [1, 2, 3]) watched.pace.take(state(ply, 1, 1, { seats: bots }));
+  assert.deepEqual(watched.plies(), [0, 1, 2, 3]);
   over();
   const plain = begun(false);
   plain.pace.take(state(1, 1, 1));

@@ -5,6 +5,7 @@ import type { State } from "../../generated/messages";
 
 export const BEAT = 900; // milliseconds that a tile of others lies there alone
 export const LAST = 2600; // that the last tile lies there before the result
+const MOST = 3; // that wait: a page stays close behind its table
 
 /** The seat whose tile is new in a state; null where none is, or all is told anew. */
 function placer({ log, whole_log }: State): number | null {
@@ -30,6 +31,7 @@ export class Pace {
 
   take(state: State): void {
     this.queue.push(state);
+    while (this.queue.length > MOST && !this.ending.value) this.reveal(this.queue.shift()!);
     if (this.clock === undefined) this.go();
   }
 
@@ -67,10 +69,10 @@ export class Pace {
     }, milliseconds);
   }
 
-  /** How long a state has to wait: a tile of others does for the one before, where no clock runs. */
+  /** How long a state has to wait: for who plays, a tile of others does for the one before, where no clock runs. */
   private delay(state: State): number {
     const seat = placer(state);
-    const others = seat !== null && !state.seats[seat]?.yours;
+    const others = seat !== null && !state.seats[seat]?.yours && state.seats.some((one) => one.yours);
     return this.paced && others && !state.clocks ? this.until - performance.now() : 0;
   }
 
