@@ -17,7 +17,7 @@ from adjoin.kernel.authoring.tables import copied
 from adjoin.kernel.model.move import CHANCE
 from adjoin.kernel.model.overruling import lawful
 from adjoin.kernel.model.position import Position, unplayed_position
-from adjoin.kernel.model.view import View
+from adjoin.kernel.model.view import View, World
 from adjoin.phrase import Phrase, has_words
 from adjoin.search.plain import Limits, Worth
 
@@ -155,8 +155,7 @@ def advantages(view: View, better: str, played: str) -> tuple[Phrase, ...]:
 
 def afterwards(view: View, better: str, played: str) -> Phrase | None:
     """Where the points of two moves hardly differ: what the replies to them bring, or that it comes out later."""
-    world = view.world
-    ways = [world.after(world.number(text)) for text in (better, played)]
+    ways = [view.world.play(text) for text in (better, played)]
     first, second = (lead(way, view.turn) for way in ways)
     if any(way.over for way in ways) or first - second > SLIGHT:
         return None
@@ -166,17 +165,16 @@ def afterwards(view: View, better: str, played: str) -> Phrase | None:
     return Phrase("review-reply", {"less": less, "more": more})
 
 
-def lead(position: Position, seat: int) -> int:
+def lead(world: World, seat: int) -> int:
     """A seat's points less those of the best other one, if it ended now; alone, its points."""
-    scores = position.score_if_ended().scores
+    scores = world.deal.totals(copied(world.state))
     return scores[seat] - max((score for other, score in enumerate(scores) if other != seat), default=0)
 
 
-def best_reply(position: Position, seat: int) -> int | None:
+def best_reply(world: World, seat: int) -> int | None:
     """The most points that whoever follows a seat can gain at once; None where nobody does, or chance comes first."""
-    turn = position.turn
-    if turn in (seat, CHANCE) or position.over or position.game.header.secrets:
+    turn, deal = world.turn, world.deal
+    if turn in (seat, CHANCE) or world.over or world.game.header.secrets:
         return None
-    now = position.score_if_ended().scores[turn]
-    replies = (position.after(number).state for number in position.legal_numbers)
-    return max(position.deal.totals(state)[turn] for state in replies) - now
+    replies = [deal.after(world.state, number) for number in world.legal_numbers]
+    return max(deal.totals(state)[turn] for state in replies) - deal.totals(copied(world.state))[turn]
