@@ -87,17 +87,16 @@ async def test_words_in_the_box_explain_themselves(revisit: Opener, game: str) -
         await page.keyboard.press("1")
         await place_by_keys(page)
         await page.wait_for_selector(".table.mine .rack .tile")
-    met: set[str] = set()
+    word = ""
     for _ in range(60):
         await page.keyboard.press("l")
+        await drawn(page)  # the box speaks of this spot, no longer of the one before
         await page.wait_for_selector(".effect.good[aria-busy=false]")
-        met |= set(await page.locator(".effect .term").all_inner_texts())
-        if met & WORDS[game]:
+        said = await page.locator(".effect .term").all_inner_texts()
+        if word := next((one for one in said if one in WORDS[game]), ""):
             break
-    term = page.locator(".effect .term").first
-    word = await term.inner_text()
-    assert word in WORDS[game]
-    await term.click()
+    assert word
+    await page.locator(".effect").get_by_text(word, exact=True).first.click()
     card = page.get_by_role("dialog", name=word)
     await expect(card.get_by_role("link")).to_be_visible()
     await page.keyboard.press("Escape")
