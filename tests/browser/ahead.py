@@ -15,6 +15,11 @@ from server.serving import Line, dialled
 Enough = Callable[[dict[str, Any]], bool]
 
 
+def to_the_end(_: dict[str, Any]) -> bool:
+    """Nothing is enough before a game is over."""
+    return False
+
+
 async def play_ahead(table: str, *pages: Page, enough: Enough) -> None:
     """The devices of these pages play the first move they may, until what the next one sees is enough.
 
@@ -38,19 +43,19 @@ def play(address: str, headers: list[dict[str, str]], enough: Enough) -> None:
     try:
         for line in lines:
             line.hello()
-        while not enough((mover := next_to_move(lines)).state):
+        while (mover := next_to_move(lines)) and not enough(mover.state):
             played = mover.move(first_move(mover))
             for line in lines:
                 line.until_version(played["version"])
+        assert mover or enough is to_the_end, "the game is over before there is enough"
     finally:
         for line in lines:
             line.__exit__()
 
 
-def next_to_move(lines: list[Line]) -> Line:
-    """The line whose seat is to move, once it is no bot's turn."""
-    while True:
-        assert lines[0].state["turn"] != -1, "the game is over before there is enough"
+def next_to_move(lines: list[Line]) -> Line | None:
+    """The line whose seat is to move, once it is no bot's turn; none when the game is over."""
+    while lines[0].state["turn"] != -1:
         for line in lines:
             if line.state["curtain"]:
                 line.lift()
@@ -59,6 +64,7 @@ def next_to_move(lines: list[Line]) -> Line:
         version = lines[0].until("state")["version"]
         for line in lines:
             line.until_version(version)
+    return None
 
 
 def first_move(line: Line) -> str:

@@ -8,12 +8,14 @@ from typing import Any
 import pytest
 from playwright.async_api import Page, expect
 
+from browser.ahead import play_ahead
 from browser.conftest import Opener, served
 from browser.hearing import faults
 from browser.playing import place_by_keys, play_out, settled, turn_or_end
 from browser.tables import at_table, finished, opened
 
 FRAME = 100  # milliseconds in which a page begins to tell, and shows that it has ended
+LATE = 24  # plies, when a game of four is nearly over
 PHONES = ["390x844", "360x640", "844x390"]
 HIDDEN = """([selector, scroll]) => [...document.querySelectorAll(selector)].flatMap((part) => {
     if (!part.checkVisibility()) return [];
@@ -184,6 +186,7 @@ async def test_the_end_of_four_fits_a_phone(revisit: Opener, teams: bool) -> Non
     page = await revisit(viewport={"width": 390, "height": 844})
     made = await opened(page, ["me", "bot", "bot", "bot"], options={"players": 4, "teams": teams})
     await page.goto(f"/t/{made['table']}")
+    await play_ahead(str(made["table"]), page, enough=lambda state: int(state["ply"]) >= LATE)
     await play_out(page, place_by_keys)
     await skip(page)
     for size in PHONES:
