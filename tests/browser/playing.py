@@ -51,6 +51,26 @@ async def start(page: Page, button: str = "play", there: str = ".picture") -> No
     await drawn(page)
 
 
+LINK = """(to) => {
+    const link = document.createElement("a");
+    link.href = to;
+    document.body.append(link);
+    link.click();
+    link.remove();
+}"""
+
+
+async def follow(page: Page, path: str) -> None:
+    """Go somewhere by a link, as people do: the client is not loaded again. By way of the settings, so that nothing of
+    the page before is taken for something of the next."""
+    if not page.url.endswith("/settings"):
+        await page.evaluate(LINK, "/settings")
+    await page.locator("input[name=theme]").first.wait_for(state="attached")
+    if path != "/settings":
+        await page.evaluate(LINK, path)
+        await page.locator("input[name=theme]").first.wait_for(state="detached")
+
+
 async def drawn(page: Page) -> None:
     """Let the page draw what it shows, and then do what it does only when that is drawn."""
     await page.evaluate(DRAWN)
