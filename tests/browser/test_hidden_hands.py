@@ -65,25 +65,19 @@ async def test_a_game_by_mouse(revisit: Opener) -> None:
 
 
 @pytest.mark.deep
-async def test_a_game_by_keyboard(revisit: Opener) -> None:
-    """Without a pointer."""
-    await play_both_ends(await revisit(), pick_by_key, place_by_keys)
-
-
-@pytest.mark.deep
 async def test_a_game_by_touch(revisit: Opener) -> None:
     """On a phone: tap a spot, then the check mark beside the tile."""
     await play_both_ends(await revisit(**PHONE), pick_by_finger, place_by_finger)
 
 
 async def test_two_browsers_hide_their_hands(revisit: Opener) -> None:
-    """Two people play the first turns and the last; neither page ever holds a tile of the other's hand."""
+    """Two people play the first turns and the last, by keys alone; neither page ever holds a tile of the other's."""
     host = await revisit()
     made = await opened(host, ["me", "open"], **SHORT)
     await host.goto(f"/t/{made['table']}")
     guest = await revisit(path_of(next(iter(made["invite"].values()))))
     await take_seat(guest, "Bob")
-    await play_apart(host, guest, BEGINNING)
+    await play_apart(host, guest, 1)
     await play_ahead(made["table"], host, guest, enough=nearly_over)
     await play_apart(host, guest, ENDING)
     for page in (host, guest):

@@ -54,12 +54,6 @@ async def test_several_decisions_by_mouse(revisit: Opener, deal: dict[str, str])
 
 
 @pytest.mark.deep
-async def test_several_decisions_by_keyboard(revisit: Opener, deal: dict[str, str]) -> None:
-    """Without a pointer: numbers pick tiles, and answers where something is asked."""
-    await play_all_kinds(await revisit(**deal), KEYS)
-
-
-@pytest.mark.deep
 async def test_several_decisions_by_touch(revisit: Opener, deal: dict[str, str]) -> None:
     """On a phone: taps alone; every answer is large enough for a finger."""
     await play_all_kinds(await revisit(**PHONE, **deal), FINGER)
@@ -81,7 +75,8 @@ async def test_a_game_alone_to_its_end(revisit: Opener, deal: dict[str, str]) ->
 
 @pytest.mark.deep
 async def test_two_browsers_hide_their_hands_in_every_phase(revisit: Opener, deal: dict[str, str]) -> None:
-    """Two people; neither page holds a tile of the other's hand, also while something else is decided."""
+    """Two people, without a pointer: numbers pick tiles, and answers where something is asked, to the scoring; neither
+    page holds a tile of the other's hand, also while something else is decided."""
     host = await revisit(**deal)
     made = await opened(host, ["me", "open"], **SHORT)
     await host.goto(f"/t/{made['table']}")
