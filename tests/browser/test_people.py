@@ -175,6 +175,7 @@ async def test_an_offer_to_end_is_a_question_with_two_answers(revisit: Opener) -
         await expect(page.locator(".result")).to_have_count(0)
 
 
+@pytest.mark.deep
 async def test_a_frozen_line_is_told_and_comes_back(visit: Opener, address: str) -> None:
     """Behind a relay that stops forwarding, the page says within its pings that the line is lost, cannot place, keeps
     what is held, and goes on when the bytes do."""

@@ -66,6 +66,7 @@ async def filled(page: Page) -> list[str]:
     return await page.locator("main .btn.primary, dialog .btn.primary").all_inner_texts()
 
 
+@pytest.mark.deep
 async def test_a_guest_moves_to_the_phone_and_adds_a_passkey(visit: Opener, address: str) -> None:
     """The code from the desk is typed on the phone and allowed at the desk; there a passkey is made, and after all
     cookies are gone it is enough to be the same person again."""
