@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Coroutine, Generator, Iterator
-from contextlib import contextmanager
+from collections.abc import Coroutine, Generator
 from contextvars import ContextVar
 from types import coroutine
 from typing import Protocol, TypeVar
@@ -32,15 +31,20 @@ def charge_aside(seconds: float) -> None:
         payer.charge(seconds * ASIDE)
 
 
-@contextmanager
-def charging(payer: Payer | None) -> Iterator[None]:
+class charging:  # read as a word after `with`; every message and every board is charged, so it is no generator
     """Charge a payer for what is done in this thread meanwhile."""
-    began = thread_time()
-    try:
-        yield
-    finally:
-        if payer is not None:
-            payer.charge(thread_time() - began)
+
+    __slots__ = ("began", "payer")
+
+    def __init__(self, payer: Payer | None) -> None:
+        self.payer = payer
+
+    def __enter__(self) -> None:
+        self.began = thread_time()
+
+    def __exit__(self, *_: object) -> None:
+        if self.payer is not None:
+            self.payer.charge(thread_time() - self.began)
 
 
 async def meter(work: Coroutine[object, None, T], payer: Payer) -> T:

@@ -118,6 +118,38 @@ async def test_few_frames_are_welcome() -> None:
     line.connection_lost(None)
 
 
+def masked(text: bytes, head: int = 0x81) -> bytes:
+    """A frame as browsers send it."""
+    key = b"\x9d\x02\xf0\x41"
+    return bytes([head, 0x80 | len(text)]) + key + bytes(one ^ key[at % 4] for at, one in enumerate(text))
+
+
+@pytest.mark.parametrize(
+    "frames",
+    [
+        [masked(b'{"type":"move"}'), masked("手".encode() * 41), masked(b"x")],
+        [masked(b"begin", 0x01), masked(b"in between"), masked(b"end", 0x80)],
+        [masked(b"bytes", 0x82), masked(b"text")],
+        [masked(b"no text \xff"), masked(b"unheard")],
+        [masked(b""), masked(b"text")],
+    ],
+    ids=["texts", "parts", "bytes", "broken", "empty"],
+)
+async def test_a_message_is_heard_alike_whole_and_in_pieces(frames: list[bytes]) -> None:
+    """A small message that comes alone is read before its frame is taken apart; nobody can tell."""
+    found = []
+    for pieces in (frames, [bytes([one]) for frame in frames for one in frame]):
+        talk = Open()
+        line = await talk.begin()
+        for piece in pieces:
+            line.data_received(piece)
+            await talk.settled()
+        found.append((talk.heard, talk.pipe.sent, talk.pipe.closing))
+        assert talk.paid > 0
+        line.connection_lost(None)
+    assert found[0] == found[1]
+
+
 async def test_answers_to_pings_do_not_pile_up() -> None:
     """Whoever does not read what was sent is sent no answer to pings."""
     talk = Open()

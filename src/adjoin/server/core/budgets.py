@@ -11,6 +11,7 @@ import asyncio
 from collections import Counter, OrderedDict, deque
 from collections.abc import Callable, Iterable
 from time import monotonic
+from typing import NamedTuple
 
 from adjoin.live.client import Client
 from adjoin.live.meter import PAYER
@@ -27,6 +28,16 @@ AT_ONCE = 0.03  # the part of its budget that an address may use in one go
 MOST = 512  # requests of one network that wait at the door
 
 
+class Bill(NamedTuple):
+    """Under which names an account is counted."""
+
+    person: str  # for whom, and at which table, these are the names
+    table: str
+    own: tuple[Network, ...]
+    pace: tuple[Network, ...]
+    groups: tuple[tuple[Limiter, tuple[Network, ...], tuple[Network, ...]], ...]  # each with everybody's own part
+
+
 class TimeAccount:
     """Who pays for a request, or for all that is said on a socket."""
 
@@ -36,6 +47,7 @@ class TimeAccount:
         self.person = person
         self.table = table
         self.owed = 0.0  # seconds that were not yet counted
+        self.bill: Bill | None = None  # under which names it is counted, found once for all that it says
 
     def charge(self, seconds: float) -> None:
         self.owed += seconds
@@ -107,25 +119,39 @@ class Budgets:
             del self.known[cookies]
 
     def count(self, account: TimeAccount, seconds: float) -> None:
-        person = account.person
-        if person:
-            self.people.charge([Network(person, 1)], seconds)
-        network = networks(account.address)[0]
-        self.pace.charge([network, part(network, person)], seconds, MOMENT)
-        for limiter, groups in self.groups(account):
-            limiter.charge([one for group in groups for one in (group, part(group, person))], seconds)
+        bill = self.bill_of(account)
+        if bill.own:
+            self.people.charge(bill.own, seconds)
+        self.pace.charge(bill.pace, seconds, MOMENT)
+        for limiter, groups, parts in bill.groups:
+            if groups:
+                limiter.charge(groups + parts, seconds)
 
     def wait(self, account: TimeAccount) -> float:
         """Seconds until a person is within their budget, and within their part of each group that is over its own."""
-        waits = [self.people.late(Network(account.person, 1)) if account.person else 0.0]
-        for limiter, groups in self.groups(account):
-            over = [(group, late) for group in groups if (late := limiter.late(group))]
-            waits += [min(late, limiter.late(part(group, account.person))) for group, late in over]
-        return max(waits)
+        bill = self.bill_of(account)
+        longest = self.people.late(bill.own[0]) if bill.own else 0.0
+        for limiter, groups, parts in bill.groups:
+            for group, own in zip(groups, parts, strict=True):
+                if late := limiter.late(group):
+                    longest = max(longest, min(late, limiter.late(own)))
+        return longest
 
-    def groups(self, account: TimeAccount) -> list[tuple[Limiter, tuple[Network, ...]]]:
-        tables = (Network(account.table, 1),) if account.table else ()
-        return [(self.addresses, networks_of(account.address)), (self.tables, tables)]
+    def bill_of(self, account: TimeAccount) -> Bill:
+        person, table = account.person, account.table
+        bill = account.bill
+        if bill is None or bill.person != person or bill.table != table:
+            network = networks(account.address)[0]
+            groups = [
+                (limiter, named, tuple(part(one, person) for one in named))
+                for limiter, named in (
+                    (self.addresses, networks_of(account.address)),
+                    (self.tables, (Network(table, 1),) if table else ()),
+                )
+            ]
+            own = (Network(person, 1),) if person else ()
+            bill = account.bill = Bill(person, table, own, (network, part(network, person)), tuple(groups))
+        return bill
 
     def used(self, names: Iterable[str]) -> float:
         """How much was used lately under the greediest of these names; who has used least comes first."""

@@ -90,14 +90,21 @@ class Limiter:
     def keep(self, full: dict[str, float], now: float) -> None:
         self.full |= full
         if len(self.full) > self.room:
-            self.full = {key: full for key, full in self.full.items() if full > now}
-            self.room = max(MOST_KEYS, 2 * len(self.full))
+            self.forget_old(now)
+
+    def forget_old(self, now: float) -> None:
+        """Forget those who could ask for everything again."""
+        self.full = {key: full for key, full in self.full.items() if full > now}
+        self.room = max(MOST_KEYS, 2 * len(self.full))
 
     def charge(self, keys: Sequence[Network], amount: float, at_most: float = inf) -> None:
         """Count what was used already, whether it is too much or not; nobody is late by more than `at_most` seconds."""
-        now = self.now()
+        now, full = self.now(), self.full
         each, last = amount * self.seconds / self.most, now + self.seconds + at_most
-        self.keep({key: min(last, max(self.full.get(key, now), now) + each / times) for key, times in keys}, now)
+        for key, times in keys:  # no two of them are the same
+            full[key] = min(last, max(full.get(key, now), now) + each / times)
+        if len(full) > self.room:
+            self.forget_old(now)
 
     def late(self, key: Network) -> float:
         """Seconds until what was used under a key is within its rate again; 0 if it is."""

@@ -1,4 +1,4 @@
-"""Frames so small and so usual that they need not be taken apart: a page's ping, and the answer to our own."""
+"""Frames so small and so usual that they need not be taken apart: most messages, and the answer to our own ping."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from websockets.protocol import Protocol
 from websockets.streams import StreamReader
 
 HEAD = 6  # bytes before what a frame of less than 126 bytes says: two, and the mask
-LONGEST = HEAD + 40
+LONGEST = HEAD + 40  # of a ping
+WHOLE = HEAD + 125  # of a message whose size is one byte
 TEXT, PONG = 0x81, 0x8A
 MASKED = 0x80
 ASKS, ANSWERS = b'{"type":"ping","id":', b'{"type":"pong","id":'

@@ -7,7 +7,8 @@ one that goes is framed and written at once. Frames carry no mask and no extensi
 A line hears little at a time: what came is taken apart piece by piece, and others have their turn between two pieces.
 Every frame that brings no message - pings, pongs, parts of a message - counts like one; a flood of them ends the line.
 A page's ping that comes alone, and no oftener than pages ask, is answered before it is taken apart (`small_frames`),
-at a fixed price; all others go the long way. Only a line that was silent is asked by us.
+at a fixed price; a small message that comes whole and alone is read at once; all others go the long way. Only a line
+that was silent is asked by us.
 
 What held a line lets go of it at its end, step by step, because nothing else would: a server searches for cycles so
 seldom that a hundred objects for every reader who left would lie about for hours.
@@ -80,13 +81,30 @@ class DirectWebSocket(WebSocketsSansIOProtocol):
 
     def data_received(self, data: bytes) -> None:
         self.heard_at = self.loop.time()
-        if len(data) <= small_frames.LONGEST and self.answer_small(data):
+        if len(data) <= small_frames.WHOLE and (self.answer_small(data) or self.hear_small(data)):
             return
         self.unread += data
         self.read_on()
 
+    def hear_small(self, data: bytes) -> bool:
+        """Was this one whole message, and nothing else? It is told as it would be after the long way."""
+        if self.heard is None or self.unread or self.read_paused or self.close_sent or self.disconnected:
+            return False
+        if data[0] != small_frames.TEXT or not small_frames.is_between_frames(self.conn):
+            return False
+        try:
+            text = str(small_frames.payload_of(data), "utf-8")
+        except UnicodeDecodeError:  # the long way ends the line for it
+            return False
+        if text:
+            with charging(self.account):
+                self.tell_heard(text)
+        return text != ""
+
     def answer_small(self, data: bytes) -> bool:
         """Was this a ping, or the answer to ours, alone and at a usual pace? Then nothing is left to do."""
+        if len(data) > small_frames.LONGEST:
+            return False
         late = max(self.forgotten, self.heard_at) + 1.0
         if late - self.heard_at > SMALL or self.unread or self.read_paused or self.close_sent or not self.free:
             return False
@@ -234,10 +252,17 @@ class DirectWebSocket(WebSocketsSansIOProtocol):
         data = self.frames[0] if len(self.frames) == 1 else b"".join(self.frames)
         self.frames = []
         try:
-            self.heard(str(data, "utf-8") if self.curr_msg_data_type == "text" else bytes(data))
+            said = str(data, "utf-8") if self.curr_msg_data_type == "text" else bytes(data)
         except UnicodeDecodeError:
             self.conn.send_close(1007)
             self.handle_parser_exception()
+        else:
+            self.tell_heard(said)
+
+    def tell_heard(self, said: str | bytes) -> None:
+        try:
+            if self.heard is not None:
+                self.heard(said)
         except Exception as reason:
             self.fail(reason)
 

@@ -224,7 +224,7 @@ class Conversation:
             self.figures.refusals.labels(answer.code).inc()
 
     async def answer(self, answers: Commands, text: str | bytes) -> object:
-        if await self.account.slow():
+        if self.account.wait() and await self.account.slow():
             self.too_fast += 1
             return refusal(number_in(text[:200]), own("error-too-fast"))
         if len(text) > LONGEST:
