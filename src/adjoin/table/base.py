@@ -23,7 +23,8 @@ from adjoin.table.spec import Series
 ASKING = frozenset({"undo", "pause", "agree_end", "abort", "offer"})  # what others may have to answer in time
 NOBODY_YET: frozenset[int] = frozenset()
 RequestKind = Literal["take_back", "pause", "end", "abort"]
-SEATED = ("people", "still_playing", "by_owner", "given_up", "alone", "elsewhere")  # what is found of the seats alone
+# What is found of the seats alone, and is so after a move, too.
+SEATED = ("people", "still_playing", "by_owner", "has_given_up", "alone", "elsewhere")
 
 
 class Note(NamedTuple):
@@ -133,7 +134,7 @@ class BaseTable(Seating, frozen=True, kw_only=True):
 
     def request(self, kind: RequestKind) -> Request | None:
         """The open request of this kind; there never are two."""
-        return next((request for request in self.requests if request.kind == kind), None)
+        return next((request for request in self.requests if request.kind == kind), None) if self.requests else None
 
     def with_request(self, made: Request) -> tuple[Request, ...]:
         """The requests with one that is new, or has another answer."""

@@ -34,6 +34,8 @@ def viewer_of(table: Table, owner: str, lifted: int = SPECTATOR) -> int:
 
 def curtain(table: Table, owner: str, lifted: int = SPECTATOR) -> bool:
     """Must the device be handed over before the view is shown?"""
+    if not table.position.game.header.secrets:
+        return False
     return has_curtain(table, owner) and table.turn in table.playing(owner) and table.turn != lifted
 
 
@@ -121,6 +123,8 @@ def may_undo(table: Table, seats: Seats, way: UndoWay | None) -> bool:
 
 def may_make(table: Table, seats: Seats, kind: RequestKind) -> bool:
     """May somebody at this device make a request of a kind, or agree to one of another's?"""
+    if not table.requests and not table.declined:
+        return True
     request = table.request(kind)
     if request is not None:
         return not request.waiting.isdisjoint(seats)
@@ -136,8 +140,10 @@ def may_withdraw(table: Table, seats: Seats, _: UndoWay | None) -> bool:
 
 
 def may_abort(table: Table, seats: Seats, _: UndoWay | None) -> bool:
-    people = {*table.people, *seats}
-    return not people <= table.position.last_plies.keys() and may_make(table, seats, "abort")
+    moved = table.position.last_plies
+    if len(moved) == len(table.seats):
+        return False
+    return not {*table.people, *seats} <= moved.keys() and may_make(table, seats, "abort")
 
 
 def may_agree(table: Table, seats: Seats, _: UndoWay | None) -> bool:

@@ -49,7 +49,7 @@ def way_before(table: BaseTable, seat: int, ply: int) -> UndoWay:
         return UndoWay(ply, None)
     if table.spec.rated:
         return off("undo-rated")
-    alone = all(person == seat for person in table.people)
+    alone = not table.people or table.people == (seat,)
     return UndoWay(ply, None, marks=True) if alone else UndoWay(ply, None, table.elsewhere[seat])
 
 
@@ -66,8 +66,11 @@ def last_decision(position: Position, seat: int) -> tuple[int, bool]:
 
 def last_of(position: Position, seats: Container[int]) -> tuple[int, int]:
     """The ply of the last decision of some seats, and which of them made it; (0, OVER) if there is none."""
-    made = [(ply, seat) for seat, ply in position.last_plies.items() if seat in seats]
-    return max(made, default=(0, OVER))
+    last = 0, OVER
+    for seat, ply in position.last_plies.items():
+        if ply > last[0] and seat in seats:
+            last = ply, seat
+    return last
 
 
 def before_ply(position: Position, ply: int) -> Position:
