@@ -7,7 +7,6 @@ win the interpreter back from the event loop.
 from __future__ import annotations
 
 import asyncio
-import json
 import sqlite3
 from collections.abc import Callable
 from contextlib import suppress
@@ -142,15 +141,20 @@ class SqliteWriter:
                 self.connection.execute("rollback")
 
     def all_rows(self, rows: list[Row]) -> bool:
-        """Save all actions at once; False, and nothing saved, unless every table stands at the version before."""
-        data = json.dumps(rows)
-        self.connection.execute("savepoint rows")
+        """Save all actions at once; False, and nothing saved, unless every table stands at the version before.
+
+        They are the first thing in their transaction: to take them back is to begin it again.
+        """
+        data = msgspec.json.encode(rows).decode()
         try:
             kept = self.connection.execute(INSERT, (data,)).rowcount == len(rows)
         except sqlite3.IntegrityError:
             kept = False
-        self.connection.execute(UPDATE, (data,)) if kept else self.connection.execute("rollback to rows")
-        self.connection.execute("release rows")
+        if kept:
+            self.connection.execute(UPDATE, (data,))
+        else:
+            self.connection.execute("rollback")
+            self.connection.execute("begin immediate")
         return kept
 
     def one(self, work: Work) -> Any:
