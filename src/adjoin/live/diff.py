@@ -59,11 +59,21 @@ def compare(made: Tree, name: str, before: Any, after: Any) -> None:
 
 def compare_fields(made: Tree, before: Struct, after: Struct) -> None:
     known, new = astuple(before), astuple(after)
-    for name, one, other in compress(zip(after.__struct_fields__, known, new, strict=True), map(is_not, known, new)):
-        if type(other) in PLAIN:  # as compare() would, without the call: most are
+    fields = zip(after.__struct_fields__, known, new, strict=False)  # of one type
+    for name, one, other in compress(fields, map(is_not, known, new)):
+        kind = type(other)
+        if kind in PLAIN:  # as compare() would, without the call: most are
             if one != other:
                 made[name] = other
-        elif one or other or type(one) is not type(other):
+        elif kind is list:
+            if one or other:
+                compare_lists(made, name, one or [], other)
+        elif kind in DEEP and type(one) is kind:
+            inner: Tree = {}
+            compare_fields(inner, one, other)
+            if inner:
+                made[name + WITHIN] = inner
+        elif one or other or type(one) is not kind:
             compare(made, name, one, other)
 
 
@@ -96,7 +106,7 @@ def compare_lists(made: Tree, name: str, before: list[Any], after: list[Any]) ->
         if not issubclass(kind, Struct):
             compare_values(made, name, before, after)
             return
-        other = [at for at, new in enumerate(map(is_not, before, after)) if new]
+        other = [*compress(range(len(after)), map(is_not, before, after))]
         if kind not in PLACED:
             other = [at for at in other if before[at] != after[at]]
         if not other:
@@ -116,13 +126,21 @@ def entries(before: Sequence[Any], after: Sequence[Any], places: Iterable[int]) 
     """What is new in each of these places."""
     made: Tree = {}
     for at in places:
-        compare(made, str(at), before[at], after[at])
+        one, other = before[at], after[at]
+        kind = type(other)
+        if kind in DEEP and type(one) is kind:  # as compare() would, without the call
+            inner: Tree = {}
+            compare_fields(inner, one, other)
+            if inner:
+                made[f"{at}{WITHIN}"] = inner
+        else:
+            compare(made, str(at), one, other)
     return made
 
 
 def compare_values(made: Tree, name: str, before: list[Any], after: list[Any]) -> None:
     """Numbers and texts in lists of one length; of scores most often one is new."""
-    other = [at for at, new in enumerate(map(ne, before, after)) if new]
+    other = [*compress(range(len(after)), map(ne, before, after))]
     if len(other) == 1:
         made[name + EDITED] = [other[0], 1, [after[other[0]]]]
     elif other:
