@@ -68,7 +68,7 @@ class Deal(ABC, Generic[B, S]):
         """The fields of a state that hold rows."""
         return tuple([name for name, value in vars(self.tables.state).items() if type(value) is list])
 
-    @property
+    @once
     def seats(self) -> int:
         """How many seats."""
         return int(self.options["players"])

@@ -51,6 +51,7 @@ class LTilesDeal(Deal[Board, State]):
     ruleset = RuleSet(rules, secrets=rules, load_bots=bot_parts)
     waivable = frozenset({"refusal-middle", "refusal-apart"})
     open_score = True
+    hidden_in = rules.TILES
     seen_on_cells = ("places", "ground", "blocks", "marks")
 
     def __init__(self, options: Mapping[str, Any], setup: Mapping[str, Any]) -> None:
