@@ -8,6 +8,7 @@ from itertools import islice
 from typing import Any, TypeVar
 
 REMEMBERED = 384  # unless somebody says otherwise; the oldest are forgotten first
+NOTHING = object()
 T = TypeVar("T")
 
 
@@ -20,9 +21,10 @@ class Memory:
 
     def recall(self, key: Hashable, find: Callable[[], T]) -> T:
         """What was found before, or what is found now."""
-        if key in self.found:
-            known: T = self.found[key]
-            return known
+        known: Any = self.found.get(key, NOTHING)  # keys are long: each is hashed once
+        if known is not NOTHING:
+            again: T = known
+            return again
         made = find()
         if len(self.found) >= self.most:
             for old in list(islice(self.found, self.most // 4)):
