@@ -2,7 +2,7 @@
 import { useEffect, useMemo } from "preact/hooks";
 import { useSignal } from "@preact/signals";
 import { ask } from "../lib/api";
-import { wholeView } from "../board/camera";
+import { Stepped, viewport } from "../board/camera";
 import { geometry } from "../board/geometry";
 import { Frame, Picture, Pictures } from "../board/picture";
 import type { ReplayInfo } from "../generated/http";
@@ -36,7 +36,7 @@ export function DealMoment({ replay, head, parting }: MomentProps) {
   const moment = useSignal<Moment | null>(null);
   const tried = useSignal("");
   const space = useMemo(() => geometry(head.board), [head]);
-  const view = useMemo(() => wholeView(head.board, () => scene.value ?? undefined), [head]);
+  const view = useMemo(() => viewport(head.board, () => scene.value ?? undefined), [head]);
   useEffect(() => {
     const judged = { ply, seat: OWN, played: own, preferred: text, chance: 0, cost: 0, turning: false };
     void momentOf(replay, head.board, judged).then((found) => (moment.value = found));
@@ -45,6 +45,7 @@ export function DealMoment({ replay, head, parting }: MomentProps) {
     const query = tried.value ? { seat: OWN, move: tried.value } : { seat: OWN };
     void ask("GET /api/replays/{replay}/{ply}", { path: { replay, ply }, query }).then((told) => {
       scene.value = told.scene;
+      if (view instanceof Stepped) view.showAll(true);
       view.settle(true, { key: tried.value, cells: [], own: true });
     });
   }, [tried.value]);

@@ -2,7 +2,7 @@
 import { computed, signal } from "@preact/signals";
 import { ask } from "../lib/api";
 import { geometry } from "../board/geometry";
-import { wholeView } from "../board/camera";
+import { viewport } from "../board/camera";
 import type { ReplayInfo, ReplayPly } from "../generated/http";
 import type { Phrase } from "../generated/messages";
 import type { Lit } from "../board/highlight";
@@ -40,7 +40,7 @@ export class ReplayModel {
     readonly head: ReplayInfo,
   ) {
     this.space = geometry(head.board);
-    this.view = wholeView(head.board, () => this.shown.value?.scene);
+    this.view = viewport(head.board, () => this.shown.value?.scene);
     this.seats = head.seats;
     this.review = new Review(id);
   }

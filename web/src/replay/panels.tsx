@@ -147,6 +147,7 @@ export function BoardZone({ model }: ZoneProps) {
   const { scene, ply } = model.shown.value!;
   const judged = model.review.at(ply);
   const { view, space } = model;
+  useEffect(() => void (view instanceof Stepped && view.showAll(true)), [view]); // now that there is something to show
   useEffect(() => {
     const line = model.head.log.findLast((one) => one.ply <= ply && one.cells?.length);
     view.settle(still(), { key: ply, cells: middles(space, line?.cells ?? []), own: true });
