@@ -39,22 +39,22 @@ class Check(NamedTuple):
 
 PARTS = {
     "browser": Part(("browser",), 1300, "browser", chromium.provide, again=True),
-    "docs": Part(("documents",), 170, "docs", only_all=True),
+    "docs": Part(("documents",), 200, "docs", only_all=True),
     "engines": Part(("engines",), 80, "engines", engines.provide, only_all=True, again=True, alone=True),
     "proxies": Part(("operations",), 25, "proxy", proxies.provide, only_all=True, again=True, alone=True),
     "server": Part(("server",), 750, again=True),
-    "bots": Part(("bots", "arena", "balance"), 260),
-    "project": Part(("architecture", "release", "toolbox"), 260),
-    "compiled": Part(("compiled", "batch"), 300),
+    "bots": Part(("bots", "arena", "balance"), 290),
+    "project": Part(("architecture", "release", "toolbox"), 150),
+    "compiled": Part(("compiled", "batch"), 210),
     "library": Part(
         ("adapters", "boxes", "cli", "device", "events", "learn", "naive", "old", "share", "spiel", "study", "testing"),
-        250,
+        400,
         "",
         shells.provide,
         only_all=True,
     ),
-    "games": Part(("games",), 500),
-    "engine": Part(("kernel", "geometry", "table", "live", "scene"), 160),
+    "games": Part(("games",), 340),
+    "engine": Part(("kernel", "geometry", "table", "live", "scene"), 140),
 }
 CHECKS = {
     "lint": Check((("ruff", "check", "."),), 5),
