@@ -148,13 +148,13 @@ def effects(placements: int) -> list[str]:
 def test_a_ten_is_told_before_it_is_made() -> None:
     """L8: what it joins, its points, and every score that changes; sizes and points have their own words."""
     points = "Blue −3, total 11, Yellow +6, total 10"
-    assert effects(23) == ["Yellow 7 + 1 → 10 blocks: a ten, 6 points (L8)", points]
+    assert effects(23) == ["Yellow has an area of exactly ten: 6 points (L8)", points]
 
 
 def test_four_symbols_are_told_before_they_meet() -> None:
     """L11: the bonus is new only when the fourth symbol comes."""
     symbols, points = "Red has 4 symbols in one area: +3 (L11)", "Red +3, total 9"
-    assert effects(9) == ["Red 7 → 8 blocks: 3 points (L8)", symbols, points]
+    assert effects(9) == ["Red's area grows to 8 blocks and still scores 3 (L8)", symbols, points]
     assert not any("symbols" in told for told in effects(12))
 
 

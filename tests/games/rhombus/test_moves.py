@@ -174,8 +174,8 @@ def test_effects_tell_a_ten_that_is_spoilt() -> None:
     position = after(OPEN_TEN)
     told = [str(effect) for effect in position.deal.effects(position.state, position.number("R9@f4^r2"))]
     assert told[:3] == [
-        "Red 10 → 11 triangles: the ten is broken",
-        "Blue 1 → 2 triangles: 1 point",
+        "Red's ten grows to 11 triangles: it is broken",
+        "Blue has a new group of 2 triangles: 1 point",
         "Blue +1, total 4",
     ]
 

@@ -89,10 +89,18 @@ def area_effect(growth: Growth, colours: list[str]) -> Phrase:
         colour=colour(colours[growth.seat]),
         size=growth.size,
         points=growth.points,
-        lost=max(0, -growth.gain),
-        joined=" + ".join(map(str, growth.was)) or "0",
+        change=change_of(growth),
+        by=abs(growth.gain),
+        joined=sum(blocks >= rules.AREA for blocks in growth.was),
         paragraph="L8",
     )
+
+
+def change_of(growth: Growth) -> str:
+    """Is it an area for the first time, and if not, does it score more, less or the same as before?"""
+    if not growth.was or growth.was[0] < rules.AREA:
+        return "new"
+    return "same" if not growth.gain else "more" if growth.gain > 0 else "less"
 
 
 def symbol_effect(growth: Growth, colours: list[str]) -> Phrase:

@@ -62,11 +62,19 @@ def group_effect(change: GroupChange, colours: list[str]) -> Phrase:
     return CATALOGUE.phrase(
         effect_key(change),
         colour=colour(colours[change.after.seat]),
-        joined=" + ".join(str(group.size) for group in change.before) or "0",
+        joined=sum(group.size > 1 for group in change.before),
         size=change.after.size,
         points=change.after.points,
-        lost=max(0, -change.gain),
+        change=change_of(change),
+        by=abs(change.gain),
     )
+
+
+def change_of(change: GroupChange) -> str:
+    """Is it a group for the first time, and if not, does it score more, less or the same as before?"""
+    if not any(group.size > 1 for group in change.before):
+        return "new"
+    return "same" if not change.gain else "more" if change.gain > 0 else "less"
 
 
 def effect_key(change: GroupChange) -> str:

@@ -75,13 +75,27 @@ notation-tile = “{ $text }” is not a tile. Write a tile of your hand, @, the
 
 ## What a placement brings
 
-effect-ten = { $colour } { $joined } → 10 blocks: a ten, { $points } points ({ $paragraph })
-effect-area = { $colour } { $joined } → { $size } blocks: { $points ->
-    [one] 1 point
-   *[other] { $points } points
-}{ $lost ->
-    [0] {""}
-   *[other] , { $lost } lost
+effect-ten = { $colour } has an area of exactly ten: { $points } points ({ $paragraph })
+effect-area = { $change ->
+    [new] { $colour } has a new area of { $size } blocks
+   *[other] { $joined ->
+        [one] { $colour }'s area grows to { $size } blocks
+       *[other] { $colour }'s areas join to { $size } blocks
+    }
+}{ $change ->
+    [same] {" "}and still { $joined ->
+        [one] scores
+       *[other] score
+    } { $points }
+   *[other] : { $points ->
+        [0] no points
+        [one] 1 point
+       *[other] { $points } points
+    }
+}{ $change ->
+    [more] , { $by } more than before
+    [less] , { $by } fewer than before
+   *[other] {""}
 } ({ $paragraph })
 effect-symbols = { $colour } has { $symbols } symbols in one area: +{ $points } ({ $paragraph })
 effect-score = { $scores }
@@ -90,8 +104,8 @@ score-change = { $colour } { $less ->
    *[other] −{ $less }
 }, total { $after }
 effect-none = No area changes
-effect-odds = { $percent }% chance that { $colour } makes ten here ({ $fitting } of { $unseen } unseen tiles fit)
-effect-odds-own = { $percent }% chance to draw a tile that makes ten ({ $fitting } of { $unseen })
+effect-odds = If you leave this spot free, { $colour } can make ten here with a { $percent }% chance
+effect-odds-own = If you leave this spot free, you draw a tile that makes ten here with a { $percent }% chance
 
 ## What happened
 

@@ -75,10 +75,18 @@ notation-tile = 「{ $text }」というタイルはありません。手元の�
 
 ## 置くとどうなるか
 
-effect-ten = { $colour }{ $joined } → ちょうど10ブロック：{ $points }点（{ $paragraph }）
-effect-area = { $colour }{ $joined } → { $size }ブロック：{ $points }点{ $lost ->
-    [0] {""}
-   *[other] 、{ $lost }点を失う
+effect-ten = { $colour }のエリアがちょうど10ブロック：{ $points }点（{ $paragraph }）
+effect-area = { $change ->
+    [new] { $colour }の新しいエリア、{ $size }ブロック
+   *[other] { $joined ->
+        [1] { $colour }のエリアが{ $size }ブロックに広がる
+       *[other] { $colour }のエリアがつながって{ $size }ブロック
+    }
+}：{ $change ->
+    [same] { $points }点のまま
+    [more] { $points }点（{ $by }点増える）
+    [less] { $points }点（{ $by }点減る）
+   *[other] { $points }点
 }（{ $paragraph }）
 effect-symbols = { $colour }のエリアにシンボル{ $symbols }個：+{ $points }（{ $paragraph }）
 effect-score = { $scores }
@@ -87,8 +95,8 @@ score-change = { $colour }{ $less ->
    *[other] −{ $less }
 }（計{ $after }点）
 effect-none = どのエリアも変わらない
-effect-odds = 空けておくと、{ $colour }がここで10を作れる確率は{ $percent }%（まだ見えない{ $unseen }枚のうち{ $fitting }枚）
-effect-odds-own = 空けておくと、次に引くタイルでここに10を作れる確率は{ $percent }%（{ $unseen }枚のうち{ $fitting }枚）
+effect-odds = 空けておくと、{ $colour }がここで10を作れる確率は{ $percent }%
+effect-odds-own = 空けておくと、次に引くタイルでここに10を作れる確率は{ $percent }%
 
 ## 起きたこと
 

@@ -96,17 +96,49 @@ notation-turn = A tile cannot be rotated that way on { $cell }. Possible rotatio
 effect-ten-wins = The ten is sealed: { $colour } wins at once ({ $paragraph })
 effect-both-tens = Both colours win at once, so { $colour } wins ({ $paragraph })
 effect-crest-wins = Four equal crests that nothing can spoil: { $colour } wins ({ $paragraph })
-effect-ten = { $colour } { $joined } → 10 triangles: a ten, wins once it is sealed
-effect-group = { $colour } { $joined } → { $size } triangles: { $points ->
-    [one] 1 point
-   *[other] { $points } points
+effect-ten = { $colour } has a ten: it wins once it is sealed
+effect-group = { $change ->
+    [new] { $colour } has a new group of { $size } triangles
+   *[other] { $joined ->
+        [one] { $colour }'s group grows to { $size } triangles
+       *[other] { $colour }'s groups join to { $size } triangles
+    }
+}{ $change ->
+    [same] {" "}and still { $joined ->
+        [one] scores
+       *[other] score
+    } { $points }
+   *[other] : { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    }
+}{ $change ->
+    [more] , { $by } more than before
+    [less] , { $by } fewer than before
+   *[other] {""}
 }
-effect-bust = { $colour } { $joined } → { $size } triangles: bust{ $lost ->
+effect-bust = { $change ->
+    [new] { $colour }'s group of { $size } triangles
+   *[other] { $joined ->
+        [one] { $colour }'s group grows to { $size } triangles and
+       *[other] { $colour }'s groups join to { $size } triangles and
+    }
+} { $change ->
+    [same] { $joined ->
+        [one] stays bust
+       *[other] stay bust
+    }
+   *[other] { $joined ->
+        [0] is bust
+        [one] goes bust
+       *[other] go bust
+    }
+}{ $by ->
     [0] {""}
-    [one] , 1 point lost
-   *[other] , { $lost } points lost
+    [one] : 1 point lost
+   *[other] : { $by } points lost
 }
-effect-ten-spoilt = { $colour } { $joined } → { $size } triangles: the ten is broken
+effect-ten-spoilt = { $colour }'s ten grows to { $size } triangles: it is broken
 effect-single = No group changes
 effect-seals = { $points ->
     [0] { $colour }'s group of { $size } stays bust: nothing can enlarge it

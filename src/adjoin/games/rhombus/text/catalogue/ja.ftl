@@ -96,19 +96,37 @@ notation-turn = { $cell } ではその向きに置けません。ここで選べ
 effect-ten-wins = 10が閉じた：{ $colour }の勝ち（{ $paragraph }）
 effect-both-tens = 両方の色が勝ちに：{ $colour }の勝ち（{ $paragraph }）
 effect-crest-wins = 同じ紋章4つを崩せない：{ $colour }の勝ち（{ $paragraph }）
-effect-ten = { $colour }{ $joined } → 10個：このまま閉じれば勝ち
-effect-group = { $colour }{ $joined } → { $size }個：{ $points }点
-effect-bust = { $colour }{ $joined } → { $size }個：バースト{ $lost ->
-    [0] {""}
-   *[other] 、{ $lost }点を失う
+effect-ten = { $colour }が10になる：このまま閉じれば勝ち
+effect-group = { $change ->
+    [new] { $colour }の新しいグループ、{ $size }個
+   *[other] { $joined ->
+        [1] { $colour }のグループが{ $size }個になる
+       *[other] { $colour }のグループがつながって{ $size }個
+    }
+}：{ $change ->
+    [same] { $points }点のまま
+    [more] { $points }点（{ $by }点増える）
+    [less] { $points }点（{ $by }点減る）
+   *[other] { $points }点
 }
-effect-ten-spoilt = { $colour }{ $joined } → { $size }個：10が崩れる
+effect-bust = { $joined ->
+    [0] { $colour }のグループ{ $size }個
+    [1] { $colour }のグループが{ $size }個になる
+   *[other] { $colour }のグループがつながって{ $size }個
+}：{ $change ->
+    [same] バーストのまま
+   *[other] バースト
+}{ $by ->
+    [0] {""}
+   *[other] 、{ $by }点を失う
+}
+effect-ten-spoilt = { $colour }の10が{ $size }個になる：10が崩れる
 effect-single = どのグループも変わらない
 effect-seals = { $points ->
-    [0] { $colour }{ $size }個はバーストのまま：もう大きくならない
-   *[other] { $colour }{ $size }個が閉じた：もう大きくならない
+    [0] { $colour }のグループ{ $size }個はバーストのまま：もう大きくならない
+   *[other] { $colour }のグループ{ $size }個が閉じた：もう大きくならない
 }
-effect-endangered = { $colour }{ $size }個は{ $places }か所で崩される
+effect-endangered = { $colour }のグループ{ $size }個は{ $places }か所で崩される
 effect-crest = { $crest }×{ $size }：{ $places }か所で崩されなければ勝ち（{ $paragraph }）
 effect-score = { $scores }
 score-change = { $colour }{ $less ->
