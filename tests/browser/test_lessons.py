@@ -239,7 +239,7 @@ async def test_what_was_refused_is_no_longer_said_beside_a_right_move(revisit: O
     await expect(page.locator(".answer.bad")).not_to_contain_text("y25")
     await expect(page.locator(".answer.bad")).not_to_contain_text("@")
     await page.keyboard.press("h")
-    await expect(page.locator(".answer.good")).to_contain_text("a ten, 6 points")
+    await expect(page.locator(".answer.good")).to_contain_text("an area of exactly ten: 6 points")
     await expect(page.locator(".answer.bad")).to_have_count(0)
 
 
