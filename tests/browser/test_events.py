@@ -40,16 +40,20 @@ async def test_an_event_is_opened_joined_and_left_by_keyboard(visit: Opener) -> 
     await expect(page.get_by_role("link", name="Friday evening")).to_be_visible()
 
 
+@pytest.mark.deep
 async def test_rounds_come_by_themselves_and_fit_a_phone(visit: Opener) -> None:
     """Ann and three bots: once it begins her page calls her to the table, and nothing is wider than a phone."""
     page = await visit("/")
     await page.request.put("/api/me", data={"name": "Ann"})
     wish = {"name": "Now", "game": "copulas", "format": "knockout", "pace": "10+5", "bots": "random"}
-    made = await page.request.post("/api/events", data={**wish, "starts": round((time.time() + 3) * 1000)})
+    made = await page.request.post("/api/events", data={**wish, "starts": round((time.time() + 3600) * 1000)})
     event = (await made.json())["event"]["terms"]["id"]
     await page.set_viewport_size(NARROW)  # type: ignore[arg-type]
     await page.goto(f"/events/{event}")
     await page.get_by_role("button", name="Join").click()
+    await expect(page.get_by_text("You’re in.")).to_be_visible()
+    begun = await page.request.put(f"/api/events/{event}/start", data={"starts": 0})  # however long it took to join
+    assert begun.ok, await begun.text()
     link = page.get_by_role("link", name="Go to table")
     await expect(link).to_be_visible()
     await expect(page.get_by_role("heading", name="Standings")).to_be_visible()
