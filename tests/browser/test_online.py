@@ -14,12 +14,14 @@ from browser.playing import OVER, place_by_keys, play_out, ply, resign, to_move,
 from browser.tables import opened, path_of, take_seat
 
 
-async def pair(visit: Opener, far: str = "", **settings: Any) -> tuple[Page, Page]:
-    """A host and a guest who followed the host's link, from another address if one is given."""
+async def pair(
+    visit: Opener, far: str = "", guest_settings: dict[str, Any] | None = None, **settings: Any
+) -> tuple[Page, Page]:
+    """A host and a guest who followed the host's link, from another address or in another browser if one is given."""
     host = await visit(**settings)
     made = await opened(host, ["me", "open"])
     await host.goto(f"/t/{made['table']}")
-    guest = await visit(far + path_of(next(iter(made["invite"].values()))), **settings)
+    guest = await visit(far + path_of(next(iter(made["invite"].values()))), **(guest_settings or settings))
     await take_seat(guest, "Bob")
     await guest.wait_for_selector(".picture")
     await host.wait_for_selector(".picture")
