@@ -15,7 +15,7 @@ from adjoin.kernels import build, kernel
 from adjoin.search.plain import Limits, Worth
 from adjoin.search.seeker import Seeker
 
-MORE = 4000  # simulations in which kernels, Numba and a browser must agree
+MORE = 4000  # simulations in which kernels and Numba must agree
 USUAL = 64  # words of a set up to which every layout is looked at; of wider ones one each
 
 

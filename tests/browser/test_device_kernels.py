@@ -10,16 +10,17 @@ from playwright.async_api import Browser
 
 from browser.device import SLOW, built
 from browser.engine_page import PROGRAM, begin, calculated, laid_out, served
-from kernel_layouts import MORE, layouts
+from kernel_layouts import layouts
 from tools import build_engine
 from tools.build_kernels import own_games
 
 pytestmark = pytest.mark.deep
+SIMULATIONS = 300  # each is the same machine code again; tests/compiled has kernels do thousands
 
 
 async def test_visits_in_a_browser_are_those_of_a_server(browser: Browser, tmp_path: Path) -> None:
-    """Every layout of every game: equal seeds and 4,000 simulations give the same visits and values of every move."""
-    built(anew=False)
+    """Every layout of every game: equal seeds and simulations give the same visits and values of every move."""
+    built()
     here: dict[str, Any] = {}
     exec(PROGRAM, here)
     with served(laid_out(tmp_path, build_engine.ENGINE)) as address:
@@ -29,8 +30,8 @@ async def test_visits_in_a_browser_are_those_of_a_server(browser: Browser, tmp_p
             await begin(page, address)
             for name in own_games():
                 for options in layouts(name):
-                    engine, found = await calculated(page, f"sought({name!r}, {options!r}, {MORE})")
+                    engine, found = await calculated(page, f"sought({name!r}, {options!r}, {SIMULATIONS})")
                     assert engine == "browser"
-                    assert found == here["sought"](name, options, MORE)[1], (name, options)
+                    assert found == here["sought"](name, options, SIMULATIONS)[1], (name, options)
         finally:
             await page.close()
