@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import fcntl
+import os
 import subprocess
+import tempfile
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,30 +14,50 @@ from playwright.async_api import Page
 
 from browser.conftest import Opener
 from tools import build_engine
+from tools.bootstrap import ROOT
 
 SLOW = 240_000  # milliseconds: an engine starts in seconds, on a machine that has nothing else to do
 READY = "navigator.serviceWorker.ready.then(() => true)"
 
 
-def built(*, anew: bool) -> None:
-    """The engine, as it is or built from today's sources; the test is skipped where its pieces cannot be fetched."""
-    if not anew and (build_engine.ENGINE / build_engine.ABOUT).is_file():
-        return
-    try:
-        failed = build_engine.main()
-    except subprocess.CalledProcessError:
-        failed = 1
+def built() -> None:
+    """The engine, built where it is missing or older than its sources; the test is skipped where its pieces cannot be
+    fetched. Of several processes one builds it."""
+    with (Path(tempfile.gettempdir()) / f"adjoin-engine-{os.getuid()}").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not older():
+            return
+        try:
+            failed = build_engine.main()
+        except subprocess.CalledProcessError:
+            failed = 1
     if failed:
         pytest.skip("what the engine is made of cannot be fetched here")
+
+
+def older() -> bool:
+    """Is there no engine, or has anything of what it is made of changed since it was built?"""
+    about = build_engine.ENGINE / build_engine.ABOUT
+    if not about.is_file():
+        return True
+    sources = (ROOT / "src" / "adjoin", build_engine.HERE)
+    files = (path for folder in sources for kind in ("*.py", "*.ftl", "*.json", "*.md") for path in folder.rglob(kind))
+    mine = (path for path in files if build_engine.ENGINE not in path.parents and "node_modules" not in path.parts)
+    return max(path.stat().st_mtime for path in mine) > about.stat().st_mtime
 
 
 async def downloaded(visit: Opener, **settings: Any) -> Page:
     """A page that has asked for the engine and has it."""
     page = await visit("/settings", service_workers="allow", **settings)
+    await download(page)
+    return page
+
+
+async def download(page: Page) -> None:
+    """Ask for the engine where settings offer it."""
     await page.evaluate(READY)
     await page.locator(".device-offer .btn").click()
     await page.locator(".device-offer .switch").wait_for(timeout=SLOW)
-    return page
 
 
 async def without_network(visit: Opener, **settings: Any) -> Page:

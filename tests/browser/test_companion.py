@@ -1,4 +1,6 @@
-"""Beside a real table: games entered move by move or by points, kept on the device, and the judge."""
+"""Beside a real table: games entered move by move or by points, kept on the device, and the judge.
+
+tests/browser/test_device.py has a game that is entered without a network."""
 
 from __future__ import annotations
 
@@ -6,7 +8,7 @@ import pytest
 from playwright.async_api import Page, expect
 
 from browser.conftest import Opener
-from browser.device import READY, SLOW, built, downloaded
+from browser.device import READY
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
 
@@ -94,35 +96,6 @@ async def test_everyone_follows_by_the_code(visit: Opener) -> None:
     assert await ann.evaluate("document.documentElement.scrollWidth <= innerWidth")
     await ann.get_by_role("button", name="Stop sharing").click()
     await expect(ben.locator(".real-share .trouble")).to_contain_text("Nobody shares this game")
-
-
-@pytest.mark.deep
-async def test_a_real_table_without_any_network(visit: Opener) -> None:
-    """Once opened, with the games on the device, a game is begun and entered with the network switched off: moves are
-    judged, a mistake is explained and kept, undo works, and a reload finds everything."""
-    built(anew=False)
-    page = await downloaded(visit, **PHONE)
-    await page.goto("/companion?game=copulas")
-    await page.locator(".companion-form").wait_for()
-    await page.context.set_offline(True)
-    await page.goto("/companion?game=copulas")
-    await begin(page, "Every move")
-    await page.get_by_role("button", name="Ready").click(timeout=SLOW)
-    hand = page.locator(".real-hand h2")
-    await expect(hand).to_have_text("Aki to play", timeout=SLOW)
-    await page.keyboard.press("l")
-    await page.locator(".real-place .primary").click()
-    await expect(hand).to_have_text("Mori to play")
-    await page.locator(".rack [data-piece=X]").click()
-    for _ in range(12):
-        await page.keyboard.press("ArrowLeft")
-        await page.keyboard.press("ArrowUp")
-    await page.get_by_role("button", name="We play it so").click()
-    await expect(page.locator(".real-beside")).to_contain_text("1 move breaks a rule")
-    await page.reload()
-    await expect(page.locator(".real-beside")).to_contain_text("1 move breaks a rule", timeout=SLOW)
-    await page.get_by_role("button", name="Undo").click()
-    await expect(hand).to_have_text("Mori to play")
 
 
 @pytest.mark.deep

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import json
-from typing import Any
+from collections.abc import AsyncIterator
+from typing import NamedTuple
 
 import pytest
-from playwright.async_api import Page, expect
+import pytest_asyncio
+from playwright.async_api import Browser, Page, ViewportSize, expect
 
 from browser.conftest import Opener
-from browser.device import SLOW, built, downloaded, without_network
-from browser.playing import MINE, OVER, drawn, moved_on, place_by_keys, ply, start, turn_or_end
+from browser.device import SLOW, built, download, without_network
+from browser.playing import MINE, OVER, drawn, follow, moved_on, place_by_keys, ply, start, turn_or_end
+from browser.test_companion import begin
+from browser.visits import DESK, Visits
 from tools.build_kernels import own_games
 
 KEPT = """(name) => new Promise((done) => {
@@ -35,14 +39,54 @@ HURRY = """(seconds) => new Promise((done) => {
         texts.transaction.oncomplete = done;
     };
 })"""
-SHORTER = {"ltiles": "&options=short=true"}  # where the rules know a shorter game
 DELETE = "caches.keys().then((all) => all.map((name) => name.startsWith('engine-') && caches.delete(name)))"
-PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+# Everything that tables, studies and finished games have left here.
+FORGET = """() => new Promise((done) => {
+    const asked = indexedDB.open("adjoin-device");
+    asked.onsuccess = () => {
+        const texts = asked.result.transaction("texts", "readwrite").objectStore("texts");
+        texts.clear();
+        texts.transaction.oncomplete = done;
+    };
+})"""
+PHONE: ViewportSize = {"width": 390, "height": 844}
+WHOLE = "rhombus"  # the game that is played to its end: the quickest
 
 
-@pytest.fixture(scope="module", autouse=True)
-def engine() -> None:
-    built(anew=False)
+class Device(NamedTuple):
+    """A device that has the engine, and what it had of it before it was asked for."""
+
+    page: Page
+    before: list[str]
+
+
+pytestmark = pytest.mark.deep
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="session")
+async def equipped(browser: Browser, address: str) -> AsyncIterator[Device]:
+    """One for all tests: the engine is downloaded once, and its first start, which is the slowest, happens once."""
+    built()
+    visits = Visits(browser, address)
+    page = await visits("/settings", service_workers="allow")
+    await page.locator(".device-offer .btn").wait_for()
+    before = [name for name in await page.evaluate("caches.keys()") if name.startswith("engine-")]
+    await download(page)
+    page.set_default_timeout(SLOW)
+    yield Device(page, before)
+    await visits.end()
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def device(equipped: Device) -> AsyncIterator[Page]:
+    """The page of the device, without a network; what a test has left there is forgotten."""
+    page = equipped.page
+    await page.set_viewport_size(DESK)
+    await page.context.set_offline(True)
+    await page.goto("/settings")  # the engine of the test before, which remembers its tables, ends with its page
+    yield page
+    await page.context.set_offline(False)
+    await page.evaluate(FORGET)
 
 
 async def kept(page: Page, prefix: str) -> list[str]:
@@ -50,29 +94,26 @@ async def kept(page: Page, prefix: str) -> list[str]:
     return found
 
 
-async def test_a_game_without_a_network(visit: Opener) -> None:
+async def test_a_game_without_a_network(equipped: Device, device: Page) -> None:
     """Nothing is downloaded before somebody asks for it. Then, with the network switched off, a table opens on the
     device and a move is in its journal before it is shown."""
-    page = await visit("/settings", service_workers="allow")
-    await expect(page.locator(".device-offer .btn")).to_be_visible()
-    assert not [name for name in await page.evaluate("caches.keys()") if name.startswith("engine-")]
-    page = await without_network(visit)
-    page.set_default_timeout(SLOW)
-    await page.goto("/")
-    await start(page, "shared")
-    assert "/t/d-" in page.url
-    before = await ply(page)
-    await page.keyboard.press("l")
-    await page.wait_for_selector(".ghost.is-staged")
-    await page.keyboard.press("Enter")
-    await moved_on(page, before)
-    assert len(await kept(page, "table/d-")) == 2  # how it was opened, and the move
+    assert equipped.before == []
+    await device.goto("/")
+    await start(device, "shared")
+    assert "/t/d-" in device.url
+    before = await ply(device)
+    await device.keyboard.press("l")
+    await device.wait_for_selector(".ghost.is-staged")
+    await device.keyboard.press("Enter")
+    await moved_on(device, before)
+    assert len(await kept(device, "table/d-")) == 2  # how it was opened, and the move
 
 
 async def sit_down(page: Page, name: str, level: str) -> None:
-    await page.goto(f"/new/{name}?level={level}{SHORTER.get(name, '')}")
-    await page.locator(".setup-end .btn.primary").click(timeout=SLOW)
-    await page.locator(".picture").wait_for(timeout=SLOW)
+    await follow(page, f"/new/{name}?level={level}")
+    await page.locator(".setup-end .btn.primary").click()
+    await page.wait_for_url("**/t/d-*")
+    await page.locator(".picture").wait_for()
 
 
 async def has_turn(page: Page) -> bool:
@@ -97,53 +138,52 @@ async def play_on(page: Page, most: int) -> int:
     return turns
 
 
-@pytest.mark.deep
-@pytest.mark.parametrize("name", own_games())
-async def test_a_whole_game_against_the_strongest_bot(visit: Opener, name: str) -> None:
+async def test_a_whole_game_against_the_strongest_bot(device: Page) -> None:
     """With the network switched off: a whole game against `master` on a phone, loaded again in the middle; back at the
-    server the game is offered to it, and is one's own there. After the first moves the bot hurries: the game is to end,
-    not to be won."""
-    page = await without_network(visit, **PHONE)
-    page.set_default_timeout(SLOW)
-    await sit_down(page, name, "master")
-    address = page.url
-    await play_on(page, 2)
-    await page.evaluate(HURRY, 0.05)
-    actions = len(await kept(page, "table/d-"))
-    await page.reload()
-    assert page.url == address
-    await has_turn(page)
-    assert len(await kept(page, "table/d-")) >= actions
-    await play_on(page, 200)
-    await page.locator(".result").wait_for()
+    server the game is offered to it, and is one's own there. After the first move the bot hurries: the game is to end,
+    not to be won. How games differ does not matter to any of this; that each of them is answered is proved below."""
+    await device.set_viewport_size(PHONE)
+    await sit_down(device, WHOLE, "master")
+    address = device.url
+    await play_on(device, 1)
+    await has_turn(device)
+    await device.evaluate(HURRY, 0.05)
+    actions = len(await kept(device, "table/d-"))
+    await device.reload()
+    assert device.url == address
+    await has_turn(device)
+    assert len(await kept(device, "table/d-")) >= actions
+    await play_on(device, 200)
+    await device.locator(".result").wait_for()
     async with asyncio.timeout(SLOW / 1000):
-        while not await kept(page, "done/"):
+        while not await kept(device, "done/"):
             await asyncio.sleep(0.2)
-    await page.context.set_offline(False)
-    await page.goto("/")
-    await page.get_by_role("button", name="Add to my games").click()
-    await expect(page.get_by_text("Added to your games.")).to_be_visible()
-    mine = await (await page.context.request.get("/api/me")).json()
-    assert [(one["game"], one["over"]) for one in mine["tables"]] == [(name, True)]
-    assert not await kept(page, "done/")
+    await device.context.set_offline(False)
+    await device.goto("/")
+    await device.get_by_role("button", name="Add to my games").click()
+    await expect(device.get_by_text("Added to your games.")).to_be_visible()
+    mine = await (await device.context.request.get("/api/me")).json()
+    assert [(one["game"], one["over"]) for one in mine["tables"]] == [(WHOLE, True)]
+    assert not await kept(device, "done/")
 
 
-@pytest.mark.deep
-async def test_lessons_puzzles_and_a_deal_without_a_network(visit: Opener) -> None:
-    """A lesson, a puzzle, the deal of the day and the rules of every game open with the network switched off."""
-    page = await without_network(visit)
-    page.set_default_timeout(SLOW)
+async def test_every_game_has_all_its_pages_without_a_network(device: Page) -> None:
+    """A lesson, a puzzle, the deal of the day and the rules of every game open with the network switched off, and the
+    strongest bot answers a move. One page for all of them, by links, so the engine starts once."""
     for name in own_games():
         for path in (f"/learn/{name}", f"/puzzle/{name}"):
-            await page.goto(path)
-            await page.locator(".picture").wait_for()
-        await page.goto(f"/rules/{name}")
-        await page.locator(".rules").wait_for()
-        await page.goto(f"/deal/{name}")
-        await expect(page.locator(".btn.primary").first).to_be_visible()
+            await follow(device, path)
+            await device.locator(".picture").wait_for()
+        await follow(device, f"/rules/{name}")
+        await device.locator(".rules").wait_for()
+        await follow(device, f"/deal/{name}")
+        await expect(device.locator(".btn.primary").first).to_be_visible()
+        if name != WHOLE:
+            await sit_down(device, name, "master")
+            await play_on(device, 1)
+            assert await has_turn(device)
 
 
-@pytest.mark.deep
 async def test_a_position_is_studied_without_a_network(visit: Opener) -> None:
     """With the network switched off tiles are laid freely, the device analyses them, and a try stays."""
     page = await without_network(visit)
@@ -167,19 +207,47 @@ async def test_a_position_is_studied_without_a_network(visit: Opener) -> None:
     await expect(page.locator(".study-node.own").first).to_be_visible(timeout=SLOW)
 
 
-@pytest.mark.deep
-async def test_by_choice_bots_think_on_the_device(visit: Opener) -> None:
+async def test_a_real_table_without_any_network(device: Page) -> None:
+    """Once opened, with the games on the device, a game is begun and entered with the network switched off: moves are
+    judged, a mistake is explained and kept, undo works, and a reload finds everything."""
+    await device.set_viewport_size(PHONE)
+    await device.context.set_offline(False)
+    await follow(device, "/companion?game=copulas")
+    await device.locator(".companion-form").wait_for()
+    await device.context.set_offline(True)
+    await device.goto("/companion?game=copulas")
+    await begin(device, "Every move")
+    await device.get_by_role("button", name="Ready").click()
+    hand = device.locator(".real-hand h2")
+    await expect(hand).to_have_text("Aki to play", timeout=SLOW)
+    await device.keyboard.press("l")
+    await device.locator(".real-place .primary").click()
+    await expect(hand).to_have_text("Mori to play")
+    await device.locator(".rack [data-piece=X]").click()
+    for _ in range(12):
+        await device.keyboard.press("ArrowLeft")
+        await device.keyboard.press("ArrowUp")
+    await device.get_by_role("button", name="We play it so").click()
+    await expect(device.locator(".real-beside")).to_contain_text("1 move breaks a rule")
+    await device.reload()
+    await expect(device.locator(".real-beside")).to_contain_text("1 move breaks a rule", timeout=SLOW)
+    await device.get_by_role("button", name="Undo").click()
+    await expect(hand).to_have_text("Mori to play")
+
+
+async def test_by_choice_bots_think_on_the_device(device: Page) -> None:
     """With the switch on, a table against bots opens on the device although the server answers; with people never."""
-    page = await downloaded(visit)
-    page.set_default_timeout(SLOW)
-    await page.locator(".device-offer .switch input").check()
-    await page.goto("/")
-    await start(page, "play")
-    assert "/t/d-" in page.url
-    await expect(page.get_by_text("This game runs on this device.")).to_be_visible()
+    await device.context.set_offline(False)
+    choice = device.locator(".device-offer .switch input")
+    await choice.check()
+    await follow(device, "/")
+    await start(device, "play")
+    assert "/t/d-" in device.url
+    await expect(device.get_by_text("This game runs on this device.")).to_be_visible()
+    await follow(device, "/settings")
+    await choice.uncheck()
 
 
-@pytest.mark.deep
 async def test_what_goes_wrong_has_a_sentence(visit: Opener) -> None:
     """No WebAssembly, an engine of another version, one that the browser deleted, one that came by halves, and a game
     of another browser: each has its sentence, and the server's table still works."""

@@ -22,7 +22,7 @@ START, MEMORY = 3.0, 300  # seconds of the processor, MB of its own
 async def test_a_device_keeps_its_budgets(browser: Browser, tmp_path: Path) -> None:
     """From kept files to the first legal move in three seconds of the processor, by the yardstick; after some moves and
     with the worker that thinks, the page's process has at most 300 MB that it shares with no other."""
-    built(anew=False)
+    built()
     out = tmp_path / "site"
     subprocess.run([sys.executable, "-m", "adjoin", "site", "build", str(out)], check=True, capture_output=True)
     context = await browser.new_context()

@@ -13,6 +13,7 @@ from threading import Thread
 import pytest
 from playwright.async_api import Browser, Page, expect
 
+from browser.device import built
 from tools import build_engine
 
 SLOW = 180_000  # milliseconds: an engine starts in seconds, on a machine that has nothing else to do
@@ -28,12 +29,7 @@ class Quiet(SimpleHTTPRequestHandler):
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a site; skipped where what it is made of cannot be fetched."""
-    try:
-        built = build_engine.main()
-    except subprocess.CalledProcessError:
-        built = 1
-    if built:
-        pytest.skip("what the engine is made of cannot be fetched here")
+    built()
     folder = tmp_path_factory.mktemp("site") / "out"
     subprocess.run([sys.executable, "-m", "adjoin", "site", "build", str(folder)], check=True, capture_output=True)
     with ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(folder))) as server:

@@ -21,7 +21,7 @@ __all__ = ["engine"]  # a fixture
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    built(anew=False)
+    built()
     folder = tmp_path_factory.mktemp("site") / "out"
     subprocess.run([sys.executable, "-m", "adjoin", "site", "build", str(folder)], check=True, capture_output=True)
     with served(folder) as address:
