@@ -58,9 +58,3 @@ async def download(page: Page) -> None:
     await page.evaluate(READY)
     await page.locator(".device-offer .btn").click()
     await page.locator(".device-offer .switch").wait_for(timeout=SLOW)
-
-
-async def without_network(visit: Opener, **settings: Any) -> Page:
-    page = await downloaded(visit, **settings)
-    await page.context.set_offline(True)
-    return page

@@ -11,8 +11,7 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import Browser, Page, ViewportSize, expect
 
-from browser.conftest import Opener
-from browser.device import SLOW, built, download, without_network
+from browser.device import SLOW, built, download
 from browser.playing import MINE, OVER, drawn, follow, moved_on, place_by_keys, ply, start, turn_or_end
 from browser.test_companion import begin
 from browser.visits import DESK, Visits
@@ -184,27 +183,25 @@ async def test_every_game_has_all_its_pages_without_a_network(device: Page) -> N
             assert await has_turn(device)
 
 
-async def test_a_position_is_studied_without_a_network(visit: Opener) -> None:
+async def test_a_position_is_studied_without_a_network(device: Page) -> None:
     """With the network switched off tiles are laid freely, the device analyses them, and a try stays."""
-    page = await without_network(visit)
-    page.set_default_timeout(SLOW)
-    await page.goto("/arrange/copulas")
-    verdict = page.locator(".arrange-verdict [role=status]")
+    await follow(device, "/arrange/copulas")
+    verdict = device.locator(".arrange-verdict [role=status]")
     for name in ("Player 2", "Player 1"):
-        await page.locator(".rack .tile").first.click(timeout=SLOW)
-        await page.keyboard.press("l")
-        await page.keyboard.press("Enter")
+        await device.locator(".rack .tile").first.click()
+        await device.keyboard.press("l")
+        await device.keyboard.press("Enter")
         await expect(verdict).to_contain_text(f"A game can reach this position. {name} moves next.", timeout=SLOW)
-    await page.get_by_role("button", name="Analyse").click()
-    rows = page.locator(".candidate-row")
+    await device.get_by_role("button", name="Analyse").click()
+    rows = device.locator(".candidate-row")
     await expect(rows.first).to_contain_text("%", timeout=SLOW)
-    assert "/study/d-" in page.url
+    assert "/study/d-" in device.url
     await rows.first.locator("button").click()
-    await page.get_by_role("button", name="Try this move").click()
-    await expect(page.locator(".study-node.own[aria-current]")).to_be_visible(timeout=SLOW)
-    await page.reload()
-    await page.keyboard.press("PageDown")
-    await expect(page.locator(".study-node.own").first).to_be_visible(timeout=SLOW)
+    await device.get_by_role("button", name="Try this move").click()
+    await expect(device.locator(".study-node.own[aria-current]")).to_be_visible(timeout=SLOW)
+    await device.reload()
+    await device.keyboard.press("PageDown")
+    await expect(device.locator(".study-node.own").first).to_be_visible(timeout=SLOW)
 
 
 async def test_a_real_table_without_any_network(device: Page) -> None:
@@ -248,10 +245,11 @@ async def test_by_choice_bots_think_on_the_device(device: Page) -> None:
     await choice.uncheck()
 
 
-async def test_what_goes_wrong_has_a_sentence(visit: Opener) -> None:
+async def test_what_goes_wrong_has_a_sentence(device: Page) -> None:
     """No WebAssembly, an engine of another version, one that the browser deleted, one that came by halves, and a game
-    of another browser: each has its sentence, and the server's table still works."""
-    page = await without_network(visit)
+    of another browser: each has its sentence, and the server's table still works. The last test of this device, whose
+    engine is of no use afterwards."""
+    page = await device.context.new_page()
     page.set_default_timeout(SLOW)
     await page.goto("/t/d-elsewhere")
     await expect(page.get_by_text("This game was kept in another browser")).to_be_visible()

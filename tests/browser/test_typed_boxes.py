@@ -14,14 +14,17 @@ from playwright.async_api import Page, expect
 from adjoin.boxes import Box, shipped_box
 from adjoin.kernel.authoring.box_form import Field, Flag, Letters, Marks, Number, PartKind, Places
 from adjoin.kernel.records.replay import Replay
+from browser.ahead import play_ahead, to_the_end
 from browser.conftest import Opener
-from browser.playing import OVER, drawn
+from browser.playing import OVER, place_by_keys, to_move
 
 pytestmark = pytest.mark.deep
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
 WAYS: list[tuple[str, dict[str, Any]]] = [("copulas", PHONE), ("rhombus", {}), ("ltiles", {}), ("ophiuchus", PHONE)]
-LONGEST = 200  # moves of a game
+TURNS = 2  # that each of them plays by hand, before their devices go on
+ANSWERED = """asked => !document.querySelector(".table.mine")
+    || document.querySelector(".prompt p")?.innerText !== asked"""
 REVIEWED = 240_000  # milliseconds that a review may take on a busy machine
 
 
@@ -119,32 +122,31 @@ async def sit_down(visit: Opener, ann: Page) -> Page:
     return ben
 
 
-async def play_to_the_end(*pages: Page) -> None:
-    for _ in range(LONGEST):
-        for page in pages:
-            if await page.locator(OVER).count():
-                return
-            if await page.locator(".table.mine").count():
-                await play_one(page)
-        await pages[0].wait_for_timeout(50)
-    raise AssertionError("the game did not end")
+async def play_to_the_end(table: str, *pages: Page) -> None:
+    """Some turns by hand, the rest without a page; both see the end."""
+    for page in pages:
+        await page.locator(".picture").wait_for()
+    for _ in range(TURNS * len(pages)):
+        await play_one(await to_move(*pages))
+    await play_ahead(table, *pages, enough=to_the_end)
+    for page in pages:
+        await page.locator(OVER).wait_for()
 
 
 async def play_one(page: Page) -> None:
-    """The first legal placement by keys, or the first of what else is asked."""
-    await drawn(page)
-    choice = page.locator(".choice").first
-    if await choice.count() and await choice.is_visible():
-        await choice.click()
-    else:
-        await page.keyboard.press("l")
-        await page.wait_for_timeout(60)
-        await page.keyboard.press("Enter")
-    await page.wait_for_timeout(120)
+    """Everything of one turn: the first legal placement by keys, or the first of what else is asked."""
+    while await page.locator(".table.mine").count():
+        choice = page.locator(".choice").first
+        if await choice.count() and await choice.is_visible():
+            asked = await page.locator(".prompt p").inner_text()
+            await choice.click()
+            await page.wait_for_function(ANSWERED, arg=asked)
+        else:
+            await place_by_keys(page)
 
 
-async def look_at_replay(page: Page, table: str, *, to_the_end: bool) -> None:
-    """The replay leads to the parts and to the judge, and a review judges the moves, one or all of them."""
+async def look_at_replay(page: Page, table: str, *, review: bool) -> None:
+    """The replay leads to the parts and to the judge; a review, which is the same for every box, judges the moves."""
     await page.goto(f"/replay/{table}")
     await page.get_by_role("link", name="Ann's box").first.click()
     await expect(page.locator("h1")).to_have_text("Ann's box")
@@ -152,11 +154,11 @@ async def look_at_replay(page: Page, table: str, *, to_the_end: bool) -> None:
     await page.get_by_role("link", name="Ask the judge").click()
     await expect(page.locator(".real-end h2")).to_be_visible()
     await page.go_back()
-    await page.get_by_role("button", name="Review this game").click()
-    await expect(page.locator(".all-moves")).to_be_visible(timeout=REVIEWED)
-    if not to_the_end:
-        await page.get_by_role("button", name="Stop the review").click()
-    await expect(page.get_by_role("button", name="Stop the review")).to_be_hidden(timeout=REVIEWED)
+    await expect(page.get_by_role("button", name="Review this game")).to_be_visible()
+    if review:
+        await page.get_by_role("button", name="Review this game").click()
+        await expect(page.locator(".all-moves")).to_be_visible(timeout=REVIEWED)
+        await expect(page.get_by_role("button", name="Stop the review")).to_be_hidden(timeout=REVIEWED)
 
 
 @pytest.mark.parametrize(("game", "settings"), WAYS, ids=[game for game, _ in WAYS])
@@ -164,7 +166,8 @@ async def test_a_box_is_typed_in_played_checked_and_reviewed(
     visit: Opener, tmp_path: Path, game: str, settings: dict[str, Any]
 ) -> None:
     """Figures and presses alone fill the box of every title, on a phone or at a desk; the friend looks through it; both
-    play to the end; `adjoin check` accepts the record, which has the box; the replay leads to box, judge and review."""
+    play by hand, and their devices to the end; `adjoin check` accepts the record, which has the box; the replay leads
+    to box, judge and review."""
     ann, box = await visit(f"/box/{game}", **settings), owned(game)
     await Owner(ann).type_in(box)
     await expect(ann.locator(".box-checks h2")).to_have_text("Your box is complete")
@@ -173,7 +176,7 @@ async def test_a_box_is_typed_in_played_checked_and_reviewed(
     assert {**written, "tile": 0, "expansion": 0} == {**box.content, "tile": 0, "expansion": 0}
     ben = await sit_down(visit, ann)
     table = ann.url.rsplit("/", 1)[1]
-    await play_to_the_end(ann, ben)
+    await play_to_the_end(table, ann, ben)
     record = await (await ben.context.request.get(f"/api/tables/{table}/record")).json()
     Replay(record).run()
     assert record["box"] == written
@@ -182,7 +185,7 @@ async def test_a_box_is_typed_in_played_checked_and_reviewed(
     check = [sys.executable, "-m", "adjoin", "check", str(file)]
     done = subprocess.run(check, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
-    await look_at_replay(ben, table, to_the_end=game == "rhombus")
+    await look_at_replay(ben, table, review=game == "rhombus")
 
 
 async def test_a_link_of_a_megabyte_is_answered_in_a_sentence(visit: Opener) -> None:
