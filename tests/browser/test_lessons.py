@@ -9,7 +9,6 @@ from playwright.async_api import Page, expect
 
 from adjoin.kernel.registry import names
 from browser.conftest import Opener
-from browser.depth import deep
 from browser.lessons import NEXT, ON_SCREEN, PHONE, middle_of, point_at, taken_in, tried
 from browser.playing import drawn
 
@@ -54,9 +53,10 @@ async def begun(page: Page) -> None:
     await page.locator(".opening .btn.primary").click()
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize(
     ("name", "settings"),
-    [("copulas", PHONE), *map(deep, [("rhombus", {}), ("ltiles", PHONE), ("ophiuchus", PHONE)])],
+    [("copulas", PHONE), ("rhombus", {}), ("ltiles", PHONE), ("ophiuchus", PHONE)],
     ids=["copulas-phone", "rhombus-desk", "ltiles-phone", "ophiuchus-phone"],
 )
 async def test_every_step_can_be_done_as_it_is_shown(revisit: Opener, name: str, settings: dict[str, object]) -> None:
@@ -139,7 +139,6 @@ async def test_a_refused_try_gets_the_rule_and_a_nudge_and_progress_is_kept(revi
     await expect(page.locator("a.learn-link[href='/learn/copulas']")).to_contain_text("step 2 of 8")
 
 
-@pytest.mark.deep
 async def test_back_skip_and_the_short_game(revisit: Opener) -> None:
     """A skipped step can be gone back to; the short game ends with every line of the score and a full game to play."""
     page = await revisit("/learn/copulas?step=7")
