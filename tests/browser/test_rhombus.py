@@ -25,20 +25,24 @@ async def sit_down(page: Page) -> None:
     await drawn(page)
 
 
-async def play_whole(page: Page, pick: Place, place: Place) -> int:
-    """Pick a tile and place it, turn after turn, to the end of the game; how many turns there were."""
+async def play_whole(page: Page, *ways: tuple[Place, Place]) -> int:
+    """Pick a tile and place it, turn after turn, by one way after the other, to the end; how many turns there were."""
     turns = 0
     await page.wait_for_selector(f"{MINE}, {OVER}")
     while await page.locator(OVER).count() == 0:
-        before = await ply(page)
-        await pick(page)
-        await page.wait_for_selector(".spots .spot")
-        await place(page)
-        await moved_on(page, before)
-        await page.wait_for_selector(f"{MINE}, {OVER}")
+        await one_turn(page, *ways[turns % len(ways)])
         turns += 1
         assert turns <= 13
     return turns
+
+
+async def one_turn(page: Page, pick: Place, place: Place) -> None:
+    before = await ply(page)
+    await pick(page)
+    await page.wait_for_selector(".spots .spot")
+    await place(page)
+    await moved_on(page, before)
+    await page.wait_for_selector(f"{MINE}, {OVER}")
 
 
 async def inside_a_legal_triangle(page: Page) -> tuple[float, float]:
@@ -61,20 +65,11 @@ async def place_by_finger(page: Page) -> None:
 
 
 @pytest.mark.deep
-async def test_a_whole_game_on_triangles_by_mouse(revisit: Opener) -> None:
-    """Only the mouse, to the last group and the winner."""
+async def test_a_whole_game_on_triangles_by_mouse_and_by_keys(revisit: Opener) -> None:
+    """A turn with the mouse alone, one without a pointer, and so on, to the last group and the winner."""
     page = await revisit()
     await sit_down(page)
-    assert await play_whole(page, pick_by_mouse, place_by_mouse) >= 5
-    await expect(page.locator(".result")).to_be_visible()
-
-
-@pytest.mark.deep
-async def test_a_whole_game_on_triangles_by_keyboard(revisit: Opener) -> None:
-    """Without a pointer, to the end."""
-    page = await revisit()
-    await sit_down(page)
-    assert await play_whole(page, pick_by_key, place_by_keys) >= 5
+    assert await play_whole(page, (pick_by_mouse, place_by_mouse), (pick_by_key, place_by_keys)) >= 5
     await expect(page.locator(".result h1")).to_be_visible()
 
 
@@ -83,7 +78,7 @@ async def test_a_whole_game_on_triangles_by_touch(revisit: Opener) -> None:
     """On a phone: tap a triangle, then the big check mark beside the tile."""
     page = await revisit(**PHONE)
     await sit_down(page)
-    assert await play_whole(page, pick_by_finger, place_by_finger) >= 5
+    assert await play_whole(page, (pick_by_finger, place_by_finger)) >= 5
     await expect(page.locator(".result")).to_be_visible()
 
 
