@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from adjoin.games.ophiuchus.rules import past, rules
+from adjoin.games.ophiuchus.rules.choices import TURNS, distinct
 from adjoin.kernel.authoring.tables import Tables, copied
 from games.ophiuchus.skies import OPTIONS, begun, place, random_game, shipped, sky_of, step
 
@@ -61,6 +62,20 @@ def test_a_view_holds_only_the_seats_own_tiles() -> None:
                 assert hidden.total == 0 or hidden.who == seat
                 assert seat < 0 or hidden.hand[seat] == made.state.hand[seat]
                 assert [rules.tiles_left(hidden, p) for p in range(3)] == [h.bit_count() for h in made.state.hand]
+
+
+def test_nothing_is_left_of_where_another_mover_could_place() -> None:
+    """The mover sees where its own tiles may go, and no row that a mover with more tiles has filled before."""
+    left_over = 0
+    for made in random_game(3, players=4, deal="full", thirteen=True):
+        if made.state.turn >= 0:
+            hidden = hidden_from(made, made.state.who)
+            own = TURNS * distinct(made.board, made.state.hand[made.state.who]).bit_count()
+            assert not any(hidden.sizes[own:])
+            assert not any(row != made.board.none for row in hidden.options[own:])
+            assert hidden.options[:own] == made.state.options[:own]
+            left_over += any(made.state.sizes[own:])
+    assert left_over  # there was something to hide
 
 
 def test_the_end_hides_nothing() -> None:

@@ -386,11 +386,14 @@ def hide_from(b: Board, s: State, seat: int, fits: int) -> None:
     """Hide hands where it is known which tiles fit: those are the same for every seat."""
     if s.turn == OVER:
         return
-    if s.who != seat:
+    known = 0  # rows of the seat's own tiles; those above may be left over from another mover
+    if s.who == seat:
+        known = TURNS * size(distinct(b, s.hand[seat]))
+    else:
         s.total = 0
-        for i in range(len(s.sizes)):
-            s.sizes[i] = 0
-            s.options[i] = b.none
+    for i in range(known, len(s.sizes)):
+        s.sizes[i] = 0
+        s.options[i] = b.none
     conceal(s, seat, fits)
     forget(s, seat)
     if retracing(s):
