@@ -25,7 +25,7 @@ async def test_a_ghost_says_what_it_would_do(revisit: Opener) -> None:
     box = await page.locator(".picture").bounding_box()
     assert box
     await page.mouse.move(box["x"] + box["width"] * 0.9, box["y"] + box["height"] * 0.1)
-    await expect(page.locator(".effect.bad")).to_contain_text("C")
+    await expect(page.locator(".effect.bad").get_by_role("button", name=re.compile("^Rule C"))).to_be_visible()
     await expect(page.locator(".ghost-hatch")).to_be_visible()
     assert await page.locator("path.offending").count() > 0
     await expect(page.locator(".place")).to_have_attribute("aria-disabled", "true")

@@ -7,12 +7,16 @@ from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
 from random import Random
+from typing import cast
 
 import pytest
 
 import adjoin as library
 from adjoin.balance.kinds import kinds
 from adjoin.errors import Refusal
+from adjoin.games.copulas.drawing.panels import end_facts
+from adjoin.games.copulas.rules import rules as copulas
+from adjoin.games.copulas.text.deal import CopulasDeal
 from adjoin.kernel.authoring.definition import Definition
 from adjoin.kernel.authoring.tables import copied
 from adjoin.kernel.model.move import CHANCE
@@ -100,6 +104,14 @@ def without_prizes(position: Position) -> Iterator[tuple[str, str]]:
     yield reason.message.key, reason.paragraph
 
 
+def with_all_placed(position: Position) -> Iterator[tuple[str, str]]:
+    """The end with every tile on the board, which random games do not reach."""
+    state = copied(position.state)
+    state.turn, state.used[:] = copulas.OVER, [copulas.TILES] * len(state.used)
+    deal = cast(CopulasDeal, position.deal)
+    yield from ((fact.label.key, fact.paragraph) for fact in end_facts(deal, state))
+
+
 def all_told(definition: Definition) -> Cited:
     rng, cited, named = Random(1), Cited(), positions_of(definition)
     for position in looked_at(definition):
@@ -109,6 +121,8 @@ def all_told(definition: Definition) -> Cited:
             cited.update(refused(named[name].position(definition), text))
     if definition.header.name == "rhombus":
         cited.update(told_in(named["open-ten"].position(definition).play("R9@f3vr5"), rng))
+    if definition.header.name == "copulas":
+        cited.update(with_all_placed(named["sky"].position(definition)))
     if definition.header.name == "ophiuchus":
         cited.update(without_prizes(named["thirteen"].position(definition)))
     return cited

@@ -146,6 +146,12 @@ def scoring(*sizes: int) -> set[int]:
     return {*sizes, *map(rhombus.points, sizes)}
 
 
+def open_ten(position: Position, step: Step) -> set[int]:
+    """B8: the triangles of a ten that can still grow, and the points it scores."""
+    (ten,) = (part for part in position.deal.parts(position.state) if part.key == "ten")
+    return {len(ten.cells), ten.points}
+
+
 def ends(position: Position, step: Step) -> set[int]:
     """B8: the spots where the learner's tile would end the game for blue."""
     over = {move for move in position.legal_moves() if position.play(move).over}
@@ -230,9 +236,10 @@ FACTS: dict[str, Facts] = {
     "rhombus/first/four": lambda p, s: grown(p, s) | scoring(2, 4, 6, 8),
     "rhombus/first/bust": lambda p, s: grown(p, s) | scoring(11) | {p.deal.seats},
     "rhombus/first/spoil": lambda p, s: grown(p, s, 1) | {p.deal.seats},
-    "rhombus/first/open": lambda p, s: {len(part.cells) for part in p.deal.parts(p.state) if part.key == "ten"},
+    "rhombus/first/open": open_ten,
     "rhombus/first/seal": lambda p, s: {rhombus.TEN_BLOCKS, p.deal.seats},
     "rhombus/first/whose": ends,
+    "rhombus/first/game": lambda p, s: {rhombus.TEN_BLOCKS},
     "rhombus/crests/chain": crests,
     "ltiles/first/lay": lambda p, s: {len(p.legal_moves()[0].data["cells"])},
     "ltiles/first/four": lambda p, s: areas(4, 7) | {ltiles.AREA - 1},

@@ -5,7 +5,7 @@ from __future__ import annotations
 import warnings
 from collections.abc import Callable, Hashable
 from itertools import islice
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 REMEMBERED = 384  # unless somebody says otherwise; the oldest are forgotten first
 NOTHING = object()
@@ -21,10 +21,9 @@ class Memory:
 
     def recall(self, key: Hashable, find: Callable[[], T]) -> T:
         """What was found before, or what is found now."""
-        known: Any = self.found.get(key, NOTHING)  # keys are long: each is hashed once
+        known: T | object = self.found.get(key, NOTHING)  # keys are long: each is hashed once
         if known is not NOTHING:
-            again: T = known
-            return again
+            return cast("T", known)
         made = find()
         if len(self.found) >= self.most:
             for old in list(islice(self.found, self.most // 4)):
