@@ -11,19 +11,12 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import Browser, Page, ViewportSize, expect
 
-from browser.device import SLOW, built, download
-from browser.playing import MINE, OVER, drawn, follow, moved_on, place_by_keys, ply, start, turn_or_end
+from browser.device import SLOW, built, download, has_turn, kept, play_on, sit_down
+from browser.playing import follow, moved_on, ply, start, turn_or_end
 from browser.test_companion import begin
 from browser.visits import DESK, Visits
 from tools.build_kernels import own_games
 
-KEPT = """(name) => new Promise((done) => {
-    const asked = indexedDB.open("adjoin-device");
-    asked.onsuccess = () => {
-        const all = asked.result.transaction("texts").objectStore("texts").getAllKeys();
-        all.onsuccess = () => done(all.result.filter((key) => key.startsWith(name)));
-    };
-})"""
 # Let the bots of every table here think for so many seconds, from the next time it is opened.
 HURRY = """(seconds) => new Promise((done) => {
     const asked = indexedDB.open("adjoin-device");
@@ -88,11 +81,6 @@ async def device(equipped: Device) -> AsyncIterator[Page]:
     await page.evaluate(FORGET)
 
 
-async def kept(page: Page, prefix: str) -> list[str]:
-    found: list[str] = await page.evaluate(KEPT, prefix)
-    return found
-
-
 async def test_a_game_without_a_network(equipped: Device, device: Page) -> None:
     """Nothing is downloaded before somebody asks for it. Then, with the network switched off, a table opens on the
     device and a move is in its journal before it is shown."""
@@ -106,35 +94,6 @@ async def test_a_game_without_a_network(equipped: Device, device: Page) -> None:
     await device.keyboard.press("Enter")
     await moved_on(device, before)
     assert len(await kept(device, "table/d-")) == 2  # how it was opened, and the move
-
-
-async def sit_down(page: Page, name: str, level: str) -> None:
-    await follow(page, f"/new/{name}?level={level}")
-    await page.locator(".setup-end .btn.primary").click()
-    await page.wait_for_url("**/t/d-*")
-    await page.locator(".picture").wait_for()
-
-
-async def has_turn(page: Page) -> bool:
-    """Wait until it is this page's turn; False when the game is over. On a phone nobody has taken up a tile yet."""
-    await page.wait_for_selector(f"{MINE} .picture, {OVER}")
-    await drawn(page)
-    return await page.locator(OVER).count() == 0
-
-
-async def play_on(page: Page, most: int) -> int:
-    """Play so many turns of this page, or to the end."""
-    turns = 0
-    while turns < most and await has_turn(page):
-        choice = page.locator(".choice:visible").first
-        if not await page.locator(".spots .spot").count() and await choice.count():
-            before = await ply(page)
-            await choice.click()
-            await moved_on(page, before)
-        else:
-            await place_by_keys(page)
-        turns += 1
-    return turns
 
 
 async def test_a_whole_game_against_the_strongest_bot(device: Page) -> None:
