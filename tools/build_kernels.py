@@ -7,7 +7,9 @@ games that are named.
 
 from __future__ import annotations
 
+import argparse
 import sys
+from collections.abc import Sequence
 
 import adjoin
 from adjoin.kernels.build import build, folder_of, kernels_wanted, outdated_kernels, superfluous
@@ -20,7 +22,12 @@ def own_games() -> list[str]:
     return [name for name in adjoin.names() if folder_of(name).is_relative_to(ROOT)]
 
 
-def main(names: list[str]) -> int:
+def main(words: Sequence[str]) -> int:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("games", nargs="*", metavar="GAME", help="built even if up to date")
+    names = parser.parse_args(words).games
+    if unknown := set(names) - set(adjoin.names()):
+        parser.error(f"there is no game {', '.join(sorted(unknown))}; there are {', '.join(adjoin.names())}")
     for game in names or own_games():
         for file in superfluous(game):
             file.unlink()
