@@ -1,6 +1,6 @@
 // The device as a host of tables: two workers, one that plays and one that thinks.
 import { meHere, notePlayed, summaryHere } from "../lib/cards";
-import { download, engineAddress, findKept, fits, kept } from "../lib/engine";
+import { download, engineAddress, findKept, fits, keeps, kept } from "../lib/engine";
 import { EngineFault, type Host, isSite, type Reply, type Wire } from "../lib/host";
 import { prepared } from "./files";
 import { showLoading, showTrouble } from "./loading";
@@ -92,6 +92,7 @@ export async function deviceHost(): Promise<Host> {
         if (data.kind !== "ready") return hear(data);
         bar.end();
         notePlayed();
+        if (isSite() && keeps() && !kept.value) void download(true); // the next time there may be no network
         resolve(worker);
       };
       worker.postMessage({ kind: "begin", engine: engineAddress(), thinks: false } satisfies ToWorker);

@@ -2,10 +2,15 @@
 import { signal } from "@preact/signals";
 import { PROTOCOL } from "../generated/messages";
 
+interface Wanted {
+  bytes: number;
+  sha256: string;
+}
+
 export interface EngineInfo {
   version: string;
   protocol: number;
-  files: Record<string, { bytes: number; sha256: string }>;
+  files: Record<string, Wanted>;
 }
 
 const ABOUT = "engine.json";
@@ -88,9 +93,14 @@ export async function sum(bytes: ArrayBuffer): Promise<string> {
   return Array.from(made, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** Fetch one file, whole and right, or say why not. */
-async function fetchFile(name: string, wanted: { bytes: number; sha256: string }, told: (bytes: number) => void) {
-  const answer = await fetch(engineAddress(`${name}?now`), { cache: "no-cache" });
+/** One file, whole and right: as the browser has it anyway, if it has just come, and otherwise from the server. */
+async function fetchFile(name: string, wanted: Wanted, came: boolean, told: (bytes: number) => void) {
+  const there = came && (await readFile(name, wanted, "force-cache", () => {}).catch(() => null));
+  return there || readFile(`${name}?now`, wanted, "no-cache", told);
+}
+
+async function readFile(name: string, wanted: Wanted, cache: RequestCache, told: (bytes: number) => void) {
+  const answer = await fetch(engineAddress(name), { cache });
   if (!answer.ok || !answer.body) throw new Error("device-half");
   const pieces: Uint8Array<ArrayBuffer>[] = [];
   const reader = answer.body.getReader();
@@ -104,12 +114,12 @@ async function fetchFile(name: string, wanted: { bytes: number; sha256: string }
   return new Response(bytes, { headers: { "content-type": type } });
 }
 
-async function fill(shelf: Cache, info: EngineInfo): Promise<void> {
+async function fill(shelf: Cache, info: EngineInfo, came: boolean): Promise<void> {
   let whole = 0; // bytes of files that are here
   for (const [name, wanted] of Object.entries(info.files)) {
     coming.value = whole;
     const there = await shelf.match(engineAddress(name)); // of a download that stopped
-    if (!there) await shelf.put(engineAddress(name), await fetchFile(name, wanted, (n) => (coming.value! += n)));
+    if (!there) await shelf.put(engineAddress(name), await fetchFile(name, wanted, came, (n) => (coming.value! += n)));
     whole += wanted.bytes;
   }
   await shelf.put(engineAddress(ABOUT), new Response(JSON.stringify(info))); // from now on it is whole
@@ -131,8 +141,9 @@ export function sentenceOf(reason: unknown): string {
   return "device-half";
 }
 
-/** Bring the engine here as one version; an older one stays until the new one is whole. */
-export async function download(): Promise<void> {
+/** Bring the engine here as one version; an older one stays until the new one is whole. `came`: it runs already, so
+    what the browser still has of it is taken. */
+export async function download(came = false): Promise<void> {
   if (coming.value !== null) return;
   trouble.value = "";
   const info = await offered();
@@ -141,7 +152,7 @@ export async function download(): Promise<void> {
   try {
     void navigator.storage?.persist?.();
     const name = SHELF + info.version;
-    await fill(await caches.open(name), info);
+    await fill(await caches.open(name), info, came);
     for (const old of await shelves()) if (old !== name) await caches.delete(old);
     kept.value = info;
     note(true);
