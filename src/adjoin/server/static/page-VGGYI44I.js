@@ -1,1 +1,0 @@
-import{a,b,c,d,e,f,g,h}from"./chunk-EGWQG4X7.js";import"./chunk-5CTYJUJK.js";import"./chunk-5EQLRUVF.js";import"./chunk-Y2IHWYCG.js";import"./chunk-EC7UKHXR.js";import"./chunk-PUPEW5PO.js";import"./chunk-LXSMO3FH.js";export{e as OptionField,d as SetupPage,b as asWished,a as fitting,h as flipped,f as isRow,g as nearest,c as seatsFor};

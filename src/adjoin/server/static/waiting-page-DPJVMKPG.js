@@ -1,1 +1,0 @@
-import{a,b}from"./chunk-YPGHQV3Q.js";import"./chunk-QMSZX7P7.js";import"./chunk-EGWQG4X7.js";import"./chunk-5CTYJUJK.js";import"./chunk-5EQLRUVF.js";import"./chunk-MNVH6X65.js";import"./chunk-Y2IHWYCG.js";import"./chunk-G2PUEZJQ.js";import"./chunk-EC7UKHXR.js";import"./chunk-PUPEW5PO.js";import"./chunk-LXSMO3FH.js";export{a as OfferPage,b as OwnOffer};
