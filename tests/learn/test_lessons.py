@@ -271,7 +271,7 @@ def test_what_is_told_of_a_move_is_what_its_step_speaks_of() -> None:
         told[step.name] = [effect.key for effect in brought(step, position, position.number(step.show[0]))]
     assert told["four"] == ["effect-area"]
     assert told["rings"] == ["effect-area", "effect-symbols", "effect-score"]
-    assert told["most"] == ["effect-area", "effect-score"]
+    assert told["most"] == ["effect-area", "effect-score", "effect-most"]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

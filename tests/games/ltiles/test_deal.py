@@ -158,6 +158,13 @@ def test_four_symbols_are_told_before_they_meet() -> None:
     assert not any("symbols" in told for told in effects(12))
 
 
+def test_who_gets_or_loses_a_bonus_is_told() -> None:
+    """L9, L10: a score never changes by more than the lines above and below it say."""
+    founds = "Red has a new area of 5 blocks: 1 point (L8)"
+    assert effects(3) == [founds, "Red +7, total 7", "Largest area: Red +3 (L9)", "Most areas: Red +3 (L10)"]
+    assert effects(16)[-1] == "Most areas: Red −3, Yellow −3 (L10)"
+
+
 def test_a_placement_without_areas_brings_nothing() -> None:
     """L8: fewer than four blocks are no area."""
     assert effects(0) == ["No area changes"]

@@ -9,7 +9,7 @@ from adjoin.games.ltiles.components import CATALOGUE
 from adjoin.games.ltiles.components.tables import cell_at
 from adjoin.games.ltiles.rules import rules
 from adjoin.games.ltiles.rules.rules import Board, State
-from adjoin.games.ltiles.text.areas import TEN, Cell
+from adjoin.games.ltiles.text.areas import TEN, Cell, bonuses
 from adjoin.kernel.authoring.tables import copied
 from adjoin.phrase import Phrase
 
@@ -70,12 +70,14 @@ def pieces(board: Board, scratch: State, seat: int, cells: tuple[int, ...]) -> I
 
 
 def effects(board: Board, before: State, after: State, colours: list[str]) -> tuple[Phrase, ...]:
-    """Areas that it makes or breaks, tens first, then symbols, then how every score would change."""
+    """Areas that it makes or breaks, tens first, then symbols, how every score would change, and who gets a bonus."""
     grown = [growth for growth in growths(board, before, after) if growth.size >= rules.AREA]
     grown.sort(key=lambda growth: growth.size != TEN and TEN not in growth.was)
     told = [area_effect(growth, colours) for growth in grown]
     told += [symbol_effect(growth, colours) for growth in grown if growth.had < rules.SYMBOLS <= growth.symbols]
-    return (*told, *score_effects(board, before, after, colours)) if told else (CATALOGUE.phrase("effect-none"),)
+    if not told:
+        return (CATALOGUE.phrase("effect-none"),)
+    return (*told, *score_effects(board, before, after, colours), *bonus_effects(board, before, after, colours))
 
 
 def colour(name: str) -> Phrase:
@@ -122,3 +124,15 @@ def score_effects(board: Board, before: State, after: State, colours: list[str])
     changed = CATALOGUE.score_changes(list(map(colour, colours[: len(old)])), old, new)
     if changed:
         yield CATALOGUE.phrase("effect-score", scores=changed)
+
+
+def bonus_effects(board: Board, before: State, after: State, colours: list[str]) -> Iterator[Phrase]:
+    """L9, L10: for each bonus, who would get or lose it if the game ended after it."""
+    for was, now in zip(bonuses(board, before), bonuses(board, after), strict=True):
+        changed = [bonus_change(colours[seat], won=seat in now.seats) for seat in sorted({*was.seats} ^ {*now.seats})]
+        if changed:
+            yield CATALOGUE.phrase(f"effect-{now.key}", changes=changed, paragraph=now.paragraph)
+
+
+def bonus_change(name: str, *, won: bool) -> Phrase:
+    return CATALOGUE.phrase("bonus-change", colour=colour(name), won="yes" if won else "no", points=rules.BONUS)

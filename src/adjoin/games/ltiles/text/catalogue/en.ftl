@@ -3,7 +3,7 @@ tagline = Build areas of ten, not nine, not eleven.
 ## What it is about
 
 goal = Build areas of [exactly ten|ten] blocks. The most and the largest [areas|area] and four [symbols|symbol] score, too.
-goal-short = [Areas|area] of [exactly ten|ten]; [symbols|symbol] score, too.
+goal-short = Build [areas|area] of [exactly ten|ten]. Four [symbols|symbol] score, too.
 term-ten = An area of ten blocks scores 6. Four to six score 1, seven to nine 3, eleven 3, twelve 1, more nothing (L8).
 term-area = Four or more blocks of one colour joined by sides (L8).
 term-symbol = Four or more symbols in one of your areas: +3 (L11).
@@ -103,6 +103,12 @@ score-change = { $colour } { $less ->
     [0] +{ $more }
    *[other] −{ $less }
 }, total { $after }
+effect-largest = Largest area: { $changes } ({ $paragraph })
+effect-most = Most areas: { $changes } ({ $paragraph })
+bonus-change = { $colour } { $won ->
+    [yes] +{ $points }
+   *[no] −{ $points }
+}
 effect-none = No area changes
 effect-odds = If you leave this spot free, { $colour } can make ten here with a { $percent }% chance
 effect-odds-own = If you leave this spot free, you draw a tile that makes ten here with a { $percent }% chance

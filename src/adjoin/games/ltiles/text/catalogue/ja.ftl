@@ -94,6 +94,12 @@ score-change = { $colour }{ $less ->
     [0] +{ $more }
    *[other] −{ $less }
 }（計{ $after }点）
+effect-largest = 最大エリア：{ $changes }（{ $paragraph }）
+effect-most = 最多エリア：{ $changes }（{ $paragraph }）
+bonus-change = { $colour }{ $won ->
+    [yes] +{ $points }
+   *[no] −{ $points }
+}
 effect-none = どのエリアも変わらない
 effect-odds = 空けておくと、{ $colour }がここで10を作れる確率は{ $percent }%
 effect-odds-own = 空けておくと、次に引くタイルでここに10を作れる確率は{ $percent }%
