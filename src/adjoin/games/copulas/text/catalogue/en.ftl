@@ -3,7 +3,7 @@ tagline = Catch the sky fireflies of a summer night with nets of glass.
 ## What it is about
 
 goal = Catch the most [light|light]. A few times a game, exactly [20, 40 or 60|again] plays again. Keep your [groups|group] together.
-goal-short = Most [light|light]; exactly [20, 40, 60|again]: again, a few times.
+goal-short = Catch the most [light|light]. Exactly [20, 40 or 60|again]: go again.
 term-light = The number on a light you cover. One tile covers at most 9 points of light (C10).
 term-again = Score exactly 20, 40 or 60 and you place another tile at once. You can do this only a few times a game: your additional turns (C13).
 term-group = Tiles of one colour that share sides. At the end an Isolated NET costs 5, and every tile outside your biggest group costs 3 (C15).

@@ -3,7 +3,7 @@ tagline = Grow your colour to exactly ten, then seal it.
 ## What it is about
 
 goal = Grow a group of your colour to [exactly ten|ten] and [seal|sealed] it. Otherwise [even groups|even] score.
-goal-short = [Exactly ten|ten], [sealed|sealed], wins; otherwise [even groups|even] score.
+goal-short = [Exactly ten|ten], [sealed|sealed], wins. If not, [even groups|even] score.
 term-ten = A group of exactly ten triangles of your colour that nothing can enlarge wins at once (B8).
 term-sealed = No tile can enlarge this group any more: it stays as it is (B8).
 term-even = Groups of 2, 4, 6 and 8 triangles score. An odd group, or one past ten, is bust and scores nothing (B10).
