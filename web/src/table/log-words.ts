@@ -35,6 +35,12 @@ function withoutRule(told: string, paragraph: unknown): string {
   return told.replace(new RegExp(`\\s*[(（]${paragraph}[)）]`), "");
 }
 
+/** Does a sentence say more than which tile was placed? */
+export function isNews(words: Phrase): boolean {
+  const [before, , after] = splitAtMove(words);
+  return !!(before.trim() || after.trim());
+}
+
 /** A sentence about a tile that was drawn or returned: its number is told only to those who read notation. */
 function withTile(words: Phrase): Phrase {
   const tile = words.args?.tile;

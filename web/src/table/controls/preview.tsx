@@ -12,7 +12,7 @@ import { say, signed, t } from "../../lib/phrases";
 import { exampleOf } from "./command";
 import { marked, Sentence } from "./goal";
 import { lastTurn } from "../last-moves";
-import { worded } from "../log-words";
+import { isNews, worded } from "../log-words";
 import type { TableModel } from "../model/table";
 import { ThinkingBar } from "../thinking";
 
@@ -115,10 +115,12 @@ function Gain({ words }: { words: Phrase }) {
   );
 }
 
-/** What the placement brought, and what else a choice depends on. */
+/** What the placement brought, and what else a choice depends on; on a phone what to choose, as no other line says it. */
 function Choosing({ model }: { model: TableModel }) {
   const { viewer, scene } = model.game.state.value!;
-  const [first, ...rest] = lastTurn(model.game.log.value, viewer).map((line) => worded(line.words));
+  if (touching()) return <p class="effect-title">{say(scene.prompt)}</p>;
+  const news = lastTurn(model.game.log.value, viewer).filter((line) => isNews(line.words));
+  const [first, ...rest] = news.map((line) => worded(line.words));
   const facts = (scene.facts ?? []).filter((fact) => fact.value && !fact.listed?.length).slice(0, 2);
   return (
     <>
