@@ -41,13 +41,15 @@ export function PlayerZone({ model, title }: ZoneProps & { title: string }) {
         {model.ended && <Result model={model} />}
       </div>
       <Player model={model} />
-      <a class="btn" href={`/study/replay?id=${model.id}&ply=${model.ply.value}`}>
-        <Icon name="eye" /> {t("study-door")}
-      </a>
-      <a class="btn" href={judgeAt(model.head.game, { replay: model.id, ply: model.ply.value })}>
-        {t("judge-ask")}
-      </a>
       <ReviewPart model={model} />
+      <div class="replay-doors">
+        <a class="btn" href={`/study/replay?id=${model.id}&ply=${model.ply.value}`}>
+          <Icon name="eye" /> {t("study-door")}
+        </a>
+        <a class="btn" href={judgeAt(model.head.game, { replay: model.id, ply: model.ply.value })}>
+          {t("judge-ask")}
+        </a>
+      </div>
       <ShareButton gift={() => gameGift(model.id, model.head.game, model.ply.value)} label={t("share-moment")} />
       <Share model={model} />
       <VerificationPart model={model} />

@@ -36,6 +36,7 @@ export function faultOf(file: string, words: Phrase): string {
 }
 
 function Records({ me, cards }: Kept) {
+  const moment = new Intl.DateTimeFormat(language.value, { dateStyle: "medium", timeStyle: "short" });
   const trouble = useSignal("");
   const bring = async (file: File | undefined) => {
     if (!file) return;
@@ -65,7 +66,7 @@ function Records({ me, cards }: Kept) {
           {me.tables.map((table) => (
             <li key={`${table.table}/${table.seat}`}>
               <a href={table.over ? `/replay/${table.table}` : `/t/${table.table}`}>{titleOf(cards, table.game)}</a>
-              <span class="fine">{new Date(table.at * 1000).toLocaleString(language.value)}</span>
+              <span class="fine">{moment.format(table.at * 1000)}</span>
               <span class="pill">{t(table.over ? "table-over-mark" : "table-open-mark")}</span>
               <Chosen table={table.table} game={table.game} />
             </li>

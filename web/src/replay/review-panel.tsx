@@ -41,7 +41,7 @@ export function ReviewPart({ model }: { model: ReplayModel }) {
     <section class="review" aria-label={t("review-title")}>
       {told.running && <Waiting model={model} />}
       {!told.running && !told.ready && (
-        <button class="btn" type="button" onClick={() => void review.begin()}>
+        <button class="btn primary" type="button" onClick={() => void review.begin()}>
           {t("review-begin")}
         </button>
       )}
