@@ -1221,6 +1221,7 @@ choices-label = Choose
 turn = Rotate right
 turn-back = Rotate left
 turn-back-short = Left
+turn-short = Right
 place = Place
 place-for = Place for { $points }
 put-back = Return tile

@@ -1108,6 +1108,7 @@ choices-label = 選んでください
 turn = 右に回す
 turn-back = 左に回す
 turn-back-short = 左
+turn-short = 右
 place = 置く
 place-for = 置く（{ $points }点）
 put-back = 手元に戻す

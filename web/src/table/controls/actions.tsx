@@ -77,7 +77,17 @@ function HandButtons({ model }: { model: TableModel }) {
           press={turn(-1)}
         />
       )}
-      {both && <Action name="turn" icon="turn" label={t("turn")} action="turn" {...turns} press={turn(1)} />}
+      {both && (
+        <Action
+          name="turn"
+          icon="turn"
+          label={t("turn")}
+          short={t("turn-short")}
+          action="turn"
+          {...turns}
+          press={turn(1)}
+        />
+      )}
       <button
         class="btn primary place"
         type="button"
