@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 import adjoin
+from adjoin.answers.reviews import why
 from adjoin.arena.bot_game import play
 from adjoin.arena.schedule import Fixture
 from adjoin.bots.review import Effort, advantages, afterwards, decisions, headline, reasons, review, whole_truth
@@ -103,3 +104,14 @@ def test_points_that_tell_two_moves_apart_need_no_other_reason() -> None:
     assert best.data["points"] - worst.data["points"] > 2
     assert advantages(view, best.text, worst.text)
     assert afterwards(view, best.text, worst.text) is None
+
+
+def test_a_move_with_a_reason_is_not_said_to_pay_later() -> None:
+    """Only where nothing else tells two moves apart a page says that the difference comes out later."""
+    view = adjoin.load("copulas").start("7").view(0)
+    moves = sorted(view.legal_moves(), key=lambda move: int(move.data["points"]))
+    best, least, twin = moves[-1].text, moves[0].text, moves[1].text
+    assert why(view, best, least).reasons
+    for better, played in ((best, least), (least, twin), (twin, least)):
+        told = why(view, better, played)
+        assert told.afterwards is None or told.afterwards.key == "review-reply" or not told.reasons

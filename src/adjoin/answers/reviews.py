@@ -10,6 +10,8 @@ from adjoin.kernel.model.move import SPECTATOR
 from adjoin.kernel.model.view import View
 from adjoin.phrase import Phrase
 
+COMES_LATER = "review-later"
+
 
 def judged_plies(plies: list[Judgement]) -> list[JudgedPly]:
     return [
@@ -34,4 +36,6 @@ def why(view: View, move: str, played: str = "") -> Why:
     if view.why_not(played):
         raise NotFound("error-not-found")
     found, later = advantages(view, move, played), afterwards(view, move, played)
-    return Why(list(found), headline(view, move, played), later if found or later else Phrase("review-later"))
+    if later is None or later.key == COMES_LATER:
+        later = None if found else Phrase(COMES_LATER)
+    return Why(list(found), headline(view, move, played), later)

@@ -1457,7 +1457,7 @@ end-before = Counted during the game, { $lines ->
 end-gave-up = { $names } resigned.
 end-late = { $name } ran out of time.
 end-out = left early, so comes last
-end-again = Play again
+end-again = Show again
 key-space = Space
 
 ## The end, and afterwards
