@@ -91,7 +91,7 @@ async def test_words_in_the_box_explain_themselves(revisit: Opener, game: str) -
     for _ in range(60):
         await page.keyboard.press("l")
         await drawn(page)  # the box speaks of this spot, no longer of the one before
-        await page.wait_for_selector(".effect.good[aria-busy=false]")
+        await page.wait_for_selector(".effect:is(.good, .idle)[aria-busy=false] .effect-title")
         said = await page.locator(".effect .term").all_inner_texts()
         if word := next((one for one in said if one in WORDS[game]), ""):
             break

@@ -52,7 +52,7 @@ async def test_no_page_of_a_game_shows_a_code(revisit: Opener, game: str) -> Non
         await page.goto(f"/learn/{game}?step={step}")
         await page.locator(".lesson-act .rack, .lesson-act .choices").first.wait_for()
         await page.keyboard.press("h")
-        await page.locator(".answer.good, .answer.point, .choice.primary").first.wait_for()
+        await page.locator(".ghost, .answer.good, .answer.point, .choice.primary").first.wait_for()
         found[f"step {step}"] = await codes(page)
     await page.goto(f"/puzzle/{game}")
     await page.locator(".lesson-act .rack").wait_for()

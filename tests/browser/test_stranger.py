@@ -108,7 +108,8 @@ async def test_a_refusal_says_why(visit: Opener, theirs: str) -> None:
     assert tile
     await page.mouse.move(tile["x"] + tile["width"] / 2, tile["y"] + tile["height"] / 2)
     await expect(page.locator(".ghost.is-illegal")).to_be_visible()
-    await expect(page.locator(".effect.bad")).to_contain_text("A domino lies there already. M2")
+    await expect(page.locator(".effect.bad")).to_contain_text("A domino lies there already.")
+    await expect(page.locator(".effect.bad").get_by_role("button", name="Rule M2")).to_be_visible()
     await expect(page.locator(".picture .offending").first).to_be_visible()
 
 
