@@ -17,7 +17,8 @@ from adjoin.server.accounts.dependencies import DrawingLimits, limit
 from adjoin.server.accounts.routes import optional_name
 from adjoin.server.core.characters import check_json
 from adjoin.server.core.rate_limit import Limiter
-from adjoin.server.db.repositories.boxes import Kept, KeptBox, new_name
+from adjoin.server.db.repositories.boxes import KeptBox
+from adjoin.server.db.repositories.owned_documents import Kept, new_name
 from adjoin.server.db.store import Store
 from adjoin.server.http.errors import AnyRequest, HttpProblem
 from adjoin.server.settings import Settings

@@ -16,7 +16,8 @@ from adjoin.live.plain_text import plain
 from adjoin.server.accounts.dependencies import limit
 from adjoin.server.core.characters import check_json
 from adjoin.server.core.rate_limit import Limiter
-from adjoin.server.db.repositories.real_games import BIGGEST, FollowedGame, Kept, new_name
+from adjoin.server.db.repositories.owned_documents import Kept, new_name
+from adjoin.server.db.repositories.real_games import BIGGEST, FollowedGame
 from adjoin.server.db.store import Store
 from adjoin.server.http.errors import AnyRequest, HttpProblem
 from adjoin.server.http.response_cache import PACKED

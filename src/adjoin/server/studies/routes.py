@@ -42,7 +42,8 @@ from adjoin.server.accounts.routes import optional_name
 from adjoin.server.core.characters import check_json
 from adjoin.server.core.pools import VISITS
 from adjoin.server.core.rate_limit import Limiter
-from adjoin.server.db.repositories.studies import BIGGEST, KeptStudy, new_name
+from adjoin.server.db.repositories.owned_documents import new_name
+from adjoin.server.db.repositories.studies import BIGGEST, KeptStudy
 from adjoin.server.db.store import Store
 from adjoin.server.http.errors import AnyRequest, HttpProblem
 from adjoin.server.http.response_cache import PACKED

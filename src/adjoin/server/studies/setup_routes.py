@@ -28,7 +28,8 @@ from adjoin.kernel.registry import names as titles
 from adjoin.live.client import Client
 from adjoin.server.accounts.dependencies import limit
 from adjoin.server.core.rate_limit import Limiter
-from adjoin.server.db.repositories.studies import KeptStudy, new_name
+from adjoin.server.db.repositories.owned_documents import new_name
+from adjoin.server.db.repositories.studies import KeptStudy
 from adjoin.server.db.store import Store
 from adjoin.server.http.errors import AnyRequest, HttpProblem
 from adjoin.server.learning.study_pool import StudyPool

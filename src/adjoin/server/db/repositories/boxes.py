@@ -2,25 +2,23 @@
 
 from __future__ import annotations
 
-from secrets import token_urlsafe
-from typing import Any, Literal
+from typing import Any
 
 from msgspec import Struct
 
-from adjoin.server.db.repositories.byte_bounds import ByteBound
 from adjoin.server.db.repositories.newcomers import newcomer, owner_of
-from adjoin.server.db.sql import Database, Transaction
+from adjoin.server.db.repositories.owned_documents import Kept, OwnedDocuments
+from adjoin.server.db.sql import Transaction
 
 MOST = 40  # boxes of one person
 TITLES = "id, person, game, name, version, changed, shared"
-COLUMNS = f"{TITLES}, body, report"
-ADD = f"insert into boxes ({COLUMNS}) values ($1, $2, $3, $4, 1, $5, 0, $6, '')"
+FIELDS = f"{TITLES}, body, report"
+ADD = f"insert into boxes ({FIELDS}) values ($1, $2, $3, $4, 1, $5, 0, $6, '')"
 CHANGE = """
 update boxes set name = $4, version = version + 1, changed = $5, body = $6,
 report = case when $7 = 1 then report else '' end
 where id = $1 and person = $2 and version = $3
 """
-Kept = Literal["kept", "changed", "full", "gone"]
 
 
 class KeptBox(Struct, frozen=True):
@@ -37,30 +35,14 @@ class KeptBox(Struct, frozen=True):
     report: str = ""  # how fair games with it are, as JSON; of this very content
 
 
-def new_name() -> str:
-    """A name for a box, which nobody can guess."""
-    return token_urlsafe(9)
+class BoxRepository(OwnedDocuments[KeptBox]):
+    TABLE = "boxes"
+    COLUMNS = FIELDS
+    TITLES = f"{TITLES}, '', ''"
 
-
-class BoxRepository:
-    def __init__(self, database: Database) -> None:
-        self.database = database
-        self.bytes = ByteBound("boxes")
-
-    async def find(self, box: str) -> KeptBox | None:
-        sql = f"select {COLUMNS} from boxes where id = $1"
-        rows = await self.database.read(lambda line: line.rows(sql, box))
-        return box_in(rows[0]) if rows else None
-
-    async def of(self, person: str) -> list[KeptBox]:
-        """The boxes of a person, the last changed first, without what is in them."""
-        sql = f"select {TITLES}, '', '' from boxes where person = $1 order by changed desc, id"
-        return [box_in(row) for row in await self.database.read(lambda line: line.rows(sql, person))]
-
-    async def whole_of(self, person: str) -> list[KeptBox]:
-        """The boxes of a person with all that is in them."""
-        sql = f"select {COLUMNS} from boxes where person = $1 order by changed desc, id"
-        return [box_in(row) for row in await self.database.read(lambda line: line.rows(sql, person))]
+    def document_in(self, row: tuple[Any, ...]) -> KeptBox:
+        name, person, game, called, version, changed, shared, body, report = row
+        return KeptBox(name, person, game, called, version, changed, bool(shared), body, report)
 
     async def add(self, one: KeptBox, *, device: str = "", all_bytes: int = 0) -> Kept:
         """Keep a new box, unless its person has too many, or everybody together (0: no bound).
@@ -83,20 +65,8 @@ class BoxRepository:
     async def change(self, one: KeptBox, *, same_parts: bool, all_bytes: int = 0) -> Kept:
         """Keep a box in place of its version; `changed` if somebody was quicker, `full` if it grew and there is no
         room. The report on other parts goes."""
-
-        async def work(line: Transaction) -> Kept:
-            sql = "select version, body from boxes where id = $1 and person = $2"
-            found = await line.rows(sql, one.id, one.person)
-            if not found:
-                return "gone"
-            if found[0][0] != one.version:
-                return "changed"
-            if not await self.bytes.allows(line, one.body, all_bytes, found[0][1]):
-                return "full"
-            values = (one.id, one.person, one.version, one.name, one.changed, one.body, int(same_parts))
-            return "kept" if await line.run(CHANGE, *values) == 1 else "changed"
-
-        return await self.database.write(work)
+        values = (one.id, one.person, one.version, one.name, one.changed, one.body, int(same_parts))
+        return await self.replace(one, one.person, lambda line: line.run(CHANGE, *values), all_bytes)
 
     async def share(self, box: str, person: str, *, shared: bool) -> bool:
         """Let everybody who has the link see a box, or nobody; False if it is not theirs."""
@@ -107,12 +77,3 @@ class BoxRepository:
         """Write what games with a box show, unless it or its report changed meanwhile."""
         sql = "update boxes set report = $3 where id = $1 and version = $2 and report = $4"
         return await self.database.write(lambda line: line.run(sql, one.id, one.version, report, one.report)) == 1
-
-    async def drop(self, box: str, person: str) -> None:
-        sql = "delete from boxes where id = $1 and person = $2"
-        await self.database.write(lambda line: line.run(sql, box, person))
-
-
-def box_in(row: tuple[Any, ...]) -> KeptBox:
-    name, person, game, called, version, changed, shared, body, report = row
-    return KeptBox(name, person, game, called, version, changed, bool(shared), body, report)

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from secrets import token_urlsafe
 from typing import Any
 
 from msgspec import Struct
 
-from adjoin.server.db.repositories.byte_bounds import ByteBound
 from adjoin.server.db.repositories.newcomers import newcomer, owner_of
-from adjoin.server.db.sql import Database, Transaction
+from adjoin.server.db.repositories.owned_documents import OwnedDocuments
+from adjoin.server.db.sql import Transaction
 
 MOST = 200  # studies of one person
 BIGGEST = 1_000_000  # bytes of one study: ten thousand nodes and a record
-COLUMNS = "id, person, title, game, changed, body"
+FIELDS = "id, person, title, game, changed, body"
 KEEP = f"""
-insert into studies ({COLUMNS}) values ($1, $2, $3, $4, $5, $6) on conflict (id)
+insert into studies ({FIELDS}) values ($1, $2, $3, $4, $5, $6) on conflict (id)
 do update set title = excluded.title, game = excluded.game, changed = excluded.changed, body = excluded.body
 where studies.person = excluded.person
 """
@@ -33,30 +32,18 @@ class KeptStudy(Struct, frozen=True):
     body: str = ""
 
 
-def new_name() -> str:
-    """A name for a study, which nobody can guess."""
-    return token_urlsafe(9)
+class StudyRepository(OwnedDocuments[KeptStudy]):
+    TABLE = "studies"
+    COLUMNS = FIELDS
+    TITLES = "id, person, title, game, changed, ''"
 
-
-class StudyRepository:
-    def __init__(self, database: Database) -> None:
-        self.database = database
-        self.bytes = ByteBound("studies")
-
-    async def find(self, study: str) -> KeptStudy | None:
-        sql = f"select {COLUMNS} from studies where id = $1"
-        rows = await self.database.read(lambda line: line.rows(sql, study))
-        return study_in(rows[0]) if rows else None
-
-    async def of(self, person: str) -> list[KeptStudy]:
-        """The studies of a person without what is in them, the last changed first."""
-        sql = "select id, person, title, game, changed, '' from studies where person = $1 order by changed desc, id"
-        return [study_in(row) for row in await self.database.read(lambda line: line.rows(sql, person))]
+    def document_in(self, row: tuple[Any, ...]) -> KeptStudy:
+        return KeptStudy(*row)
 
     async def whole_of(self, person: str) -> list[KeptStudy]:
-        """The studies of a person with all that is in them."""
-        sql = f"select {COLUMNS} from studies where person = $1 order by id"
-        return [study_in(row) for row in await self.database.read(lambda line: line.rows(sql, person))]
+        """The studies of a person with all that is in them, by their names."""
+        sql = f"select {FIELDS} from studies where person = $1 order by id"
+        return [self.document_in(row) for row in await self.database.read(lambda line: line.rows(sql, person))]
 
     async def keep(
         self,
@@ -92,11 +79,3 @@ class StudyRepository:
             return await written == 1
 
         return await self.database.write(work)
-
-    async def drop(self, study: str, person: str) -> None:
-        sql = "delete from studies where id = $1 and person = $2"
-        await self.database.write(lambda line: line.run(sql, study, person))
-
-
-def study_in(row: tuple[Any, ...]) -> KeptStudy:
-    return KeptStudy(*row)
