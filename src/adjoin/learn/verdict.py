@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Literal, NamedTuple
 
 from adjoin.errors import AdjoinError, NotationError, Refusal
-from adjoin.kernel.authoring.definition import Definition
+from adjoin.kernel.json_types import JsonObject
 from adjoin.kernel.model.position import Position
 from adjoin.kernel.records.named_position import settle_draws
 from adjoin.learn.lesson import Answer, Condition, Range, Step
@@ -31,14 +31,6 @@ class Verdict(NamedTuple):
     @property
     def goes_on(self) -> bool:
         return self.kind in ("right", "done")
-
-
-def position_after(definition: Definition, step: Step, played: list[str]) -> Position:
-    """Where a step stands after some right answers."""
-    position = step.position.position(definition)
-    for text in played:
-        position = settle_draws(position.play(text))
-    return position
 
 
 def judge_move(step: Step, position: Position, done: int, text: str) -> Verdict:
@@ -147,7 +139,7 @@ def equal(wanted: Any, found: Any) -> bool:
 
 def numbers(position: Position, number: int, after: Position) -> dict[str, Any]:
     """What effects and events tell of a move, for a nudge to speak of; the first effect before the others."""
-    told: dict[str, Any] = {}
+    told: JsonObject = {}
     for event in after.events:
         told = {**event.args, **told}
     for effect in position.deal.effects(position.state, number):

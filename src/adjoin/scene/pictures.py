@@ -9,15 +9,6 @@ from msgspec import structs
 from adjoin.scene.model import Board, Item, Piece, Tile, Turned, Use
 
 
-def expand_tiles(board: Board, items: list[Item]) -> Iterator[Item]:
-    """The items with every tile in its parts."""
-    for item in items:
-        if isinstance(item, Tile):
-            yield from parts(board, item)
-        else:
-            yield item
-
-
 def parts(board: Board, tile: Tile) -> Iterator[Item]:
     """What a tile consists of: its body, its faces, and what lies over them."""
     turned = next(turned for turned in board.shapes[tile.shape] if turned.turn == tile.turn)

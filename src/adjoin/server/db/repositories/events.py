@@ -51,12 +51,6 @@ class EventRepository:
                  order by starts, id"""
         return [(row[0], row[1]) for row in await self.database.read(lambda line: line.rows(sql, now))]
 
-    async def next_start(self) -> float | None:
-        """When the next event begins that has not."""
-        sql = "select min(starts) from events where status = 'open'"
-        rows = await self.database.read(lambda line: line.rows(sql))
-        return rows[0][0] if rows else None
-
     async def list_events(self, most: int, past: int) -> list[Event]:
         """Events that come or run, the first start first, then those that are over, the last end first."""
 
