@@ -57,7 +57,8 @@ class PlainTree:
 
     def seek(self, state: Any, simulations: int, stream: int = 1, memories: int | None = None) -> net_tree.NetTree:
         fields = net_tree.arrays(NODES).items()
-        tree = net_tree.NetTree(**{name: array(kind, [0]) * length for name, (kind, length) in fields})
+        columns: dict[str, Any] = {name: array(kind, [0]) * length for name, (kind, length) in fields}
+        tree = net_tree.NetTree(**columns)
         if memories:
             tree = tree._replace(owner=tree.owner[:memories], policy=tree.policy[: memories * net.POLICY])
         tree.knobs[:] = array("d", net_tree.USUAL)

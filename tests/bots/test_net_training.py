@@ -38,7 +38,7 @@ def test_machine_code_and_plain_python_judge_alike(rules: str) -> None:
 
     deal, parts = parts_of(rules)
     weights = chance_weights(parts, WIDTH, 3)
-    plain = Net(*(part.tolist() for part in weights))
+    plain = Net(*(np.asarray(part).tolist() for part in weights))
     scratch = new_scratch(plain, parts.moves, lambda n: [0] * n, lambda n: [0.0] * n)
     player = SelfPlayer(deal, weights, np.random.default_rng(5))
     played = player.game()

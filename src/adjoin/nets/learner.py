@@ -5,10 +5,11 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 import torch
+from numpy.typing import ArrayLike, NDArray
+from torch import Tensor
 from torch.nn import functional
 
 from adjoin.kernel.authoring.rules import NetParts
@@ -55,10 +56,10 @@ class Learner:
             )
         )
 
-    def tensor(self, numbers: Any) -> Any:
+    def tensor(self, numbers: ArrayLike) -> Tensor:
         return torch.tensor(numbers, device=self.device)
 
-    def padded(self, name: str, part: Any) -> Any:
+    def padded(self, name: str, part: ArrayLike) -> Tensor:
         """A part of the net in training: with a row of zeros for rows that are not there, and the trust in ones."""
         made = torch.tensor(np.asarray(part), device=self.device)
         if name == "rows":
@@ -109,7 +110,7 @@ class Learner:
                 average.lerp_(weights, part)
         self.updates += 1
 
-    def losses(self, weights: dict[str, Any], at: Any) -> dict[str, Any]:
+    def losses(self, weights: dict[str, Tensor], at: Tensor) -> dict[str, Tensor]:
         """How far the net is from what the examples say."""
         rows, moves, looks, shares, told = (part[at] for part in self.kept)
         rows, moves = rows.long(), moves.long()
@@ -132,7 +133,7 @@ class Learner:
             "error": ((torch.sigmoid(heads[:, 0]) - told[:, RESULT]) ** 2).mean(),
         }
 
-    def forward(self, p: dict[str, Any], rows: Any, moves: Any, looks: Any) -> tuple[Any, Any]:
+    def forward(self, p: dict[str, Tensor], rows: Tensor, moves: Tensor, looks: Tensor) -> tuple[Tensor, Tensor]:
         """The logits of moves and the two heads: adjoin.search.net in tensors."""
         total = functional.embedding_bag(rows, p["rows"], mode="sum", padding_idx=self.parts.positions) + p["bias"]
         middle = functional.relu(total) @ p["middle"] + p["middle_bias"]
@@ -164,7 +165,7 @@ class Learner:
         self.met_moves |= kept["met_moves"].numpy()
 
 
-def met_any_way(turned: Any, met: Any) -> Any:
+def met_any_way(turned: Tensor, met: NDArray[np.bool_]) -> NDArray[np.bool_]:
     """Which rows some example has, if the symmetries of the board are counted in."""
     found = np.zeros_like(met)
     for way in turned.cpu().numpy():
@@ -180,6 +181,6 @@ def rate_at(done: float) -> float:
     return RATE * (0.05 + 0.95 * 0.5 * (1 - math.cos(math.pi * left / 0.45)))
 
 
-def means(losses: Sequence[dict[str, Any]]) -> dict[str, float]:
+def means(losses: Sequence[dict[str, Tensor]]) -> dict[str, float]:
     """The mean of each loss."""
     return {name: round(float(sum(one[name].detach() for one in losses)) / len(losses), 4) for name in losses[0]}

@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from multiprocessing import get_context
 from multiprocessing.process import BaseProcess
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 import torch
@@ -23,6 +23,7 @@ from adjoin.nets.examples import example_files, read_examples
 from adjoin.nets.learner import Learner, means, rate_at
 from adjoin.nets.self_play import EXAMPLES, NET, Lesson, SelfPlayer, play_for_ever
 from adjoin.nets.weights import chance_weights, keep_weights
+from adjoin.search.net import Net
 from adjoin.search.net_file import read_net
 from adjoin.search.net_native import weights_in
 from adjoin.version import VERSION
@@ -98,7 +99,7 @@ def check_playing(playing: Sequence[BaseProcess]) -> None:
         raise TrainingStopped("error-train-player", number=ended[0] + 1, jobs=len(playing))
 
 
-def first_learner(lesson: Lesson, course: Course, weights: Any, playing: Sequence[BaseProcess]) -> Learner:
+def first_learner(lesson: Lesson, course: Course, weights: Net, playing: Sequence[BaseProcess]) -> Learner:
     """A learner that has read the first examples, and what was kept of an earlier training."""
     parts = load(lesson.game, **lesson.options).start("train").deal.ruleset.bots.net
     assert parts is not None

@@ -11,9 +11,10 @@ import os
 import time
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from adjoin.compiled.flat import Packed
 from adjoin.compiled.stream import start
@@ -21,6 +22,7 @@ from adjoin.compiled.totals import OVER, SEATS
 from adjoin.engines.native_net import NativeNetProgram
 from adjoin.kernel.authoring.deal import Deal
 from adjoin.kernel.authoring.tables import copied
+from adjoin.kernel.json_types import JsonObject
 from adjoin.kernel.registry import load
 from adjoin.nets.examples import ENDING, MOVES, Examples, new_examples, write_examples
 from adjoin.search import net_tree
@@ -42,7 +44,7 @@ class Lesson(NamedTuple):
     """What all games of a training have in common."""
 
     game: str
-    options: dict[str, Any]
+    options: JsonObject
     folder: Path  # with the newest net, and for the examples
     seed: int
 
@@ -51,10 +53,10 @@ class Decision(NamedTuple):
     """A position in which a seat chose."""
 
     seat: int
-    rows: Any
-    moves: Any
-    looks: Any
-    visits: Any
+    rows: NDArray[np.int16]
+    moves: NDArray[np.int16]
+    looks: NDArray[np.int16]
+    visits: NDArray[np.uint16]
     value: float
     full: bool
 
@@ -120,7 +122,7 @@ class SelfPlayer:
         noise = self.rng.dirichlet(np.full(n, min(CONCENTRATION / n, 1.0)))
         t.chance[begin : begin + n] = (1 - NOISE) * t.chance[begin : begin + n] + NOISE * noise
 
-    def pick(self, visits: Any, ply: int) -> int:
+    def pick(self, visits: NDArray[np.uint16], ply: int) -> int:
         """The move to play: the more visits, the likelier."""
         if ply < WILD_PLIES and self.rng.random() < WILD:
             return int(self.rng.integers(len(visits)))

@@ -27,7 +27,7 @@ def chance_weights(parts: NetParts, width: int, seed: int) -> Net:
     return Net(**made)
 
 
-def keep_weights(path: Path, parts: NetParts, weights: Net, about: Mapping[str, Any]) -> None:
+def keep_weights(path: Path, parts: NetParts, weights: Net, about: Mapping[str, object]) -> None:
     """Write a net to its two files."""
     numbers = b"".join(np.asarray(part, np.float32).astype("<f2").tobytes() for part in weights)
     write_net(path, parts, numbers, {**about, "width": len(weights.bias)})

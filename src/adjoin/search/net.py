@@ -8,8 +8,9 @@ its rows, plus the prior of the game's features; from the second come the chance
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
+from adjoin.search.columns import Column, Grid
 from adjoin.search.words import exp
 
 POLICY = 32  # numbers of the vector for moves
@@ -18,37 +19,38 @@ HEADS = 2  # chance to win, margin
 ROOM = 1 << 10  # more rows than a position has
 MOVE_ROOM = 16  # more rows than a move has
 CHOICES = 1 << 13  # more moves than a position has
+Floats: TypeAlias = Column[float]
 
 
 class Net(NamedTuple):
     """Weights: lists of lists in plain Python, arrays in machine code."""
 
-    rows: Any  # per row of positions: a vector as wide as the sum
-    bias: Any
-    middle: Any  # from the sum to POLICY + VALUE numbers
-    middle_bias: Any
-    deep: Any  # from VALUE numbers to VALUE
-    deep_bias: Any
-    heads: Any  # from VALUE numbers to HEADS
-    heads_bias: Any
-    moves: Any  # per number of the vector for moves: one weight for each row of moves
-    moves_bias: Any
-    trust: Any  # one number: the weight of the features' prior
+    rows: Grid[float]  # per row of positions: a vector as wide as the sum
+    bias: Floats
+    middle: Grid[float]  # from the sum to POLICY + VALUE numbers
+    middle_bias: Floats
+    deep: Grid[float]  # from VALUE numbers to VALUE
+    deep_bias: Floats
+    heads: Grid[float]  # from VALUE numbers to HEADS
+    heads_bias: Floats
+    moves: Grid[float]  # per number of the vector for moves: one weight for each row of moves
+    moves_bias: Floats
+    trust: Floats  # one number: the weight of the features' prior
 
 
 class Scratch(NamedTuple):
     """Work memory of one evaluation."""
 
-    rows: Any
+    rows: Any  # a list or an array of numbers: what a game's functions write into
     move_rows: Any
-    total: Any  # the sum of the rows' vectors
-    middle: Any
-    deep: Any
-    out: Any  # the chance to win and the margin, to the seat to move
-    dots: Any  # per row of moves: what it adds to a logit
-    logits: Any  # per move
-    found: Any  # one number: how many rows a position was told by
-    active: Any  # which numbers of a layer are above zero
+    total: Floats  # the sum of the rows' vectors
+    middle: Floats
+    deep: Floats
+    out: Floats  # the chance to win and the margin, to the seat to move
+    dots: Floats  # per row of moves: what it adds to a logit
+    logits: Floats  # per move
+    found: Column[int]  # one number: how many rows a position was told by
+    active: Column[int]  # which numbers of a layer are above zero
 
 
 def shapes(positions: int, moves: int, width: int) -> dict[str, tuple[int, ...]]:
@@ -68,7 +70,7 @@ def shapes(positions: int, moves: int, width: int) -> dict[str, tuple[int, ...]]
     }
 
 
-def new_scratch(net: Net, moves: int, ints: Callable[[int], Any], floats: Callable[[int], Any]) -> Scratch:
+def new_scratch(net: Net, moves: int, ints: Callable[[int], Column[int]], floats: Callable[[int], Floats]) -> Scratch:
     """Work memory for so many rows of moves, made by these functions, which are given a length."""
     return Scratch(
         rows=ints(ROOM),
@@ -84,7 +86,7 @@ def new_scratch(net: Net, moves: int, ints: Callable[[int], Any], floats: Callab
     )
 
 
-def evaluate(net: Any, w: Any, n: int) -> None:
+def evaluate(net: Net, w: Scratch, n: int) -> None:
     """Judge the position whose n rows are in w.rows: w.out."""
     sum_rows(net.rows, net.bias, w.rows, n, w.total)
     layer(w.total, 0, len(w.total), net.middle, net.middle_bias, w.middle, w.active)
@@ -94,7 +96,7 @@ def evaluate(net: Any, w: Any, n: int) -> None:
         w.out[i] = 1 / (1 + exp(-w.out[i]))
 
 
-def weigh_moves(net: Any, w: Any) -> None:
+def weigh_moves(net: Net, w: Scratch) -> None:
     """What each row of moves adds to a logit in the position that was judged: w.dots. The last rows, which add nothing,
     may be missing in a net."""
     for r in range(len(net.moves_bias)):
@@ -105,7 +107,7 @@ def weigh_moves(net: Any, w: Any) -> None:
         add_rows(w.dots, x[i], rows[i], x[j], rows[j], x[k], rows[k], x[m], rows[m])
 
 
-def sum_rows(vectors: Any, bias: Any, rows: Any, n: int, total: Any) -> None:
+def sum_rows(vectors: Grid[float], bias: Floats, rows: Column[int], n: int, total: Floats) -> None:
     """The sum of the rows' vectors, four at a time."""
     for j in range(len(total)):
         total[j] = bias[j]
@@ -122,7 +124,15 @@ def sum_rows(vectors: Any, bias: Any, rows: Any, n: int, total: Any) -> None:
         i += 1
 
 
-def layer(numbers: Any, first: int, count: int, weights: Any, bias: Any, out: Any, active: Any) -> None:
+def layer(
+    numbers: Floats,
+    first: int,
+    count: int,
+    weights: Grid[float],
+    bias: Floats,
+    out: Floats,
+    active: Column[int],
+) -> None:
     """What one layer makes of so many numbers, four at a time; those below zero count nothing."""
     n = 0
     for i in range(first, first + count):
@@ -144,12 +154,22 @@ def layer(numbers: Any, first: int, count: int, weights: Any, bias: Any, out: An
         i += 1
 
 
-def add_rows(out: Any, p: Any, a: Any, q: Any, b: Any, r: Any, c: Any, s: Any, d: Any) -> None:
+def add_rows(
+    out: Floats,
+    p: float,
+    a: Floats,
+    q: float,
+    b: Floats,
+    r: float,
+    c: Floats,
+    s: float,
+    d: Floats,
+) -> None:
     for j in range(len(a)):
         out[j] += (p * a[j] + q * b[j]) + (r * c[j] + s * d[j])
 
 
-def logit(net: Any, w: Any, n: int, prior: int) -> Any:
+def logit(net: Net, w: Scratch, n: int, prior: int) -> float:
     """How likely a move is, as a logarithm: its n rows are in w.move_rows."""
     x = net.trust[0] * prior
     for j in range(n):

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from adjoin.kernel.authoring.rules import NetParts, RuleSet
+from adjoin.search.columns import Column
 from adjoin.search.features import functions
 
 
-def position_rows(b: Any, s: Any, out: Any) -> int: ...  # type: ignore[empty-body]
-def move_rows(b: Any, s: Any, a: int, out: Any) -> int: ...  # type: ignore[empty-body]
-def same_draw(b: Any, s: Any, a: int) -> int: ...  # type: ignore[empty-body]
+def position_rows(b: object, s: object, out: Column[int]) -> int: ...  # type: ignore[empty-body]
+def move_rows(b: object, s: object, a: int, out: Column[int]) -> int: ...  # type: ignore[empty-body]
+def same_draw(b: object, s: object, a: int) -> int: ...  # type: ignore[empty-body]
 
 
-def net_functions(ruleset: RuleSet, parts: NetParts) -> dict[str, Callable[..., Any]]:
+def net_functions(ruleset: RuleSet, parts: NetParts) -> dict[str, Callable[..., object]]:
     """All that the search by net calls of a game, by name."""
     return {
         **functions(ruleset),

@@ -3,33 +3,37 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
+from typing import TypeAlias
 
 import numpy as np
+from numba import types
 from numba.extending import overload
+from numpy.typing import NDArray
 
 from adjoin.compiled.jit import Kernel, kernel
 from adjoin.compiled.protocol import count, final, function_of, nth, play, prior, rank
+from adjoin.kernel.authoring.rules import HasTurn
 from adjoin.search import net, net_calls, net_tree
 from adjoin.search.binding import bind
 from adjoin.search.native import TYPES, WORDS, inlined
 from adjoin.search.net_file import NetFile
 
+Int64s: TypeAlias = NDArray[np.int64]
 NODES = 1 << 21  # of one thread's tree
 
 
 @overload(net_calls.position_rows, strict=False)
-def _position_rows(b: Any, s: Any, out: Any) -> Any:
+def _position_rows(b: types.Type, s: types.Type, out: types.Type) -> object:
     return function_of(b, "position_rows")
 
 
 @overload(net_calls.move_rows, strict=False)
-def _move_rows(b: Any, s: Any, a: Any, out: Any) -> Any:
+def _move_rows(b: types.Type, s: types.Type, a: types.Type, out: types.Type) -> object:
     return function_of(b, "move_rows")
 
 
 @overload(net_calls.same_draw, strict=False)
-def _same_draw(b: Any, s: Any, a: Any) -> Any:
+def _same_draw(b: types.Type, s: types.Type, a: types.Type) -> object:
     return function_of(b, "same_draw")
 
 
@@ -39,7 +43,7 @@ run_by_net: Kernel = kernel(_search[net_tree.seek_by_net.__name__].py_func)
 
 
 @kernel
-def run_evaluate(b: Any, weights: Any, w: Any, n: Any) -> Any:
+def run_evaluate(b: object, weights: net.Net, w: net.Scratch, n: int) -> int:
     """Judge the position whose n rows are in w.rows; the board only says that nothing is checked."""
     evaluate(weights, w, n)
     return 0
@@ -60,7 +64,7 @@ def new_net_scratch(weights: net.Net, moves: int) -> net.Scratch:
 
 
 @kernel
-def describe(b: Any, s: Any, w: Any, t: Any, rows: Any, looks: Any) -> Any:
+def describe(b: object, s: HasTurn, w: net.Scratch, t: net_tree.NetTree, rows: Int64s, looks: Int64s) -> int:
     """Write the rows of a searched position into w.rows and those of its moves, as the tree has them, into `rows`, each
     filled up with -1; how many rows the position has."""
     for i in range(min(t.kids[0], rows.shape[0])):
@@ -73,20 +77,20 @@ def describe(b: Any, s: Any, w: Any, t: Any, rows: Any, looks: Any) -> Any:
 
 
 @kernel
-def play_on(b: Any, s: Any, a: Any) -> Any:
+def play_on(b: object, s: HasTurn, a: int) -> int:
     """Play an action; whose turn it is then."""
     play(b, s, a)
     return s.turn
 
 
 @kernel
-def choice(b: Any, s: Any, k: Any) -> Any:
+def choice(b: object, s: HasTurn, k: int) -> int:
     """The k-th action that is legal, from 0 on; with -1, how many there are."""
     return count(b, s) if k < 0 else nth(b, s, k)
 
 
 @kernel
-def judge(b: Any, s: Any, score: Any, place: Any) -> Any:
+def judge(b: object, s: HasTurn, score: Int64s, place: Int64s) -> int:
     """Scores and places at the end."""
     final(b, s, score)
     rank(b, s, score, place)
@@ -103,6 +107,7 @@ def weights_in(file: NetFile) -> net.Net:
 
 def without_last(weights: net.Net) -> net.Net:
     """The same net without the last rows of moves as far as they are zero, which need not be weighed."""
-    told = np.flatnonzero(np.abs(weights.moves).sum(0) + np.abs(weights.moves_bias))
+    moves, bias = np.asarray(weights.moves, np.float32), np.asarray(weights.moves_bias, np.float32)
+    told = np.flatnonzero(np.abs(moves).sum(0) + np.abs(bias))
     last = int(told[-1]) + 1 if len(told) else 1
-    return weights._replace(moves=np.ascontiguousarray(weights.moves[:, :last]), moves_bias=weights.moves_bias[:last])
+    return weights._replace(moves=np.ascontiguousarray(moves[:, :last]), moves_bias=bias[:last])

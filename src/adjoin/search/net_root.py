@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from adjoin.search.net_tree import FIRST_WINS, OPEN
+from adjoin.search.net_tree import FIRST_WINS, OPEN, NetTree
 
 
-def root_moves(t: Any) -> list[tuple[int, int, float]]:
+def root_moves(t: NetTree) -> list[tuple[int, int, float]]:
     """Every move with its visits and the sum of the mover's results. Where a move wins for certain no other one counts,
     and one that loses for certain counts only where all do."""
     seat, start = int(t.mover[0]), int(t.first[0])

@@ -7,11 +7,13 @@ most nodes never are. What is won or lost for certain is proved upwards and not 
 from __future__ import annotations
 
 import math
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from adjoin.compiled.calls import candidates, count, final, nth, play, prior, rank
 from adjoin.compiled.totals import OVER, SEATS
-from adjoin.search.net import POLICY, evaluate, logit, weigh_moves
+from adjoin.kernel.authoring.rules import HasTurn
+from adjoin.search.columns import Column
+from adjoin.search.net import POLICY, Net, Scratch, evaluate, logit, weigh_moves
 from adjoin.search.net_calls import move_rows, position_rows, same_draw
 from adjoin.search.words import advance, copy_flat, exp, float32, int64, pick, uint64
 
@@ -32,25 +34,25 @@ OPEN, FIRST_WINS, SECOND_WINS = range(3)  # NetTree.proof
 class NetTree(NamedTuple):
     """All memory of one search by net; arrays of nodes, then work space."""
 
-    first: Any  # per node: its first child, which the others follow
-    kids: Any  # how many children it has
-    whole: Any  # 1 if they are all there could be
-    mover: Any  # who decides here
-    action: Any  # that led here
-    visits: Any
-    value: Any  # sum of the first seat's results
-    chance: Any  # what the policy gives the action that led here
-    proof: Any  # what is certain
-    memo: Any  # where its vector for moves is remembered, or -1
-    owner: Any  # per memory: the node that it is of
-    policy: Any  # and the vector
-    path: Any  # per depth: the node
-    out: Any  # moves
-    top: Any  # the likeliest of them, in order
-    score: Any
-    place: Any
-    meta: Any
-    knobs: Any
+    first: Column[int]  # per node: its first child, which the others follow
+    kids: Column[int]  # how many children it has
+    whole: Column[int]  # 1 if they are all there could be
+    mover: Column[int]  # who decides here
+    action: Column[int]  # that led here
+    visits: Column[int]
+    value: Column[float]  # sum of the first seat's results
+    chance: Column[float]  # what the policy gives the action that led here
+    proof: Column[int]  # what is certain
+    memo: Column[int]  # where its vector for moves is remembered, or -1
+    owner: Column[int]  # per memory: the node that it is of
+    policy: Column[float]  # and the vector
+    path: Column[int]  # per depth: the node
+    out: Column[int]  # moves
+    top: Column[int]  # the likeliest of them, in order
+    score: Column[int]
+    place: Column[int]
+    meta: Column[int]
+    knobs: Column[float]
 
 
 def arrays(nodes: int = NODES) -> dict[str, tuple[str, int]]:
@@ -76,7 +78,7 @@ def arrays(nodes: int = NODES) -> dict[str, tuple[str, int]]:
     }
 
 
-def seek_by_net(b: Any, known: Any, s: Any, sims: Any, net: Any, w: Any, t: Any) -> Any:
+def seek_by_net(b: object, known: HasTurn, s: HasTurn, sims: int, net: Net, w: Scratch, t: NetTree) -> int:
     """Run simulations from a position; s is work memory."""
     if t.meta[USED] == 0:
         new_leaf(t, 0, float32(1))
@@ -89,7 +91,7 @@ def seek_by_net(b: Any, known: Any, s: Any, sims: Any, net: Any, w: Any, t: Any)
     return 0
 
 
-def new_leaf(t: Any, action: Any, chance: Any) -> Any:
+def new_leaf(t: NetTree, action: int, chance: float) -> int:
     """A node without children; the caller has seen that there is room."""
     k = int64(t.meta[USED])
     t.meta[USED] += uint64(1)
@@ -106,7 +108,7 @@ def new_leaf(t: Any, action: Any, chance: Any) -> Any:
     return k
 
 
-def go_down(b: Any, s: Any, net: Any, w: Any, t: Any) -> Any:
+def go_down(b: object, s: HasTurn, net: Net, w: Scratch, t: NetTree) -> float:
     """From the root to a node that is new, over or proved: the first seat's result there."""
     node = int64(0)
     result = float32(-1)
@@ -124,7 +126,7 @@ def go_down(b: Any, s: Any, net: Any, w: Any, t: Any) -> Any:
     return result
 
 
-def judge_end(b: Any, s: Any, t: Any, node: Any) -> Any:
+def judge_end(b: object, s: HasTurn, t: NetTree, node: int) -> float:
     """The first seat's share of the first place in a game that is over; a win is proved."""
     final(b, s, t.score)
     rank(b, s, t.score, t.place)
@@ -137,7 +139,7 @@ def judge_end(b: Any, s: Any, t: Any, node: Any) -> Any:
     return float32(0)
 
 
-def judge_by_net(b: Any, s: Any, net: Any, w: Any, t: Any, node: Any) -> Any:
+def judge_by_net(b: object, s: HasTurn, net: Net, w: Scratch, t: NetTree, node: int) -> float:
     """The first seat's chance to win, as the net sees it; the vector for moves is remembered for when the node is met
     again."""
     evaluate(net, w, position_rows(b, s, w.rows))
@@ -150,7 +152,7 @@ def judge_by_net(b: Any, s: Any, net: Any, w: Any, t: Any, node: Any) -> Any:
     return float32(w.out[0]) if s.turn == 0 else float32(float32(1) - w.out[0])
 
 
-def has_children(b: Any, s: Any, net: Any, w: Any, t: Any, node: Any) -> Any:
+def has_children(b: object, s: HasTurn, net: Net, w: Scratch, t: NetTree, node: int) -> bool:
     """Has a node children, made now if it is met again? False also where there is no room."""
     if t.kids[node] > 0:
         return True
@@ -163,7 +165,7 @@ def has_children(b: Any, s: Any, net: Any, w: Any, t: Any, node: Any) -> Any:
     return make_moves(b, s, net, w, t, node)
 
 
-def make_draws(b: Any, s: Any, t: Any, node: Any) -> Any:
+def make_draws(b: object, s: HasTurn, t: NetTree, node: int) -> bool:
     """A child for each draw that leads to a game of its own."""
     choices = count(b, s)
     if int64(t.meta[USED]) + choices > len(t.first):
@@ -180,7 +182,7 @@ def make_draws(b: Any, s: Any, t: Any, node: Any) -> Any:
     return n > 0
 
 
-def find_child(t: Any, start: Any, n: Any, action: Any) -> Any:
+def find_child(t: NetTree, start: int, n: int, action: int) -> int:
     """The node behind an action among n of them; 0 if there is none."""
     for k in range(start, start + n):
         if t.action[k] == action:
@@ -188,7 +190,7 @@ def find_child(t: Any, start: Any, n: Any, action: Any) -> Any:
     return int64(0)
 
 
-def make_moves(b: Any, s: Any, net: Any, w: Any, t: Any, node: Any) -> Any:
+def make_moves(b: object, s: HasTurn, net: Net, w: Scratch, t: NetTree, node: int) -> bool:
     """A child for each of the likeliest moves, the likeliest first."""
     if not has_memo(t, w, node):
         evaluate(net, w, position_rows(b, s, w.rows))
@@ -218,7 +220,7 @@ def make_moves(b: Any, s: Any, net: Any, w: Any, t: Any, node: Any) -> Any:
     return True
 
 
-def has_memo(t: Any, w: Any, node: Any) -> Any:
+def has_memo(t: NetTree, w: Scratch, node: int) -> bool:
     """Is a node's vector for moves still remembered? Then it is in w.middle."""
     i = int64(t.memo[node])
     if i < 0 or t.owner[i] != node:
@@ -228,7 +230,7 @@ def has_memo(t: Any, w: Any, node: Any) -> Any:
     return True
 
 
-def put_in_order(t: Any, w: Any, found: Any, kept: Any, i: Any) -> Any:
+def put_in_order(t: NetTree, w: Scratch, found: int, kept: int, i: int) -> int:
     """Put move i into its place among the likeliest; how many there are now."""
     at = found
     if found == kept:
@@ -242,7 +244,7 @@ def put_in_order(t: Any, w: Any, found: Any, kept: Any, i: Any) -> Any:
     return min(found + 1, kept)
 
 
-def next_node(b: Any, s: Any, t: Any, node: Any) -> Any:
+def next_node(b: object, s: HasTurn, t: NetTree, node: int) -> int:
     """Play what chance or the urge to try decides; the node behind it."""
     if s.turn == CHANCE:
         t.meta[STREAM] = advance(t.meta[STREAM])
@@ -255,7 +257,7 @@ def next_node(b: Any, s: Any, t: Any, node: Any) -> Any:
     return k
 
 
-def most_promising(t: Any, node: Any, seat: Any) -> Any:
+def most_promising(t: NetTree, node: int, seat: int) -> int:
     """The child to try next; those that are lost for certain only if all are. Below the root the likeliest come first,
     so that behind one that was never tried there is none to compare."""
     visits, values, chances, proofs = t.visits, t.value, t.chance, t.proof
@@ -281,7 +283,7 @@ def most_promising(t: Any, node: Any, seat: Any) -> Any:
     return int64(best)
 
 
-def note_result(t: Any, result: Any) -> Any:
+def note_result(t: NetTree, result: float) -> None:
     """Add a result to every node on the way."""
     for depth in range(int64(t.meta[DEPTH]) + 1):
         node = t.path[depth]
@@ -289,14 +291,14 @@ def note_result(t: Any, result: Any) -> Any:
         t.value[node] += result
 
 
-def prove_upwards(t: Any) -> Any:
+def prove_upwards(t: NetTree) -> None:
     """What a proved node proves of those above it."""
     depth = int64(t.meta[DEPTH])
     while depth > 0 and proves(t, t.path[depth - 1], t.proof[t.path[depth]]):
         depth -= 1
 
 
-def proves(t: Any, node: Any, proof: Any) -> Any:
+def proves(t: NetTree, node: int, proof: int) -> bool:
     """Is a node won because one move wins, or lost because all lose? `proof`: of the child met last."""
     if proof == OPEN or t.mover[node] < 0:
         return False
