@@ -182,7 +182,7 @@ class Batch:
         self._edges = list(pairwise(n * i // self.threads for i in range(self.threads + 1)))
         self._plays = np.zeros(n, np.int64)
         pictures = self._rows.planes.reshape(n, *shape)
-        shown = {PACKED: self._rows.packed, FLOATS: self._rows.floats, PLANES: pictures}
+        shown: dict[str, Array] = {PACKED: self._rows.packed, FLOATS: self._rows.floats, PLANES: pictures}
         shown[NOTHING] = np.zeros((n, 0), np.uint64)
         self._now = BatchNow(
             shown[observations],

@@ -6,9 +6,12 @@ here raises exactly where the two would part. `line` is the line of the rules th
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable, Sequence
 
+from llvmlite import ir
 from numba import types
+from numba.core.base import BaseContext
+from numba.core.typing import Context, Signature
 from numba.extending import intrinsic, overload, register_jitable
 
 from adjoin import sets
@@ -16,71 +19,72 @@ from adjoin.compiled.bits import words_of
 from adjoin.compiled.types import SetType, View
 
 
-def _overflow(operation: str) -> Any:
+def _overflow(operation: str) -> Callable[[int, int], bool]:
     """Does an operation on two 64-bit integers leave 64 bits?"""
 
     @intrinsic
-    def leaves(typing: Any, x: Any, y: Any) -> Any:
-        def lower(context: Any, builder: Any, sig: Any, args: Any) -> Any:
+    def leaves(typing: Context, x: types.Type, y: types.Type) -> tuple[Signature, Callable[..., object]]:
+        def lower(context: BaseContext, builder: ir.IRBuilder, sig: Signature, args: Sequence[ir.Value]) -> ir.Value:
             return builder.extract_value(getattr(builder, f"{operation}_with_overflow")(*args), 1)
 
         return types.boolean(types.int64, types.int64), lower
 
-    return leaves
+    compiled: Callable[[int, int], bool] = leaves
+    return compiled
 
 
 _sum_leaves, _difference_leaves, _product_leaves = (_overflow(name) for name in ("sadd", "ssub", "smul"))
 
 
 @register_jitable
-def add(x: Any, y: Any, line: Any) -> Any:
+def add(x: int, y: int, line: int) -> int:
     if _sum_leaves(x, y):
         raise OverflowError("a sum leaves 64 bits, line", line)
     return x + y
 
 
 @register_jitable
-def sub(x: Any, y: Any, line: Any) -> Any:
+def sub(x: int, y: int, line: int) -> int:
     if _difference_leaves(x, y):
         raise OverflowError("a difference leaves 64 bits, line", line)
     return x - y
 
 
 @register_jitable
-def mul(x: Any, y: Any, line: Any) -> Any:
+def mul(x: int, y: int, line: int) -> int:
     if _product_leaves(x, y):
         raise OverflowError("a product leaves 64 bits, line", line)
     return x * y
 
 
-def lshift(x: Any, n: Any, line: Any) -> Any:
+def lshift(x: int, n: int, line: int) -> int:
     return x << n
 
 
-def rshift(x: Any, n: Any, line: Any) -> Any:
+def rshift(x: int, n: int, line: int) -> int:
     return x >> n
 
 
-def room(members: Any) -> int:
+def room(members: int | list[int]) -> int:
     """How many numbers a set can hold."""
     raise NotImplementedError
 
 
 @overload(room, strict=False)
-def _room(members: Any) -> Any:
+def _room(members: types.Type) -> Callable[..., object]:
     if isinstance(members, (SetType, View)):
         return lambda members: 64 * words_of(members)
     return lambda members: 63
 
 
 @overload(lshift, strict=False)
-def _lshift(x: Any, n: Any, line: Any) -> Any:
-    def of_int(x: Any, n: Any, line: Any) -> Any:
+def _lshift(x: types.Type, n: types.Type, line: types.Type) -> Callable[..., object]:
+    def of_int(x: int, n: int, line: int) -> int:
         if n < 0 or n > 62 or (x << n) >> n != x:
             raise OverflowError("a number shifted left leaves 64 bits, line", line)
         return x << n
 
-    def of_set(x: Any, n: Any, line: Any) -> Any:
+    def of_set(x: int, n: int, line: int) -> int:
         if n < 0 or n >= room(x):
             raise OverflowError("a set shifted by more than its width, line", line)
         return x << n
@@ -89,8 +93,8 @@ def _lshift(x: Any, n: Any, line: Any) -> Any:
 
 
 @overload(rshift, strict=False)
-def _rshift(x: Any, n: Any, line: Any) -> Any:
-    def checked(x: Any, n: Any, line: Any) -> Any:
+def _rshift(x: types.Type, n: types.Type, line: types.Type) -> Callable[..., object]:
+    def checked(x: int, n: int, line: int) -> int:
         if n < 0 or n >= room(x):
             raise OverflowError("a shift right by more than the width, line", line)
         return x >> n
@@ -98,17 +102,17 @@ def _rshift(x: Any, n: Any, line: Any) -> Any:
     return checked
 
 
-def get(row: Any, i: Any, line: Any) -> Any:
+def get(row: list[int], i: int, line: int) -> int:
     return row[i]
 
 
-def put(row: Any, i: Any, value: Any, line: Any) -> None:
+def put(row: list[int], i: int, value: int, line: int) -> None:
     row[i] = value
 
 
 @overload(get, strict=False)
-def _get(row: Any, i: Any, line: Any) -> Any:
-    def checked(row: Any, i: Any, line: Any) -> Any:
+def _get(row: types.Type, i: types.Type, line: types.Type) -> Callable[..., object]:
+    def checked(row: list[int], i: int, line: int) -> int:
         if i < 0 or i >= len(row):
             raise IndexError("index out of range", i, "of", len(row), "line", line)
         return row[i]
@@ -117,8 +121,8 @@ def _get(row: Any, i: Any, line: Any) -> Any:
 
 
 @overload(put, strict=False)
-def _put(row: Any, i: Any, value: Any, line: Any) -> Any:
-    def checked(row: Any, i: Any, value: Any, line: Any) -> Any:
+def _put(row: types.Type, i: types.Type, value: types.Type, line: types.Type) -> Callable[..., object]:
+    def checked(row: list[int], i: int, value: int, line: int) -> None:
         if i < 0 or i >= len(row):
             raise IndexError("index out of range", i, "of", len(row), "line", line)
         row[i] = value
@@ -130,7 +134,7 @@ def _put(row: Any, i: Any, value: Any, line: Any) -> Any:
 
 
 @register_jitable
-def _inside(table: Any, row: Any, i: Any) -> None:
+def _inside(table: list[int], row: int, i: int) -> None:
     if row < 0 or row >= len(table):
         raise IndexError("row out of range", row, "of", len(table))
     if i < 0 or i >= room(table):
@@ -138,60 +142,60 @@ def _inside(table: Any, row: Any, i: Any) -> None:
 
 
 @register_jitable
-def lowest(members: Any) -> Any:
+def lowest(members: int) -> int:
     if not members:
         raise ValueError("the lowest member of an empty set")
     return sets.lowest(members)
 
 
 @register_jitable
-def member(members: Any, k: Any) -> Any:
+def member(members: int, k: int) -> int:
     if k < 0 or k >= sets.size(members):
         raise IndexError("member", k, "of a set of", sets.size(members))
     return sets.member(members, k)
 
 
 @register_jitable
-def plus(members: Any, i: Any) -> Any:
+def plus(members: int, i: int) -> int:
     if i < 0 or i >= room(members):
         raise IndexError("member out of range", i, "of", room(members))
     return sets.plus(members, i)
 
 
 @register_jitable
-def holds(members: Any, i: Any) -> Any:
+def holds(members: int, i: int) -> bool:
     if i < 0 or i >= room(members):
         raise IndexError("member out of range", i, "of", room(members))
     return sets.holds(members, i)
 
 
 @register_jitable
-def put_all(out: Any, n: Any, base: Any, members: Any) -> Any:
+def put_all(out: list[int], n: int, base: int, members: int) -> int:
     if n < 0 or n + sets.size(members) > len(out):
         raise IndexError("the list of choices is full", n, sets.size(members), len(out))
     return sets.put_all(out, n, base, members)
 
 
 @register_jitable
-def include(table: Any, row: Any, i: Any) -> None:
+def include(table: list[int], row: int, i: int) -> None:
     _inside(table, row, i)
     sets.include(table, row, i)
 
 
 @register_jitable
-def exclude(table: Any, row: Any, i: Any) -> None:
+def exclude(table: list[int], row: int, i: int) -> None:
     _inside(table, row, i)
     sets.exclude(table, row, i)
 
 
 @register_jitable
-def within(table: Any, row: Any, i: Any) -> Any:
+def within(table: list[int], row: int, i: int) -> bool:
     _inside(table, row, i)
     return sets.within(table, row, i)
 
 
 @register_jitable
-def nth_in(table: Any, row: Any, k: Any) -> Any:
+def nth_in(table: list[int], row: int, k: int) -> int:
     _inside(table, row, 0)
     if k < 0 or k >= sets.size(table[row]):
         raise IndexError("member", k, "of a row of", sets.size(table[row]))
@@ -199,7 +203,7 @@ def nth_in(table: Any, row: Any, k: Any) -> Any:
 
 
 @register_jitable
-def next_in(table: Any, row: Any, i: Any) -> Any:
+def next_in(table: list[int], row: int, i: int) -> int:
     _inside(table, row, 0)
     if i < 0:
         raise IndexError("negative member", i)
@@ -207,7 +211,7 @@ def next_in(table: Any, row: Any, i: Any) -> Any:
 
 
 @register_jitable
-def list_row(out: Any, n: Any, base: Any, table: Any, row: Any) -> Any:
+def list_row(out: list[int], n: int, base: int, table: list[int], row: int) -> int:
     _inside(table, row, 0)
     if n < 0 or n + sets.size(table[row]) > len(out):
         raise IndexError("the list of choices is full", n, sets.size(table[row]), len(out))
@@ -215,14 +219,14 @@ def list_row(out: Any, n: Any, base: Any, table: Any, row: Any) -> Any:
 
 
 @register_jitable
-def copy_row(table: Any, row: Any, source: Any, other: Any) -> None:
+def copy_row(table: list[int], row: int, source: list[int], other: int) -> None:
     _inside(table, row, 0)
     _inside(source, other, 0)
     sets.copy_row(table, row, source, other)
 
 
 @register_jitable
-def _window_inside(table: Any, row: Any, start: Any, part: Any) -> None:
+def _window_inside(table: list[int], row: int, start: int, part: int) -> None:
     """A window that reaches past its row would meet the next row in memory, where Python meets nothing."""
     _inside(table, row, start)
     last = -1
@@ -234,12 +238,12 @@ def _window_inside(table: Any, row: Any, start: Any, part: Any) -> None:
 
 
 @register_jitable
-def window(table: Any, row: Any, start: Any, mask: Any) -> Any:
+def window(table: list[int], row: int, start: int, mask: int) -> int:
     _window_inside(table, row, start, mask)
     return sets.window(table, row, start, mask)
 
 
 @register_jitable
-def flip(table: Any, row: Any, start: Any, part: Any) -> None:
+def flip(table: list[int], row: int, start: int, part: int) -> None:
     _window_inside(table, row, start, part)
     sets.flip(table, row, start, part)

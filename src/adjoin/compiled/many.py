@@ -5,7 +5,7 @@ What a row shows is what the seat to move may know; a finished game gives way to
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from numba import float32, int64, njit, uint8, uint64
 
@@ -16,6 +16,19 @@ from adjoin.compiled.operators import shifted
 from adjoin.compiled.overloads import Blank, Mask
 from adjoin.compiled.protocol import begin, count, final, hide, listing, nth, play, prior, rank
 from adjoin.compiled.totals import OVER
+from adjoin.kernel.authoring.rules import HasTurn
+
+if TYPE_CHECKING:
+    from typing import TypeAlias
+
+    import numpy as np
+    from numpy.typing import NDArray
+
+    Uint64s: TypeAlias = NDArray[np.uint64]
+    Int64s: TypeAlias = NDArray[np.int64]
+    Float32s: TypeAlias = NDArray[np.float32]
+    Uint8s: TypeAlias = NDArray[np.uint8]
+    Int32s: TypeAlias = NDArray[np.int32]
 
 BEGIN, STEP = range(2)
 NUMBERS, SETS, PLACES = range(3)  # kinds of fields
@@ -29,38 +42,38 @@ WAIT, ANEW = -1, -2  # instead of an action: the game waits, or gives way to a n
 class Rows(NamedTuple):
     """All memory of a batch, a row for each game. A part that nobody asked for has no columns."""
 
-    board_words: Any  # the boards of the deals, one after the other
-    words: Any  # the states
-    fields: Any  # what is observed of boards and states, and where it goes
-    sides: Any  # per seat: who wins with whom
-    deal: Any
-    stream: Any
-    sampler: Any  # the stream of `sample`
-    turn: Any
-    length: Any  # decisions in the game so far
-    reward: Any
-    done: Any
-    score: Any  # of the game that was finished last
-    packed: Any
-    floats: Any
-    planes: Any  # pictures as bytes
-    targets: Any  # for each number of the floats its place in the pictures, -1 for none
-    shown: Any  # the words that the pictures show, by their place among the packed ones
-    mask: Any
-    flat: Any
+    board_words: Uint64s  # the boards of the deals, one after the other
+    words: Uint64s  # the states
+    fields: Int64s  # what is observed of boards and states, and where it goes
+    sides: Int64s  # per seat: who wins with whom
+    deal: Int64s
+    stream: Uint64s
+    sampler: Uint64s  # the stream of `sample`
+    turn: Int64s
+    length: Int64s  # decisions in the game so far
+    reward: Float32s
+    done: NDArray[np.bool_]
+    score: Int64s  # of the game that was finished last
+    packed: Uint64s
+    floats: Float32s
+    planes: Uint8s  # pictures as bytes
+    targets: Int32s  # for each number of the floats its place in the pictures, -1 for none
+    shown: Uint64s  # the words that the pictures show, by their place among the packed ones
+    mask: Uint64s
+    flat: Uint8s
 
 
 class Work(NamedTuple):
     """What one thread writes into and nobody keeps."""
 
-    words: Any  # a state without what a seat cannot see
-    out: Any
-    score: Any
-    place: Any
+    words: Uint64s  # a state without what a seat cannot see
+    out: Int64s
+    score: Int64s
+    place: Int64s
 
 
 @inlined
-def drawn(b: Any, s: Any, x: Any) -> Any:
+def drawn(b: object, s: HasTurn, x: int) -> int:
     """Play on to the next decision or the end; the stream after that."""
     while s.turn < OVER:
         x = advance(x)
@@ -69,7 +82,7 @@ def drawn(b: Any, s: Any, x: Any) -> Any:
 
 
 @inlined
-def settle(s: Any, m: Any, i: Any, w: Any) -> None:
+def settle(s: HasTurn, m: Rows, i: int, w: Work) -> None:
     """What the end of a game is worth to each seat: as `returns` of the adapters has it."""
     seats = m.reward.shape[1]
     shared = 0
@@ -88,7 +101,7 @@ def settle(s: Any, m: Any, i: Any, w: Any) -> None:
 
 
 @inlined
-def bits_into(out: Any, i: Any, at: Any, words: Any, row: Any, offset: Any, width: Any) -> None:
+def bits_into(out: Float32s, i: int, at: int, words: Uint64s, row: int, offset: int, width: int) -> None:
     """A set as floats, one for each member that it could have."""
     for k in range(width):
         word = words[row, offset + (k >> 6)]
@@ -96,7 +109,7 @@ def bits_into(out: Any, i: Any, at: Any, words: Any, row: Any, offset: Any, widt
 
 
 @inlined
-def places_into(out: Any, i: Any, field: Any, words: Any, row: Any) -> None:
+def places_into(out: Float32s, i: int, field: Int64s, words: Uint64s, row: int) -> None:
     """Each seat's entries as one set, in floats."""
     seats, each = field[ROWS], field[LENGTH] // field[ROWS]
     for k in range(seats * field[WIDTH]):
@@ -108,7 +121,7 @@ def places_into(out: Any, i: Any, field: Any, words: Any, row: Any) -> None:
 
 
 @inlined
-def row_into(m: Any, i: Any, start: Any, words: Any, row: Any, offset: Any, shown: Any, width: Any) -> None:
+def row_into(m: Rows, i: int, start: int, words: Uint64s, row: int, offset: int, shown: int, width: int) -> None:
     """A set in the pictures: only members that came or went since it was shown last cost anything."""
     for k in range((width + 63) >> 6):
         word = words[row, offset + k]
@@ -125,7 +138,7 @@ def row_into(m: Any, i: Any, start: Any, words: Any, row: Any, offset: Any, show
 
 
 @inlined
-def places_shown(m: Any, i: Any, field: Any, value: Any) -> None:
+def places_shown(m: Rows, i: int, field: Int64s, value: int) -> None:
     """The entries that are remembered as shown, as this value in the pictures."""
     each = field[LENGTH] // field[ROWS]
     for k in range(field[LENGTH]):
@@ -137,7 +150,7 @@ def places_shown(m: Any, i: Any, field: Any, value: Any) -> None:
 
 
 @inlined
-def pictures_into(m: Any, i: Any, field: Any, words: Any, row: Any) -> None:
+def pictures_into(m: Rows, i: int, field: Int64s, words: Uint64s, row: int) -> None:
     """A field in the pictures, which show what `shown` remembers: nothing at first."""
     if field[KIND] == SETS:
         for k in range(field[ROWS]):
@@ -156,7 +169,7 @@ def pictures_into(m: Any, i: Any, field: Any, words: Any, row: Any) -> None:
 
 
 @inlined
-def field_into(m: Any, i: Any, f: Any, words: Any, row: Any) -> None:
+def field_into(m: Rows, i: int, f: int, words: Uint64s, row: int) -> None:
     field = m.fields[f]
     if m.packed.shape[1]:
         for k in range(field[LENGTH] * field[WORDS]):
@@ -177,7 +190,7 @@ def field_into(m: Any, i: Any, f: Any, words: Any, row: Any) -> None:
 
 
 @inlined
-def observe(b: Any, s: Any, hidden: Any, secrets: Any, m: Any, i: Any, w: Any) -> None:
+def observe(b: object, s: HasTurn, hidden: object, secrets: bool, m: Rows, i: int, w: Work) -> None:
     """The view of the seat to move, in the forms that were asked for."""
     seats, seat = m.reward.shape[1], m.turn[i]
     if m.packed.shape[1]:
@@ -200,7 +213,7 @@ def observe(b: Any, s: Any, hidden: Any, secrets: Any, m: Any, i: Any, w: Any) -
 
 
 @inlined
-def clear(b: Any, s: Any, m: Any, i: Any, wholly: Any) -> None:
+def clear(b: object, s: HasTurn, m: Rows, i: int, wholly: bool) -> None:
     """Nothing may be played. If not `wholly`, only what `legal` wrote is cleared: most of a long row is empty."""
     if wholly:
         for k in range(m.mask.shape[1]):
@@ -210,7 +223,7 @@ def clear(b: Any, s: Any, m: Any, i: Any, wholly: Any) -> None:
 
 
 @inlined
-def legal(b: Any, s: Any, m: Any, i: Any) -> None:
+def legal(b: object, s: HasTurn, m: Rows, i: int) -> None:
     """What may be played, as the rules list it: whole sets become bits at once."""
     listing(b, s, Mask(m.mask, i))
     for number in range(m.flat.shape[1]):
@@ -219,8 +232,17 @@ def legal(b: Any, s: Any, m: Any, i: Any) -> None:
 
 @kernel
 def go_on(
-    b: Any, s: Any, hidden: Any, secrets: Any, m: Any, w: Any, first: Any, last: Any, what: Any, plays: Any
-) -> Any:
+    b: object,
+    s: HasTurn,
+    hidden: object,
+    secrets: bool,
+    m: Rows,
+    w: Work,
+    first: int,
+    last: int,
+    what: int,
+    plays: Int64s,
+) -> int:
     """Begin the games of these rows, or play one decision in each; games that end begin anew."""
     deals = m.board_words.shape[0]
     for i in range(first, last):
@@ -263,7 +285,7 @@ def go_on(
 
 
 @kernel
-def choose(b: Any, s: Any, m: Any, first: Any, last: Any, out: Any) -> Any:
+def choose(b: object, s: HasTurn, m: Rows, first: int, last: int, out: Int64s) -> int:
     """A legal action for each row, every one as likely as the others."""
     for i in range(first, last):
         board, state = shifted(b, m.deal[i]), shifted(s, i)
@@ -273,7 +295,7 @@ def choose(b: Any, s: Any, m: Any, first: Any, last: Any, out: Any) -> Any:
 
 
 @kernel
-def best_looking(b: Any, s: Any, m: Any, w: Any, first: Any, last: Any, out: Any) -> Any:
+def best_looking(b: object, s: HasTurn, m: Rows, w: Work, first: int, last: int, out: Int64s) -> int:
     """For each row that asks (its number is not WAIT) the action that looks best; of several alike any."""
     for i in range(first, last):
         if out[i] == WAIT:
@@ -294,7 +316,7 @@ def best_looking(b: Any, s: Any, m: Any, w: Any, first: Any, last: Any, out: Any
 
 
 @kernel
-def first_wrong(b: Any, m: Any, actions: Any, plays: Any, waiting: Any) -> Any:
+def first_wrong(b: object, m: Rows, actions: int, plays: Int64s, waiting: bool) -> int:
     """The first row whose action is not legal, LEGAL if there is none; `waiting` allows WAIT and ANEW."""
     for i in range(plays.shape[0]):
         number = plays[i]
@@ -308,7 +330,18 @@ def first_wrong(b: Any, m: Any, actions: Any, plays: Any, waiting: Any) -> Any:
 
 
 @kernel
-def parts(b: Any, s: Any, m: Any, w: Any, known: Any, chosen: Any, kind: Any, tile: Any, turn: Any, cell: Any) -> Any:
+def parts(
+    b: object,
+    s: HasTurn,
+    m: Rows,
+    w: Work,
+    known: Int32s,
+    chosen: Int64s,
+    kind: Uint8s,
+    tile: Uint8s,
+    turn: Uint8s,
+    cell: Uint8s,
+) -> int:
     """Which values each part of a legal action can have, the parts that are chosen (not -1) being as chosen."""
     for i in range(chosen.shape[0]):
         for k in range(listing(shifted(b, m.deal[i]), shifted(s, i), w.out)):
