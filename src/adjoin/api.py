@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import ExitStack, closing
 from os import PathLike
 from pathlib import Path
 from random import Random
-from typing import Any
 
 from adjoin.arena.ratings import Rating
 from adjoin.arena.ratings import ratings as rated
@@ -18,6 +17,7 @@ from adjoin.arena.standings import bots_of
 from adjoin.bots.protocol import Bot
 from adjoin.bots.registry import find_program, names
 from adjoin.errors import OptionError
+from adjoin.kernel.json_types import JsonMapping, JsonObject
 from adjoin.kernel.model.game import Game
 from adjoin.kernel.model.move import CHANCE
 from adjoin.kernel.model.outcome import teams_of
@@ -26,7 +26,7 @@ from adjoin.kernel.records.files import write_records
 from adjoin.kernel.records.record import full_record
 from adjoin.version import VERSION
 
-Record = dict[str, Any]
+Record = JsonObject
 SECONDS = 0.1  # for a move of a bot that thinks
 
 
@@ -119,7 +119,7 @@ def match(
         yield play(game, [found[name] for name in fixture.bots], fixture.seed, seconds=seconds)
 
 
-def shares(records: Sequence[Mapping[str, Any]]) -> list[Share]:
+def shares(records: Sequence[JsonMapping]) -> list[Share]:
     """Each bot's part of the wins with its 95 % interval, the best first.
 
     >>> import adjoin
@@ -131,7 +131,7 @@ def shares(records: Sequence[Mapping[str, Any]]) -> list[Share]:
     return sorted((share_of(name, records) for name in bots_of(records)), key=lambda share: -share.share)
 
 
-def ratings(records: Sequence[Mapping[str, Any]]) -> list[Rating]:
+def ratings(records: Sequence[JsonMapping]) -> list[Rating]:
     """How strong the bots of a league are, on Elo's scale around its mean, with 95 % intervals; the strongest first.
 
     >>> import adjoin
@@ -145,7 +145,7 @@ def ratings(records: Sequence[Mapping[str, Any]]) -> list[Rating]:
 # ------------------------------------------------------------------------------------------------ records
 
 
-def record(position: Position, seats: Sequence[Mapping[str, Any]] | None = None) -> Record:
+def record(position: Position, seats: Sequence[JsonMapping] | None = None) -> Record:
     """The record of an ended game; `seats` say who played, as docs/records.md tells, else nobody is named.
 
     >>> import adjoin

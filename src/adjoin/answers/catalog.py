@@ -13,6 +13,7 @@ from adjoin.bots.registry import levels
 from adjoin.errors import AdjoinError, NotFound
 from adjoin.kernel.authoring.definition import Definition
 from adjoin.kernel.authoring.option import Option, settle_options
+from adjoin.kernel.json_types import JsonObject
 from adjoin.kernel.model.game import Game
 from adjoin.kernel.model.outcome import teams_of
 from adjoin.kernel.registry import find, names, unavailable
@@ -34,7 +35,7 @@ def require_language(language: str) -> str:
     return language
 
 
-def option_info(option: Option, chosen: dict[str, Any]) -> OptionInfo:
+def option_info(option: Option, chosen: JsonObject) -> OptionInfo:
     """An option after those before it were chosen; one that does not apply has nothing to choose."""
     if not option.applies(chosen):
         return OptionInfo(option.name, [], None, False)
@@ -42,7 +43,7 @@ def option_info(option: Option, chosen: dict[str, Any]) -> OptionInfo:
     return OptionInfo(option.name, list(option.choices(chosen)), option.default(chosen), True, many)
 
 
-def option_infos(definition: Definition, chosen: dict[str, Any]) -> list[OptionInfo]:
+def option_infos(definition: Definition, chosen: JsonObject) -> list[OptionInfo]:
     known: dict[str, Any] = {}
     infos = []
     for option in definition.header.options:
@@ -123,7 +124,7 @@ def colours(name: str) -> dict[str, Place]:
     return dict(zip(header.colors, places(name, dumps(most, sort_keys=True)), strict=True))
 
 
-def applicable(definition: Definition, chosen: dict[str, Any]) -> dict[str, Any]:
+def applicable(definition: Definition, chosen: JsonObject) -> JsonObject:
     kept = {name: value for name, value in chosen.items() if value is not None}
     known: dict[str, Any] = {}
     for option in definition.header.options:
@@ -140,7 +141,7 @@ def words_of(packages: tuple[str, ...], language: str) -> bytes:
     return "\n".join(whole_catalogue(package, language) for package in packages).encode()
 
 
-def game_with(name: str, chosen: dict[str, Any]) -> Game:
+def game_with(name: str, chosen: JsonObject) -> Game:
     return Game(find(name), chosen)
 
 

@@ -6,6 +6,7 @@ from typing import Any
 
 from msgspec import Struct, field
 
+from adjoin.kernel.json_types import JsonObject
 from adjoin.phrase import Phrase
 
 
@@ -33,7 +34,7 @@ class GameInfo(Struct, omit_defaults=True):
 
 
 class Choosing(Struct):
-    chosen: dict[str, Any] = {}
+    chosen: JsonObject = {}
 
 
 class Place(Struct, omit_defaults=True):
@@ -47,7 +48,7 @@ class Place(Struct, omit_defaults=True):
 class Chosen(Struct):
     """Options with everything that applies settled, and what may be chosen instead."""
 
-    settled: dict[str, Any]
+    settled: JsonObject
     seats: int
     options: list[OptionInfo]
     places: list[Place]

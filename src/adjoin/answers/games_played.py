@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from adjoin.errors import RecordError
+from adjoin.kernel.json_types import JsonMapping, JsonObject
 from adjoin.kernel.model import memory
 from adjoin.kernel.model.event import Event
 from adjoin.kernel.model.move import CHANCE
@@ -27,7 +28,7 @@ UPLOAD = Phrase("record-upload", {}, "adjoin.server")  # in place of a path
 class Played(NamedTuple):
     """A record that was checked, with every position it went through."""
 
-    record: dict[str, Any]
+    record: JsonObject
     line: tuple[Position, ...]
     decided: tuple[tuple[int, Event], ...]  # by the table, each after which ply
     outcome: Outcome  # which the table may have decided
@@ -66,7 +67,7 @@ def at_rest(data: Any) -> Played:
     return played
 
 
-def events_of(decided: Sequence[tuple[int, Mapping[str, Any]]], seats: Sequence[Any]) -> list[tuple[int, Event]]:
+def events_of(decided: Sequence[tuple[int, JsonMapping]], seats: Sequence[Any]) -> list[tuple[int, Event]]:
     """What a table told when it decided this: who was replaced by a person is back, a bot that was replaced failed."""
     playing = [kind_of(seat) for seat in seats]
     told = []

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from msgspec import Meta, Struct, field
 
+from adjoin.kernel.json_types import JsonObject
 from adjoin.live.protocol import Result, Welcome, Whole
 from adjoin.phrase import Phrase
 from adjoin.scene.model import Ghost, Scene
@@ -33,7 +34,7 @@ class LessonInfo(Struct, omit_defaults=True):
     title: Phrase
     about: Phrase
     steps: list[StepInfo]
-    options: dict[str, Any] = {}  # of the full game to play afterwards
+    options: JsonObject = {}  # of the full game to play afterwards
     opening: list[Scene] = []  # the last tiles of a finished game, to be played back first
     ending: Phrase | None = None  # who won it, and why
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from msgspec import Struct
 
+from adjoin.kernel.json_types import JsonObject
 from adjoin.live.protocol import LogLine, OptionLine, SeatInfo, Standing
 from adjoin.phrase import Phrase
 from adjoin.scene.model import Board, Scene
@@ -27,13 +26,13 @@ class ReplayInfo(Struct):
 
     replay: str
     game: str
-    options: dict[str, Any]
+    options: JsonObject
     seats: list[SeatInfo]
     plies: int
     board: Board
     log: list[LogLine]  # version is the ply
     standing: Standing
-    record: dict[str, Any]
+    record: JsonObject
     rules: list[OptionLine]  # the options in force
 
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import json
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from adjoin.answers.puzzles import find_puzzle
+from adjoin.kernel.json_types import JsonObject
 from adjoin.kernel.records.record import dealt_setup
 
 
@@ -22,11 +23,11 @@ def source_of_study(body: str) -> Source:
     return source_of_record(told["record"]) if "record" in told else source_of_position(told["position"])
 
 
-def source_of_record(record: dict[str, Any]) -> Source:
+def source_of_record(record: JsonObject) -> Source:
     return Source(json.dumps({"record": record}), record["game"], record["rules_version"])
 
 
-def source_of_position(position: dict[str, Any]) -> Source:
+def source_of_position(position: JsonObject) -> Source:
     return Source(json.dumps({"position": position}), position["game"], position["rules_version"])
 
 

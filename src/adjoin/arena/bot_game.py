@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from contextlib import nullcontext
 from random import Random
-from typing import Any
 
 from adjoin.arena.schedule import Fixture
 from adjoin.arena.time_limit import within
 from adjoin.bots.protocol import Sitting
 from adjoin.bots.registry import is_counted
+from adjoin.kernel.json_types import JsonObject
 from adjoin.kernel.model.game import Game
 from adjoin.table import Seat, Table
 from adjoin.table.driver import Driver
@@ -28,7 +28,7 @@ class TimedSittings(Sittings):
             return super().ask(sitting, order)
 
 
-def play(game: Game, fixture: Fixture, budget: float, version: str) -> dict[str, Any]:
+def play(game: Game, fixture: Fixture, budget: float, version: str) -> JsonObject:
     """The record of one game; all chance comes from the fixture's seed."""
     seats = [Seat("bot", level=bot, seconds=budget) for bot in fixture.bots]
     rngs = [Random(f"{fixture.seed}/bot/{seat}") for seat in range(len(seats))]

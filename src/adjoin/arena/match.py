@@ -8,11 +8,10 @@ from __future__ import annotations
 import json
 import os
 from collections import deque
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, wait
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
 
 from adjoin.arena.bot_game import play
 from adjoin.arena.results import ResultClaim, verdict
@@ -23,6 +22,7 @@ from adjoin.bots import engine
 from adjoin.bots.registry import find_program
 from adjoin.bots.search import SearchBot
 from adjoin.errors import AdjoinError
+from adjoin.kernel.json_types import JsonMapping, JsonObject
 from adjoin.kernel.model.game import Game
 from adjoin.kernel.registry import load
 
@@ -45,13 +45,13 @@ def thinks(bot: str) -> bool:
     return isinstance(found, SearchBot) and found.thinks
 
 
-def one_game(terms: MatchTerms, fixture: Fixture) -> dict[str, Any]:
+def one_game(terms: MatchTerms, fixture: Fixture) -> JsonObject:
     thinking = any(map(thinks, fixture.bots))
     game = prepare_game(terms.game, json.dumps(dict(terms.options)), terms.components, thinking=thinking)
     return play(game, fixture, terms.budget, terms.version)
 
 
-def fixtures_left(plan: Games, records: Sequence[Mapping[str, Any]]) -> list[Fixture]:
+def fixtures_left(plan: Games, records: Sequence[JsonMapping]) -> list[Fixture]:
     """The games known so far that have no record yet."""
     done = {fixture_of(record) for record in records}
     return [fixture for fixture in plan.fixtures(records) if fixture not in done]
@@ -59,10 +59,10 @@ def fixtures_left(plan: Games, records: Sequence[Mapping[str, Any]]) -> list[Fix
 
 def run(
     terms: MatchTerms, plan: Games, store: GameStore, executor: Executor, jobs: int, claim: ResultClaim | None = None
-) -> Iterator[dict[str, Any]]:
+) -> Iterator[JsonObject]:
     """Play what is left, `jobs` games at a time, and yield each record once it is kept."""
     todo: deque[Fixture] = deque()
-    running: set[Future[dict[str, Any]]] = set()
+    running: set[Future[JsonObject]] = set()
     while not (claim and verdict(claim, store.records) is not None):
         if not todo and not running:
             todo.extend(fixtures_left(plan, store.records))
@@ -85,7 +85,7 @@ def run_anew(
     store: GameStore,
     jobs: int,
     claim: ResultClaim | None = None,
-) -> Iterator[dict[str, Any]]:
+) -> Iterator[JsonObject]:
     """As run(), and on in a new pool when a process was killed; AdjoinError once that leads nowhere."""
     failed = 0
     while failed < ATTEMPTS:

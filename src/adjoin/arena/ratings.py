@@ -14,10 +14,11 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import permutations, product
 from statistics import fmean
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from adjoin.arena.results import Z, seats_of
 from adjoin.bots.registry import COUNT, is_counted
+from adjoin.kernel.json_types import JsonMapping, JsonObject
 
 POINT = 400 / math.log(10)  # Elo's scale: ten times as likely to win is 400 points
 PRIOR = 3.0  # how far strengths spread before any game, as a deviation
@@ -45,7 +46,7 @@ class Rating(NamedTuple):
     low: float
     high: float
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> JsonObject:
         return {key: round(value, 1) if isinstance(value, float) else value for key, value in self._asdict().items()}
 
 
@@ -59,7 +60,7 @@ class Doubling(NamedTuple):
     low: float
     high: float
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> JsonObject:
         return {key: round(value, 1) if isinstance(value, float) else value for key, value in self._asdict().items()}
 
 
@@ -71,7 +72,7 @@ class League(NamedTuple):
     covariance: Matrix
 
 
-def league_of(records: Sequence[Mapping[str, Any]]) -> League:
+def league_of(records: Sequence[JsonMapping]) -> League:
     bots = sorted({bot for record in records for bot in seats_of(record)})
     deals: dict[str, Stages] = defaultdict(Counter)
     for record in records:
@@ -79,7 +80,7 @@ def league_of(records: Sequence[Mapping[str, Any]]) -> League:
     return League(bots, *fit_strengths(list(deals.values()), len(bots)))
 
 
-def ratings(records: Sequence[Mapping[str, Any]]) -> list[Rating]:
+def ratings(records: Sequence[JsonMapping]) -> list[Rating]:
     """The bots of a league, the strongest first."""
     bots, strength, covariance = league_of(records)
     played = Counter(bot for record in records for bot in set(seats_of(record)))
@@ -90,7 +91,7 @@ def ratings(records: Sequence[Mapping[str, Any]]) -> list[Rating]:
     return sorted(found, key=lambda rating: (-rating.rating, rating.bot))
 
 
-def doublings(records: Sequence[Mapping[str, Any]]) -> list[Doubling]:
+def doublings(records: Sequence[JsonMapping]) -> list[Doubling]:
     """The cost of time: of each bot that came with several numbers of simulations, how its strength grows with them."""
     league = league_of(records)
     counts: dict[str, dict[int, int]] = defaultdict(dict)
@@ -117,7 +118,7 @@ def doubling(name: str, simulations: Mapping[int, int], league: League) -> Doubl
 # ------------------------------------------------------------------------------------------------ what a game tells
 
 
-def stages(record: Mapping[str, Any], bots: Sequence[str]) -> Stages:
+def stages(record: JsonMapping, bots: Sequence[str]) -> Stages:
     """The choices by which the order of a game came about, each with its weight."""
     number = {bot: i for i, bot in enumerate(bots)}
     places = [[number[side] for side in sides_of(record, seats)] for seats in record["result"]["ranking"]]
@@ -133,7 +134,7 @@ def stages(record: Mapping[str, Any], bots: Sequence[str]) -> Stages:
     return found
 
 
-def sides_of(record: Mapping[str, Any], seats: Iterable[int]) -> list[str]:
+def sides_of(record: JsonMapping, seats: Iterable[int]) -> list[str]:
     """The bots of a place: of a team one, if the same bot plays for all of it."""
     teams = [team["seats"] for team in record["result"].get("detail", {}).get("teams", ())]
     names, found, seen = seats_of(record), [], set()

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping
-from typing import Any, NamedTuple
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from adjoin.kernel.json_types import JsonMapping, JsonObject
 
 FORFEITS = ("forfeit", "resign", "timeout")  # the latter two before format 2, of a bot that failed or was late
 Z = 1.959964  # 95 %
@@ -31,21 +33,21 @@ class Share(NamedTuple):
     forfeits: int
     why: str  # of the first of them
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> JsonObject:
         return {key: round(value, 4) if isinstance(value, float) else value for key, value in self._asdict().items()}
 
 
-def seats_of(record: Mapping[str, Any]) -> list[str]:
+def seats_of(record: JsonMapping) -> list[str]:
     return [seat.get("level", seat.get("name", "")) for seat in record["seats"]]
 
 
-def win_share(record: Mapping[str, Any], bot: str) -> float:
+def win_share(record: JsonMapping, bot: str) -> float:
     """The bot's part of one game's win."""
     winners = record["result"]["winners"]
     return float(sum(seats_of(record)[seat] == bot for seat in winners) / len(winners))
 
 
-def share_of(bot: str, records: Iterable[Mapping[str, Any]]) -> Share:
+def share_of(bot: str, records: Iterable[JsonMapping]) -> Share:
     played = [record for record in records if bot in seats_of(record)]
     points = [win_share(record, bot) for record in played]
     scores = [
@@ -62,7 +64,7 @@ def share_of(bot: str, records: Iterable[Mapping[str, Any]]) -> Share:
     return Share(bot, n, sum(points) / n if n else 0.0, low, high, fair, mean, len(faults), faults[0] if faults else "")
 
 
-def forfeit(record: Mapping[str, Any], bot: str) -> str | None:
+def forfeit(record: JsonMapping, bot: str) -> str | None:
     """Why the bot lost a game that it did not play to the end, if that is how the game ended."""
     last = record["moves"][-1] if record["moves"] else None
     if not isinstance(last, dict) or last.get("type") not in FORFEITS:
@@ -97,7 +99,7 @@ GAIN = 0.2  # the claim to test: a fifth of the way from the fair share to all
 BOUND = math.log((1 - ALPHA) / ALPHA)
 
 
-def verdict(claim: ResultClaim, records: Iterable[Mapping[str, Any]]) -> bool | None:
+def verdict(claim: ResultClaim, records: Iterable[JsonMapping]) -> bool | None:
     """True once the claim is shown, False once it is refuted, None while games are needed (Wald's sequential test).
 
     Of the wins that went to one of the two, which bots besides them do not touch, the stronger has its fair share by
@@ -109,7 +111,7 @@ def verdict(claim: ResultClaim, records: Iterable[Mapping[str, Any]]) -> bool | 
     return False if ratio <= -BOUND else None
 
 
-def evidence(claim: ResultClaim, record: Mapping[str, Any]) -> float:
+def evidence(claim: ResultClaim, record: JsonMapping) -> float:
     """How much likelier, as a logarithm, one game is if the claim holds; a win of somebody else says nothing."""
     held = [seats_of(record).count(bot) for bot in claim]
     if not all(held):

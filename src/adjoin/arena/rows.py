@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import csv
 import json
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from os import PathLike
 from pathlib import Path
 from typing import Any
@@ -13,6 +13,7 @@ from adjoin.arena.standings import places
 from adjoin.arena.store import record_of
 from adjoin.errors import RecordError
 from adjoin.kernel.extras import need
+from adjoin.kernel.json_types import JsonMapping, JsonObject
 from adjoin.kernel.records.files import read_lines, whole_file
 
 Row = dict[str, Any]
@@ -33,7 +34,7 @@ def rows(*files: str | PathLike[str]) -> list[Row]:
     return [row for path in files for _, record in readable(Path(path)) for row in rows_of(record, str(path))]
 
 
-def readable(path: Path) -> Iterator[tuple[int, dict[str, Any]]]:
+def readable(path: Path) -> Iterator[tuple[int, JsonObject]]:
     """The records of a file with their lines; RecordError names the first line from which no result can be read."""
     for line, value in read_lines(path):
         try:
@@ -42,7 +43,7 @@ def readable(path: Path) -> Iterator[tuple[int, dict[str, Any]]]:
             raise RecordError("record-fault", path=str(path), line=line, reason=str(reason)) from None
 
 
-def rows_of(record: Mapping[str, Any], path: str = "") -> Iterator[Row]:
+def rows_of(record: JsonMapping, path: str = "") -> Iterator[Row]:
     """What each seat did in one game; an option is a column, `option_players` and so on."""
     result, place = record["result"], places(record)
     about = {

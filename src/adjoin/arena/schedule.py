@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations, count, islice, permutations
-from typing import Any, NamedTuple, Protocol
+from typing import NamedTuple, Protocol
 
 from adjoin.arena.results import seats_of, win_share
 from adjoin.errors import OptionError
+from adjoin.kernel.json_types import JsonMapping
 
 ROUND_ROBIN, GAUNTLET, SWISS = "round-robin", "gauntlet", "swiss"
 SCHEDULES = (ROUND_ROBIN, GAUNTLET, SWISS)
@@ -27,12 +28,12 @@ class Fixture(NamedTuple):
 class Games(Protocol):
     """Games to be played, of which some may depend on how others ended."""
 
-    def fixtures(self, records: Sequence[Mapping[str, Any]]) -> list[Fixture]:
+    def fixtures(self, records: Sequence[JsonMapping]) -> list[Fixture]:
         """The games known so far, in their order."""
         ...
 
 
-def fixture_of(record: Mapping[str, Any]) -> Fixture:
+def fixture_of(record: JsonMapping) -> Fixture:
     """The game of the plan that a record is of."""
     return Fixture(str(record["seed"]), tuple(seats_of(record)))
 
@@ -109,7 +110,7 @@ class MatchPlan(NamedTuple):
     seed: str
     schedule: str = ROUND_ROBIN
 
-    def fixtures(self, records: Sequence[Mapping[str, Any]] = ()) -> list[Fixture]:
+    def fixtures(self, records: Sequence[JsonMapping] = ()) -> list[Fixture]:
         """The games known so far, in their order."""
         rounds = self.swiss(records) if self.schedule == SWISS else self.fixed_rounds()
         return list(islice((fixture for games in rounds for fixture in games), self.games))
@@ -123,7 +124,7 @@ class MatchPlan(NamedTuple):
         for deal in count():
             yield [Fixture(f"{self.seed}/{deal}", seating) for seating in each]
 
-    def swiss(self, records: Sequence[Mapping[str, Any]]) -> Iterator[list[Fixture]]:
+    def swiss(self, records: Sequence[JsonMapping]) -> Iterator[list[Fixture]]:
         """Rounds in which those meet who have won about as much; the last is the first that is not played yet."""
         played = {fixture_of(record): record for record in records}
         standing = dict.fromkeys(self.bots, 0.0)

@@ -17,6 +17,7 @@ from adjoin.arena.match import prepare_game
 from adjoin.bots.engine import estimate_moves, prefer
 from adjoin.engines.choice import AUTHORS
 from adjoin.kernel.extras import need
+from adjoin.kernel.json_types import JsonObject
 from adjoin.kernel.model.outcome import returns
 from adjoin.kernel.model.position import Position
 from adjoin.kernel.records.files import whole_file
@@ -27,7 +28,7 @@ class SelfPlayLesson(NamedTuple):
     """What all games of a file have in common."""
 
     game: str
-    options: dict[str, Any]
+    options: JsonObject
     components: Path | None
     seed: str
     simulations: int

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from itertools import combinations
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from adjoin.arena.results import seats_of, wilson
+from adjoin.kernel.json_types import JsonMapping, JsonObject
 
 
 class Tally(NamedTuple):
@@ -20,17 +21,17 @@ class Tally(NamedTuple):
     def share(self) -> float:
         return self.points / self.games if self.games else 0.0
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> JsonObject:
         low, high = wilson(self.points, self.games)
         return {"games": self.games, "share": round(self.share, 4), "low": round(low, 4), "high": round(high, 4)}
 
 
-def bots_of(records: Sequence[Mapping[str, Any]]) -> list[str]:
+def bots_of(records: Sequence[JsonMapping]) -> list[str]:
     """All bots of these games, in the order of their coming."""
     return list(dict.fromkeys(bot for record in records for bot in seats_of(record)))
 
 
-def head_to_head(records: Sequence[Mapping[str, Any]]) -> dict[tuple[str, str], Tally]:
+def head_to_head(records: Sequence[JsonMapping]) -> dict[tuple[str, str], Tally]:
     """How often one bot was ahead of another in the same game, shared places as a half; seat against seat."""
     points: dict[tuple[str, str], float] = defaultdict(float)
     games: Counter[tuple[str, str]] = Counter()
@@ -45,7 +46,7 @@ def head_to_head(records: Sequence[Mapping[str, Any]]) -> dict[tuple[str, str], 
     return {pair: Tally(points[pair], number) for pair, number in games.items()}
 
 
-def by_seat(records: Sequence[Mapping[str, Any]]) -> dict[str, list[Tally]]:
+def by_seat(records: Sequence[JsonMapping]) -> dict[str, list[Tally]]:
     """Each bot's part of the wins from each seat, and "" for whoever sat there."""
     seats = max((len(record["seats"]) for record in records), default=0)
     found = {bot: [Tally(0, 0)] * seats for bot in ("", *bots_of(records))}
@@ -59,7 +60,7 @@ def by_seat(records: Sequence[Mapping[str, Any]]) -> dict[str, list[Tally]]:
     return found
 
 
-def places(record: Mapping[str, Any]) -> list[int]:
+def places(record: JsonMapping) -> list[int]:
     """The place of each seat, 0 the first."""
     place = [0] * len(record["seats"])
     for number, seats in enumerate(record["result"]["ranking"]):

@@ -15,6 +15,7 @@ from typing import IO, Any
 
 from adjoin.arena.results import seats_of
 from adjoin.errors import RecordError, WrongUse
+from adjoin.kernel.json_types import JsonObject
 from adjoin.kernel.records.files import PACKED, STANDARD, check_writable, is_special, line_of
 from adjoin.kernel.records.shape import FAMILY, check_shape
 
@@ -31,7 +32,7 @@ class GameStore:
 
     def __init__(self, path: Path | None) -> None:
         self.path = path
-        self.records: list[dict[str, Any]] = []
+        self.records: list[JsonObject] = []
         self.cut: int | None = None  # where a last line begins that was cut short
         self.unended = False  # the last line is whole but for its end
         if path and path != STANDARD:
@@ -67,7 +68,7 @@ class GameStore:
     def packed(self) -> bool:
         return self.path is not None and self.path.suffix == PACKED
 
-    def add(self, record: dict[str, Any]) -> None:
+    def add(self, record: JsonObject) -> None:
         self.records.append(record)
         if self.path == STANDARD:
             sys.stdout.write(line_of(record))
@@ -143,12 +144,12 @@ def torn(line: bytes) -> bool:
     return False
 
 
-def record_in(line: bytes) -> dict[str, Any]:
+def record_in(line: bytes) -> JsonObject:
     """The record that a line spells; ValueError or RecordError if it is none from which results can be read."""
     return record_of(json.loads(line))
 
 
-def record_of(value: Any) -> dict[str, Any]:
+def record_of(value: Any) -> JsonObject:
     """A value that is a record with a result; ValueError or RecordError if it is not."""
     record = check_shape(value)
     seats, winners, scores = len(record["seats"]), record["result"].get("winners"), record["result"].get("scores")

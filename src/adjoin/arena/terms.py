@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from adjoin.arena.schedule import Games, fixture_of
 from adjoin.arena.store import GameStore
 from adjoin.errors import WrongUse
+from adjoin.kernel.json_types import JsonMapping, JsonObject
 from adjoin.kernel.model.game import Game
 
 
@@ -16,7 +17,7 @@ class MatchTerms(NamedTuple):
     """What all games of a match have in common; it can be sent to another process."""
 
     game: str
-    options: Mapping[str, Any]
+    options: JsonMapping
     components: Path | None
     budget: float
     version: str
@@ -38,13 +39,13 @@ def resume_match(path: Path | None, game: Game, terms: MatchTerms, plan: Games) 
     return store
 
 
-def header_terms(game: Game, seconds: float) -> dict[str, Any]:
+def header_terms(game: Game, seconds: float) -> JsonObject:
     """What the header of every record of the match says."""
     about = {"game": game.header.name, "rules_version": game.header.rules_version}
     return {**about, **game.options, "components": game.components["name"], "seconds": seconds}
 
 
-def recorded_terms(record: Mapping[str, Any]) -> dict[str, Any]:
+def recorded_terms(record: JsonMapping) -> JsonObject:
     """What a record says of them; bots with different budgets are listed."""
     budgets = [seat.get("seconds") for seat in record["seats"]]
     about = {"game": record["game"], "rules_version": record["rules_version"]}

@@ -6,11 +6,12 @@ import math
 from collections import Counter
 from collections.abc import Callable, Sequence
 from statistics import fmean, median, quantiles, stdev
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from adjoin.arena.results import Z
 from adjoin.arena.standings import Tally
 from adjoin.balance.measures import SHARED, Measured
+from adjoin.kernel.json_types import JsonObject
 
 Games = Sequence[Measured]
 
@@ -78,7 +79,7 @@ class BalanceFigures(NamedTuple):
     def count_by(self, of: Callable[[Measured], str]) -> dict[str, int]:
         return dict(Counter(map(of, self.games)).most_common())
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> JsonObject:
         return {
             "options": self.label,
             "bot": self.bot,

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from itertools import combinations
 from typing import Any, NamedTuple
 
 from adjoin.kernel.authoring.definition import Definition
 from adjoin.kernel.authoring.option import Option, settle_options, spell_value
+from adjoin.kernel.json_types import JsonMapping, JsonObject
 
 FEW = 8  # choices; of a longer row the ends and the default
-Options = dict[str, Any]
+Options = JsonObject
 
 
 class GameKind(NamedTuple):
     """A game with the options that were chosen, in a few words."""
 
-    options: Mapping[str, Any]
+    options: JsonMapping
 
     @property
     def label(self) -> str:
@@ -60,7 +61,7 @@ def bases(definition: Definition, option: Option, chosen: Options) -> Iterator[O
             yield from ({**chosen, before.name: value} for value in values(before, whole))
 
 
-def complete(definition: Definition, options: Mapping[str, Any]) -> Options:
+def complete(definition: Definition, options: JsonMapping) -> Options:
     return settle_options(definition.header.options, options)
 
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from itertools import pairwise
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
+from adjoin.kernel.json_types import JsonMapping
 from adjoin.kernel.model.outcome import Outcome
 from adjoin.kernel.model.position import Position
 from adjoin.kernel.records.replay import Replay
@@ -46,7 +47,7 @@ class Measured(NamedTuple):
         return (late + 1) / len(self.leads)
 
 
-def measure_game(record: Mapping[str, Any]) -> Measured:
+def measure_game(record: JsonMapping) -> Measured:
     """A recorded game, played again by the rules."""
     replay = Replay(record)
     last = replay.run()

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from statistics import fmean, stdev
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from adjoin.arena.results import Z, wilson
 from adjoin.arena.schedule import Fixture, fixture_of
+from adjoin.kernel.json_types import JsonMapping
 
 ROUND = 50  # games between two looks at the precision
 
@@ -22,7 +23,7 @@ class Mirror(NamedTuple):
     precision: float
     most: int
 
-    def fixtures(self, records: Sequence[Mapping[str, Any]]) -> list[Fixture]:
+    def fixtures(self, records: Sequence[JsonMapping]) -> list[Fixture]:
         """The games known so far: whole rounds, until every seat's share is known well enough, and what is played."""
         played = {fixture_of(record): record for record in records}
         found: list[Fixture] = []
@@ -41,7 +42,7 @@ class Mirror(NamedTuple):
             yield [Fixture(f"{self.seed}/{number}", (self.bot,) * self.seats) for number in numbers]
 
 
-def half_width(records: Sequence[Mapping[str, Any]], seats: int) -> float:
+def half_width(records: Sequence[JsonMapping], seats: int) -> float:
     """Half of the widest 95 % interval of a seat's share of the wins."""
     winners = [record["result"]["winners"] for record in records]
     shares = [sum((seat in won) / len(won) for won in winners) for seat in range(seats)]

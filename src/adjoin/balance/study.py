@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from concurrent.futures import Executor
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from adjoin.arena.executors import MachinePlace
 from adjoin.arena.match import run_anew
@@ -16,6 +16,7 @@ from adjoin.balance.figures import BalanceFigures
 from adjoin.balance.kinds import GameKind
 from adjoin.balance.measures import Measured, measure_game
 from adjoin.balance.samples import Mirror
+from adjoin.kernel.json_types import JsonObject
 from adjoin.kernel.model.game import Game
 from adjoin.kernel.registry import load
 
@@ -62,7 +63,7 @@ def stored_games(study: BalanceStudy, kind: GameKind, bot: str, folder: Path) ->
 
 def play_rest(
     study: BalanceStudy, kind: GameKind, bot: str, store: GameStore, place: MachinePlace
-) -> Iterator[dict[str, Any]]:
+) -> Iterator[JsonObject]:
     """The games of one part that are left."""
     return run_anew(place.opened, terms_of(study, kind), study.mirror(kind, bot), store, place.jobs)
 

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from random import Random
-from typing import Any
 
 from adjoin.kernel.authoring.definition import Definition
+from adjoin.kernel.json_types import JsonMapping
 from adjoin.kernel.model.view import View, World
 
 
 class GreedyBot:
     name = "greedy"
 
-    def open(self, game: Definition, options: Mapping[str, Any], seat: int) -> GreedyBot:
+    def open(self, game: Definition, options: JsonMapping, seat: int) -> GreedyBot:
         return self
 
     def choose(self, view: View, budget: float, rng: Random) -> str:

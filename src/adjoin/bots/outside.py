@@ -5,16 +5,16 @@ from __future__ import annotations
 import json
 import shlex
 import subprocess
-from collections.abc import Mapping
 from contextlib import suppress
 from queue import Empty, Queue
 from random import Random
 from threading import Thread
 from time import perf_counter
-from typing import IO, Any
+from typing import IO
 
 from adjoin.errors import AdjoinError, WrongUse
 from adjoin.kernel.authoring.definition import Definition
+from adjoin.kernel.json_types import JsonMapping, JsonObject
 from adjoin.kernel.model.view import View
 
 PREFIX = "program:"
@@ -49,7 +49,7 @@ class OutsideBot:
         self.name = PREFIX + command
         self.command = words_of(command)
 
-    def open(self, game: Definition, options: Mapping[str, Any], seat: int) -> OutsideSitting:
+    def open(self, game: Definition, options: JsonMapping, seat: int) -> OutsideSitting:
         sitting = OutsideSitting(self.command)
         try:
             about = {"game": game.header.name, "options": dict(options), "seat": seat}
@@ -94,7 +94,7 @@ class OutsideSitting:
                     self.lines.put(line)
         self.lines.put("")
 
-    def tell(self, message: Mapping[str, Any]) -> None:
+    def tell(self, message: JsonMapping) -> None:
         assert self.process.stdin is not None
         try:
             self.process.stdin.write(json.dumps(message, separators=(",", ":")) + "\n")
@@ -102,7 +102,7 @@ class OutsideSitting:
         except (OSError, ValueError):
             raise BotFailed(self._ending()) from None
 
-    def answer(self, seconds: float) -> dict[str, Any]:
+    def answer(self, seconds: float) -> JsonObject:
         try:
             line = self.lines.get(timeout=seconds)
         except Empty:

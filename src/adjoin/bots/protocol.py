@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from random import Random
-from typing import Any, Protocol, runtime_checkable
+from typing import Protocol, runtime_checkable
 
 from adjoin.kernel.authoring.definition import Definition
+from adjoin.kernel.json_types import JsonMapping
 from adjoin.kernel.model.view import View
 
 
@@ -40,7 +40,7 @@ class Bot(Protocol):
 
     name: str
 
-    def open(self, game: Definition, options: Mapping[str, Any], seat: int) -> Sitting: ...
+    def open(self, game: Definition, options: JsonMapping, seat: int) -> Sitting: ...
 
 
 @runtime_checkable

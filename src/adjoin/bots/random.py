@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from random import Random
-from typing import Any
 
 from adjoin.kernel.authoring.definition import Definition
+from adjoin.kernel.json_types import JsonMapping
 from adjoin.kernel.model.view import View
 
 
 class RandomBot:
     name = "random"
 
-    def open(self, game: Definition, options: Mapping[str, Any], seat: int) -> RandomBot:
+    def open(self, game: Definition, options: JsonMapping, seat: int) -> RandomBot:
         return self
 
     def choose(self, view: View, budget: float, rng: Random) -> str:

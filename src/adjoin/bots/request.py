@@ -9,7 +9,7 @@ import json
 import logging
 import os
 import sys
-from collections.abc import Callable, Mapping, MutableSequence
+from collections.abc import Callable, MutableSequence
 from functools import lru_cache
 from random import Random
 from time import perf_counter, process_time
@@ -27,6 +27,7 @@ from adjoin.engines.choice import is_installed
 from adjoin.engines.names import KERNELS, NUMBA, WASMTIME
 from adjoin.errors import AdjoinError
 from adjoin.kernel.authoring.deal import Deal
+from adjoin.kernel.json_types import JsonMapping
 from adjoin.kernel.model.game import Game
 from adjoin.kernel.model.position import unplayed_position
 from adjoin.kernel.model.variant import Variant
@@ -45,7 +46,7 @@ class Request(NamedTuple):
     game: str
     options: str  # options and open setup as JSON: they name the deal that a worker keeps
     setup: str
-    state: Mapping[str, Any]
+    state: JsonMapping
     seat: int
     turn: int
     phase: str

@@ -10,10 +10,11 @@ import time
 from collections.abc import Iterator
 from itertools import pairwise
 from random import Random
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from adjoin.bots.engine import estimate_moves, think
 from adjoin.kernel.authoring.tables import copied
+from adjoin.kernel.json_types import JsonObject
 from adjoin.kernel.model.move import CHANCE
 from adjoin.kernel.model.overruling import lawful
 from adjoin.kernel.model.position import Position, unplayed_position
@@ -40,7 +41,7 @@ class Judgement(NamedTuple):
     def turning(self) -> bool:
         return self.cost >= TURNING
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> JsonObject:
         return {
             **self._asdict(),
             "chance": round(self.chance, 4),

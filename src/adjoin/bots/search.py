@@ -6,12 +6,13 @@ import math
 import time
 from collections.abc import Mapping
 from random import Random
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from adjoin.bots.cancellation import CancellableLimits
 from adjoin.bots.engine import think
 from adjoin.bots.greedy import first_sight
 from adjoin.kernel.authoring.definition import Definition
+from adjoin.kernel.json_types import JsonMapping
 from adjoin.kernel.model.view import View
 
 POINT = 1  # of a game without features, whose moves look as they score
@@ -43,7 +44,7 @@ class SearchBot:
         most = min(simulations, self.style.simulations or simulations)
         return SearchBot(f"{self.name}/{simulations}", self.style._replace(simulations=most, timed=False))
 
-    def open(self, game: Definition, options: Mapping[str, Any], seat: int) -> SearchBot:
+    def open(self, game: Definition, options: JsonMapping, seat: int) -> SearchBot:
         return self
 
     def choose(self, view: View, budget: float, rng: Random) -> str:

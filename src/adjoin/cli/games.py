@@ -9,6 +9,7 @@ from typing import Any
 from adjoin.cli.i18n import language, say
 from adjoin.kernel.authoring.definition import Definition
 from adjoin.kernel.authoring.option import Option, in_short, settle_options, spell_value
+from adjoin.kernel.json_types import JsonObject
 from adjoin.kernel.registry import find, names, unavailable
 from adjoin.phrase import Phrase, word
 from adjoin.testing.random_games import every_option
@@ -35,7 +36,7 @@ def print_rules(name: str) -> None:
     say(rules_text(find(name), language.code, min(WIDEST, get_terminal_size().columns)))
 
 
-def game_json(definition: Definition) -> dict[str, Any]:
+def game_json(definition: Definition) -> JsonObject:
     header = definition.header
     return {
         "name": header.name,
@@ -49,10 +50,10 @@ def game_json(definition: Definition) -> dict[str, Any]:
     }
 
 
-def option_json(definition: Definition, option: Option) -> dict[str, Any]:
+def option_json(definition: Definition, option: Option) -> JsonObject:
     """An option with its choices and default, and the choices under which it applies."""
     chosen = first_that_applies(definition, option)
-    told: dict[str, Any] = {
+    told: JsonObject = {
         "name": option.name,
         "choices": all_choices(definition, option),
         "default": option.default(chosen),
@@ -65,13 +66,13 @@ def option_json(definition: Definition, option: Option) -> dict[str, Any]:
     return told
 
 
-def first_that_applies(definition: Definition, option: Option) -> dict[str, Any]:
+def first_that_applies(definition: Definition, option: Option) -> JsonObject:
     """The usual options if this one is among them, else the first combination that has it."""
     usual = settle_options(definition.header.options, {})
     return usual if option.name in usual else where_it_applies(definition, option)[0]
 
 
-def where_it_applies(definition: Definition, option: Option) -> list[dict[str, Any]]:
+def where_it_applies(definition: Definition, option: Option) -> list[JsonObject]:
     return [chosen for chosen in every_option(definition) if option.name in chosen]
 
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Any
 
 from adjoin.cli.i18n import language, sentence
 from adjoin.kernel.authoring.option import spell_value
+from adjoin.kernel.json_types import JsonMapping
 from adjoin.kernel.model.position import Position
 from adjoin.kernel.model.variant import Variant
 from adjoin.live.plain_text import plain
@@ -14,7 +15,7 @@ from adjoin.phrase import Phrase, bundle, word
 from adjoin.server.core.display_names import LONGEST
 
 
-def about(record: Mapping[str, Any], game: Variant) -> Iterator[str]:
+def about(record: JsonMapping, game: Variant) -> Iterator[str]:
     """One line each, those that there is something to say in."""
     if options := in_force(game):
         yield sentence("cli-options", options=options)
@@ -48,7 +49,7 @@ def word_or(game: Variant, key: str, otherwise: str) -> str:
     return word(Phrase(key), language.code, game.header.package)
 
 
-def result(record: Mapping[str, Any], end: Position) -> Iterator[str]:
+def result(record: JsonMapping, end: Position) -> Iterator[str]:
     """Who won, the scores of teams, and what decided it, if the rules did."""
     usual = end.score_if_ended()
     outcome = usual._replace(ranking=tuple(map(tuple, record["result"]["ranking"])))
@@ -67,11 +68,11 @@ def result(record: Mapping[str, Any], end: Position) -> Iterator[str]:
         yield sentence("cli-why", why=why, paragraph=decided.paragraph) if decided.paragraph else why
 
 
-def name_seat(seat: Mapping[str, Any], number: int) -> str:
+def name_seat(seat: JsonMapping, number: int) -> str:
     color = f" ({seat['color']})" if "color" in seat else ""
     return sentence("cli-seat", number=number, name=f"{who(seat, number)}{color}")
 
 
-def who(seat: Mapping[str, Any], number: int) -> str:
+def who(seat: JsonMapping, number: int) -> str:
     kinds = {"bot": sentence("cli-bot", level=seat.get("level", ""), number=number), "open": "-"}
     return kinds.get(seat["kind"]) or plain(str(seat.get("name", "")), LONGEST) or sentence("cli-player", number=number)

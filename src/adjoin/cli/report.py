@@ -14,6 +14,7 @@ from adjoin.cli.i18n import say_beside, sentence
 from adjoin.cli.standings import as_object, lines
 from adjoin.errors import RecordError, WrongUse
 from adjoin.kernel.authoring.option import spell_value
+from adjoin.kernel.json_types import JsonObject
 from adjoin.kernel.records.files import write_records
 
 Kind = tuple[str, str]  # a game and its options, as JSON
@@ -27,7 +28,7 @@ def report(files: list[Path], table: Path | None, parquet: Path | None, as_json:
         write_csv(table, seats)
     if parquet:
         write_parquet(parquet, seats)
-    kinds: dict[Kind, list[dict[str, Any]]] = {}
+    kinds: dict[Kind, list[JsonObject]] = {}
     for _, record in records:
         kinds.setdefault((record["game"], json.dumps(record["options"])), []).append(record)
     if as_json:
@@ -40,12 +41,12 @@ def report(files: list[Path], table: Path | None, parquet: Path | None, as_json:
         say_beside("\n".join([head, *lines(bots_of(games), games)]) + "\n", table, parquet)
 
 
-def summary(kind: Kind, games: list[dict[str, Any]]) -> dict[str, Any]:
+def summary(kind: Kind, games: list[JsonObject]) -> JsonObject:
     game, options = kind
     return {"game": game, "options": json.loads(options), "games": len(games), **as_object(bots_of(games), games)}
 
 
-def records_of(path: Path) -> list[tuple[int, dict[str, Any]]]:
+def records_of(path: Path) -> list[tuple[int, JsonObject]]:
     """The records of a file, of which there must be some."""
     records = list(readable(path))
     if not records:
@@ -55,8 +56,8 @@ def records_of(path: Path) -> list[tuple[int, dict[str, Any]]]:
 
 def merge(files: list[Path], out: Path) -> None:
     """Write the games of several files of one match as one file, each game once, in the order of its deals."""
-    games: dict[Any, dict[str, Any]] = {}
-    terms: dict[str, Any] | None = None
+    games: dict[Any, JsonObject] = {}
+    terms: JsonObject | None = None
     for path in files:
         for _, record in records_of(path):
             own = recorded_terms(record)

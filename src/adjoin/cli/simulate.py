@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 from adjoin import __version__
 from adjoin.arena.executors import place_of
@@ -19,10 +18,11 @@ from adjoin.cli.i18n import say_beside, sentence
 from adjoin.cli.progress import with_progress
 from adjoin.cli.standings import match_lines
 from adjoin.errors import OptionError
+from adjoin.kernel.json_types import JsonObject
 from adjoin.kernel.records.files import check_writable, write_records
 from adjoin.kernel.registry import load
 
-Outline = dict[str, Any]  # of a record: what its summary needs
+Outline = JsonObject  # of a record: what its summary needs
 
 
 def simulate_games(
@@ -61,20 +61,20 @@ def seat_bots(bots: list[str], seats: int) -> list[str]:
     return bots * seats if len(bots) == 1 else bots
 
 
-def play_games(one: Callable[[int], dict[str, Any]], games: int, jobs: int) -> Iterator[dict[str, Any]]:
+def play_games(one: Callable[[int], JsonObject], games: int, jobs: int) -> Iterator[JsonObject]:
     if jobs == 1:
         yield from map(one, range(games))
         return
     yield from in_order(place_of("", jobs), one, range(games))
 
 
-def note_outlines(records: Iterator[dict[str, Any]], outlines: list[Outline]) -> Iterator[dict[str, Any]]:
+def note_outlines(records: Iterator[JsonObject], outlines: list[Outline]) -> Iterator[JsonObject]:
     """The records as they pass, each noted without its moves, which could be many."""
     for record in records:
         outlines.append({**{key: record[key] for key in ("seats", "seed", "result")}, "moves": record["moves"][-1:]})
         yield record
 
 
-def one_record(terms: MatchTerms, bots: tuple[str, ...], seed: str, number: int) -> dict[str, Any]:
+def one_record(terms: MatchTerms, bots: tuple[str, ...], seed: str, number: int) -> JsonObject:
     """The record of one game; its chance comes from the seed and its number."""
     return one_game(terms, Fixture(f"{seed}/{number}", bots))

@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from adjoin.arena.ratings import Doubling, Rating, doublings, ratings
 from adjoin.arena.results import Share, share_of
 from adjoin.arena.standings import Tally, by_seat, head_to_head
 from adjoin.cli.i18n import on_one_line, sentence
+from adjoin.kernel.json_types import JsonMapping, JsonObject
 
-Records = Sequence[Mapping[str, Any]]
+Records = Sequence[JsonMapping]
 NOTHING = "–"
 
 
-def as_object(bots: Sequence[str], records: Records) -> dict[str, Any]:
+def as_object(bots: Sequence[str], records: Records) -> JsonObject:
     """The shares of the bots and of the seats; of a league also the ratings, and who did how against whom."""
     seats = {name: [tally.to_json() for tally in row] for name, row in by_seat(records).items()}
-    told: dict[str, Any] = {"shares": [share_of(bot, records).to_json() for bot in bots], "by_seat": seats}
+    told: JsonObject = {"shares": [share_of(bot, records).to_json() for bot in bots], "by_seat": seats}
     if len(bots) < 3 or not records:
         return told
     met = head_to_head(records)

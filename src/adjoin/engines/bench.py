@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from typing import Any
 
 from adjoin.compiled.totals import Totals, totals
 from adjoin.engines.choice import choose, program
 from adjoin.kernel.authoring.rules import RuleSet
 from adjoin.kernel.authoring.tables import Tables
+from adjoin.kernel.json_types import JsonObject
 from adjoin.search.plain import Limits, first_decision
 from adjoin.search.seeker import Seeker
 
@@ -18,7 +18,7 @@ SLICE = 0.1  # seconds of one measurement; the best counts, so that other work o
 Run = Callable[[int, int], Totals]  # games, first seed -> sums
 
 
-def playouts(tables: Tables, ruleset: RuleSet, seconds: float, engine: str | None = None) -> dict[str, Any]:
+def playouts(tables: Tables, ruleset: RuleSet, seconds: float, engine: str | None = None) -> JsonObject:
     """Plies (decisions) and whole games a second on one core: {"plies_per_s", "playouts_per_s", "engine"}."""
     name = engine or choose(tables, ruleset)
     instance = program(name, tables, ruleset).instance()
@@ -59,7 +59,7 @@ def search(
     seconds: float,
     threads: int,
     engine: str | None = None,
-) -> dict[str, Any]:
+) -> JsonObject:
     """Simulations a second from the first decision: {"simulations_per_s", "threads", "engine"}."""
     state, seat = first_decision(tables, ruleset)
     name = engine or choose(tables, ruleset)

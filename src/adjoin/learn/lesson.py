@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+from adjoin.kernel.json_types import JsonMapping
 from adjoin.kernel.records.named_position import NamedPosition
 from adjoin.phrase import Phrase
 
@@ -77,7 +78,7 @@ class Lesson(NamedTuple):
     name: str
     number: int  # its place among the lessons of its game
     steps: tuple[Step, ...]
-    options: Mapping[str, Any]  # of the full game to play afterwards
+    options: JsonMapping  # of the full game to play afterwards
     opening: NamedPosition | None = None  # a finished game, whose last tiles are played back first
 
     @property

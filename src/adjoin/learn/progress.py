@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from adjoin.errors import WrongUse
+from adjoin.kernel.json_types import JsonObject
 from adjoin.kernel.records.files import whole_file
 
 FILE = "progress.json"
@@ -27,7 +28,7 @@ class Progress:
 
     def __init__(self, folder: Path) -> None:
         self.path = folder / FILE
-        self.kept: dict[str, Any] = read(self.path)
+        self.kept: JsonObject = read(self.path)
 
     def done(self, game: str, lesson: str) -> list[str]:
         """The steps of a lesson that were done."""
@@ -63,10 +64,10 @@ class Progress:
         self.part("deals")[f"{game}/{day}"] = list(kept)
         self.write()
 
-    def part(self, name: str) -> dict[str, Any]:
+    def part(self, name: str) -> JsonObject:
         if not isinstance(self.kept.get(name), dict):
             self.kept[name] = {}
-        part: dict[str, Any] = self.kept[name]
+        part: JsonObject = self.kept[name]
         return part
 
     def write(self) -> None:
@@ -79,7 +80,7 @@ class Progress:
             pass
 
 
-def read(path: Path) -> dict[str, Any]:
+def read(path: Path) -> JsonObject:
     try:
         kept = json.loads(path.read_text("utf-8"))
     except (OSError, ValueError):

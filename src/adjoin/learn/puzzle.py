@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 from adjoin.errors import AdjoinError, RecordError, WrongUse
 from adjoin.kernel.authoring.definition import Definition
+from adjoin.kernel.json_types import JsonMapping, JsonObject
 from adjoin.kernel.records.named_position import NamedPosition
 from adjoin.kernel.registry import find, installed_games
 from adjoin.phrase import Phrase, has_words
@@ -58,7 +59,7 @@ class Puzzle(NamedTuple):
     levels: Mapping[str, bool] = {}  # who found it
     themes: tuple[str, ...] = ()
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> JsonObject:
         """The line of a file."""
         named = {"options": dict(self.position.options), "seed": self.position.seed, "moves": self.position.moves}
         value, moves, line, others, of = self.proof
@@ -113,7 +114,7 @@ def goals_of(game: str) -> Mapping[str, Goal]:
     return learning.goals if learning else {}
 
 
-def proof_in(written: Mapping[str, Any]) -> Proof:
+def proof_in(written: JsonMapping) -> Proof:
     try:
         others = tuple((str(text), int(value), str(reply)) for text, value, reply in written["others"])
         value, moves, of = (int(number) for number in (written["value"], written["moves"], written.get("of", 1)))

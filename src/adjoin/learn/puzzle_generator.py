@@ -5,11 +5,12 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping
 from random import Random
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from adjoin.arena.match import prepare_game
 from adjoin.bots.protocol import Bot
 from adjoin.bots.registry import COUNT, LEVELS, QUICK, find_program
+from adjoin.kernel.json_types import JsonMapping
 from adjoin.kernel.model.game import Game
 from adjoin.kernel.model.move import CHANCE
 from adjoin.kernel.model.position import Position
@@ -44,7 +45,7 @@ class FoundPuzzle(NamedTuple):
     proof: Proof
 
 
-def puzzles_of_game(name: str, options: Mapping[str, Any], seed: str, number: int) -> list[Puzzle]:
+def puzzles_of_game(name: str, options: JsonMapping, seed: str, number: int) -> list[Puzzle]:
     """The puzzles of one of many games: with the compiled search, so that they are the same wherever it is played."""
     game = prepare_game(name, json.dumps(dict(options)), None, thinking=True)
     return list(puzzles_from(game, f"{seed} {number}", number))

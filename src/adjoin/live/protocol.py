@@ -9,6 +9,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct, field
 
+from adjoin.kernel.json_types import JsonObject
 from adjoin.phrase import Phrase
 from adjoin.scene.cells import Cells
 from adjoin.scene.model import Board, Fact, Ghost, Scene
@@ -216,7 +217,7 @@ class Standing(Struct, omit_defaults=True):
     ranking: list[list[int]]
     parts: list[PartLine]
     reason: Phrase | None = None  # None while the game goes on
-    facts: dict[str, Any] = {}
+    facts: JsonObject = {}
     result: Result | None = None  # None while the game goes on
 
 
@@ -290,7 +291,7 @@ class Welcome(Struct, tag_field="type", tag="welcome"):
     protocol: int
     table: str
     game: str
-    options: dict[str, Any]
+    options: JsonObject
     viewer: int  # the seat, or -1 for a spectator; at a shared device, whoever is to move and has lifted the curtain
     shared: bool  # one device serves several seats
     board: Board

@@ -7,7 +7,7 @@ from typing import Any
 
 from adjoin.errors import AdjoinError, RecordError
 from adjoin.kernel.difference import shorten
-from adjoin.kernel.json_types import JsonObject
+from adjoin.kernel.json_types import JsonMapping, JsonObject
 from adjoin.kernel.model.position import Position
 from adjoin.kernel.records.named_position import play_plies
 from adjoin.kernel.records.record import dealt_setup
@@ -188,7 +188,7 @@ def base_of(value: JsonObject) -> Study:
     return Study.of_position(position_from_json(value["position"]))
 
 
-def position_from_json(written: Mapping[str, Any]) -> Position:
+def position_from_json(written: JsonMapping) -> Position:
     """The position that a way of moves leads to; RecordError if no game can come there."""
     try:
         game, now = game_of(written)

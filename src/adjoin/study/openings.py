@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import json
 import math
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Any, NamedTuple
 
+from adjoin.kernel.json_types import JsonMapping
 from adjoin.kernel.model.outcome import Outcome, team_of
 from adjoin.kernel.records.replay import Replay
 from adjoin.study.measure import SURE, Measure, lead
@@ -43,7 +44,7 @@ class OpeningTree(NamedTuple):
     """All games of one kind and deal, and how each seat fared in them."""
 
     game: str
-    options: Mapping[str, Any]
+    options: JsonMapping
     setup: str  # a deal, told apart from others
     games: int
     wins: tuple[Measure, ...]  # by seat
@@ -75,7 +76,7 @@ def openings(records: Iterable[Any], depth: int = DEPTH) -> list[OpeningTree]:
     return sorted(trees, key=lambda tree: (-tree.games, tree.game, tree.setup))
 
 
-def deal_digest(setup: Mapping[str, Any]) -> str:
+def deal_digest(setup: JsonMapping) -> str:
     """A few digits that tell one deal from another."""
     from hashlib import sha256
 

@@ -11,6 +11,7 @@ from typing import Any, ClassVar
 from adjoin.errors import AdjoinError
 from adjoin.kernel.authoring.definition import Definition
 from adjoin.kernel.extras import need
+from adjoin.kernel.json_types import JsonObject
 from adjoin.kernel.model.game import Game
 from adjoin.kernel.model.move import SPECTATOR
 from adjoin.kernel.model.position import Position
@@ -48,14 +49,14 @@ class Conformance:
     """
 
     name: ClassVar[str] = ""
-    options: ClassVar[tuple[dict[str, Any], ...] | None] = None  # combinations to play; every one if None
+    options: ClassVar[tuple[JsonObject, ...] | None] = None  # combinations to play; every one if None
     games: ClassVar[int] = 2  # random games for each combination of options
     ends: ClassVar[int] = 10  # more of them of which only the end is looked at
     pairs: ClassVar[int] = 2  # of worlds that differ in secrets alone, for each combination of options
     twin_games: ClassVar[int] = 10  # the same, against the twin
     twin: ClassVar[Any] = None  # a naive second implementation (see tests/naive)
     as_twin: ClassVar[Callable[..., Any] | None] = None  # position, move -> the twin's spelling of it
-    compiled_options: ClassVar[tuple[dict[str, Any], ...]] = ({},)  # what the compiled layer is held to
+    compiled_options: ClassVar[tuple[JsonObject, ...]] = ({},)  # what the compiled layer is held to
     compiled_games: ClassVar[int] = 40
     perft_file: ClassVar[Path | None] = None
     golden_folder: ClassVar[Path | None] = None
@@ -292,7 +293,7 @@ class Conformance:
                 if found := kernel_disagreement(start.deal, kernel, KERNEL_GAMES):
                     raise Fault(start, f"the kernel {kernel.name} differs from the rules: {found}")
 
-    def start(self, options: dict[str, Any] | None = None) -> Position:
+    def start(self, options: JsonObject | None = None) -> Position:
         return Game(self.definition(), options or {}).start("conformance")
 
     def test_perft(self) -> None:

@@ -25,7 +25,7 @@ class Where(NamedTuple):
     """Where a fault was met. `playing.varied_line(game, seed)[ply]` is the position."""
 
     game: str
-    options: Mapping[str, Any] = {}
+    options: Mapping[str, object] = {}
     seed: str | None = None
     ply: int | None = None
 

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from adjoin.kernel.authoring.definition import Definition
+from adjoin.kernel.json_types import JsonObject
 from adjoin.kernel.model.chance import draw
 from adjoin.kernel.model.game import Game
 from adjoin.kernel.model.move import CHANCE
@@ -59,13 +60,13 @@ def ply_lines(at: Position) -> Iterator[str]:
     yield f"scores {list(at.score_if_ended().scores)}"
 
 
-def header_of(path: Path) -> tuple[dict[str, Any], str]:
+def header_of(path: Path) -> tuple[JsonObject, str]:
     """The options and the seed of a golden file."""
     fields = dict(line.split(" ", 1) for line in path.read_text("utf-8").splitlines()[:5])
     return json.loads(fields["options"]), fields["seed"]
 
 
-def write(definition: Definition, options: dict[str, Any], seed: str, path: Path) -> None:
+def write(definition: Definition, options: JsonObject, seed: str, path: Path) -> None:
     text = "\n".join(playthrough(Game(definition, options), seed)) + "\n"
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(text, "utf-8")

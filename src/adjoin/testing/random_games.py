@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from itertools import pairwise, product
 from random import Random
 from typing import Any
@@ -10,6 +10,7 @@ from typing import Any
 from adjoin.errors import NotationError, Refusal
 from adjoin.kernel.authoring.definition import Definition
 from adjoin.kernel.authoring.option import Option
+from adjoin.kernel.json_types import JsonMapping, JsonObject
 from adjoin.kernel.model.game import Game
 from adjoin.kernel.model.move import CHANCE
 from adjoin.kernel.model.position import Position
@@ -19,9 +20,9 @@ FIRST = 2  # decisions at the beginning that are always looked at
 MIDDLE = 2  # and some later
 
 
-def every_option(definition: Definition, most: int = 3) -> list[dict[str, Any]]:
+def every_option(definition: Definition, most: int = 3) -> list[JsonObject]:
     """All combinations of options that apply together; of a long list of choices a few, the default among them."""
-    sets: list[dict[str, Any]] = [{}]
+    sets: list[JsonObject] = [{}]
     for option in definition.header.options:
         sets = [
             {**chosen, **({option.name: value} if value is not None else {})}
@@ -31,7 +32,7 @@ def every_option(definition: Definition, most: int = 3) -> list[dict[str, Any]]:
     return sets
 
 
-def choices(option: Option, chosen: Mapping[str, Any], most: int) -> list[Any]:
+def choices(option: Option, chosen: JsonMapping, most: int) -> list[Any]:
     every = list(option.choices(chosen))
     default = option.default(chosen)
     if option.many:
@@ -41,7 +42,7 @@ def choices(option: Option, chosen: Mapping[str, Any], most: int) -> list[Any]:
     return [default, *(value for value in (every[0], every[-1]) if value != default)]
 
 
-def lists(option: Option, every: list[Any], chosen: Mapping[str, Any]) -> Iterator[list[Any]]:
+def lists(option: Option, every: list[Any], chosen: JsonMapping) -> Iterator[list[Any]]:
     """Lists of different choices that the option takes."""
     low, high = option.many(chosen) if option.many else (1, 1)
     for length in range(high, low - 1, -1):

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from adjoin.games.ltiles.components import CATALOGUE
 from adjoin.games.ltiles.components.loader import COLORS, FORM, default_colors, parts, read_components
 from adjoin.games.ltiles.components.setup import check_components, check_setup, make_setup, opening_draws
@@ -15,6 +12,7 @@ from adjoin.kernel.authoring.deal import Deal
 from adjoin.kernel.authoring.definition import Definition, Header
 from adjoin.kernel.authoring.option import Chosen, Option, choice
 from adjoin.kernel.authoring.sheet import Sheet
+from adjoin.kernel.json_types import JsonMapping
 
 
 def colors(_: Chosen) -> tuple[str, ...]:
@@ -77,7 +75,7 @@ class LTiles(Definition):
     check_components = staticmethod(check_components)
     deal = LTilesDeal
 
-    def opening_draws(self, deal: Deal, setup: Mapping[str, Any]) -> list[int]:
+    def opening_draws(self, deal: Deal, setup: JsonMapping) -> list[int]:
         return opening_draws(deal.board, setup)
 
     def box_form(self) -> BoxForm:

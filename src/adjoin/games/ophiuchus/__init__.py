@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from adjoin.games.ophiuchus.components import CATALOGUE
 from adjoin.games.ophiuchus.components.loader import FORM, parts_of_file, read_components
 from adjoin.games.ophiuchus.components.setup import arrange, check_components, check_setup, make_setup, opening_draws
@@ -14,6 +11,7 @@ from adjoin.kernel.authoring.deal import Deal
 from adjoin.kernel.authoring.definition import Definition, Header
 from adjoin.kernel.authoring.option import Chosen, choice, depending
 from adjoin.kernel.authoring.sheet import Sheet
+from adjoin.kernel.json_types import JsonMapping
 
 
 def deals(chosen: Chosen) -> tuple[str, ...]:
@@ -57,7 +55,7 @@ class Ophiuchus(Definition):
     check_components = staticmethod(check_components)
     deal = OphiuchusDeal
 
-    def opening_draws(self, deal: Deal, setup: Mapping[str, Any]) -> list[int]:
+    def opening_draws(self, deal: Deal, setup: JsonMapping) -> list[int]:
         return opening_draws(setup)
 
     def box_form(self) -> BoxForm:

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from adjoin.games.rhombus.components import CATALOGUE
 from adjoin.games.rhombus.components.loader import FORM, parts, read_components
 from adjoin.games.rhombus.components.setup import check_components, check_setup, make_setup
@@ -13,6 +10,7 @@ from adjoin.kernel.authoring.box_form import BoxForm
 from adjoin.kernel.authoring.definition import Definition, Header
 from adjoin.kernel.authoring.option import choice, when
 from adjoin.kernel.authoring.sheet import Sheet
+from adjoin.kernel.json_types import JsonMapping, JsonObject
 
 
 class Rhombus(Definition):
@@ -40,15 +38,13 @@ class Rhombus(Definition):
 
     deal = RhombusDeal
 
-    def setup(self, options: Mapping[str, Any], components: Mapping[str, Any], seed: str) -> dict[str, Any]:
+    def setup(self, options: JsonMapping, components: JsonMapping, seed: str) -> JsonObject:
         return make_setup(components, seed)
 
-    def check_setup(self, options: Mapping[str, Any], setup: Mapping[str, Any]) -> None:
+    def check_setup(self, options: JsonMapping, setup: JsonMapping) -> None:
         check_setup(setup)
 
-    def check_components(
-        self, options: Mapping[str, Any], components: Mapping[str, Any], setup: Mapping[str, Any]
-    ) -> None:
+    def check_components(self, options: JsonMapping, components: JsonMapping, setup: JsonMapping) -> None:
         check_components(components, setup)
 
     def box_form(self) -> BoxForm:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from random import Random
-from typing import Any
 
 from adjoin.errors import RecordError
+from adjoin.kernel.json_types import JsonObject
 from adjoin.kernel.model.deal_chance import Dealing
 from adjoin.kernel.model.game import Game
 from adjoin.kernel.model.position import Position
@@ -18,7 +18,7 @@ from adjoin.testing.fault import Fault
 from adjoin.testing.promises.contract import why_records_differ
 from adjoin.testing.random_games import varied_line
 
-Change = Callable[[dict[str, Any], Random], None]
+Change = Callable[[JsonObject, Random], None]
 
 
 def record_line(end: Position) -> str:
@@ -49,20 +49,20 @@ def tampering_is_noticed(end: Position) -> None:
         raise Fault(end, f"a record with {what} replays as if it were true")
 
 
-def drop_a_move(record: dict[str, Any], rng: Random) -> None:
+def drop_a_move(record: JsonObject, rng: Random) -> None:
     record["moves"].pop(rng.randrange(len(record["moves"])))
 
 
-def swap_a_text(record: dict[str, Any], rng: Random) -> None:
+def swap_a_text(record: JsonObject, rng: Random) -> None:
     entry = rng.choice(record["moves"])
     entry["text"] = "Q1@zz99"
 
 
-def change_a_hash(record: dict[str, Any], rng: Random) -> None:
+def change_a_hash(record: JsonObject, rng: Random) -> None:
     rng.choice(record["moves"])["hash"] = "0" * 16
 
 
-def change_a_score(record: dict[str, Any], rng: Random) -> None:
+def change_a_score(record: JsonObject, rng: Random) -> None:
     record["result"]["scores"][0] += 1
 
 

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
+from adjoin.kernel.json_types import JsonObject
 from adjoin.kernel.model.game import Game
 from adjoin.kernel.model.move import CHANCE, Move
 from adjoin.kernel.model.position import Position
@@ -64,11 +65,11 @@ def half_drawn(at: Position) -> bool:
     return at.move is not None and at.move.type == "draw" and "tiles" in at.move.data and at.turn == CHANCE
 
 
-def entries_since(at: Position) -> list[dict[str, Any]]:
+def entries_since(at: Position) -> list[JsonObject]:
     """The record's entries of one ply: the skips that were waiting, the move, and what it brought with it."""
     if at.move is None or at.parent is None:
         return []
-    skips: list[dict[str, Any]] = []
+    skips: list[JsonObject] = []
     if at.move.type == "place":
         for before in reversed(list(at.parent.line())):
             skips += [{"seat": seat, "type": "skip", "text": "skip"} for seat in before.passed_over()]

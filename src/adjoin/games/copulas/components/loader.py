@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 from adjoin.games.copulas.components import CATALOGUE
 from adjoin.kernel.authoring.box_form import BoxForm, PartKind, Places
 from adjoin.kernel.authoring.components import read
+from adjoin.kernel.json_types import JsonMapping, JsonObject
 
 Board = list[list[int]]
 SHIPPED = Path(__file__).with_name("components.toml")
@@ -21,12 +21,12 @@ FORM = BoxForm(
 )
 
 
-def read_components(path: Path | None = None) -> dict[str, Any]:
+def read_components(path: Path | None = None) -> JsonObject:
     """{"name": ..., "boards": sixteen boards}; ComponentsError names the file, the board and the row."""
     return read(path or SHIPPED, boards)
 
 
-def boards(data: Mapping[str, Any]) -> dict[str, Any]:
+def boards(data: JsonMapping) -> JsonObject:
     listed = data.get("board")
     if not isinstance(listed, list):
         raise CATALOGUE.components_error("components-shape")

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from itertools import product
-from typing import Any
 
 from adjoin.errors import RecordError
 from adjoin.games.copulas.components import CATALOGUE
@@ -14,10 +12,11 @@ from adjoin.games.copulas.components.tables import centre
 from adjoin.games.copulas.rules.rules import LIMIT
 from adjoin.geometry.polyform import distinct_turns, laid
 from adjoin.geometry.square import Cell, turn_grid
+from adjoin.kernel.json_types import JsonMapping, JsonObject
 from adjoin.kernel.model.chance import draw, shuffled
 
 
-def make_setup(options: Mapping[str, Any], components: Mapping[str, Any], seed: str) -> dict[str, Any]:
+def make_setup(options: JsonMapping, components: JsonMapping, seed: str) -> JsonObject:
     """C4: boards drawn without replacement, each turned at random, until a first U is legal (R-C1)."""
     boards = components["boards"]
     attempt = 0
@@ -28,7 +27,7 @@ def make_setup(options: Mapping[str, Any], components: Mapping[str, Any], seed: 
     return {"lights": lights}
 
 
-def arrange(options: Mapping[str, Any], boards: list[Board], seed: str, attempt: int) -> list[list[int]]:
+def arrange(options: JsonMapping, boards: list[Board], seed: str, attempt: int) -> list[list[int]]:
     across, down = layout(dict(options))
     order = shuffled(seed, f"boards{attempt}", range(BOARDS))[: across * down]
     turned = [turn_grid(boards[board], draw(seed, f"turns{attempt}", place, 4)) for place, board in enumerate(order)]
@@ -39,18 +38,18 @@ def arrange(options: Mapping[str, Any], boards: list[Board], seed: str, attempt:
     ]
 
 
-def first_us(options: Mapping[str, Any]) -> list[tuple[Cell, ...]]:
+def first_us(options: JsonMapping) -> list[tuple[Cell, ...]]:
     """Every way to lay a U inside the central boards (C8)."""
     inside = centre(options, SIZE)
     ways = [laid(U, turn, anchor) for turn in distinct_turns(U) for anchor in sorted(inside)]
     return [cells for cells in ways if inside.issuperset(cells)]
 
 
-def a_first_u_is_legal(options: Mapping[str, Any], lights: list[list[int]]) -> bool:
+def a_first_u_is_legal(options: JsonMapping, lights: list[list[int]]) -> bool:
     return any(sum(lights[row][column] for column, row in cells) <= LIMIT for cells in first_us(options))
 
 
-def a_first_u_is_possible(options: Mapping[str, Any], boards: list[Board]) -> bool:
+def a_first_u_is_possible(options: JsonMapping, boards: list[Board]) -> bool:
     """R-C1: does any arrangement of these boards leave room for a first U?"""
     return any(least_light(cells, boards) <= LIMIT for cells in first_us(options))
 
@@ -73,7 +72,7 @@ def dimmest_boards(cells: list[Cell], boards: list[Board]) -> list[tuple[int, in
     )
 
 
-def check_components(options: Mapping[str, Any], components: Mapping[str, Any], setup: Mapping[str, Any]) -> None:
+def check_components(options: JsonMapping, components: JsonMapping, setup: JsonMapping) -> None:
     """C2, C4: every module of the layout is a board of its own, in some turn."""
     rows = setup["lights"]
     modules = [
@@ -106,7 +105,7 @@ def one_for_each(fitting: list[list[int]]) -> bool:
     return all(placed(place, set()) for place in range(len(fitting)))
 
 
-def check_setup(options: Mapping[str, Any], setup: Mapping[str, Any]) -> None:
+def check_setup(options: JsonMapping, setup: JsonMapping) -> None:
     """A setup read from a record must be rows of light levels of the right size, with room for a first U."""
     across, down = layout(dict(options))
     rows = setup.get("lights")

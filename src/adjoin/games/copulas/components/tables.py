@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from adjoin.games.copulas.components.shapes import ADDITIONAL, SHAPES, central, layout
 from adjoin.games.copulas.rules import rules
@@ -13,6 +12,7 @@ from adjoin.geometry.polyform import distinct_turns, move_shape, turn_shape
 from adjoin.geometry.square import Cell, Rectangle
 from adjoin.kernel.authoring.notation import Placement, cell_names
 from adjoin.kernel.authoring.tables import Tables, blank
+from adjoin.kernel.json_types import JsonMapping
 
 
 class Spot(NamedTuple):
@@ -42,7 +42,7 @@ def spots(area: Rectangle) -> list[Spot]:
     ]
 
 
-def centre(options: Mapping[str, Any], size: int) -> set[Cell]:
+def centre(options: JsonMapping, size: int) -> set[Cell]:
     """C8: the cells of the central boards, each of size x size cells."""
     across, down = (central(boards) for boards in layout(dict(options)))
     columns = range(across.start * size, across.stop * size)
@@ -88,7 +88,7 @@ def ground(columns: int, rows: int) -> Ground:
     )
 
 
-def build(options: Mapping[str, Any], setup: Mapping[str, Any]) -> Tables:
+def build(options: JsonMapping, setup: JsonMapping) -> Tables:
     lights = setup["lights"]
     shared = ground(len(lights[0]), len(lights))
     every = shared.spots
@@ -99,7 +99,7 @@ def build(options: Mapping[str, Any], setup: Mapping[str, Any]) -> Tables:
     b.light = [sum(lights[row][column] for column, row in spot.cells) for spot in every]
     b.dim = places([light <= rules.LIMIT for light in b.light])
     b.centre = places([inside.issuperset(spot.cells) for spot in every])
-    players = options["players"]
+    players: int = options["players"]
     b.begins_with_u = [1 - seat % 2 for seat in range(players)]
     b.additional = list(ADDITIONAL[players])
     b.teams = int(options.get("teams", False))

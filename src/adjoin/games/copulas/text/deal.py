@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import cached_property
 from typing import Any
 
@@ -20,6 +19,7 @@ from adjoin.kernel.authoring.clause import Clause, first_lacking
 from adjoin.kernel.authoring.deal import Deal
 from adjoin.kernel.authoring.notation import cell_names, parse_placement
 from adjoin.kernel.authoring.rules import BotParts, RuleSet
+from adjoin.kernel.json_types import JsonMapping, JsonObject
 from adjoin.kernel.learning.factors import Factors
 from adjoin.kernel.model.event import Event
 from adjoin.kernel.model.move import OVER, Move
@@ -46,7 +46,7 @@ class CopulasDeal(Deal[Board, State]):
     waivable = frozenset({"refusal-apart", "refusal-centre", "refusal-bright"})
     seen_on_cells = ("dim", "light", "free", "near", "choices", "moves")
 
-    def __init__(self, options: Mapping[str, Any], setup: Mapping[str, Any]) -> None:
+    def __init__(self, options: JsonMapping, setup: JsonMapping) -> None:
         super().__init__(options, setup, build(options, setup))
         self.lights: list[list[int]] = setup["lights"]
         shared = ground(len(self.lights[0]), len(self.lights))
@@ -174,7 +174,7 @@ class CopulasDeal(Deal[Board, State]):
         """Every placement on the board with its cells."""
         return {p: self.spots[p].cells for seat in range(self.seats) for p in self.laid_by(state, seat)}
 
-    def describe(self, state: rules.State) -> dict[str, Any]:
+    def describe(self, state: rules.State) -> JsonObject:
         return {
             "lights": self.lights,
             "tiles": [[self.spots[p].text for p in self.laid_by(state, seat)] for seat in range(self.seats)],
@@ -204,7 +204,7 @@ class CopulasDeal(Deal[Board, State]):
         """How it ended the rules count; until then a move changes one seat's groups, and all others' are known."""
         return super().totals(state) if state.turn == OVER else self.scoring.points(state)
 
-    def facts(self, state: rules.State, scores: tuple[int, ...]) -> dict[str, Any]:
+    def facts(self, state: rules.State, scores: tuple[int, ...]) -> JsonObject:
         return self.scoring.facts(state, scores)
 
     def criteria(self, state: rules.State, scores: tuple[int, ...]) -> tuple[Criterion, ...]:

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Any
 
 from adjoin.games.copulas.components import CATALOGUE
 from adjoin.games.copulas.components.tables import Spot
@@ -15,6 +14,7 @@ from adjoin.games.copulas.rules.rules import BONUS, GROUPED, ISOLATED, TILES, Bo
 from adjoin.geometry.groups import groups
 from adjoin.kernel.authoring.deal_cache import Memory
 from adjoin.kernel.authoring.tables import copied
+from adjoin.kernel.json_types import JsonObject
 from adjoin.kernel.model.outcome import Criterion, Part
 from adjoin.phrase import Phrase
 from adjoin.sets import within
@@ -138,9 +138,9 @@ class Scoring:
         """The names of the cells that some placements cover."""
         return tuple([name for p in placements for name in self.spots[p].names])
 
-    def facts(self, state: State, scores: tuple[int, ...]) -> dict[str, Any]:
+    def facts(self, state: State, scores: tuple[int, ...]) -> JsonObject:
         """C18, C19: what breaks ties, and the scores of teams."""
-        told: dict[str, Any] = {"unplaced": [TILES - used for used in state.used]}
+        told: JsonObject = {"unplaced": [TILES - used for used in state.used]}
         if self.board.teams:
             told["teams"] = [{"seats": list(team), "score": min(scores[seat] for seat in team)} for team in TEAMS]
         return told

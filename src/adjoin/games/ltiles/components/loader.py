@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +10,7 @@ from adjoin.games.ltiles.components import CATALOGUE
 from adjoin.kernel.authoring.box_form import BoxForm, Flag, Marks, PartKind, Places
 from adjoin.kernel.authoring.components import find_repeats, read
 from adjoin.kernel.authoring.notation import is_tile_name
+from adjoin.kernel.json_types import JsonMapping, JsonObject
 
 SHIPPED = Path(__file__).with_name("components.toml")
 COLORS = {"R": "red", "B": "blue", "Y": "yellow"}
@@ -27,20 +27,20 @@ FORM = BoxForm(
     shipped=SHIPPED,
 )
 
-Tile = dict[str, Any]
+Tile = JsonObject
 
 
-def read_components(path: Path | None = None) -> dict[str, Any]:
+def read_components(path: Path | None = None) -> JsonObject:
     """The shipped tiles or those of a file: its `name`, and `tiles` and `expansion`, all as a record has them;
     `short` are the ids that stay in the short game."""
     return read(path or SHIPPED, parts)
 
 
-def parts(data: Mapping[str, Any]) -> dict[str, Any]:
+def parts(data: JsonMapping) -> JsonObject:
     entries, extra = data.get("tile"), data.get("expansion")
     if not isinstance(entries, list) or not isinstance(extra, list):
         raise CATALOGUE.components_error("components-shape")
-    found: dict[str, Any] = {"tiles": by_color(entries), "expansion": by_color(extra)}
+    found: JsonObject = {"tiles": by_color(entries), "expansion": by_color(extra)}
     found["short"] = [entry["id"] for entry in entries if entry.get("short_game", True) is True]
     check(found)
     return found
@@ -55,7 +55,7 @@ def by_color(entries: list[Any]) -> dict[str, list[Tile]]:
     return tiles
 
 
-def blocks(entry: Mapping[str, Any]) -> list[list[str | None]]:
+def blocks(entry: JsonMapping) -> list[list[str | None]]:
     """L1: three blocks, each with its colour and its colour's symbol or None."""
     letters, marked = entry.get("blocks"), entry.get("symbols")
     if not isinstance(letters, str) or len(letters) != 3 or not set(letters) <= set(COLORS):
@@ -66,7 +66,7 @@ def blocks(entry: Mapping[str, Any]) -> list[list[str | None]]:
     return [[color, SYMBOLS[color] if place in marked else None] for place, color in enumerate(shown)]
 
 
-def check(found: Mapping[str, Any]) -> None:
+def check(found: JsonMapping) -> None:
     """L1, L3, L4: names are unlike, sets are equally large, and every expansion tile has one to replace."""
     every = (tile["id"] for part in ("tiles", "expansion") for own in found[part].values() for tile in own)
     for name in find_repeats(every):
@@ -90,7 +90,7 @@ def default_colors(players: int) -> list[str]:
     return list(COLORS.values())[:players]
 
 
-def tile_sets(components: Mapping[str, Any], options: Mapping[str, Any]) -> dict[str, list[Tile]]:
+def tile_sets(components: JsonMapping, options: JsonMapping) -> dict[str, list[Tile]]:
     """L2-L4: the tiles that each seat's colour plays with, seat by seat."""
     colors = options.get("colors") or default_colors(options["players"])
     extended = options.get("expansion") or []
@@ -100,7 +100,7 @@ def tile_sets(components: Mapping[str, Any], options: Mapping[str, Any]) -> dict
     }
 
 
-def one_set(components: Mapping[str, Any], color: str, short: bool, extended: bool) -> list[Tile]:
+def one_set(components: JsonMapping, color: str, short: bool, extended: bool) -> list[Tile]:
     """L3: the short game leaves some copies out. L4: an expansion tile replaces the last one coloured alike."""
     tiles = [tile for tile in components["tiles"][color] if not short or tile["id"] in components["short"]]
     replaced = tiles[:]

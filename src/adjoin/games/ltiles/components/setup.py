@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
 from typing import Any
 
 from adjoin.errors import RecordError
@@ -13,17 +12,18 @@ from adjoin.games.ltiles.components.tables import kinds, seat_kinds
 from adjoin.games.ltiles.rules.rules import HAND, Board
 from adjoin.kernel.authoring.components import find_repeats
 from adjoin.kernel.authoring.notation import is_tile_name
+from adjoin.kernel.json_types import JsonMapping, JsonObject
 from adjoin.kernel.model.chance import shuffled
 
 
-def make_setup(options: Mapping[str, Any], components: Mapping[str, Any], seed: str) -> dict[str, Any]:
+def make_setup(options: JsonMapping, components: JsonMapping, seed: str) -> JsonObject:
     """L5: every set is shuffled and its owner takes the first five tiles."""
     sets = tile_sets(components, options)
     hands = [first_hand(tiles, shuffled(seed, f"hand{seat}", tiles)) for seat, tiles in enumerate(sets.values())]
     return {"colors": list(sets), "tiles": sets, "hands": hands}
 
 
-def first_hand(tiles: list[dict[str, Any]], order: list[dict[str, Any]]) -> list[str]:
+def first_hand(tiles: list[JsonObject], order: list[JsonObject]) -> list[str]:
     """The first tiles of a stock. Among tiles with equal faces the lowest id always comes first."""
     names = {name: ids for ids in kinds(tiles).values() for name in ids}
     met: Counter[str] = Counter()
@@ -35,7 +35,7 @@ def first_hand(tiles: list[dict[str, Any]], order: list[dict[str, Any]]) -> list
     return hand
 
 
-def opening_draws(board: Board, setup: Mapping[str, Any]) -> list[int]:
+def opening_draws(board: Board, setup: JsonMapping) -> list[int]:
     """L5: the draws by which the first hands come about, in seat order."""
     draws = []
     for own, hand in zip(seat_kinds(setup), setup["hands"], strict=True):
@@ -43,13 +43,13 @@ def opening_draws(board: Board, setup: Mapping[str, Any]) -> list[int]:
     return draws
 
 
-def check_components(options: Mapping[str, Any], components: Mapping[str, Any], setup: Mapping[str, Any]) -> None:
+def check_components(options: JsonMapping, components: JsonMapping, setup: JsonMapping) -> None:
     """L1-L4: every seat's set as it is printed, cut and extended as the options say."""
     if setup["tiles"] != tile_sets(components, options):
         raise RecordError("record-parts", part="tiles", name=components["name"])
 
 
-def check_setup(options: Mapping[str, Any], setup: Mapping[str, Any]) -> None:
+def check_setup(options: JsonMapping, setup: JsonMapping) -> None:
     """A setup read from a record must have sets of the right size, whole tiles, and hands taken from them."""
     colors, sets, hands = setup.get("colors"), setup.get("tiles"), setup.get("hands")
     if colors != options["colors"]:
@@ -65,7 +65,7 @@ def check_setup(options: Mapping[str, Any], setup: Mapping[str, Any]) -> None:
             raise CATALOGUE.record_error("record-hands", paragraph="L5")
 
 
-def is_first_hand(tiles: list[dict[str, Any]], hand: list[Any]) -> bool:
+def is_first_hand(tiles: list[JsonObject], hand: list[Any]) -> bool:
     """L5: five different tiles of the set, of equal ones those with the lowest ids."""
     own = {tile["id"]: tile for tile in tiles}
     if len(hand) != HAND or len(own.keys() & set(map(str, hand))) != HAND:

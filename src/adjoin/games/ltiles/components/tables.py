@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from typing import Any
 
 from adjoin.games.ltiles.components.loader import COLORS
 from adjoin.games.ltiles.rules.rules import COLOURS, Board, State
 from adjoin.geometry.square import Rectangle, turn_cell
 from adjoin.kernel.authoring.tables import Tables, blank
+from adjoin.kernel.json_types import JsonMapping
 from adjoin.kernel.values import once
 
 # R-L1. On the smallest table, too, a seat with a tile can always place it, so nobody is ever skipped (L7). At most 71
@@ -43,7 +43,7 @@ class Kinds(dict[Faces, list[str]]):
         return {name: kind for kind, ids in enumerate(self.ids) for name in ids}
 
 
-def kinds(tiles: Iterable[Mapping[str, Any]]) -> Kinds:
+def kinds(tiles: Iterable[JsonMapping]) -> Kinds:
     return kinds_of(tuple((tile["id"], tuple((color, symbol) for color, symbol in tile["blocks"])) for tile in tiles))
 
 
@@ -56,17 +56,17 @@ def kinds_of(tiles: tuple[tuple[str, Faces], ...]) -> Kinds:
     return found
 
 
-def seat_kinds(setup: Mapping[str, Any]) -> list[Kinds]:
+def seat_kinds(setup: JsonMapping) -> list[Kinds]:
     """The kinds of every seat's set."""
     return [kinds(setup["tiles"][color]) for color in setup["colors"]]
 
 
-def colour_order(setup: Mapping[str, Any]) -> list[str]:
+def colour_order(setup: JsonMapping) -> list[str]:
     """The three colours as the rules number them: the seats' own first."""
     return [*setup["colors"], *(color for color in COLORS.values() if color not in setup["colors"])]
 
 
-def build(options: Mapping[str, Any], setup: Mapping[str, Any]) -> Tables:
+def build(options: JsonMapping, setup: JsonMapping) -> Tables:
     """The deal of one game. `setup` needs its colors and tiles; the hands are chance, played after begin()."""
     board = Board()
     sets = seat_kinds(setup)

@@ -8,7 +8,6 @@ the hand, then the stock. So a name tells nothing about a stock.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from adjoin.errors import NotationError, Refusal
 from adjoin.games.ltiles.components import CATALOGUE
@@ -32,6 +31,7 @@ from adjoin.kernel.authoring.deal_cache import Memory
 from adjoin.kernel.authoring.notation import Placement, cell_name, cell_names, parse_placement
 from adjoin.kernel.authoring.rules import BotParts, RuleSet
 from adjoin.kernel.authoring.tables import copied
+from adjoin.kernel.json_types import JsonMapping, JsonObject
 from adjoin.kernel.learning.factors import Grids
 from adjoin.kernel.model.event import Event
 from adjoin.kernel.model.move import CHANCE, OVER, Move
@@ -54,7 +54,7 @@ class LTilesDeal(Deal[Board, State]):
     hidden_in = rules.TILES
     seen_on_cells = ("places", "ground", "blocks", "marks")
 
-    def __init__(self, options: Mapping[str, Any], setup: Mapping[str, Any]) -> None:
+    def __init__(self, options: JsonMapping, setup: JsonMapping) -> None:
         super().__init__(options, setup, build(options, setup))
         sets = seat_kinds(setup)
         self.faces = [own.faces for own in sets]
@@ -232,7 +232,7 @@ class LTilesDeal(Deal[Board, State]):
     def phase(self, state: State) -> str:
         return "draw" if state.turn == CHANCE else "place"
 
-    def describe(self, state: State) -> dict[str, Any]:
+    def describe(self, state: State) -> JsonObject:
         """Built from the state alone: other hands are not in it once they are hidden."""
         return {
             "colors": list(self.setup["colors"]),
@@ -270,7 +270,7 @@ class LTilesDeal(Deal[Board, State]):
         found = self.layout(state).areas
         return parts_of(found, bonuses_of(self.board, found))
 
-    def facts(self, state: State, scores: tuple[int, ...]) -> dict[str, Any]:
+    def facts(self, state: State, scores: tuple[int, ...]) -> JsonObject:
         """L12: the number of areas breaks ties."""
         owners = [area.seat for area in self.layout(state).areas]
         return {"areas": [owners.count(seat) for seat in range(self.seats)]}

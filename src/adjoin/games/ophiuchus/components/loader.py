@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
 from pathlib import Path
 from textwrap import shorten
 from typing import Any
@@ -12,6 +11,7 @@ from adjoin.games.ophiuchus.components import CATALOGUE
 from adjoin.kernel.authoring.box_form import BoxForm, Letters, Number, PartKind, Places
 from adjoin.kernel.authoring.components import find_repeats, read
 from adjoin.kernel.authoring.notation import is_tile_name
+from adjoin.kernel.json_types import JsonMapping, JsonObject
 
 SHIPPED = Path(__file__).with_name("components.toml")
 FEWEST, MOST = 13, 60  # tiles: a start tile and three for each of four players; cards: the same most
@@ -44,18 +44,18 @@ FORM = BoxForm(
 )
 
 
-def read_components(path: Path | None = None) -> dict[str, Any]:
+def read_components(path: Path | None = None) -> JsonObject:
     """The shipped parts or those of a file: its `name`, and what a setup says; ComponentsError says what is wrong."""
     return read(path or SHIPPED, parts_of_file)
 
 
-def parts_of_file(data: Mapping[str, Any]) -> dict[str, Any]:
+def parts_of_file(data: JsonMapping) -> JsonObject:
     found = {"tiles": data.get("tile"), "cards": data.get("card"), "tokens": data.get("prize_tokens")}
     check(found)
     return found
 
 
-def parts(components: Mapping[str, Any]) -> dict[str, Any]:
+def parts(components: JsonMapping) -> JsonObject:
     """O1, O2: what a setup says of the components."""
     return {key: components[key] for key in ("tiles", "cards", "tokens")}
 
@@ -63,7 +63,7 @@ def parts(components: Mapping[str, Any]) -> dict[str, Any]:
 # ------------------------------------------------------------------------------------------------ faults
 
 
-def check(found: Mapping[str, Any]) -> None:
+def check(found: JsonMapping) -> None:
     """O1, O2: ComponentsError says what makes these parts unfit to play with, the plainest first."""
     tiles, cards, tokens = found.get("tiles"), found.get("cards"), found.get("tokens")
     if not isinstance(tiles, list) or not FEWEST <= len(tiles) <= MOST:
@@ -111,7 +111,7 @@ def check_cards(cards: list[Any]) -> None:
         raise CATALOGUE.components_error("components-twice", name=name)
 
 
-def check_card(card: Mapping[str, Any]) -> None:
+def check_card(card: JsonMapping) -> None:
     """O10: a line of so many cells or a square of four, of a type, of one type or of different types."""
     name, stars, count, points = card["id"], card.get("stars"), card.get("count"), card.get("points")
     if card.get("shape") not in ("line", "square"):

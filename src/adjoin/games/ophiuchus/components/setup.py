@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
 from typing import Any
 
 from adjoin.errors import RecordError
@@ -13,13 +12,14 @@ from adjoin.games.ophiuchus.components.tables import cell_at, first_hand
 from adjoin.games.ophiuchus.rules.grid import START
 from adjoin.games.ophiuchus.rules.rules import DRAWS
 from adjoin.kernel.authoring.components import located
+from adjoin.kernel.json_types import JsonMapping, JsonObject
 from adjoin.kernel.model.chance import shuffled
 
 COLUMN, ROW = cell_at(START)
 START_CELLS = [[COLUMN, ROW], [COLUMN + 1, ROW]]
 
 
-def make_setup(options: Mapping[str, Any], components: Mapping[str, Any], seed: str) -> dict[str, Any]:
+def make_setup(options: JsonMapping, components: JsonMapping, seed: str) -> JsonObject:
     """O3, O4: the tiles are shuffled; the first is laid, every seat takes its hand, and the rest is the reserve."""
     names = [tile["id"] for tile in components["tiles"]]
     start, *order = shuffled(seed, "tiles", names)
@@ -32,9 +32,7 @@ def make_setup(options: Mapping[str, Any], components: Mapping[str, Any], seed: 
     }
 
 
-def arrange(
-    options: Mapping[str, Any], components: Mapping[str, Any], seed: str, parts: Mapping[str, Any]
-) -> dict[str, Any]:
+def arrange(options: JsonMapping, components: JsonMapping, seed: str, parts: JsonMapping) -> JsonObject:
     """A setup with the start tile or the hands as given; the other tiles are the reserve, unless that is given too."""
     setup = {**make_setup(options, components, seed), **parts}
     if "start" in parts or "hands" in parts:
@@ -43,14 +41,14 @@ def arrange(
     return setup
 
 
-def opening_draws(setup: Mapping[str, Any]) -> list[int]:
+def opening_draws(setup: JsonMapping) -> list[int]:
     """O3: the draws by which start tile and first hands come about, hands in seat order."""
     place = {tile["id"]: i for i, tile in enumerate(setup["tiles"])}
     deal = [setup["start"]["tile"], *(name for hand in setup["hands"] for name in hand)]
     return [DRAWS + place[name] for name in deal]
 
 
-def check_setup(options: Mapping[str, Any], setup: Mapping[str, Any]) -> None:
+def check_setup(options: JsonMapping, setup: JsonMapping) -> None:
     """A setup read from a record must have whole parts, each tile in one place, and hands of the right size."""
     with located("setup", RecordError):
         check(setup)
@@ -61,7 +59,7 @@ def check_setup(options: Mapping[str, Any], setup: Mapping[str, Any]) -> None:
     check_places(setup)
 
 
-def check_components(options: Mapping[str, Any], components: Mapping[str, Any], setup: Mapping[str, Any]) -> None:
+def check_components(options: JsonMapping, components: JsonMapping, setup: JsonMapping) -> None:
     """O1, O2: tiles, cards and tokens as they are printed."""
     for part, printed in loader.parts(components).items():
         if setup[part] != printed:
@@ -79,7 +77,7 @@ def lies_at_the_start(cells: Any) -> bool:
     return cells == START_CELLS and all(type(number) is int for cell in cells for number in cell)
 
 
-def check_hands(options: Mapping[str, Any], setup: Mapping[str, Any]) -> None:
+def check_hands(options: JsonMapping, setup: JsonMapping) -> None:
     """O3, O4: a list of so many tiles for each seat."""
     size, hands = first_hand(options, len(setup["tiles"])), setup.get("hands")
     if not isinstance(hands, list) or len(hands) != options["players"]:
@@ -88,7 +86,7 @@ def check_hands(options: Mapping[str, Any], setup: Mapping[str, Any]) -> None:
         raise CATALOGUE.record_error("record-hands", paragraph="O4", size=size)
 
 
-def check_places(setup: Mapping[str, Any]) -> None:
+def check_places(setup: JsonMapping) -> None:
     """O3: every tile lies at the start, in a hand or in the reserve, and nowhere else."""
     tiles = [tile["id"] for tile in setup["tiles"]]
     deal = [setup["start"]["tile"], *(name for hand in setup["hands"] for name in hand), *setup["reserve"]]

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from adjoin.games.ophiuchus.rules.cards import ALL_TYPES
 from adjoin.games.ophiuchus.rules.choices import TURNS
 from adjoin.games.ophiuchus.rules.grid import ABOVE, BLOCK, FRAME, HEAVY, PITCH, SIZE, Board, State
 from adjoin.geometry.square import Rectangle
 from adjoin.kernel.authoring.tables import Tables, blank
+from adjoin.kernel.json_types import JsonMapping, JsonObject
 
 HAND = 3  # O3
 TOKENS = 12  # O2
@@ -18,11 +18,11 @@ TYPES = 6  # O1
 PLANE = Rectangle(SIZE, SIZE)  # O8
 
 
-def build(options: Mapping[str, Any], setup: Mapping[str, Any]) -> Tables:
+def build(options: JsonMapping, setup: JsonMapping) -> Tables:
     """The deal of one game. `setup` needs its tiles and cards; start tile and hands are chance, drawn after begin()."""
     board = Board()
     letters = star_letters(setup)
-    players = options["players"]
+    players: int = options["players"]
     plane(board)
     tiles(board, letters, setup["tiles"])
     cards(board, letters, setup["cards"])
@@ -38,14 +38,14 @@ def build(options: Mapping[str, Any], setup: Mapping[str, Any]) -> Tables:
     return Tables(board, blank(State, {**sizes, **dict.fromkeys(per_seat, players)}), (BLOCK, BLOCK))
 
 
-def first_hand(options: Mapping[str, Any], tiles: int) -> int:
+def first_hand(options: JsonMapping, tiles: int) -> int:
     """O3, O4: three tiles, or in the full deal as many as go round, all the same."""
     if options["deal"] == "full":
         return (tiles - 1) // int(options["players"])
     return HAND
 
 
-def star_letters(setup: Mapping[str, Any]) -> str:
+def star_letters(setup: JsonMapping) -> str:
     """The letters of the star types that stand on tiles, in alphabetical order."""
     return "".join(sorted({letter for tile in setup["tiles"] for half in tile["halves"] for letter in half}))
 
@@ -89,7 +89,7 @@ def plane(board: Board) -> None:
     board.from_column, board.to_column, board.from_row, board.to_row = sides()
 
 
-def tiles(board: Board, letters: str, listed: list[dict[str, Any]]) -> None:
+def tiles(board: Board, letters: str, listed: list[JsonObject]) -> None:
     """O1: the stars on each half, and which tiles look alike."""
     faces = [[sum(1 << letters.index(star) for star in half) for half in tile["halves"]] for tile in listed]
     board.half = [half for tile in faces for half in tile]
@@ -104,7 +104,7 @@ def tiles(board: Board, letters: str, listed: list[dict[str, Any]]) -> None:
     board.tiles = (1 << len(faces)) - 1
 
 
-def cards(board: Board, letters: str, listed: list[dict[str, Any]]) -> None:
+def cards(board: Board, letters: str, listed: list[JsonObject]) -> None:
     """O10: for what a line or a square shows, the cards it matches. A line longer than the frame can never be."""
     board.line = [0] * ((FRAME + 1) * (ALL_TYPES + 1))
     board.line_different = [0] * (FRAME + 1)

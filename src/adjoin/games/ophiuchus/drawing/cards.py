@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
 from itertools import pairwise
-from typing import Any
 
 from adjoin.games.ophiuchus.components.loader import TYPES
 from adjoin.games.ophiuchus.drawing import strings
@@ -16,6 +14,7 @@ from adjoin.games.ophiuchus.text.deal import OphiuchusDeal
 from adjoin.games.ophiuchus.text.reasons import Match
 from adjoin.geometry.outlines import Point
 from adjoin.kernel.authoring.notation import cell_names
+from adjoin.kernel.json_types import JsonMapping
 from adjoin.phrase import Phrase
 from adjoin.scene.cells import Numbers, pack_names
 from adjoin.scene.model import Card, Item, Path, Use, Winning, Won
@@ -58,11 +57,11 @@ def cards(deal: OphiuchusDeal) -> list[Card]:
     ]
 
 
-def is_wide(entry: Mapping[str, Any]) -> bool:
+def is_wide(entry: JsonMapping) -> bool:
     return entry["shape"] != "square" and int(entry["count"]) >= MANY
 
 
-def describe_card(deal: OphiuchusDeal, entry: Mapping[str, Any], words: str) -> Phrase:
+def describe_card(deal: OphiuchusDeal, entry: JsonMapping, words: str) -> Phrase:
     """O10: what a card asks for, told at length as `pattern` or `short`."""
     args = {"count": entry["count"], "shape": entry["shape"]}
     if entry["stars"] in ("same", "different"):
@@ -106,7 +105,7 @@ def pictures(deal: OphiuchusDeal) -> dict[str, list[Item]]:
     return small | {f"card-{entry['id']}": picture(deal, entry) for entry in deal.cards}
 
 
-def picture(deal: OphiuchusDeal, entry: Mapping[str, Any]) -> list[Item]:
+def picture(deal: OphiuchusDeal, entry: JsonMapping) -> list[Item]:
     """The figure in the sky, faint, and over it the stars that the card wants, joined by a line."""
     width = WIDE if is_wide(entry) else NARROW
     places = in_square(width / 2, MIDDLE) if entry["shape"] == "square" else in_line(entry["count"], width, MIDDLE)
@@ -115,14 +114,14 @@ def picture(deal: OphiuchusDeal, entry: Mapping[str, Any]) -> list[Item]:
     return [*figure(entry["id"], (width - NARROW) / 2), wish, *draw_pattern(deal, entry, places)]
 
 
-def small_picture(deal: OphiuchusDeal, entry: Mapping[str, Any]) -> list[Item]:
+def small_picture(deal: OphiuchusDeal, entry: JsonMapping) -> list[Item]:
     """The stars that a card wants, round the origin."""
     places = in_square(0, 0) if entry["shape"] == "square" else in_line(entry["count"], SMALL, 0)
     shift = 0 if entry["shape"] == "square" else SMALL / 2
     return draw_pattern(deal, entry, [(x - shift, y) for x, y in places])
 
 
-def draw_pattern(deal: OphiuchusDeal, entry: Mapping[str, Any], places: list[Point]) -> list[Item]:
+def draw_pattern(deal: OphiuchusDeal, entry: JsonMapping, places: list[Point]) -> list[Item]:
     drawn: list[Item] = []
     for place, at in enumerate(places):
         form, look = star(deal, entry["stars"], place)

@@ -11,7 +11,6 @@ from collections.abc import Mapping
 from functools import lru_cache
 from itertools import pairwise
 from sys import intern
-from typing import Any
 
 from adjoin.errors import NotationError, Refusal
 from adjoin.games.ophiuchus.components import CATALOGUE
@@ -28,6 +27,7 @@ from adjoin.kernel.authoring.deal import Deal
 from adjoin.kernel.authoring.notation import Placement, parse_placement, parse_word
 from adjoin.kernel.authoring.rules import BotParts, RuleSet
 from adjoin.kernel.authoring.tables import members
+from adjoin.kernel.json_types import JsonMapping, JsonObject
 from adjoin.kernel.learning.factors import Grids
 from adjoin.kernel.model.event import Event
 from adjoin.kernel.model.move import CHANCE, OVER, Move
@@ -58,10 +58,10 @@ class OphiuchusDeal(Deal[Board, State]):
     seen_on_cells = ("taken", "types", "heavy", "lying", "standing", "options")
     ruleset = RuleSet(rules, secrets=rules, consistent=rules.consistent, load_bots=bot_parts)
 
-    def __init__(self, options: Mapping[str, Any], setup: Mapping[str, Any]) -> None:
+    def __init__(self, options: JsonMapping, setup: JsonMapping) -> None:
         super().__init__(options, setup, build(options, setup))
         self.tiles: list[str] = [tile["id"] for tile in setup["tiles"]]
-        self.cards: list[dict[str, Any]] = list(setup["cards"])
+        self.cards: list[JsonObject] = list(setup["cards"])
         self.letters = star_letters(setup)
         self.faces = [tuple(sorted(reasons.halves(self.board, tile))) for tile in range(len(self.tiles))]
         self.by_stars = by_stars(self.board, len(self.tiles))
@@ -245,7 +245,7 @@ class OphiuchusDeal(Deal[Board, State]):
     def phase(self, state: State) -> str:
         return "draw" if state.turn == CHANCE else PHASES[state.phase]
 
-    def describe(self, state: State) -> dict[str, Any]:
+    def describe(self, state: State) -> JsonObject:
         """Built from the state alone: other hands are not in it once they are hidden."""
         card_ids = [card["id"] for card in self.cards]
         return {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -16,13 +16,14 @@ from adjoin.games.ophiuchus.text.history import Wins
 from adjoin.games.ophiuchus.text.reasons import Cell, Match, Objection, Run, Spot
 from adjoin.kernel.authoring.notation import cell_name, cell_names
 from adjoin.kernel.authoring.tables import members
+from adjoin.kernel.json_types import JsonMapping
 from adjoin.kernel.model.event import Event
 from adjoin.kernel.model.move import Move
 from adjoin.kernel.model.outcome import Part
 from adjoin.phrase import Phrase
 from adjoin.sets import lowest
 
-Cards = Sequence[Mapping[str, Any]]
+Cards = Sequence[JsonMapping]
 DUE = {  # what is to be decided first, by phase
     rules.CLAIM: ("R-O2", "refusal-claim-first"),
     rules.BONUS: ("O12", "refusal-bonus-first"),

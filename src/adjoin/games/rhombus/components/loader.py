@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from adjoin.games.rhombus.components import CATALOGUE
 from adjoin.kernel.authoring.box_form import BoxForm, PartKind, Places
 from adjoin.kernel.authoring.components import find_repeats, read
 from adjoin.kernel.authoring.notation import is_tile_name
+from adjoin.kernel.json_types import JsonMapping, JsonObject
 
 SHIPPED = Path(__file__).with_name("components.toml")
 COLORS = ("red", "blue")
@@ -28,15 +28,15 @@ FORM = BoxForm(
     shipped=SHIPPED,
 )
 
-Tile: TypeAlias = dict[str, Any]
+Tile: TypeAlias = JsonObject
 
 
-def read_components(path: Path | None = None) -> dict[str, Any]:
+def read_components(path: Path | None = None) -> JsonObject:
     """{"name": ..., "tiles": colour -> tiles as a record has them}; ComponentsError names the file and the tile."""
     return read(path or SHIPPED, parts)
 
 
-def parts(data: Mapping[str, Any]) -> dict[str, Any]:
+def parts(data: JsonMapping) -> JsonObject:
     listed = data.get("tile")
     if not isinstance(listed, list):
         raise CATALOGUE.components_error("components-shape")
@@ -49,7 +49,7 @@ def parts(data: Mapping[str, Any]) -> dict[str, Any]:
     return {"tiles": tiles}
 
 
-def faces(entry: Tile) -> list[dict[str, Any]]:
+def faces(entry: Tile) -> list[JsonObject]:
     """B1: the two blocks of a tile, never with the same crest."""
     names = entry.get("faces")
     if not isinstance(names, list) or len(names) != 2 or not all(str(name) in FACES for name in names):

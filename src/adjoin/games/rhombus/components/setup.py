@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from adjoin.errors import RecordError
@@ -10,21 +9,22 @@ from adjoin.games.rhombus.components import CATALOGUE
 from adjoin.games.rhombus.components.loader import COLORS, FACES, MIXED, PLAIN, is_whole
 from adjoin.kernel.authoring.components import find_repeats
 from adjoin.kernel.authoring.notation import is_tile_name
+from adjoin.kernel.json_types import JsonMapping, JsonObject
 from adjoin.kernel.model.chance import shuffled
 
 
-def make_setup(components: Mapping[str, Any], seed: str) -> dict[str, Any]:
+def make_setup(components: JsonMapping, seed: str) -> JsonObject:
     """B3: seat 0 places first, and the lot gives it its colour."""
     return {"colors": shuffled(seed, "colors", COLORS), "tiles": components["tiles"]}
 
 
-def check_components(components: Mapping[str, Any], setup: Mapping[str, Any]) -> None:
+def check_components(components: JsonMapping, setup: JsonMapping) -> None:
     """B1: both sets as they are printed."""
     if setup["tiles"] != components["tiles"]:
         raise RecordError("record-parts", part="tiles", name=components["name"])
 
 
-def check_setup(setup: Mapping[str, Any]) -> None:
+def check_setup(setup: JsonMapping) -> None:
     """A setup read from a record must have both colours and two whole sets of different tiles."""
     colors, sets = setup.get("colors"), setup.get("tiles")
     if not isinstance(colors, list) or sorted(map(str, colors)) != sorted(COLORS):

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from functools import cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from adjoin.games.rhombus.rules import rules
 from adjoin.geometry.triangular import Cell, Triangles, around, beside, direction, hexagon, star
 from adjoin.kernel.authoring.lattice import name_of
 from adjoin.kernel.authoring.notation import Placement
 from adjoin.kernel.authoring.tables import Tables, blank
+from adjoin.kernel.json_types import JsonMapping
 
 SIDE = 3  # B2: of the hexagon
 LATTICE = Triangles(hexagon(SIDE))
@@ -25,7 +26,7 @@ class Kind(NamedTuple):
     ids: tuple[str, ...]
 
 
-def build(options: Mapping[str, Any], setup: Mapping[str, Any]) -> Tables:
+def build(options: JsonMapping, setup: JsonMapping) -> Tables:
     """The board of a deal, and a blank state."""
     board = rules.Board()
     vars(board).update(vars(plane()))
@@ -109,7 +110,7 @@ def anchors() -> dict[tuple[str, int], Turned]:
     return {(cell_name(one.cells[0]), direction(*one.cells)): one for one in turned_spots()}
 
 
-def kinds(setup: Mapping[str, Any], seat: int) -> tuple[Kind, ...]:
+def kinds(setup: JsonMapping, seat: int) -> tuple[Kind, ...]:
     """The different tiles of a seat, in the order of their first ids."""
     found: dict[tuple[tuple[str, int], ...], Kind] = {}
     for tile in setup["tiles"][setup["colors"][seat]]:
@@ -119,7 +120,7 @@ def kinds(setup: Mapping[str, Any], seat: int) -> tuple[Kind, ...]:
     return tuple(found.values())
 
 
-def fill_hands(board: rules.Board, setup: Mapping[str, Any]) -> None:
+def fill_hands(board: rules.Board, setup: JsonMapping) -> None:
     """B1: what tiles each seat has; a colour is told by the seat that plays it."""
     board.face = [0] * (4 * rules.TILES)
     board.supply = [0] * (2 * rules.TILES)

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from functools import cache, lru_cache
-from typing import Any
 
 from adjoin.errors import NotationError, Refusal
 from adjoin.games.rhombus.components import CATALOGUE
@@ -35,6 +34,7 @@ from adjoin.kernel.authoring.deal import Deal
 from adjoin.kernel.authoring.notation import Placement, parse_placement
 from adjoin.kernel.authoring.rules import BotParts, RuleSet
 from adjoin.kernel.authoring.tables import copied, members
+from adjoin.kernel.json_types import JsonMapping, JsonObject
 from adjoin.kernel.learning.factors import Grids
 from adjoin.kernel.model.event import Event
 from adjoin.kernel.model.move import CHANCE, Move
@@ -71,7 +71,7 @@ class RhombusDeal(Deal[Board, State]):
     lattice = LATTICE
     seen_on_cells = ("empty", "blocks", "crests", "tens", "chained")
 
-    def __init__(self, options: Mapping[str, Any], setup: Mapping[str, Any]) -> None:
+    def __init__(self, options: JsonMapping, setup: JsonMapping) -> None:
         super().__init__(options, setup, build(options, setup))
         self.colours: list[str] = list(setup["colors"])
         self.kinds: list[tuple[Kind, ...]] = [kinds(setup, seat) for seat in range(2)]
@@ -238,7 +238,7 @@ class RhombusDeal(Deal[Board, State]):
     def phase(self, state: State) -> str:
         return "draw" if state.turn == CHANCE else "place"
 
-    def describe(self, state: State) -> dict[str, Any]:
+    def describe(self, state: State) -> JsonObject:
         """Everything is open: what lies, what is left, and what was drawn."""
         return {
             "colors": list(self.colours),
@@ -290,7 +290,7 @@ class RhombusDeal(Deal[Board, State]):
         """B10: every group with its size and points."""
         return tuple([part(group) for group in self.groups(state)])
 
-    def facts(self, state: State, scores: tuple[int, ...]) -> dict[str, Any]:
+    def facts(self, state: State, scores: tuple[int, ...]) -> JsonObject:
         """B8, B11: who has won for good, whatever the totals."""
         return {"winner": state.winner if state.winner != NOBODY else None}
 
@@ -306,7 +306,7 @@ class RhombusDeal(Deal[Board, State]):
         return REASONS[state.reason]
 
 
-def tile_faces(tile: Mapping[str, Any]) -> tuple[Face, Face]:
+def tile_faces(tile: JsonMapping) -> tuple[Face, Face]:
     """The two faces of a tile of the setup."""
     one, two = ((face["color"], face["crest"]) for face in tile["faces"])
     return one, two
