@@ -48,8 +48,8 @@ class TestPostgres(StorePromises):
     async def filled_up(self, store: Store) -> None:
         """As PostgreSQL says it, whose disk cannot be filled alone."""
         assert isinstance(store, PostgresStore)
-        await store.rows("select 1")
-        await store.pool.execute(FULL)
+        pool = await store.open_pool()
+        await pool.execute(FULL)
 
 
 async def test_every_schema_leads_to_the_newest() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any
+from typing import Any, cast
 
 import asyncpg
 import pytest
@@ -98,7 +98,7 @@ async def test_an_action_that_arrives_late_is_ours() -> None:
 async def test_who_listens_stops_when_told_to_even_while_news_arrives(steps: int) -> None:
     """A server that is stopped in the moment in which another tells something ends, and listens no longer."""
     heard: asyncio.Queue[tuple[str, str]] = asyncio.Queue()
-    listening = asyncio.create_task(next_of(heard, None))
+    listening = asyncio.create_task(next_of(heard, cast(Any, None)))
     await asyncio.sleep(0)
     await asyncio.sleep(0)
     heard.put_nowait(("news", "of a table"))

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from time import time
-from typing import Any
 from urllib.parse import urlsplit
 
 from litestar import delete, get, post
 
 from adjoin.kernel.extras import need
+from adjoin.kernel.json_types import JsonObject
 from adjoin.live.client import Client
 from adjoin.server.accounts.dependencies import limit
 from adjoin.server.accounts.device_codes import DeviceCodes, label_of
@@ -107,7 +107,7 @@ async def passkey_invitation(
     passkeys: Passkeys,
     table_limiter: Limiter,
     newcomers: Limiter,
-) -> dict[str, Any]:
+) -> JsonObject:
     """What the browser needs to make a passkey, which will be kept for whoever asks."""
     need("people")
     limit(request, table_limiter, guest)
@@ -153,7 +153,7 @@ async def drop_passkey(
 @post("/api/passkeys/ask", status_code=200)
 async def passkey_question(
     request: AnyRequest, device: str, settings: Settings, passkeys: Passkeys, guesses: Limiter
-) -> dict[str, Any]:
+) -> JsonObject:
     """What the browser needs to prove who comes back."""
     need("people")
     limit(request, guesses)

@@ -14,6 +14,7 @@ from time import time
 from typing import Any, NamedTuple
 
 from adjoin.kernel.extras import missing
+from adjoin.kernel.json_types import JsonObject
 from adjoin.server.accounts.device_codes import DeviceCodes
 from adjoin.server.core.pools import CHORES
 from adjoin.server.db.repositories.people import MOST_PASSKEYS, Passkey
@@ -50,7 +51,7 @@ class Passkeys:
         self.store = store
         self.returning = returning
 
-    async def invitation(self, person: str, name: str, device: str, site: Site) -> dict[str, Any]:
+    async def invitation(self, person: str, name: str, device: str, site: Site) -> JsonObject:
         """What a browser needs to make a passkey for a person."""
         await load()
         import webauthn
@@ -75,7 +76,7 @@ class Passkeys:
         await self.returning.issue(ADD, base64_text(options.challenge), person, device, MINUTES)
         return dict(json.loads(webauthn.options_to_json(options)))
 
-    async def add(self, person: str, answer: dict[str, Any], label: str, site: Site) -> Passkey:
+    async def add(self, person: str, answer: JsonObject, label: str, site: Site) -> Passkey:
         """The passkey that a browser made, if it is one that we asked for."""
         import webauthn
 
@@ -98,7 +99,7 @@ class Passkeys:
             raise NotProved(f"error-passkey-{added}")
         return key
 
-    async def question(self, device: str, site: Site) -> dict[str, Any]:
+    async def question(self, device: str, site: Site) -> JsonObject:
         """What a browser needs to prove somebody with any passkey of this site."""
         await load()
         import webauthn
@@ -110,7 +111,7 @@ class Passkeys:
         await self.returning.issue(ASK, base64_text(options.challenge), "", device, MINUTES)
         return dict(json.loads(webauthn.options_to_json(options)))
 
-    async def person(self, answer: dict[str, Any], device: str, site: Site) -> str:
+    async def person(self, answer: JsonObject, device: str, site: Site) -> str:
         """Whose passkey answered, at the device that asked."""
         import webauthn
 
@@ -134,7 +135,7 @@ class Passkeys:
             raise NotProved("error-passkey-old")
         return key.person
 
-    async def challenge(self, kind: str, answer: dict[str, Any]) -> Challenge:
+    async def challenge(self, kind: str, answer: JsonObject) -> Challenge:
         """The challenge that an answer names, which is used up by that."""
         import webauthn
 

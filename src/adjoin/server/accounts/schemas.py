@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
+from adjoin.kernel.json_types import JsonObject
 from adjoin.server.http.schemas import Name
 
 
@@ -97,7 +98,7 @@ class Named(Struct):
 class PasskeyAnswer(Struct):
     """What the browser's PublicKeyCredential says, as its toJSON gives it."""
 
-    answer: dict[str, Any]
+    answer: JsonObject
 
 
 class Counted(Struct):

@@ -18,6 +18,7 @@ from adjoin.bots.outside import BotFailed, Stalled
 from adjoin.bots.registry import STRONGEST
 from adjoin.bots.review import Judgement
 from adjoin.errors import RecordError
+from adjoin.kernel.json_types import JsonObject
 from adjoin.kernel.model.variant import Variant
 from adjoin.live.audience import PLAYS, WATCHES, Audience
 from adjoin.live.client import Client
@@ -78,7 +79,7 @@ class BotFault(msgspec.Struct, frozen=True, tag="failed"):
 class RecordRefused(msgspec.Struct, frozen=True, tag="refused"):
     """A record that is wrong."""
 
-    reason: dict[str, Any]
+    reason: JsonObject
 
 
 class WorkerFailed(msgspec.Struct, frozen=True, tag="unable"):

@@ -83,13 +83,13 @@ class CommonStore(ABC):
         """Do a work that only reads."""
 
     @abstractmethod
-    async def rows(self, sql: str, *values: Any) -> list[tuple[Any, ...]]:
+    async def rows(self, sql: str, *values: object) -> list[tuple[Any, ...]]:
         """What one question finds."""
 
     def adapt_sql(self, sql: str) -> str:
         return sql.replace("{now}", self.now).replace("{each}", self.each)
 
-    async def run(self, sql: str, *values: Any) -> int:
+    async def run(self, sql: str, *values: object) -> int:
         """Do one statement, which may be said twice; how many rows it changed."""
         return await self.write(lambda line: line.run(self.adapt_sql(sql), *values))
 

@@ -5,7 +5,10 @@ from __future__ import annotations
 import re
 import sqlite3
 from collections.abc import Callable, Coroutine
-from typing import Any, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
+
+if TYPE_CHECKING:
+    from adjoin.server.db.postgres.connection import Connection
 
 T = TypeVar("T")
 NUMBERED = re.compile(r"\$(\d+)")
@@ -16,9 +19,9 @@ Work = Callable[["Transaction"], Coroutine[Any, Any, T]]
 class Transaction(Protocol):
     """A transaction at work."""
 
-    async def rows(self, sql: str, *values: Any) -> list[tuple[Any, ...]]: ...
+    async def rows(self, sql: str, *values: object) -> list[tuple[Any, ...]]: ...
 
-    async def run(self, sql: str, *values: Any) -> int:
+    async def run(self, sql: str, *values: object) -> int:
         """How many rows it changed."""
         ...
 
@@ -26,7 +29,7 @@ class Transaction(Protocol):
         """Wait until nobody else is at work on this, and keep others waiting until the transaction ends."""
         ...
 
-    def document(self, text: str) -> Any:
+    def document(self, text: str) -> str | bytes:
         """The spec of a table as this database keeps it."""
         ...
 
@@ -66,13 +69,13 @@ class SqliteTransaction:
 class PostgresTransaction:
     """PostgreSQL's."""
 
-    def __init__(self, line: Any) -> None:
+    def __init__(self, line: Connection) -> None:
         self.line = line
 
-    async def rows(self, sql: str, *values: Any) -> list[tuple[Any, ...]]:
+    async def rows(self, sql: str, *values: object) -> list[tuple[Any, ...]]:
         return [tuple(row) for row in await self.line.fetch(sql, *values)]
 
-    async def run(self, sql: str, *values: Any) -> int:
+    async def run(self, sql: str, *values: object) -> int:
         found = COUNT.search(await self.line.execute(sql, *values))
         return int(found[0]) if found else 0
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Literal
 
 from msgspec import Struct
 
+from adjoin.kernel.json_types import JsonObject
 from adjoin.live.protocol import Pong
 from adjoin.table.clock import write_clock
 from adjoin.table.offer import Offer, unusual
@@ -29,7 +30,7 @@ class OfferedTable(Struct, omit_defaults=True):
     game: str
     seats: list[OfferSeat]
     made: int  # milliseconds since 1970
-    options: dict[str, Any] = {}  # those that are not as printed
+    options: JsonObject = {}  # those that are not as printed
     pace: str = ""  # such as 10+5 or 3d; empty: no clock
     late: Literal["loses", "bot"] = "loses"
     rated: bool = False

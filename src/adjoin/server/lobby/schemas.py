@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
 from adjoin.answers.schemas import GameName
 from adjoin.answers.table_schemas import SeatWish
+from adjoin.kernel.json_types import JsonObject
 from adjoin.live.protocol import OptionLine, Terms
 from adjoin.server.lobby.protocol import OfferedTable
 
@@ -20,8 +21,8 @@ class NewOffer(Struct):
     lot: bool = True  # decides who sits where
     bots: Annotated[str, Meta(max_length=40)] = ""  # of this level may take seats that stay empty
     series: Terms | None = None
-    options: dict[str, Any] = {}
-    box: dict[str, Any] = {}  # boards and tiles of one's own, as a components file says them
+    options: JsonObject = {}
+    box: JsonObject = {}  # boards and tiles of one's own, as a components file says them
     pace: Annotated[str, Meta(max_length=40)] = ""
     late: Literal["loses", "bot"] = "loses"
     absence: Literal["wait", "bot"] = "wait"  # without a clock: of a person who has left for a minute

@@ -22,6 +22,7 @@ from adjoin.answers import (
     table_schemas,
 )
 from adjoin.answers import schemas as answer_schemas
+from adjoin.kernel.json_types import JsonObject
 from adjoin.kernel.registry import installed_games, names
 from adjoin.live.client import Client
 from adjoin.live.encoding import describe_types
@@ -104,7 +105,7 @@ def code_of(content: str) -> bytes:
     return out.getvalue()
 
 
-def all_shapes(template: str) -> dict[str, Any]:
+def all_shapes(template: str) -> JsonObject:
     """The shapes with all their limits, by name: Litestar's own list leaves msgspec's constraints out."""
     return describe_types([kind for kind in structs() if kind is not msgspec.Struct], template)[1]
 
@@ -119,7 +120,7 @@ def values_of_parameters() -> dict[str, list[str]]:
     return {"name": names(), "language": list(LANGUAGES)}
 
 
-def complete(schema: dict[str, Any]) -> dict[str, Any]:
+def complete(schema: JsonObject) -> JsonObject:
     """The description with the limits of every shape, and what an answer that is no success looks like."""
     schema["components"] = {"schemas": all_shapes("#/components/schemas/{name}")}
     content = {"application/json": {"schema": {"$ref": "#/components/schemas/Problem"}}}

@@ -13,6 +13,7 @@ from typing import Any, Literal, NamedTuple
 import msgspec
 
 from adjoin import __version__
+from adjoin.kernel.json_types import JsonObject
 from adjoin.server.core.pools import VISITS
 from adjoin.server.db.repositories.results import GameResult, StoredRating
 from adjoin.server.db.store import Saved, Store
@@ -181,7 +182,7 @@ def record_for(person: str, saved: Saved) -> bytes:
     return msgspec.json.encode(door_for(table, person).record(__version__))
 
 
-async def about(store: Store, person: str) -> dict[str, Any]:
+async def about(store: Store, person: str) -> JsonObject:
     had = await store.people.belongings(person)
     return {
         "name": had.name,

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 from litestar import Response, get, post
 
@@ -16,6 +14,7 @@ from adjoin.answers.companion_schemas import (
     SheetInfo,
 )
 from adjoin.answers.learning_schemas import Ghosts
+from adjoin.kernel.json_types import JsonObject
 from adjoin.kernel.registry import find
 from adjoin.live.client import Client
 from adjoin.live.encoding import encode
@@ -53,7 +52,7 @@ async def ghosts_of_companion(
 @post("/api/games/{name:str}/companion/record", status_code=200, request_max_body_size=GAME_SIZE, opt={"file": True})
 async def record_of_companion(
     request: AnyRequest, name: str, data: CompanionGame, guest: Client, study_pool: StudyPool
-) -> Response[dict[str, Any]]:
+) -> Response[JsonObject]:
     """The record of the game so far, which ends because everybody agreed if it is not over."""
     return await study_pool.answer(request, guest, companion_record, find(name).header.name, msgspec.json.encode(data))
 

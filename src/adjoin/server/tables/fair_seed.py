@@ -7,11 +7,11 @@ never opened; how the parts make the seed is in docs/chance.md.
 from __future__ import annotations
 
 from hashlib import sha256
-from typing import Any
 
 from litestar import post
 
 from adjoin.answers.table_schemas import Commitment, NewTable, Wish
+from adjoin.kernel.json_types import JsonObject
 from adjoin.kernel.model.chance import commitment_to
 from adjoin.server.accounts.identity import Identity
 from adjoin.table.fairness import is_part
@@ -46,7 +46,7 @@ class DerivedSeeds:
         return next_table(self.identity, table)
 
 
-def fair_parts(identity: Identity, table: str, data: NewTable) -> dict[str, Any]:
+def fair_parts(identity: Identity, table: str, data: NewTable) -> JsonObject:
     """The parts of a seed: the server's, and at the own seat that of whoever opens the table; the others give none."""
     if data.part and not (data.wish and is_part(data.part)):
         raise refuse("table-part")

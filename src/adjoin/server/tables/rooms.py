@@ -10,6 +10,7 @@ from secrets import token_urlsafe
 from time import monotonic, time
 from typing import Any, Protocol, TypeVar
 
+from adjoin.kernel.json_types import JsonObject
 from adjoin.kernel.model import memory
 from adjoin.kernel.model.chance import new_seed
 from adjoin.kernel.model.game import Game
@@ -40,7 +41,7 @@ SWEEP = 3600.0  # seconds between two looks at what was said long ago
 GLANCE = 2.5  # seconds between two looks at the lines of players
 
 
-def fair_deal(name: str, server: str) -> dict[str, Any]:
+def fair_deal(name: str, server: str) -> JsonObject:
     """What a deal needs that anybody can check: the server's part, which is kept until the end."""
     return {"fairness": Fairness(server, name)}
 
@@ -159,7 +160,7 @@ class Hub:
         """The table at which the players of `name` meet again on the same terms, unless it has been opened already."""
         before = order.after
         game, seats, spec = Game.of(before.position.game), rematch_seats(before), before.spec
-        fair: dict[str, Any] = {"server": self.seeds.server_part(order.table), "parts": rematch_parts(before)}
+        fair: JsonObject = {"server": self.seeds.server_part(order.table), "parts": rematch_parts(before)}
         more: dict[str, Any] = {"clock": spec.clock, "rated": spec.rated, "public": spec.public, **fair}
         more["absence"] = spec.absence
         with suppress(Conflict):

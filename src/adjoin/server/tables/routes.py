@@ -139,7 +139,7 @@ async def table_made(
     wanted = seats_of(data.seats, game.header.colors, person, name, optional_name)
     clock = read_clock(data.pace, data.late) if data.pace else None
     series = series_of(data.series, len(wanted))
-    terms: dict[str, Any] = {"lot": data.lot, "series": series, "clock": clock, "absence": data.absence}
+    terms: JsonObject = {"lot": data.lot, "series": series, "clock": clock, "absence": data.absence}
     room = await make_once(hub, title, game, wanted, **terms, **fair)
     if given_name:
         await names.rename(person, name)
@@ -161,7 +161,7 @@ async def summary(
 
 
 @get("/api/tables/{table:str}/record", media_type="application/json")
-async def table_record(table: str, visitor: str, hub: Hub) -> Response[dict[str, Any]]:
+async def table_record(table: str, visitor: str, hub: Hub) -> Response[JsonObject]:
     """The record: full after the end, before it what the visitor may have."""
     door = (await open_room(hub, table, visitor)).door(visitor)
     name = f'attachment; filename="{door.game.header.name}-{table}.jsonl"'

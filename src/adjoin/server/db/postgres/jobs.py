@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Collection
 from contextlib import aclosing
 from typing import Any, Protocol, TypeVar
 
+from adjoin.server.db.postgres.connection import Connection
 from adjoin.server.db.postgres.notify import listen_on
 from adjoin.server.db.repositories.jobs import JobsWaiting, Load, Question
 
@@ -110,11 +111,11 @@ class JobDatabase(Protocol):
     sender: str
     direct: str
 
-    async def ask(self, work: Callable[[Any], Awaitable[T]]) -> T: ...
+    async def ask(self, work: Callable[[Connection], Awaitable[T]]) -> T: ...
 
-    async def rows(self, sql: str, *values: Any) -> list[Any]: ...
+    async def rows(self, sql: str, *values: object) -> list[Any]: ...
 
-    async def run(self, sql: str, *values: Any) -> int: ...
+    async def run(self, sql: str, *values: object) -> int: ...
 
 
 class PostgresQuestions:
@@ -122,7 +123,7 @@ class PostgresQuestions:
         self.store = store
 
     async def ask(self, questions: list[Question], seconds: float) -> None:
-        async def work(line: Any) -> None:
+        async def work(line: Connection) -> None:
             await line.executemany(ASK, [row(question, self.store.sender, seconds) for question in questions])
             await line.execute(f"select pg_notify('{WORK}', '')")
 
@@ -150,7 +151,7 @@ class PostgresQuestions:
     # -------------------------------------------------------------------------------- thinkers
 
     async def present(self, thinker: str, places: int, known: Collection[str], seconds: float) -> None:
-        async def work(line: Any) -> None:
+        async def work(line: Connection) -> None:
             await line.execute(PRESENT, thinker, places, sorted(known), seconds)
             for sql in STALE:
                 await line.execute(sql)
@@ -158,7 +159,7 @@ class PostgresQuestions:
         await self.store.ask(work)
 
     async def leave(self, thinker: str) -> None:
-        async def work(line: Any) -> None:
+        async def work(line: Connection) -> None:
             await line.execute(GIVE, thinker)
             await line.execute("delete from thinkers where name = $1", thinker)
             await line.execute(f"select pg_notify('{WORK}', '')")
@@ -168,7 +169,7 @@ class PostgresQuestions:
     async def take(
         self, thinker: str, kinds: Collection[str], known: Collection[str], most: int, seconds: float
     ) -> list[Question]:
-        async def work(line: Any) -> list[Question]:
+        async def work(line: Connection) -> list[Question]:
             rows = await line.fetch(TAKE, thinker, sorted(kinds), sorted(known), most, seconds)
             taken = [question_in(row) for row in rows]
             charged = [(who, question.seconds) for question in taken for who in all_of(question)]
@@ -190,7 +191,7 @@ class PostgresQuestions:
                 yield told[1] if told else ""
 
 
-def row(question: Question, asker: str, seconds: float) -> tuple[Any, ...]:
+def row(question: Question, asker: str, seconds: float) -> tuple[object, ...]:
     first = question.id, question.kind, question.subject, question.version, question.about, list(question.needs)
     return *first, question.rank, list(question.people), list(question.homes), question.seconds, asker, seconds
 

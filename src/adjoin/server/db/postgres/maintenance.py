@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from time import time
-from typing import Any
 
 import msgspec
 
 from adjoin.errors import AdjoinError, Damaged
+from adjoin.server.db.postgres.connection import Connection
 from adjoin.server.db.postgres.errors import explaining, without_password, wrong
 from adjoin.server.db.postgres.schema import connect, schema_of, scripts
 from adjoin.server.db.retention import BATCH, Doomed, Gone, RetentionTerms, rows_to_remove
@@ -22,7 +22,7 @@ group by t.id having t.version != count(a.version) or t.version != coalesce(max(
 """
 
 
-async def current(line: Any, address: str) -> None:
+async def current(line: Connection, address: str) -> None:
     """WrongUse unless the database has the schema of this program."""
     version, least = await schema_of(line)
     if version < len(scripts()):
@@ -48,7 +48,7 @@ async def check(address: str, *, play: bool = False) -> tuple[int, int]:
             await line.close()
 
 
-async def faults(line: Any, play: bool) -> AsyncIterator[str]:
+async def faults(line: Connection, play: bool) -> AsyncIterator[str]:
     for table, version, found, last in await line.fetch(VERSIONS):
         yield f"table {table} is at version {version} and has {found} actions up to {last}"
     for (table,) in await line.fetch("select id from tables order by id") if play else ():
@@ -73,11 +73,11 @@ async def expire(address: str, terms: RetentionTerms, *, dry: bool = False) -> G
             await line.close()
 
 
-async def count_rows(line: Any, which: Doomed) -> int:
+async def count_rows(line: Connection, which: Doomed) -> int:
     return int(await line.fetchval(f"select count(*) from ({which.ids}) as doomed"))
 
 
-async def remove_rows(line: Any, which: Doomed) -> int:
+async def remove_rows(line: Connection, which: Doomed) -> int:
     total = 0
     while ids := [row[0] for row in await line.fetch(f"{which.ids} limit {BATCH}")]:
         async with line.transaction():

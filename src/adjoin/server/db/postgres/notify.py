@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncGenerator, AsyncIterator, Callable
 from contextlib import aclosing
-from typing import Any
 
+from adjoin.server.db.postgres.connection import Connection
 from adjoin.server.db.postgres.errors import FAULTS
 from adjoin.server.db.postgres.schema import connect
 from adjoin.server.db.store import News
@@ -20,7 +20,7 @@ Heard = tuple[str, str]  # the channel, and what was told there
 async def listen_on(address: str, *channels: str) -> AsyncGenerator[Heard | None]:
     """For ever. After every new beginning comes None: something may have happened meanwhile."""
     while True:
-        line: Any = None
+        line: Connection | None = None
         try:
             line = await connect(address, command_timeout=PULSE)
             heard: asyncio.Queue[Heard] = asyncio.Queue()
@@ -38,11 +38,11 @@ async def listen_on(address: str, *channels: str) -> AsyncGenerator[Heard | None
         await asyncio.sleep(PAUSE)
 
 
-def hearing(heard: asyncio.Queue[Heard]) -> Callable[[Any, int, str, str], None]:
+def hearing(heard: asyncio.Queue[Heard]) -> Callable[[object, int, str, str], None]:
     return lambda line, process, channel, told: heard.put_nowait((channel, told))
 
 
-async def next_of(heard: asyncio.Queue[Heard], line: Any) -> Heard | None:
+async def next_of(heard: asyncio.Queue[Heard], line: Connection) -> Heard | None:
     """What was told next, or nothing after a while; a line that is cut or dead is noticed."""
     try:
         async with asyncio.timeout(PULSE):

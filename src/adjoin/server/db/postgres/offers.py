@@ -7,6 +7,7 @@ from typing import Any, Protocol, TypeVar
 
 import msgspec
 
+from adjoin.server.db.postgres.connection import Connection
 from adjoin.server.db.postgres.jobs import NOW
 from adjoin.server.db.postgres.notify import WORD
 from adjoin.server.db.postgres.writer import CHANNEL
@@ -30,11 +31,11 @@ class OfferDatabase(Protocol):
 
     sender: str
 
-    async def ask(self, work: Callable[[Any], Awaitable[T]]) -> T: ...
+    async def ask(self, work: Callable[[Connection], Awaitable[T]]) -> T: ...
 
-    async def rows(self, sql: str, *values: Any) -> list[Any]: ...
+    async def rows(self, sql: str, *values: object) -> list[Any]: ...
 
-    async def run(self, sql: str, *values: Any) -> int: ...
+    async def run(self, sql: str, *values: object) -> int: ...
 
 
 class PostgresOffers:
@@ -44,7 +45,7 @@ class PostgresOffers:
     async def put(self, offer: Offer, before: int, waiting: list[OfferWait]) -> bool:
         state = msgspec.json.encode(offer).decode()
 
-        async def work(line: Any) -> bool:
+        async def work(line: Connection) -> bool:
             if await line.fetchval("select state from offers where id = $1", offer.id) == state:
                 return True  # said before, on a line that was cut
             if before < 0:
@@ -59,12 +60,12 @@ class PostgresOffers:
 
         return await self.line.ask(work)
 
-    async def tell(self, line: Any, offer: str) -> None:
+    async def tell(self, line: Connection, offer: str) -> None:
         word = msgspec.json.encode({"type": "offered", "offer": offer}).decode()
         await line.execute(f"select pg_notify('{CHANNEL}', $1)", f"{self.line.sender}  {WORD}{word}")
 
     async def remove(self, offer: str, version: int) -> bool:
-        async def work(line: Any) -> bool:
+        async def work(line: Connection) -> bool:
             removed = "delete from offers where id = $1 and version = $2"
             gone = bool(await line.execute(removed, offer, version) == "DELETE 1")
             if gone:
@@ -91,5 +92,5 @@ class PostgresOffers:
         return [Running(row[0], row[1], row[2], row[3], row[4].encode()) for row in rows]
 
 
-def columns(waiting: list[OfferWait]) -> list[list[Any]]:
+def columns(waiting: list[OfferWait]) -> list[list[object]]:
     return [[one[column] for one in waiting] for column in range(3)]

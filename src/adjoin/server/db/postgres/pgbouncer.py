@@ -11,6 +11,8 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
+from adjoin.server.db.postgres.connection import Connection
+
 DURABLE = "set local synchronous_commit to on"
 
 
@@ -21,14 +23,14 @@ def settings_for(*, pooled: bool) -> dict[str, str]:
 
 
 @asynccontextmanager
-async def transaction(line: Any, *, pooled: bool) -> AsyncIterator[None]:
+async def transaction(line: Connection, *, pooled: bool) -> AsyncIterator[None]:
     async with line.transaction():
         if pooled:
             await line.execute(DURABLE)
         yield
 
 
-async def fetch(line: Any, sql: str, *values: Any, pooled: bool) -> list[Any]:
+async def fetch(line: Connection, sql: str, *values: object, pooled: bool) -> list[Any]:
     """One statement by itself."""
     if not pooled:
         return list(await line.fetch(sql, *values))

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import asyncpg
 
 from adjoin.server.db import migrations
 from adjoin.server.db.migrations import Script
+from adjoin.server.db.postgres.connection import Connection
 from adjoin.server.db.postgres.errors import explaining, wrong
 from adjoin.server.db.postgres.pgbouncer import settings_for
 
@@ -21,12 +20,15 @@ def scripts() -> list[Script]:
     return list(migrations.scripts(migrations.POSTGRES))
 
 
-async def connect(address: str, *, pooled: bool = False, **more: Any) -> Any:
+async def connect(address: str, *, pooled: bool = False, **more: object) -> Connection:
     """One line to a database, whose commits are on the disk when they are answered."""
-    return await asyncpg.connect(address, timeout=TIMEOUT, server_settings=settings_for(pooled=pooled), **more)
+    line: Connection = await asyncpg.connect(
+        address, timeout=TIMEOUT, server_settings=settings_for(pooled=pooled), **more
+    )
+    return line
 
 
-async def schema_of(connection: Any) -> tuple[int, int]:
+async def schema_of(connection: Connection) -> tuple[int, int]:
     """The schema of a database, and the least that a program must know of it; 0, 0 if it is empty."""
     if await connection.fetchval("select to_regclass('adjoin_schema')") is None:
         return 0, 0
@@ -34,7 +36,7 @@ async def schema_of(connection: Any) -> tuple[int, int]:
     return (int(row[0]), int(row[1])) if row else (0, 0)
 
 
-async def migrate(connection: Any, steps: list[Script]) -> tuple[int, int]:
+async def migrate(connection: Connection, steps: list[Script]) -> tuple[int, int]:
     """Lead a database to the last of these steps, one program at a time; from where, to where."""
     async with connection.transaction():
         await connection.execute("select pg_advisory_xact_lock($1::bigint)", LOCK)
@@ -48,7 +50,7 @@ async def migrate(connection: Any, steps: list[Script]) -> tuple[int, int]:
 
 async def check(address: str, *, most: int = 1) -> None:
     """Can this program serve on that database, with so many lines? An empty one is set up; WrongUse says why not."""
-    lines: list[Any] = []
+    lines: list[Connection] = []
     known = scripts()
     with explaining(address):
         try:

@@ -16,6 +16,7 @@ from adjoin.live.turn_index import Awaits
 from adjoin.server.db.common_store import CommonStore
 from adjoin.server.db.decode import action_in, spec_in
 from adjoin.server.db.errors import Unavailable
+from adjoin.server.db.postgres.connection import Connection, Pool
 from adjoin.server.db.postgres.errors import CUT, translating
 from adjoin.server.db.postgres.jobs import ANSWERS, NOW, PostgresQuestions
 from adjoin.server.db.postgres.notify import WORD, listen
@@ -116,11 +117,11 @@ class PostgresStore(CommonStore):
         self.holidays = Holidays(self)
         self.uptime = Uptime(self)
         self.closed = False
-        self.pool: Any = None
+        self.pool: Pool | None = None
         self.writer: PostgresWriter | None = None
         self.opening = asyncio.Lock()
 
-    async def open_pool(self) -> Any:
+    async def open_pool(self) -> Pool:
         """The lines, made when they are first needed: in the event loop that needs them."""
         if self.closed:
             raise Unavailable("the store is closed")
@@ -128,17 +129,18 @@ class PostgresStore(CommonStore):
             if self.pool is None:
                 settings = settings_for(pooled=self.pooled)
                 limits = {"min_size": 0, "max_size": self.most, "timeout": TIMEOUT, "command_timeout": PATIENCE}
-                self.pool = await asyncpg.create_pool(
+                pool: Pool = await asyncpg.create_pool(
                     self.address, **limits, **self.more, server_settings=settings, max_inactive_connection_lifetime=60
                 )
+                self.pool = pool
                 self.writer = PostgresWriter(self.line, self.sender, pooled=self.pooled)
         return self.pool
 
-    async def line(self) -> Any:
+    async def line(self) -> Connection:
         """One more line, for the one who saves actions."""
         return await connect(self.address, pooled=self.pooled, command_timeout=PATIENCE, **self.more)
 
-    async def ask(self, work: Callable[[Any], Awaitable[T]]) -> T:
+    async def ask(self, work: Callable[[Connection], Awaitable[T]]) -> T:
         """Do something in a transaction; where the line is cut before it ended, once more."""
         with translating():
             pool = await self.open_pool()
@@ -157,7 +159,7 @@ class PostgresStore(CommonStore):
     async def read(self, work: Work[T]) -> T:
         return await self.write(work)
 
-    async def rows(self, sql: str, *values: Any) -> list[Any]:
+    async def rows(self, sql: str, *values: object) -> list[Any]:
         with translating():
             pool = await self.open_pool()
             try:
@@ -165,7 +167,7 @@ class PostgresStore(CommonStore):
             except CUT:
                 return await self.fetch(pool, sql, *values)
 
-    async def fetch(self, pool: Any, sql: str, *values: Any) -> list[Any]:
+    async def fetch(self, pool: Pool, sql: str, *values: object) -> list[Any]:
         async with pool.acquire(timeout=PATIENCE) as line:
             return await fetch(line, sql, *values, pooled=self.pooled)
 
@@ -188,7 +190,7 @@ class PostgresStore(CommonStore):
         seated = [(who.owner, table, seat) for seat, who in enumerate(spec.seats) if who.owner]
         links = [(invite.token, invite.table, invite.seat) for invite in invites]
 
-        async def work(line: Any) -> None:
+        async def work(line: Connection) -> None:
             if await line.fetchval("select spec from tables where id = $1", table) == values[2]:
                 return  # said before on a line that was cut; two tables never have one seed
             series = spec.series.first if spec.series else ""
@@ -220,7 +222,7 @@ class PostgresStore(CommonStore):
     async def append_with(self, row: Row, action: Action, invite: str, plan: Premove | None) -> bool:
         """The action that uses an invite up, or is the next of a plan."""
 
-        async def work(line: Any) -> bool:
+        async def work(line: Connection) -> bool:
             said = "select action = $3 and at = $4 from actions where table_id = $1 and version = $2"
             if await line.fetchval(said, row.table, row.version, row.action, row.at):
                 return True  # on a line that was cut
@@ -246,7 +248,7 @@ class PostgresStore(CommonStore):
             return False
 
     async def load(self, table: str) -> Saved | None:
-        async def work(line: Any) -> tuple[str, list[Any]] | None:
+        async def work(line: Connection) -> tuple[str, list[Any]] | None:
             spec = await line.fetchval("select spec from tables where id = $1", table)
             found = await line.fetch("select action from actions where table_id = $1 order by version", table)
             return None if spec is None else (spec, found)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from adjoin.server.db.postgres.connection import Connection
 from adjoin.server.db.transfer import Rows, StoreKind, plain
 
 
 class PostgresEnd:
-    def __init__(self, line: Any) -> None:
+    def __init__(self, line: Connection) -> None:
         self.line = line
 
     async def ids(self, table: str, kind: StoreKind) -> Rows:

@@ -9,9 +9,9 @@ import asyncio
 from collections import deque
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
-from typing import Any
 
 from adjoin.server.db.errors import Unavailable
+from adjoin.server.db.postgres.connection import Connection
 from adjoin.server.db.postgres.errors import CUT, FAULTS, translate_error
 from adjoin.server.db.postgres.pgbouncer import fetch
 from adjoin.server.db.sqlite.writer import Row
@@ -41,7 +41,7 @@ join unnest($1::text[], $2::int[], $3::text[], $4::float8[]) as n(id, version, a
 on a.table_id = n.id and a.version = n.version and a.action = n.action and a.at = n.at
 """
 Waiting = tuple[Row, "asyncio.Future[bool]"]
-Open = Callable[[], Awaitable[Any]]
+Open = Callable[[], Awaitable[Connection]]
 
 
 class PostgresWriter:
@@ -53,7 +53,7 @@ class PostgresWriter:
         self.pooled = pooled  # the line is a pooler's
         self.waiting: deque[Waiting] = deque()
         self.woken = asyncio.Event()
-        self.connection: Any = None
+        self.connection: Connection | None = None
         self.closing = False
         self.task = asyncio.create_task(self.run())
 
@@ -135,7 +135,7 @@ class PostgresWriter:
         line = await self.line()
         return {found[0] for found in await fetch(line, SAVE, *columns(rows), self.sender, pooled=self.pooled)}
 
-    async def line(self) -> Any:
+    async def line(self) -> Connection:
         if self.connection is None or self.connection.is_closed():
             self.connection = await self.connect()
         return self.connection
@@ -146,5 +146,5 @@ class PostgresWriter:
         self.connection = None
 
 
-def columns(rows: list[Row]) -> list[list[Any]]:
+def columns(rows: list[Row]) -> list[list[object]]:
     return [list(column) for column in zip(*rows, strict=True)]

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from secrets import token_hex
-from typing import Any
 
 from msgspec import Struct
 
+from adjoin.kernel.json_types import JsonObject
 from adjoin.server.db.repositories.person_merge import rewrite, tables_of
 from adjoin.server.db.sql import Database, Transaction
 
@@ -148,7 +148,7 @@ class Moderation:
         return [Deed(*row) for row in rows]
 
 
-def remove_name(seat: dict[str, Any]) -> None:
+def remove_name(seat: JsonObject) -> None:
     seat.pop("name", None)
 
 

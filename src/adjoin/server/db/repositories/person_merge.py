@@ -9,10 +9,10 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from secrets import token_urlsafe
-from typing import Any
 
 from msgspec import Struct
 
+from adjoin.kernel.json_types import JsonObject
 from adjoin.server.db.repositories.blocks import bring_distances, note_change
 from adjoin.server.db.repositories.events import bring_events
 from adjoin.server.db.repositories.offers import bring_offers
@@ -22,7 +22,7 @@ from adjoin.server.db.repositories.vacations import bring_holidays
 from adjoin.server.db.sql import Transaction
 
 OLDER = "update persons set created = (select min(created) from persons where id in ($1, $2)) where id = $2"
-Change = Callable[[dict[str, Any]], None]
+Change = Callable[[JsonObject], None]
 MERGE = "merge"  # the lock of whoever makes one person of two, or nobody of one: taken before anything is written
 
 
@@ -107,7 +107,7 @@ async def absorb(line: Transaction, person: str, into: str) -> tuple[str, ...]:
 
 
 def change_owner(owner: str) -> Change:
-    def change(seat: dict[str, Any]) -> None:
+    def change(seat: JsonObject) -> None:
         seat["owner"] = owner
 
     return change
@@ -116,7 +116,7 @@ def change_owner(owner: str) -> Change:
 def change_name(name: str, former: str) -> Change:
     """Only that name is changed: people who share a device have others, and who has none is asked there for one."""
 
-    def change(seat: dict[str, Any]) -> None:
+    def change(seat: JsonObject) -> None:
         if former and seat.get("name") == former:
             seat["name"] = name
 
@@ -149,7 +149,7 @@ async def erase(line: Transaction, person: str) -> tuple[str, ...]:
     await line.lock(MERGE)
     nobody = f"gone-{token_urlsafe(12)}"
 
-    def change(seat: dict[str, Any]) -> None:
+    def change(seat: JsonObject) -> None:
         seat["owner"] = nobody
         seat.pop("name", None)
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from adjoin.kernel.json_types import JsonObject
 from adjoin.server.core.pools import VISITS
 from adjoin.server.db.sql import Database, Transaction
 
@@ -35,7 +36,7 @@ class GameResult(Struct, frozen=True):
     name: str = ""
     level: str = ""
     shared: bool = False  # several sides have won
-    about: dict[str, Any] = {}  # options and the reason of the end
+    about: JsonObject = {}  # options and the reason of the end
     rating: StoredRating | None = None  # afterwards, if it was a rated game
 
 
