@@ -20,6 +20,7 @@ MOVED = {f"adjoin.kernel.{name}": f"adjoin.{room}.{name}" for room, names in ROO
 MOVED |= {
     "adjoin.kernel.dealing": "adjoin.kernel.model.deal_chance",
     "adjoin.kernel.memory": "adjoin.kernel.authoring.deal_cache",
+    "adjoin.kernel.model.overruling": "adjoin.kernel.model.house_rules",
     "adjoin.kernel.named": "adjoin.kernel.records.named_position",
     "adjoin.scene.dressing": "adjoin.scene.seat_colors",
     "adjoin.scene.learning": "adjoin.scene.material",

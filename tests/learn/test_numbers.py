@@ -11,7 +11,7 @@ import pytest
 import adjoin
 from adjoin.errors import Refusal
 from adjoin.games.copulas.rules import rules as copulas
-from adjoin.games.copulas.text.scoring import STEPS, TEAMS
+from adjoin.games.copulas.text.score_lines import STEPS, TEAMS
 from adjoin.games.ltiles.rules import rules as ltiles
 from adjoin.games.ophiuchus.rules import rules as ophiuchus
 from adjoin.games.ophiuchus.rules.grid import FRAME, MOST

@@ -15,7 +15,7 @@ from adjoin.answers.judge import judge_table
 from adjoin.bots.review import decisions
 from adjoin.errors import NotationError, RecordError, TableRefusal, WrongUse
 from adjoin.kernel.model.game import Game
-from adjoin.kernel.model.overruling import lawful, may_overrule, play_so
+from adjoin.kernel.model.house_rules import lawful, may_overrule, play_so
 from adjoin.kernel.model.position import Position
 from adjoin.kernel.records.replay import KEPT, Replay
 from adjoin.table.physical import Entered, enter_game, is_hidden_choice, record_of

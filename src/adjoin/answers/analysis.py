@@ -31,8 +31,8 @@ from adjoin.answers.schemas import as_encoded
 from adjoin.answers.studies import refuse
 from adjoin.errors import NotationError, NotFound, RecordError, Refusal, WrongUse
 from adjoin.kernel.model.game import Game
+from adjoin.kernel.model.house_rules import lawful
 from adjoin.kernel.model.move import CHANCE
-from adjoin.kernel.model.overruling import lawful
 from adjoin.kernel.model.position import Position
 from adjoin.learn.tutor import LEARNER
 from adjoin.live.encoding import encode

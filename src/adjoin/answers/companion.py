@@ -26,7 +26,7 @@ from adjoin.answers.schemas import as_encoded
 from adjoin.answers.studies import refuse
 from adjoin.errors import NotationError, Refusal
 from adjoin.kernel.model.game import Game
-from adjoin.kernel.model.overruling import may_overrule, play_so
+from adjoin.kernel.model.house_rules import may_overrule, play_so
 from adjoin.kernel.model.position import Position
 from adjoin.kernel.registry import find
 from adjoin.learn.tutor import LEARNER

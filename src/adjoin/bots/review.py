@@ -15,8 +15,8 @@ from typing import NamedTuple
 from adjoin.bots.engine import estimate_moves, think
 from adjoin.kernel.authoring.tables import copied
 from adjoin.kernel.json_types import JsonObject
+from adjoin.kernel.model.house_rules import lawful
 from adjoin.kernel.model.move import CHANCE
-from adjoin.kernel.model.overruling import lawful
 from adjoin.kernel.model.position import Position, unplayed_position
 from adjoin.kernel.model.view import View, World
 from adjoin.phrase import Phrase, has_words

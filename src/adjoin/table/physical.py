@@ -13,8 +13,8 @@ from typing import NamedTuple
 from adjoin.errors import NotationError, RecordError, Refusal
 from adjoin.kernel.json_types import JsonMapping, JsonObject
 from adjoin.kernel.model.game import Game
+from adjoin.kernel.model.house_rules import play_so
 from adjoin.kernel.model.move import CHANCE
-from adjoin.kernel.model.overruling import play_so
 from adjoin.kernel.model.position import Position
 from adjoin.kernel.records.record import entries as written
 from adjoin.kernel.records.record import full_record

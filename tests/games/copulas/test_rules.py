@@ -10,8 +10,8 @@ import pytest
 from adjoin.errors import OptionError, Refusal
 from adjoin.games.copulas.components.shapes import ADDITIONAL, EACH, SHAPES
 from adjoin.games.copulas.rules import rules
-from adjoin.games.copulas.text import scoring
 from adjoin.games.copulas.text.deal import CopulasDeal
+from adjoin.games.copulas.text.score_lines import net_part
 from adjoin.kernel.authoring.tables import copied
 from adjoin.kernel.model.game import Game
 from adjoin.kernel.registry import find, load
@@ -218,7 +218,7 @@ def groups_of(sizes: dict[int, list[int]]) -> dict[int, tuple[int, int]]:
     told = {}
     for seat, nets in sizes.items():
         biggest = max((size for size in nets if size > 1), default=0)
-        lost = sum(-scoring.net_part(seat, size, biggest, ()).points for size in nets)
+        lost = sum(-net_part(seat, size, biggest, ()).points for size in nets)
         told[seat] = (lost, biggest)
     return told
 

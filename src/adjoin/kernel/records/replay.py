@@ -7,9 +7,9 @@ from typing import Any
 from adjoin.errors import ComponentsError, OptionError, RecordError
 from adjoin.kernel.difference import difference, same_json, shorten
 from adjoin.kernel.json_types import JsonMapping, JsonObject
+from adjoin.kernel.model.house_rules import may_overrule
 from adjoin.kernel.model.move import CHANCE, Move
 from adjoin.kernel.model.outcome import Outcome, after_giving_up, teams_of, without_winner
-from adjoin.kernel.model.overruling import may_overrule
 from adjoin.kernel.model.position import Position
 from adjoin.kernel.model.variant import Variant
 from adjoin.kernel.records import claims

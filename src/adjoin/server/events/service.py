@@ -40,7 +40,7 @@ from adjoin.server.core.telemetry import log
 from adjoin.server.db.errors import StoreError
 from adjoin.server.db.store import Store
 from adjoin.server.events.announcements import Announcements
-from adjoin.server.events.opening import EventTables
+from adjoin.server.events.event_tables import EventTables
 from adjoin.server.events.subscribers import Spectators
 from adjoin.server.settings import PACKAGE
 from adjoin.server.tables.rooms import Hub

@@ -11,7 +11,7 @@ from adjoin.games.copulas.components.tables import ground
 from adjoin.games.copulas.drawing.pictures import body
 from adjoin.games.copulas.rules.rules import LIMIT, TILES, State, first_tile
 from adjoin.games.copulas.text.deal import CopulasDeal
-from adjoin.games.copulas.text.scoring import STEPS, TEAMS, Laid
+from adjoin.games.copulas.text.score_lines import STEPS, TEAMS, Laid
 from adjoin.geometry.square import Rectangle
 from adjoin.kernel.model.move import OVER
 from adjoin.kernel.model.view import View

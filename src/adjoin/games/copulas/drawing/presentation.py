@@ -18,7 +18,7 @@ from adjoin.games.copulas.components.tables import centre
 from adjoin.games.copulas.drawing import board, panels, pictures, styles, terminal, track
 from adjoin.games.copulas.rules.rules import State, first_tile
 from adjoin.games.copulas.text.deal import CopulasDeal
-from adjoin.games.copulas.text.scoring import Laid
+from adjoin.games.copulas.text.score_lines import Laid
 from adjoin.geometry.polyform import laid
 from adjoin.geometry.square import Cell
 from adjoin.kernel.authoring.deal import Deal

@@ -6,7 +6,7 @@ from functools import lru_cache
 from itertools import pairwise
 
 from adjoin.games.copulas.drawing.styles import UNIT
-from adjoin.games.copulas.text.scoring import STEPS
+from adjoin.games.copulas.text.score_lines import STEPS
 from adjoin.geometry.outlines import Point
 from adjoin.geometry.square import Rectangle
 from adjoin.phrase import Phrase

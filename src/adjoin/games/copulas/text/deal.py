@@ -12,7 +12,7 @@ from adjoin.games.copulas.components.tables import build, ground
 from adjoin.games.copulas.rules import rules
 from adjoin.games.copulas.rules.rules import TILES, Board, State
 from adjoin.games.copulas.text.explanations import because
-from adjoin.games.copulas.text.scoring import Scoring, placements_of
+from adjoin.games.copulas.text.score_lines import Scoring, placements_of
 from adjoin.geometry.polyform import distinct_turns
 from adjoin.geometry.square import Cell
 from adjoin.kernel.authoring.clause import Clause, first_lacking

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from adjoin.games.copulas.components import CATALOGUE
 from adjoin.games.copulas.rules.rules import BONUS, ISOLATED, State
-from adjoin.games.copulas.text.scoring import Scoring
+from adjoin.games.copulas.text.score_lines import Scoring
 from adjoin.phrase import Phrase
 
 
