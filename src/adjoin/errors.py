@@ -75,7 +75,7 @@ class UnknownGame(WrongUse):
 
 
 class NotFound(WrongUse):
-    """There is no page, lesson, puzzle or ply of that name.
+    """A page, lesson, puzzle or ply of that name does not exist.
 
     >>> from adjoin.errors import NotFound
     >>> NotFound("error-not-found").message.key

@@ -121,5 +121,5 @@ def parse_record(line: bytes, number: int) -> Any:
 
 
 def name_of(data: Any) -> str:
-    """The same record always has the same name."""
+    """A name for a record: one record always has one name."""
     return "r" + sha256(msgspec.json.encode(data, order="sorted")).hexdigest()[:20]

@@ -1,4 +1,4 @@
-"""The same playouts in plain Python: the reference, and what runs where Numba is missing."""
+"""Playouts in plain Python: the reference for compiled ones, and what runs where Numba is missing."""
 
 from __future__ import annotations
 

@@ -125,7 +125,7 @@ def with_entrant(event: Event, number: int, entrant: Entrant) -> tuple[Entrant, 
 
 
 def least_entrants(event: Event) -> int:
-    """So many have to take part."""
+    """How many have to take part."""
     seats = event.terms.seats
     return max(LEAST, TABLES[0] * seats) if event.terms.format == "duplicate" else max(LEAST, seats)
 

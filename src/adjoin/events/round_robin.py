@@ -29,7 +29,7 @@ def circle(entrants: Sequence[int], number: int) -> tuple[list[Group], list[int]
 
 
 def rounds_needed(count: int, seats: int) -> int:
-    """So many rounds until each can have met each."""
+    """How many rounds it takes until each can have met each."""
     if seats == 2:
         return count if count % 2 else count - 1
     return -(-(count - 1) // (seats - 1))

@@ -124,7 +124,7 @@ class BotDriver:
         await self.act_all()
 
     async def late(self, at: int) -> None:
-        """It is so late by the time of the table; waits until what comes of it is saved."""
+        """Tell the table how late it is by its own time; waits until what comes of it is saved."""
         if self.driver.late(at):
             await self.act_all()
 

@@ -29,7 +29,7 @@ class Scheduler:
         self.coming = False  # a round is on its way
 
     def ask(self, work: Work, *, urgent: bool) -> None:
-        """There is something new to draw: do this when its turn has come, once however often it was asked for."""
+        """Draw when the turn has come, once however often it was asked for."""
         self.payers.setdefault(work, PAYER.get())
         if urgent:
             self.urgent[work] = None

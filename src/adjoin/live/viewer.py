@@ -68,7 +68,7 @@ class Viewer:
         self.door = door_for(table, owner)  # what it may know of the table
 
     def has_seen(self, version: int | None) -> None:
-        """It comes back with the log up to here; where a device shows several hands, nobody knows whose log it is."""
+        """Note how far the log of a returning page goes; of several hands on one device nobody knows whose it is."""
         mixed = self.door.secrets and self.door.shared
         self.since = None if mixed or version is None or version > self.door.version else version
 
@@ -149,7 +149,7 @@ class Viewer:
         self.timer = asyncio.get_running_loop().call_later(PATIENCE, self.let_go)
 
     def resume(self) -> None:
-        """It has read what it was sent: answers come first, then the newest state."""
+        """Go on once a page has read what it was sent: answers come first, then the newest state."""
         self.stop_waiting()
         while self.waiting and self.wire.free:
             self.wire.write(self.waiting.popleft())

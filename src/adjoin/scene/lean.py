@@ -77,7 +77,7 @@ class Leaf(NamedTuple):
 
 
 def lean(svg: str) -> str:
-    """The same picture with fewer elements; one of another form as it is."""
+    """A picture with fewer elements that looks alike; one of another form as it is."""
     found = PARTS.fullmatch(svg)
     if not found:
         return svg

@@ -106,7 +106,7 @@ def weights_in(file: NetFile) -> net.Net:
 
 
 def without_last(weights: net.Net) -> net.Net:
-    """The same net without the last rows of moves as far as they are zero, which need not be weighed."""
+    """A net without the last rows of moves as far as they are zero, which need not be weighed."""
     moves, bias = np.asarray(weights.moves, np.float32), np.asarray(weights.moves_bias, np.float32)
     told = np.flatnonzero(np.abs(moves).sum(0) + np.abs(bias))
     last = int(told[-1]) + 1 if len(told) else 1

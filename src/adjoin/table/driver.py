@@ -82,7 +82,7 @@ class Driver:
         return self.acting
 
     def drop(self, act: Act, now: float = 0.0) -> None:
-        """It could not be done. Unless the table has moved on, everything rests for a while."""
+        """Note that an order could not be done: unless the table has moved on, everything rests for a while."""
         self.acting = None
         if self.table.moved <= act.version:
             self.resting = now + self.policy.retry
@@ -95,7 +95,7 @@ class Driver:
             self.decide(Action("rematch", offer.seat, table=order.table))
 
     def not_followed(self, now: float = 0.0) -> None:
-        """It could not be opened: it is tried again later."""
+        """Note that a rematch could not be opened: it is tried again later."""
         self.following = None
         self.resting = now + self.policy.retry
 
@@ -311,7 +311,7 @@ class Driver:
         return think.moved == self.table.moved and self.turn != OVER
 
     def current(self, think: Think) -> bool:
-        """And does the same bot play?"""
+        """Does the table still wait for this thought, by this bot?"""
         return self.stands(think) and self.table.seats[think.seat].bot == think.level
 
     def next_bot(self) -> PrepareBot | Dismiss | None:

@@ -156,7 +156,7 @@ class Conformance:
             ask(ends.every_end_adds_up, game, f"{seed}, end")
 
     def test_seeds_decide(self) -> None:
-        """The same seed deals and draws the same game."""
+        """A seed always deals and draws one game."""
         for line in self.lines(1):
             ask(records.seeds_decide, line[-1])
 

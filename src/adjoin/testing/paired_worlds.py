@@ -145,7 +145,7 @@ class Pair:
         self.worlds = PairedWorld(start, viewer), PairedWorld(self.other_start(start), viewer)
 
     def other_start(self, start: Position) -> Position:
-        """The same beginning with other secrets, on a deal of its own: what a deal remembers must not matter."""
+        """A start that looks alike to the viewer, with other secrets, on a deal of its own that remembers nothing."""
         state = start.state
         if start.turn != CHANCE:
             view = start.view(self.viewer)

@@ -16,7 +16,7 @@ FORMAT = "adjoin-referee/1"
 
 
 def referee_games(definition: Definition, games: int, seed: str, *, legal: bool = True) -> Iterator[JsonObject]:
-    """So many random games of every combination of options, each as one object."""
+    """Random games of every combination of options, so many of each, one object a game."""
     for options in every_option(definition):
         for number in range(games):
             yield export_game(varied_line(Game(definition, options), f"{seed} {number}"), legal=legal)

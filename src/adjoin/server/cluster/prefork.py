@@ -1,4 +1,4 @@
-"""The same server in several processes on one listening socket: one that dies is replaced, and all stop together."""
+"""One server in several processes on one listening socket: one that dies is replaced, and all stop together."""
 
 from __future__ import annotations
 

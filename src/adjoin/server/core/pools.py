@@ -25,7 +25,7 @@ WAITING = 2_000  # works that wait in one pool; beyond it they are refused
 
 
 class PoolFull(Exception):
-    """Too much waits in a pool already."""
+    """A pool refuses work: too much waits in it already."""
 
 
 class Pool:

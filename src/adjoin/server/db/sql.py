@@ -60,7 +60,7 @@ class SqliteTransaction:
         return self.connection.execute(in_sqlite(sql), values).rowcount
 
     async def lock(self, what: str) -> None:
-        """There is one writer, whose transactions follow one another."""
+        """Wait for nobody: SQLite has one writer, whose transactions follow one another."""
 
     def document(self, text: str) -> bytes:
         return text.encode()

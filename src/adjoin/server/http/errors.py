@@ -102,7 +102,7 @@ def on_bug(request: AnyRequest, reason: Exception) -> Response[Problem]:
 
 
 def on_unreadable(_: AnyRequest, __: Exception) -> Response[Problem]:
-    """Too deep to be read, or no characters: nothing of ours goes so deep."""
+    """400 for a body that nests too deep to be read, or is no text: no message of ours goes so deep."""
     return problem_of(400, "error-request")
 
 

@@ -91,7 +91,7 @@ class SlowRequestGuard(H11Protocol):
             self.look()
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
-        """It is a socket from now on: this is over, and h11 is left waiting for a body that never comes."""
+        """Stop the clock of a request that becomes a socket: h11 is left waiting for a body that never comes."""
         super().handle_websocket_upgrade(event)
         self.upgraded = True
 

@@ -30,7 +30,7 @@ class ReaderWatch:
         self.unsent: dict[asyncio.Transport, Unsent] = {}
 
     def begin(self, connections: Iterable[Any]) -> None:
-        """There is a connection, one of these: of the set that the server keeps."""
+        """Watch these connections: the set that the server keeps."""
         self.connections = connections
 
     def took(self, transport: asyncio.Transport) -> None:

@@ -135,6 +135,6 @@ class NotificationScheduler:
 
 
 def name_of(call: Call) -> str:
-    """The same for every try of a call, and nobody's name."""
+    """What identifies a call: equal for every try of it, and nobody's name."""
     said = f"{call.table} {call.ply} {call.person} {call.reminder} {call.address}"
     return sha256(said.encode()).hexdigest()[:24]

@@ -58,7 +58,7 @@ def turn(
     reminder: bool,
     broken: bool = False,
 ) -> Message:
-    """It is somebody's turn, or still is."""
+    """Subject and body of the message that it is somebody's turn, or still is."""
     kind = "reminder" if reminder else "turn"
     lines = [sentence("call-plan-broken", language)] if broken else []
     if any(others):

@@ -43,7 +43,7 @@ class Finished(NamedTuple):
 
 
 class Count(msgspec.Struct):
-    """So many played, won, and shared."""
+    """How many games were played, won, and shared."""
 
     played: int = 0
     won: int = 0

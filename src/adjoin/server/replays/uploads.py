@@ -55,7 +55,7 @@ def begin(shared: MutableSequence[int], beats: MutableSequence[int]) -> None:
 
 @contextmanager
 def bound_time(seconds: float) -> Iterator[None]:
-    """TooMuch after so many seconds of processor time; where there is no such clock, its owner's patience ends it."""
+    """Raise TooMuch after so much processor time; where there is no such clock, its owner's patience ends it."""
     if not hasattr(signal, "setitimer"):
         yield
         return

@@ -77,7 +77,7 @@ class Questions(Protocol):
         ...
 
     async def leave(self, thinker: str) -> None:
-        """It lives no more; its questions are anybody's at once."""
+        """Forget a worker that lives no more; its questions are anybody's at once."""
         ...
 
     async def take(

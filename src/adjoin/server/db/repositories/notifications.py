@@ -155,7 +155,7 @@ class Calls:
         return await self.database.write(work)
 
     async def confirm(self, id_: str) -> None:
-        """It is theirs."""
+        """Confirm that an address is theirs."""
         sql = "update addresses set confirmed = 1, secret = '', failures = 0 where id = $1"
         await self.database.write(lambda line: line.run(sql, id_))
 
@@ -169,7 +169,7 @@ class Calls:
         await self.database.write(work)
 
     async def note_answer(self, id_: str) -> None:
-        """It works, also if it was given up."""
+        """Note that an address works, also if it was given up."""
         await self.database.write(
             lambda line: line.run("update addresses set failures = 0, stopped = '' where id = $1", id_)
         )

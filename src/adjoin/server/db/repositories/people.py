@@ -153,7 +153,7 @@ class People:
         return [passkey_in(row) for row in await self.database.read(lambda line: line.rows(sql, person))]
 
     async def count_passkey(self, id_: str, before: int, after: int) -> bool:
-        """It was used so often, if it was used so often before."""
+        """Write how often a passkey was used, unless it was used meanwhile."""
         sql = "update passkeys set counter = $3 where id = $1 and counter = $2"
         return await self.database.write(lambda line: line.run(sql, id_, before, after)) == 1
 

@@ -51,7 +51,7 @@ class Holidays:
         return [row[0] for row in await self.database.read(lambda line: line.rows(TABLES, person))]
 
     async def take(self, person: str, days: int, most: int, now: float) -> bool:
-        """So many days off, from now or after those that were taken; False if they are more than are left."""
+        """Take so many days off, from now or after those that were taken; False if they are more than are left."""
 
         async def work(line: Transaction) -> bool:
             await line.run("update persons set created = created where id = $1", person)  # one after the other
