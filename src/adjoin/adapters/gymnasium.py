@@ -55,7 +55,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         seconds: float = 0.1,
         components: Path | None = None,
         render_mode: str | None = None,
-        **options: Any,
+        **options: object,
     ) -> None:
         self.game = load(name, components=components, **options)
         if not 0 <= seat < self.game.seats:
@@ -132,7 +132,7 @@ class LoseIfIllegal(gymnasium.Wrapper[Any, Any, Any, Any], gymnasium.utils.Recor
         gymnasium.utils.RecordConstructorArgs.__init__(self)
         gymnasium.Wrapper.__init__(self, env)
 
-    def step(self, action: Any) -> tuple[Any, Any, bool, bool, dict[str, Any]]:
+    def step(self, action: object) -> tuple[Any, Any, bool, bool, dict[str, Any]]:
         seat = self.env.unwrapped
         assert isinstance(seat, SeatEnv)
         try:

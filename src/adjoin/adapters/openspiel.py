@@ -46,7 +46,7 @@ class Fixed:
         self.value = value
         self.known = known  # what each seat saw of every ply
 
-    def __deepcopy__(self, _: Any) -> Fixed:
+    def __deepcopy__(self, _: object) -> Fixed:
         return self
 
 
@@ -147,7 +147,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
     def new_initial_state(self) -> SpielState:
         return SpielState(self)
 
-    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
+    def make_py_observer(self, iig_obs_type: object = None, params: object = None) -> Observer:
         return Observer(self, iig_obs_type)
 
 

@@ -28,7 +28,7 @@ from adjoin.kernel.registry import load  # noqa: E402
 MODES = ["ansi", "svg", "human"]
 
 
-def env(name: str, *, components: Path | None = None, render_mode: str | None = None, **options: Any) -> AECEnv:
+def env(name: str, *, components: Path | None = None, render_mode: str | None = None, **options: object) -> AECEnv:
     """A game behind the wrappers that PettingZoo advises: whoever plays an illegal action loses, and all is over.
 
     >>> import adjoin
@@ -38,7 +38,7 @@ def env(name: str, *, components: Path | None = None, render_mode: str | None = 
     >>> table.agent_selection, sorted(table.observe("player_0"))
     ('player_0', ['action_mask', 'observation'])
     """
-    table: Any = TableEnv(name, components=components, render_mode=render_mode, **options)
+    table: object = TableEnv(name, components=components, render_mode=render_mode, **options)
     table = wrappers.TerminateIllegalWrapper(table, illegal_reward=-1)
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(table))
 
@@ -59,7 +59,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # without hints
     """A table of one game. The seed of reset() decides all chance: with the same actions it gives the same game."""
 
     def __init__(
-        self, name: str, *, components: Path | None = None, render_mode: str | None = None, **options: Any
+        self, name: str, *, components: Path | None = None, render_mode: str | None = None, **options: object
     ) -> None:
         super().__init__()
         self.game = load(name, components=components, **options)

@@ -113,7 +113,7 @@ class SeatVectorEnv(VectorEnv[Any, Any, Any]):
         self.others_play()
         return self.handed(self.seen()), self.handed({MASK: self.action_masks().astype(np.int8)})
 
-    def step(self, actions: Any) -> tuple[Any, Array, Array, Array, dict[str, Any]]:
+    def step(self, actions: object) -> tuple[Any, Array, Array, Array, dict[str, Any]]:
         chosen, refused = self.checked(actions)
         lost = refused if self.illegal == "lose" else np.zeros(self.num_envs, np.bool_)
         self.now = self.batch.step_some(np.where(lost, ANEW, chosen))
@@ -138,7 +138,7 @@ class SeatVectorEnv(VectorEnv[Any, Any, Any]):
         masks[self.ended] = True
         return masks
 
-    def close_extras(self, **kwargs: Any) -> None:
+    def close_extras(self, **kwargs: object) -> None:
         self.batch.close()
 
     @cached_property
@@ -169,7 +169,7 @@ class SeatVectorEnv(VectorEnv[Any, Any, Any]):
     def rewards_now(self) -> Array:
         return self.begun.rewards[:, self.seat].astype(np.float64)
 
-    def checked(self, actions: Any) -> tuple[Array, Array]:
+    def checked(self, actions: object) -> tuple[Array, Array]:
         """The actions to play, WAIT where a game begins anew, and which of those that were given are illegal."""
         near = actions.cpu() if hasattr(actions, "cpu") else actions
         given = np.asarray(near, np.int64).reshape(self.num_envs).copy()
@@ -218,7 +218,7 @@ def check(env: SeatVectorEnv) -> None:
         raise WrongUse("error-vector-greedy", game=env.game.header.title)
 
 
-def zeros(seen: Any) -> Any:
+def zeros(seen: object) -> Any:
     return {name: np.zeros_like(part) for name, part in seen.items()} if isinstance(seen, dict) else np.zeros_like(seen)
 
 
@@ -279,7 +279,7 @@ class VecFace:
         seen, _ = self.env.reset()
         return seen
 
-    def step_async(self, actions: Any) -> None:
+    def step_async(self, actions: object) -> None:
         self.waiting = actions
 
     def step_wait(self) -> tuple[Any, Array, Array, list[dict[str, Any]]]:
@@ -295,7 +295,7 @@ class VecFace:
             infos[row]["illegal"] = True
         return seen, rewards.astype(np.float32), done, infos
 
-    def step(self, actions: Any) -> tuple[Any, Array, Array, list[dict[str, Any]]]:
+    def step(self, actions: object) -> tuple[Any, Array, Array, list[dict[str, Any]]]:
         self.step_async(actions)
         return self.step_wait()
 
@@ -305,21 +305,21 @@ class VecFace:
     def action_masks(self) -> NDArray[np.bool_]:
         return self.env.action_masks()
 
-    def env_method(self, method_name: str, *args: Any, indices: Any = None, **kwargs: Any) -> list[Any]:
+    def env_method(self, method_name: str, *args: object, indices: object = None, **kwargs: object) -> list[Any]:
         """`action_masks` of each game, as sb3-contrib asks for them."""
         made = getattr(self.env, method_name)(*args, **kwargs)
         return [made[row] for row in self.rows(indices)]
 
-    def get_attr(self, attr_name: str, indices: Any = None) -> list[Any]:
+    def get_attr(self, attr_name: str, indices: object = None) -> list[Any]:
         return [getattr(self.env, attr_name) for _ in self.rows(indices)]
 
-    def set_attr(self, attr_name: str, value: Any, indices: Any = None) -> None:
+    def set_attr(self, attr_name: str, value: object, indices: object = None) -> None:
         setattr(self.env, attr_name, value)
 
     def has_attr(self, attr_name: str) -> bool:
         return hasattr(self.env, attr_name)
 
-    def env_is_wrapped(self, wrapper_class: type, indices: Any = None) -> list[bool]:
+    def env_is_wrapped(self, wrapper_class: type, indices: object = None) -> list[bool]:
         return [False for _ in self.rows(indices)]
 
     def seed(self, seed: int | None = None) -> Sequence[int | None]:

@@ -254,14 +254,14 @@ def measure_ply(source: str, ply: int, seat: int, hindsight: bool) -> bytes:
     return encode(LuckPly(ply, len(plies), short(msgspec.to_builtins(made))))
 
 
-def short(value: Any) -> Any:
+def short(value: object) -> Any:
     """Numbers with as many digits as they are worth."""
     if isinstance(value, float):
         return round(value, DIGITS)
     return [short(one) for one in value] if isinstance(value, list | tuple) else value
 
 
-def make_ledger(source: str, seat: int, hindsight: bool, measures: list[list[Any]]) -> bytes:
+def make_ledger(source: str, seat: int, hindsight: bool, measures: list[list[object]]) -> bytes:
     """The ledger that measures of all plies make; AdjoinError if they are of another game."""
     game = record_of(source)
     try:

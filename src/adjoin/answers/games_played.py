@@ -50,7 +50,7 @@ class Played(NamedTuple):
         return SeatView(position.play(move), seat)
 
 
-def check_record(data: Any) -> Played:
+def check_record(data: object) -> Played:
     """Play a record through; RecordError names the first thing that is wrong."""
     replay = Replay(data)
     end = replay.run()
@@ -60,14 +60,14 @@ def check_record(data: Any) -> Played:
     return Played(replay.record, tuple(end.line()), tuple(told), replay.outcome())
 
 
-def at_rest(data: Any) -> Played:
+def at_rest(data: object) -> Played:
     """Check a record and keep few of its positions: the others are played again when they are asked for."""
     played = check_record(data)
     memory.rest(played.line[-1])
     return played
 
 
-def events_of(decided: Sequence[tuple[int, JsonMapping]], seats: Sequence[Any]) -> list[tuple[int, Event]]:
+def events_of(decided: Sequence[tuple[int, JsonMapping]], seats: Sequence[object]) -> list[tuple[int, Event]]:
     """What a table told when it decided this: who was replaced by a person is back, a bot that was replaced failed."""
     playing = [kind_of(seat) for seat in seats]
     told = []
@@ -95,7 +95,7 @@ def event_of(said: str, entry: Mapping[str, Any]) -> Event:
     return Event(said, entry["seat"], {})
 
 
-def kind_of(player: Any) -> str:
+def kind_of(player: object) -> str:
     return str(player.get("kind", "")) if isinstance(player, dict) else ""
 
 
@@ -120,6 +120,6 @@ def parse_record(line: bytes, number: int) -> Any:
         raise RecordError("record-json", path=UPLOAD, line=number, column=1) from None
 
 
-def name_of(data: Any) -> str:
+def name_of(data: object) -> str:
     """A name for a record: one record always has one name."""
     return "r" + sha256(msgspec.json.encode(data, order="sorted")).hexdigest()[:20]

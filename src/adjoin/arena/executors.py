@@ -91,9 +91,9 @@ class Cluster(Executor):
 
         self.task = ray.remote(num_cpus=1, max_retries=AGAIN)(call_named)
 
-    def submit(self, function: Callable[..., Any], /, *args: Any, **named: Any) -> Future[Any]:
+    def submit(self, function: Callable[..., object], /, *args: object, **named: object) -> Future[Any]:
         """A task; what it raises is raised, and BrokenExecutor if the cluster itself failed."""
-        told: Future[Any] = Future()
+        told: Future[object] = Future()
         told.set_running_or_notify_cancel()
         self.task.remote(function, args, named).future().add_done_callback(partial(tell, told))
         return told
@@ -104,11 +104,11 @@ class Cluster(Executor):
         ray.shutdown()
 
 
-def call_named(function: Callable[..., Any], args: tuple[Any, ...], named: dict[str, Any]) -> Any:
+def call_named(function: Callable[..., object], args: tuple[object, ...], named: dict[str, Any]) -> Any:
     return function(*args, **named)
 
 
-def tell(told: Future[Any], asked: Future[Any]) -> None:
+def tell(told: Future[object], asked: Future[object]) -> None:
     from ray.exceptions import RayError, RayTaskError
 
     error = asked.exception()

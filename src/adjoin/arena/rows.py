@@ -69,7 +69,7 @@ def rows_of(record: JsonMapping, path: str = "") -> Iterator[Row]:
         }
 
 
-def plain(value: Any) -> Any:
+def plain(value: object) -> Any:
     """An option's value as one cell."""
     return json.dumps(value, ensure_ascii=False) if isinstance(value, (list, dict)) else value
 

@@ -11,7 +11,7 @@ import os
 import sys
 import zlib
 from pathlib import Path
-from typing import IO, Any
+from typing import IO
 
 from adjoin.arena.results import seats_of
 from adjoin.errors import RecordError, WrongUse
@@ -149,7 +149,7 @@ def record_in(line: bytes) -> JsonObject:
     return record_of(json.loads(line))
 
 
-def record_of(value: Any) -> JsonObject:
+def record_of(value: object) -> JsonObject:
     """A value that is a record with a result; ValueError or RecordError if it is not."""
     record = check_shape(value)
     seats, winners, scores = len(record["seats"]), record["result"].get("winners"), record["result"].get("scores")

@@ -76,7 +76,7 @@ def chart_svg(chart: Any) -> str:
     return file.getvalue()
 
 
-def inline(charts: Sequence[Any], prefix: str) -> str:
+def inline(charts: Sequence[object], prefix: str) -> str:
     """Charts in the ink of the page; the names inside each are its own."""
     found = []
     for number, chart in enumerate(charts):

@@ -329,7 +329,7 @@ class Batch:
 
         self._each(run)
 
-    def _each(self, run: Callable[[int, int, int], Any]) -> None:
+    def _each(self, run: Callable[[int, int, int], object]) -> None:
         """A share of the rows for each thread."""
         if self._pool is None:
             run(0, 0, self.n)
@@ -364,7 +364,7 @@ def shows(targets: Array, part: Part) -> bool:
     return bool((targets[part.slice] >= 0).any())
 
 
-def nothing_looks_better(b: Any, s: Any, a: int) -> int:
+def nothing_looks_better(b: object, s: object, a: int) -> int:
     """How moves look in a game that does not say."""
     return 0
 

@@ -6,7 +6,6 @@ import json
 from collections.abc import Iterator
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
 
 from adjoin.arena.executors import processes
 from adjoin.cli.i18n import say, sentence
@@ -44,7 +43,9 @@ def tell_luck(path: Path, number: int, seat: int, knew: bool, factor: float, job
 # ------------------------------------------------------------------------------------------------ the work
 
 
-def measure_plies(game: LedgerGame, record: Any, knows: int, precision: Precision, jobs: int) -> Iterator[PlyMeasure]:
+def measure_plies(
+    game: LedgerGame, record: object, knows: int, precision: Precision, jobs: int
+) -> Iterator[PlyMeasure]:
     """Every ply, in this process or in several."""
     if jobs == 1:
         yield from measure_all(game, knows, precision)

@@ -8,7 +8,7 @@ import traceback
 from collections.abc import Callable
 from io import TextIOWrapper
 from pathlib import Path
-from typing import Annotated, Any, Optional
+from typing import Annotated, Optional
 
 import typer
 
@@ -355,7 +355,7 @@ def docs(
         documents.write(out)
 
 
-def run_guarded(command: Callable[[], Any]) -> int:
+def run_guarded(command: Callable[[], object]) -> int:
     """Run a command; whatever goes wrong is one line, and an exit code: 1 a check failed, 2 wrong use."""
     try:
         command()

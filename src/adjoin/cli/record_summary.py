@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from adjoin.cli.i18n import language, sentence
 from adjoin.kernel.authoring.option import spell_value
@@ -33,7 +32,7 @@ def in_force(game: Variant) -> list[str]:
     return [option_text(game, name, value) for name, value in chosen]
 
 
-def option_text(game: Variant, name: str, value: Any) -> str:
+def option_text(game: Variant, name: str, value: object) -> str:
     label = word_or(game, f"option-{name}", name)
     values = value if isinstance(value, list | tuple) else [value]
     choices = [word_or(game, f"choice-{name}-{spell_value(one)}", spell_value(one)) for one in values]

@@ -126,7 +126,7 @@ def check_records(path: Path, *, strict: bool = False) -> None:
     say(sentence("cli-labels"))
 
 
-def claims_of(record: Any, path: Path, line: int) -> list[Phrase]:
+def claims_of(record: object, path: Path, line: int) -> list[Phrase]:
     """What a record claims without proof; RecordError names the place if it does not replay."""
     try:
         replay = Replay(record)

@@ -40,7 +40,7 @@ def folder() -> Path:
 class FileCache:
     """What a Numba dispatcher expects of a cache, kept in the files described above."""
 
-    def __init__(self, function: Callable[..., Any]) -> None:
+    def __init__(self, function: Callable[..., object]) -> None:
         self._function = function
         layer()  # the layer's text is taken now, before anybody can edit what has just been imported
 
@@ -67,7 +67,7 @@ class FileCache:
                 listener()
         return found
 
-    def _rebuilt(self, body: bytes | None, context: Any) -> Any:
+    def _rebuilt(self, body: bytes | None, context: object) -> Any:
         if body is None:
             return None
         try:

@@ -56,7 +56,7 @@ def _rewritten(part: ModuleType) -> ModuleType:
     return module
 
 
-def _checked_form(value: Any, built: dict[str, ModuleType]) -> Any:
+def _checked_form(value: object, built: dict[str, ModuleType]) -> Any:
     """What an imported name stands for in the debug build: a checked word, a function of a rewritten part."""
     if not inspect.isfunction(value):
         return value
@@ -69,7 +69,7 @@ class _Checker(ast.NodeTransformer):
         line = ast.Constant(node.lineno)
         return ast.copy_location(ast.Call(ast.Name(PREFIX + name, ast.Load()), [*args, line], []), node)
 
-    def _operation(self, op: ast.operator, node: Any, left: ast.expr, right: ast.expr) -> ast.expr:
+    def _operation(self, op: ast.operator, node: object, left: ast.expr, right: ast.expr) -> ast.expr:
         name = ARITHMETIC.get(type(op))
         return self._call(name, node, left, right) if name else ast.BinOp(left, op, right)
 

@@ -26,7 +26,7 @@ def functions_of(module: ModuleType) -> dict[str, FunctionType]:
     return {n: f for n, f in vars(module).items() if isinstance(f, FunctionType) and f.__module__ == name}
 
 
-def reachable(functions: Iterable[Callable[..., Any]]) -> list[FunctionType]:
+def reachable(functions: Iterable[Callable[..., object]]) -> list[FunctionType]:
     """Functions and all that they call, whatever module it lives in."""
     found: dict[int, FunctionType] = {}
     todo = list(functions)
@@ -38,17 +38,17 @@ def reachable(functions: Iterable[Callable[..., Any]]) -> list[FunctionType]:
     return list(found.values())
 
 
-def own_functions(functions: Iterable[Callable[..., Any]]) -> list[FunctionType]:
+def own_functions(functions: Iterable[Callable[..., object]]) -> list[FunctionType]:
     """A game's functions and all that they call but the words about sets, which have machine forms of their own."""
     return [function for function in reachable(functions) if not function.__module__.startswith(OVERLOADED)]
 
 
-def parts_of(functions: Iterable[Callable[..., Any]]) -> list[ModuleType]:
+def parts_of(functions: Iterable[Callable[..., object]]) -> list[ModuleType]:
     """The modules that functions, and all that they call, come from."""
     return [sys.modules[name] for name in sorted({function.__module__ for function in own_functions(functions)})]
 
 
-def fingerprint(functions: Iterable[Callable[..., Any]]) -> str:
+def fingerprint(functions: Iterable[Callable[..., object]]) -> str:
     """Digest of functions, of all that they call and of every constant that they name."""
     lines = []
     for function in reachable(functions):
@@ -84,7 +84,7 @@ def _foreign(name: str) -> bool:
     return name.partition(".")[0] in TOOLCHAIN
 
 
-def _plain(value: Any) -> FunctionType | None:
+def _plain(value: object) -> FunctionType | None:
     """The Python function behind a value, if it is one (a compiled function carries its own as py_func)."""
     value = getattr(value, "py_func", value)
     return value if isinstance(value, FunctionType) and not _foreign(value.__module__) else None

@@ -48,7 +48,7 @@ class Machine:
         """A blank state."""
         return self.pack(self.tables.state)
 
-    def pack(self, state: Any) -> Packed:
+    def pack(self, state: object) -> Packed:
         return Packed(self._kind, self.layout, to_bytes(state, self.layout))
 
     def unpack(self, packed: Packed) -> Any:

@@ -47,7 +47,7 @@ class Rooms:
         self.host = Host(store, thinkers, settings or DeviceSettings(), Scheduler())
         self.rooms: dict[str, Room] = {}
         self.alarm: asyncio.TimerHandle | None = None
-        self.errands: set[asyncio.Task[Any]] = set()
+        self.errands: set[asyncio.Task[object]] = set()
 
     async def create(self, game: Game, seats: tuple[Seat, ...], name: str = "", **more: Any) -> Room:
         """A new table; `more` are fields of its Spec."""

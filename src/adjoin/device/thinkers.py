@@ -30,9 +30,9 @@ async def in_place(question: bytes) -> bytes:
 class DeviceThinkers:
     def __init__(self, ask: Ask = in_place) -> None:
         self.ask = ask
-        self.errands: set[asyncio.Task[Any]] = set()  # that nobody waits for
+        self.errands: set[asyncio.Task[object]] = set()  # that nobody waits for
 
-    async def do(self, work: Callable[..., Any], *args: Any) -> Any:
+    async def do(self, work: Callable[..., object], *args: object) -> Any:
         """What `work` makes of its arguments in the other worker; an error of its is raised here."""
         found = pickle.loads(await self.ask(pickle.dumps((work, args))))
         if isinstance(found, Exception):
@@ -49,7 +49,7 @@ class DeviceThinkers:
         await asyncio.sleep(SETTLE)
         await self.do(prepare_bot, level, *spell_deal(position.game, position.deal))
 
-    def end_errand(self, errand: asyncio.Task[Any]) -> None:
+    def end_errand(self, errand: asyncio.Task[object]) -> None:
         """Whatever went wrong with it, the question that it was for will say so."""
         self.errands.discard(errand)
         if not errand.cancelled():

@@ -108,7 +108,7 @@ class KernelInstance:
         form = f"<{number}{kind}"
         return struct.unpack(form, self.memory.read(offset, struct.calcsize(form)))
 
-    def _put(self, kind: str, offset: int, *values: Any) -> None:
+    def _put(self, kind: str, offset: int, *values: object) -> None:
         self.memory.write(offset, struct.pack(f"<{len(values)}{kind}", *values))
 
     def _write(self, part: str, content: bytes) -> None:
@@ -117,7 +117,7 @@ class KernelInstance:
     def _tree(self, name: str) -> int:
         return self._at("tree")[0] + TREE[name]
 
-    def load(self, state: Any) -> None:
+    def load(self, state: object) -> None:
         self._write("known", to_bytes(state, self.program.layouts[1]))
 
     def begin(self, settings: Settings) -> None:
@@ -158,7 +158,7 @@ class KernelInstance:
         settled = self._get("q", at + SOLVER["tried"]) - (told[solve.DEPTH] > 0)
         return Progress(told[solve.NODES], told[solve.BEST_MOVE], settled)
 
-    def best(self, board: Any, state: Any, work: Any) -> list[int]:
+    def best(self, board: object, state: object, work: object) -> list[int]:
         layout = self.program.layouts[2]
         assert layout is not None
         self.memory.program = None  # another board lies there now

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Any
 
 from adjoin.compiled.batch import play_part
 from adjoin.compiled.flat import Machine, Packed
@@ -64,7 +63,7 @@ class NativeInstance:
     def states(self) -> Packed:
         return self.program.player.room(solve.DEPTHS)
 
-    def load(self, state: Any) -> None:
+    def load(self, state: object) -> None:
         self.known = self.program.player.pack(state)
 
     def begin(self, settings: Settings) -> None:
@@ -102,7 +101,7 @@ class NativeInstance:
         settled = self.solver.tried[0] - (told[solve.DEPTH] > 0)
         return Progress(int(told[solve.NODES]), int(told[solve.BEST_MOVE]), int(settled))
 
-    def best(self, board: Any, state: Any, work: Any) -> list[int]:
+    def best(self, board: object, state: object, work: object) -> list[int]:
         assert self.program.endgame is not None
         return self.program.endgame(board, state, work)
 

@@ -61,7 +61,7 @@ class PlainInstance:
     def states(self) -> list[Any]:
         return [copied(self.known) for _ in range(solve.DEPTHS)]
 
-    def load(self, state: Any) -> None:
+    def load(self, state: object) -> None:
         self.known = state
 
     def begin(self, settings: Settings) -> None:
@@ -100,7 +100,7 @@ class PlainInstance:
         told = self.solver.told
         return Progress(told[solve.NODES], told[solve.BEST_MOVE], self.solver.tried[0] - (told[solve.DEPTH] > 0))
 
-    def best(self, board: Any, state: Any, work: Any) -> list[int]:
+    def best(self, board: object, state: object, work: object) -> list[int]:
         ending = self.program.ruleset.bots.ending
         assert ending is not None
         out = [0] * self.program.ruleset.rules.count(board, state)

@@ -80,7 +80,7 @@ def in_order(steps: tuple[Step, ...]) -> tuple[Step, ...]:
     )
 
 
-def fields(written: Any, known: Mapping[str, type], needed: str) -> None:
+def fields(written: object, known: Mapping[str, type], needed: str) -> None:
     """A table has the fields that it needs, and no others."""
     if not isinstance(written, dict):
         raise RecordError("lesson-table")
@@ -142,11 +142,11 @@ def condition_in(written: Any) -> Condition:
     )
 
 
-def value_in(written: Any) -> Any:
+def value_in(written: object) -> Any:
     return range_in(written) if isinstance(written, list) else written
 
 
-def range_in(written: Any) -> Range:
+def range_in(written: object) -> Range:
     """A number, or a list of the least and the most."""
     pair = written if isinstance(written, list) else [written, written]
     if len(pair) != 2 or not all(isinstance(number, int) for number in pair):

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from importlib.resources.abc import Traversable
 from json import JSONDecodeError, loads
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from adjoin.errors import AdjoinError, RecordError, WrongUse
 from adjoin.kernel.authoring.definition import Definition
@@ -78,7 +78,7 @@ class Puzzle(NamedTuple):
         }
 
 
-def puzzle_in(written: Any) -> Puzzle:
+def puzzle_in(written: object) -> Puzzle:
     """A puzzle as it is written; RecordError names the field that is wrong."""
     if not isinstance(written, dict) or written.get("puzzle") != FORMAT:
         raise RecordError("puzzle-format", format=FORMAT)

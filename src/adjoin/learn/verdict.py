@@ -128,7 +128,7 @@ def fits(wanted: Mapping[str, Any], args: Mapping[str, Any]) -> bool:
     return all(name in args and equal(value, args[name]) for name, value in wanted.items())
 
 
-def equal(wanted: Any, found: Any) -> bool:
+def equal(wanted: object, found: object) -> bool:
     """A range holds numbers; a phrase, such as a colour's name, is told by its only argument."""
     if isinstance(wanted, Range):
         return wanted.holds(found)

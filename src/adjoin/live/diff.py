@@ -99,7 +99,7 @@ def compare_dicts(made: Tree, name: str, before: Tree, after: Tree) -> None:
         made[name + WITHIN] = inner
 
 
-def compare_lists(made: Tree, name: str, before: list[Any], after: list[Any]) -> None:
+def compare_lists(made: Tree, name: str, before: list[object], after: list[object]) -> None:
     """Entry by entry where few are other ones or their parts can be told; else the stretch that is new."""
     if len(before) == len(after):
         kind = type(after[0])
@@ -138,7 +138,7 @@ def entries(before: Sequence[Any], after: Sequence[Any], places: Iterable[int]) 
     return made
 
 
-def compare_values(made: Tree, name: str, before: list[Any], after: list[Any]) -> None:
+def compare_values(made: Tree, name: str, before: list[object], after: list[object]) -> None:
     """Numbers and texts in lists of one length; of scores most often one is new."""
     other = [*compress(range(len(after)), map(ne, before, after))]
     if len(other) == 1:
@@ -147,7 +147,7 @@ def compare_values(made: Tree, name: str, before: list[Any], after: list[Any]) -
         made[name + EDITED] = splice(before, after)
 
 
-def symbols(before: list[Any], after: list[Any]) -> bool:
+def symbols(before: list[object], after: list[object]) -> bool:
     """Are these rows of symbols?"""
     return len(after) <= ROW and {*map(type, before), *map(type, after)} == {Use}
 
@@ -160,7 +160,7 @@ def in_place(before: tuple[Use, ...], after: tuple[Use, ...]) -> Tree | None:
     return entries(before, after, range(len(after)))
 
 
-def splice(before: list[Any], after: list[Any]) -> list[Any]:
+def splice(before: list[object], after: list[object]) -> list[Any]:
     """Where they begin to differ, how many go there, and what comes instead; then the same from there on."""
     most = min(len(before), len(after))
     head, more = alike(before, after, most), len(after) - len(before)
@@ -170,12 +170,12 @@ def splice(before: list[Any], after: list[Any]) -> list[Any]:
     return edits(head, before[head : len(before) - tail], after[head : len(after) - tail])
 
 
-def edits(at: int, before: list[Any], after: list[Any]) -> list[Any]:
+def edits(at: int, before: list[object], after: list[object]) -> list[Any]:
     """The edits of a stretch from a place on: at, how many go, what comes.
 
     What stays is known by its value: which objects happen to be the same could depend on what somebody may not know.
     """
-    found: list[Any] = []
+    found: list[object] = []
     known, come = 0, []  # how far the old stretch is read, and what is new since
     for number, one in enumerate(after):
         if one not in before[known:]:  # asked first: to say that it is not there, index() would spell it out
@@ -190,7 +190,7 @@ def edits(at: int, before: list[Any], after: list[Any]) -> list[Any]:
     return found
 
 
-def alike(before: Sequence[Any], after: Sequence[Any], most: int) -> int:
+def alike(before: Sequence[object], after: Sequence[object], most: int) -> int:
     """How many of the first items are equal, at most so many; most of these are the same objects."""
     for at in compress(range(most), map(is_not, before, after)):
         if before[at] != after[at]:
@@ -198,6 +198,6 @@ def alike(before: Sequence[Any], after: Sequence[Any], most: int) -> int:
     return most
 
 
-def alike_behind(before: Sequence[Any], after: Sequence[Any], most: int) -> int:
+def alike_behind(before: Sequence[object], after: Sequence[object], most: int) -> int:
     """How many of the last items are equal, at most so many."""
     return alike(before[::-1], after[::-1], most) if most else 0

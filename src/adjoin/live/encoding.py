@@ -34,7 +34,7 @@ def plain(value: object) -> object:
 encode = Encoder(enc_hook=plain).encode
 
 
-def describe_types(types: list[Any], template: str) -> tuple[list[dict[str, Any]], dict[str, Any]]:
+def describe_types(types: list[object], template: str) -> tuple[list[dict[str, Any]], dict[str, Any]]:
     """The JSON schemas of types, and by name those of all that they are made of; `template` is how these are named."""
 
     def phrase(kind: type) -> dict[str, Any]:

@@ -419,6 +419,6 @@ def part_line(part: Part, numbers: Numbers) -> PartLine:
 
 
 @lru_cache(maxsize=LINES)
-def make_line(seat: int, paragraph: str, key: str, points: int, cells: Cells, *args: tuple[str, Any]) -> PartLine:
+def make_line(seat: int, paragraph: str, key: str, points: int, cells: Cells, *args: tuple[str, object]) -> PartLine:
     said = Phrase(f"part-{key}", {"points": points, **dict(args)})
     return PartLine(seat, paragraph, said, points, cells)

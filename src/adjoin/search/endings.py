@@ -56,7 +56,7 @@ class OwnEnding:
         self.program = program
         self.pace = 3e-6  # seconds a position takes, as last seen
 
-    def solution(self, state: Any, seat: int, limits: Limits) -> Worth | None:
+    def solution(self, state: object, seat: int, limits: Limits) -> Worth | None:
         """As AnyEnding has it; not tried before the game calls the end near."""
         if not self.ending.near(self.board, state):
             return None

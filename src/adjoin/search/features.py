@@ -8,7 +8,7 @@ from typing import Any
 from adjoin.kernel.authoring.rules import RuleSet
 
 
-def no_opinion(b: Any, s: Any, a: int) -> int:
+def no_opinion(b: object, s: object, a: int) -> int:
     """The prior of a game that ships none."""
     return 0
 

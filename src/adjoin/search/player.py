@@ -27,7 +27,7 @@ class Player:
         self.layout = layout_of(tables.state, tables.widths)
         self._kind = Flat(mark, self.layout)
 
-    def pack(self, state: Any) -> Packed:
+    def pack(self, state: object) -> Packed:
         return Packed(self._kind, self.layout, to_bytes(state, self.layout))
 
     def room(self, states: int) -> Packed:

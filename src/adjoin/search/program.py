@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple, Protocol
+from typing import NamedTuple, Protocol
 
 from adjoin.kernel.authoring.rules import HasTurn
 
@@ -56,7 +56,7 @@ class Instance(Protocol):
     def progress(self) -> Progress:
         """How far the solver is."""
 
-    def best(self, board: object, state: HasTurn, work: Any) -> list[int]:
+    def best(self, board: object, state: HasTurn, work: object) -> list[int]:
         """The best actions by the game's own search of endings; the numbers of `work` go in and come out."""
 
     def playouts(self, first: int, games: int) -> tuple[list[int], int, int]:

@@ -6,7 +6,6 @@ It is loaded by the generator as an extension of Griffe, which reads the docstri
 from __future__ import annotations
 
 import re
-from typing import Any
 
 import griffe
 
@@ -19,6 +18,6 @@ def fence_examples(text: str) -> str:
 
 
 class DocExamples(griffe.Extension):
-    def on_object(self, *, obj: griffe.Object, **_: Any) -> None:
+    def on_object(self, *, obj: griffe.Object, **_: object) -> None:
         if obj.docstring:
             obj.docstring.value = fence_examples(obj.docstring.value)

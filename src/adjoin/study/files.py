@@ -21,15 +21,15 @@ FORMAT = f"{FAMILY}1"
 LONGEST_TITLE = 200
 
 
-def comment(value: Any) -> ShapeFault | None:
+def comment(value: object) -> ShapeFault | None:
     return None if isinstance(value, str) and len(value) <= LONGEST else ShapeFault("", found=shorten(value))
 
 
-def title(value: Any) -> ShapeFault | None:
+def title(value: object) -> ShapeFault | None:
     return None if isinstance(value, str) and len(value) <= LONGEST_TITLE else ShapeFault("", found=shorten(value))
 
 
-def marks(value: Any) -> ShapeFault | None:
+def marks(value: object) -> ShapeFault | None:
     if not isinstance(value, dict) or len(value) > MOST_MARKS:
         return ShapeFault("", found=shorten(value))
     return next(
@@ -137,7 +137,7 @@ def position_to_json(study: Study) -> JsonObject:
 # ------------------------------------------------------------------------------------------------ reading
 
 
-def is_study(value: Any) -> bool:
+def is_study(value: object) -> bool:
     """Does JSON say that it is a study?"""
     return isinstance(value, dict) and str(value.get("format", "")).startswith(FAMILY)
 

@@ -7,7 +7,6 @@ after it; at the end scores and places; in the first games also what each seat s
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from adjoin.compiled.flat import Machine
 from adjoin.compiled.layout import to_bytes
@@ -97,7 +96,7 @@ class _Pair:
         if mine != theirs:
             yield f"scores and places are {mine} interpreted, {theirs} compiled"
 
-    def end(self, state: Any) -> End:
+    def end(self, state: object) -> End:
         score, place = [0] * SEATS, [-1] * SEATS
         self.rules.final(self.b, state, score)
         self.rules.rank(self.b, state, score, place)
@@ -107,7 +106,7 @@ class _Pair:
         """How many seats the rules give a place."""
         return sum(rank >= 0 for rank in self.end(strict(self.s)).places)
 
-    def fields(self, mine: Any, theirs: Any, when: str) -> str:
+    def fields(self, mine: object, theirs: object, when: str) -> str:
         """The fields in which two states differ."""
         parts = [
             f"{field.name} is {getattr(mine, field.name)} interpreted, {getattr(theirs, field.name)} compiled"

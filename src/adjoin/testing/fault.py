@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from traceback import extract_tb
 from types import TracebackType
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from adjoin.errors import MissingExtra
 from adjoin.kernel.authoring.definition import Definition
@@ -56,7 +56,7 @@ class Fault(AssertionError):
         super().__init__(f"{self.where}: {what}")
 
 
-def ask(promise: Callable[..., None], place: Place, *more: Any) -> None:
+def ask(promise: Callable[..., None], place: Place, *more: object) -> None:
     """Ask a promise of a place; of a game, the seed comes with it."""
     seed = str(more[0]) if isinstance(place, Game) and more else None
     with report_errors(where(place, seed), promise.__doc__ or promise.__name__):

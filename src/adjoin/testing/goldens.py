@@ -6,7 +6,6 @@ import json
 from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
-from typing import Any
 
 from adjoin.kernel.authoring.definition import Definition
 from adjoin.kernel.json_types import JsonObject
@@ -30,7 +29,7 @@ def golden_end(game: Game, seed: str) -> Position:
     return position
 
 
-def golden_text(value: Any) -> str:
+def golden_text(value: object) -> str:
     return json.dumps(value, sort_keys=True, ensure_ascii=False)
 
 

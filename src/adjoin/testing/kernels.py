@@ -77,7 +77,7 @@ class _KernelPair:
         blank = object.__new__(type(self.deal.tables.state))
         return from_bytes(self.stepper.state(), self.program.layouts[1], blank)
 
-    def at_end(self, s: Any) -> Iterator[str]:
+    def at_end(self, s: object) -> Iterator[str]:
         """Scores, places, and what is hidden from a seat."""
         seats, hidden = self.deal.seats, copied(s)
         self.ruleset.hide(self.b, hidden, 0)

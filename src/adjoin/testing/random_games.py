@@ -42,7 +42,7 @@ def choices(option: Option, chosen: JsonMapping, most: int) -> list[Any]:
     return [default, *(value for value in (every[0], every[-1]) if value != default)]
 
 
-def lists(option: Option, every: list[Any], chosen: JsonMapping) -> Iterator[list[Any]]:
+def lists(option: Option, every: list[object], chosen: JsonMapping) -> Iterator[list[Any]]:
     """Lists of different choices that the option takes."""
     low, high = option.many(chosen) if option.many else (1, 1)
     for length in range(high, low - 1, -1):

@@ -10,20 +10,20 @@ from adjoin.kernel.authoring.tables import Tables
 class StrictList(list[Any]):
     """A list whose only indices are 0 to len - 1."""
 
-    def __getitem__(self, i: Any) -> Any:
+    def __getitem__(self, i: object) -> Any:
         return super().__getitem__(_checked(i))
 
-    def __setitem__(self, i: Any, value: Any) -> None:
+    def __setitem__(self, i: object, value: object) -> None:
         super().__setitem__(_checked(i), value)
 
 
-def _checked(i: Any) -> int:
+def _checked(i: object) -> int:
     if type(i) is not int or i < 0:
         raise IndexError(f"index {i!r}: a rules module may only use whole numbers from 0 on")
     return i
 
 
-def strict(thing: Any) -> Any:
+def strict(thing: object) -> Any:
     """A Board or State with strict lists for its rows."""
     twin = object.__new__(type(thing))
     twin.__dict__ = {n: StrictList(v) if isinstance(v, list) else v for n, v in vars(thing).items()}

@@ -96,9 +96,9 @@ def circles(trees: dict[ModuleType, ast.Module]) -> Iterator[str]:
             yield f"{place}: a function that those it calls call again; keep what is to do in a row of State"
 
 
-def reachable_functions(calls: dict[Any, set[Any]], first: set[Any]) -> set[Any]:
+def reachable_functions(calls: dict[Any, set[Any]], first: set[object]) -> set[Any]:
     """Functions and all that they call, as far as they are among the compiled ones."""
-    found: set[Any] = set()
+    found: set[object] = set()
     todo = first & calls.keys()
     while todo:
         found |= todo

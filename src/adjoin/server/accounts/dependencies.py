@@ -6,7 +6,7 @@ import asyncio
 from collections import Counter
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from adjoin.live.audience import PLAYS, Audience
 from adjoin.live.client import Client
@@ -89,5 +89,5 @@ class Queue:
 class DrawingLimits(Queue):
     """What is drawn, in a thread of its own: opening a table waits for no picture."""
 
-    async def run(self, work: Callable[..., T], *args: Any, **more: Any) -> T:
+    async def run(self, work: Callable[..., T], *args: object, **more: object) -> T:
         return await PAINTING.run(work, *args, **more)

@@ -93,7 +93,7 @@ ANSWER = msgspec.msgpack.Decoder(Answer)
 ABOUT = msgspec.json.Decoder(MoveJob)
 
 
-def spell_argument(value: Any) -> Any:
+def spell_argument(value: object) -> Any:
     """An argument of a phrase, which may hold others."""
     if isinstance(value, Phrase):
         return {
@@ -104,7 +104,7 @@ def spell_argument(value: Any) -> Any:
     return [spell_argument(one) for one in value] if isinstance(value, list | tuple) else value
 
 
-def phrase_in(value: Any) -> Any:
+def phrase_in(value: object) -> Any:
     if isinstance(value, dict) and value.keys() == {"key", "package", "args"}:
         return Phrase(value["key"], {k: phrase_in(v) for k, v in value["args"].items()}, value["package"])
     return [phrase_in(one) for one in value] if isinstance(value, list) else value

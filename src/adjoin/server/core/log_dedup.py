@@ -22,7 +22,7 @@ class Folding:
         self.now = now
         self.kinds: dict[tuple[str, str], tuple[float, int]] = {}  # since when, and how many
 
-    def __call__(self, _: Any, level: str, event: MutableMapping[str, Any]) -> MutableMapping[str, Any]:
+    def __call__(self, _: object, level: str, event: MutableMapping[str, Any]) -> MutableMapping[str, Any]:
         omitted = self.count_line(level, str(event.get("event", "")))
         if omitted is None:
             raise structlog.DropEvent

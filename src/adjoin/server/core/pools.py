@@ -16,7 +16,7 @@ from contextlib import suppress
 from functools import partial
 from threading import Lock
 from time import thread_time
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from adjoin.live.meter import PAYER, Payer
 
@@ -39,7 +39,7 @@ class Pool:
         self.lock = Lock()
         self.executor = ThreadPoolExecutor(threads, name)
 
-    async def run(self, work: Callable[..., T], *args: Any, **more: Any) -> T:
+    async def run(self, work: Callable[..., T], *args: object, **more: object) -> T:
         """Do a work in one of the threads. PoolFull if too many wait."""
         if self.pending >= self.threads + self.most:
             raise PoolFull(self.name)

@@ -56,7 +56,7 @@ class SqliteTransaction:
     async def rows(self, sql: str, *values: Any) -> list[tuple[Any, ...]]:
         return self.connection.execute(in_sqlite(sql), values).fetchall()
 
-    async def run(self, sql: str, *values: Any) -> int:
+    async def run(self, sql: str, *values: object) -> int:
         return self.connection.execute(in_sqlite(sql), values).rowcount
 
     async def lock(self, what: str) -> None:

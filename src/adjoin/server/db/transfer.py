@@ -110,7 +110,7 @@ class TransferEnd(Protocol):
     async def close(self) -> None: ...
 
 
-def plain(kind: StoreKind, row: Iterable[Any]) -> tuple[Any, ...]:
+def plain(kind: StoreKind, row: Iterable[object]) -> tuple[Any, ...]:
     """A row as every database can say it: flags as flags, texts as texts."""
     return tuple(one(column, value) for column, value in zip(kind.columns, row, strict=True))
 

@@ -43,7 +43,7 @@ class Announcements:
         self.news.move_to_end(key)
         return await asyncio.shield(making)  # whoever leaves takes it from nobody else
 
-    def forget_failure(self, key: Key, made: asyncio.Future[Any]) -> None:
+    def forget_failure(self, key: Key, made: asyncio.Future[object]) -> None:
         if made.cancelled() or made.exception() is not None:
             self.news.pop(key, None)
 
@@ -58,7 +58,7 @@ class Announcements:
         return [one for one in told if one is not None]
 
 
-async def beside(work: Callable[..., T], *args: Any) -> T:
+async def beside(work: Callable[..., T], *args: object) -> T:
     """Files and tables of an event that is over, for whoever asked."""
     return await BUILDING.run(work, *args)
 

@@ -26,7 +26,7 @@ NOT_SAVED = "error-not-saved"  # nobody's fault: to be tried again
 class HttpProblem(Exception):
     """An answer that is no success: its status, its code and what to say."""
 
-    def __init__(self, status: int, code: str, *, retry: float = 0.0, **args: Any) -> None:
+    def __init__(self, status: int, code: str, *, retry: float = 0.0, **args: object) -> None:
         super().__init__(code)
         self.status = status
         self.headers = {"retry-after": str(ceil(retry))} if retry else {}  # seconds to wait
@@ -37,7 +37,7 @@ class AskerLeft(Exception):
     """Nobody waits for the answer any more."""
 
 
-def problem_of(status: int, code: str, **args: Any) -> Response[Problem]:
+def problem_of(status: int, code: str, **args: object) -> Response[Problem]:
     return Response(Problem(code, Phrase(code, args)), status_code=status, media_type="application/json")
 
 

@@ -57,7 +57,7 @@ def stoppable() -> Iterator[None]:
         signal.setitimer(signal.ITIMER_VIRTUAL, 0)
 
 
-def compute(work: Callable[..., bytes], *args: Any) -> bytes:
+def compute(work: Callable[..., bytes], *args: object) -> bytes:
     """In the process: the answer, or nothing once nobody waits for it."""
     try:
         with stoppable():
@@ -82,7 +82,9 @@ class StudyPool:
         """Somebody is about to learn: let the process get ready."""
         self.hire_workers().warm()
 
-    async def answer(self, request: AnyRequest, guest: Client, work: Callable[..., bytes], *args: Any) -> Response[Any]:
+    async def answer(
+        self, request: AnyRequest, guest: Client, work: Callable[..., bytes], *args: object
+    ) -> Response[Any]:
         """What work makes of this, as JSON; 503 if its process ended."""
         async with self.queue.turn(request, guest):
             try:

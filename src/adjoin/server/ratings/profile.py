@@ -211,5 +211,5 @@ async def about(store: Store, person: str) -> JsonObject:
     }
 
 
-def pretty(value: Any) -> str:
+def pretty(value: object) -> str:
     return json.dumps(value, ensure_ascii=False, indent=2) + "\n"

@@ -311,7 +311,7 @@ class Reviews:
             else:
                 await asyncio.sleep(PAUSE)
 
-    async def ask(self, review: Review, work: Callable[..., Any], *args: Any) -> Done:
+    async def ask(self, review: Review, work: Callable[..., object], *args: object) -> Done:
         """What a process makes of this, when it is the turn of whoever asked."""
         async with self.turns.turn(lambda: Audience(PLAYS, (review.guest,))):
             if self.workers is None:

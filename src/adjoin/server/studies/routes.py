@@ -172,7 +172,7 @@ async def one_study(study: str, visitor: str, store: Store) -> Response[StudyKep
     if kept is None:
         raise HttpProblem(404, "error-not-found")
     own = bool(visitor) and kept.person == visitor
-    told: Any = {"id": kept.id, "own": own, "changed": kept.changed, "study": Raw(kept.body.encode())}
+    told: object = {"id": kept.id, "own": own, "changed": kept.changed, "study": Raw(kept.body.encode())}
     return Response(msgspec.json.encode(told), media_type="application/json")  # type: ignore[arg-type]  # as it was kept
 
 

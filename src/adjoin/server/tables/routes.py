@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Any
 
 from litestar import Response, get, post
 
@@ -65,7 +64,7 @@ async def links_of(request: AnyRequest, settings: Settings, store: Store, table:
     return links(request, settings, await store.invites(table))
 
 
-async def make_once(hub: Hub, title: str, game: Game, seats: tuple[Seat, ...], **more: Any) -> Room:
+async def make_once(hub: Hub, title: str, game: Game, seats: tuple[Seat, ...], **more: object) -> Room:
     """A new table, or the one that has this title already; `more` are fields of its Spec."""
     found = await hub.room(title) if title else None
     if found:

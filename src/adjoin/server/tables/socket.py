@@ -53,7 +53,7 @@ def refusal(number: int, message: Phrase, code: str = "") -> Refused:
     return Refused(number, code or message.key, message)
 
 
-def own(key: str, **args: Any) -> Phrase:
+def own(key: str, **args: object) -> Phrase:
     return Phrase(key, args, PACKAGE)
 
 

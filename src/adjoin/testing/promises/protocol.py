@@ -22,7 +22,7 @@ OPENING = 1000  # draws before the first ply, at most
 USED = 1  # stands in every field of a state that another game has used
 
 
-def fields(deal: Deal, state: Any) -> dict[str, Any]:
+def fields(deal: Deal, state: object) -> dict[str, Any]:
     """The fields that tell one state from another; what rules keep to themselves while they count is left out."""
     kept = copied(state).__dict__
     return {name: kept[name] for name in names_of(deal)}
@@ -81,13 +81,13 @@ def scores_are_whole(position: Position) -> None:
             raise Fault(position, f"rank() puts {rank} seats ahead of seat {seat}, but {ahead} seats rank higher")
 
 
-def list_choices(deal: Deal, state: Any) -> list[int]:
+def list_choices(deal: Deal, state: object) -> list[int]:
     """The choices of a state."""
     out = [0] * deal.rules.count(deal.board, state)
     return out[: deal.rules.listing(deal.board, state, out)]
 
 
-def score_state(deal: Deal, state: Any, before: int) -> tuple[list[int], list[int]]:
+def score_state(deal: Deal, state: object, before: int) -> tuple[list[int], list[int]]:
     """Scores and ranks, written over what stood there before."""
     scores, ranks = [before] * deal.seats, [before] * deal.seats
     deal.rules.final(deal.board, state, scores)
@@ -107,7 +107,7 @@ def begin_forgets(game: Game, seed: str) -> None:
     begins_alike(deal, fresh, begin_state(deal, used), where(game, seed))
 
 
-def begins_alike(deal: Deal, fresh: Any, again: Any, place: Where) -> None:
+def begins_alike(deal: Deal, fresh: object, again: object, place: Where) -> None:
     if fields(deal, again) != fields(deal, fresh):
         raise Fault(place, f"begin() does not set {unset_fields(deal, fresh, again)}")
     unset = ", ".join(name for name, value in fresh.__dict__.items() if again.__dict__[name] != value)
@@ -117,20 +117,20 @@ def begins_alike(deal: Deal, fresh: Any, again: Any, place: Where) -> None:
         raise Fault(place, f"{told}; begin() does not set {unset}")
 
 
-def unset_fields(deal: Deal, fresh: Any, again: Any) -> str:
+def unset_fields(deal: Deal, fresh: object, again: object) -> str:
     """The fields that count and that begin() left as they were, with what is in them."""
     new, used = fields(deal, fresh), fields(deal, again)
     told = [f"{name}: {short(used[name])} on a used state, {short(new[name])} on a new one" for name in new]
     return "; ".join(line for line, name in zip(told, new, strict=True) if new[name] != used[name])
 
 
-def begin_state(deal: Deal, state: Any) -> Any:
+def begin_state(deal: Deal, state: object) -> Any:
     made = copied(state)
     deal.rules.begin(deal.board, made)
     return made
 
 
-def fill_state(state: Any) -> Any:
+def fill_state(state: object) -> Any:
     """A state with something in every field, as if it had been used."""
     made = copied(state)
     for name, value in state.__dict__.items():
@@ -201,5 +201,5 @@ def differing_fields(before: dict[str, Any], after: dict[str, Any]) -> str:
     return "; ".join(told[:3]) + (f" and {len(told) - 3} fields more" if len(told) > 3 else "")
 
 
-def short(value: Any) -> str:
+def short(value: object) -> str:
     return text if len(text := str(value)) <= 60 else f"{text[:57]}..."

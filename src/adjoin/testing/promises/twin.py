@@ -55,7 +55,7 @@ def agrees_at_the_end(end: Position, twin: Any) -> None:
     compare(end, "reason", outcome.reason, twin.reason())
 
 
-def compare(at: Position, what: str, ours: Any, theirs: Any) -> None:
+def compare(at: Position, what: str, ours: object, theirs: object) -> None:
     if ours != theirs:
         raise Fault(at, f"the {what} is {ours}, the twin says {theirs}")
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 from adjoin.games.copulas.components import CATALOGUE
 from adjoin.kernel.authoring.box_form import BoxForm, PartKind, Places
@@ -37,7 +36,7 @@ def boards(data: JsonMapping) -> JsonObject:
     return {"boards": [one_board(number, board) for number, board in enumerate(listed)]}
 
 
-def one_board(number: int, board: Any) -> Board:
+def one_board(number: int, board: object) -> Board:
     """C2: four rows of four cells, "." or a level of 1 to 5."""
     name = str(board.get("id", number + 1) if isinstance(board, dict) else number + 1)
     rows = board.get("rows") if isinstance(board, dict) else None

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from pathlib import Path
-from typing import Any
 
 from adjoin.games.ltiles.components import CATALOGUE
 from adjoin.kernel.authoring.box_form import BoxForm, Flag, Marks, PartKind, Places
@@ -46,7 +45,7 @@ def parts(data: JsonMapping) -> JsonObject:
     return found
 
 
-def by_color(entries: list[Any]) -> dict[str, list[Tile]]:
+def by_color(entries: list[object]) -> dict[str, list[Tile]]:
     tiles: dict[str, list[Tile]] = {color: [] for color in COLORS.values()}
     for place, entry in enumerate(entries, 1):
         if not isinstance(entry, dict) or not is_tile_name(entry.get("id")) or entry.get("owner") not in COLORS:

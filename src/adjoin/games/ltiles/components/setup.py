@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
 
 from adjoin.errors import RecordError
 from adjoin.games.ltiles.components import CATALOGUE
@@ -65,7 +64,7 @@ def check_setup(options: JsonMapping, setup: JsonMapping) -> None:
             raise CATALOGUE.record_error("record-hands", paragraph="L5")
 
 
-def is_first_hand(tiles: list[JsonObject], hand: list[Any]) -> bool:
+def is_first_hand(tiles: list[JsonObject], hand: list[object]) -> bool:
     """L5: five different tiles of the set, of equal ones those with the lowest ids."""
     own = {tile["id"]: tile for tile in tiles}
     if len(hand) != HAND or len(own.keys() & set(map(str, hand))) != HAND:
@@ -73,7 +72,7 @@ def is_first_hand(tiles: list[JsonObject], hand: list[Any]) -> bool:
     return first_hand(tiles, [own[str(name)] for name in hand]) == hand
 
 
-def check_set(color: str, tiles: Any, size: int) -> None:
+def check_set(color: str, tiles: object, size: int) -> None:
     """L1, L3: so many different tiles of three blocks, a symbol only on its own colour."""
     if not isinstance(tiles, list) or len(tiles) != size:
         raise CATALOGUE.record_error("record-count", paragraph="L3", color=color, size=size)
@@ -85,7 +84,7 @@ def check_set(color: str, tiles: Any, size: int) -> None:
         raise CATALOGUE.record_error("record-twice", paragraph="L1", color=color)
 
 
-def whole(blocks: Any) -> bool:
+def whole(blocks: object) -> bool:
     """L1: are these the three blocks of a tile?"""
     if not isinstance(blocks, list) or len(blocks) != 3:
         return False

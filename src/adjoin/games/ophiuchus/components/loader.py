@@ -89,16 +89,16 @@ def check_tiles(tiles: list[Any]) -> None:
         raise CATALOGUE.components_error("components-twice", name=name)
 
 
-def is_pair(halves: Any) -> bool:
+def is_pair(halves: object) -> bool:
     """O1: two halves, each without or with stars of different types."""
     return isinstance(halves, list) and len(halves) == 2 and all(is_half(half) for half in halves)
 
 
-def is_half(half: Any) -> bool:
+def is_half(half: object) -> bool:
     return isinstance(half, str) and re.fullmatch("[A-Z]*", half) is not None and len(set(half)) == len(half)
 
 
-def is_name(pattern: re.Pattern[str], name: Any) -> bool:
+def is_name(pattern: re.Pattern[str], name: object) -> bool:
     return isinstance(name, str) and pattern.fullmatch(name) is not None
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
 
 from adjoin.errors import RecordError
 from adjoin.games.ophiuchus.components import CATALOGUE, loader
@@ -66,13 +65,13 @@ def check_components(options: JsonMapping, components: JsonMapping, setup: JsonM
             raise RecordError("record-parts", part=part, name=components["name"])
 
 
-def check_start(start: Any) -> None:
+def check_start(start: object) -> None:
     """O3: where the first tile lies."""
     if not isinstance(start, dict) or set(start) != {"tile", "cells"} or not lies_at_the_start(start["cells"]):
         raise CATALOGUE.record_error("record-start", paragraph="O3")
 
 
-def lies_at_the_start(cells: Any) -> bool:
+def lies_at_the_start(cells: object) -> bool:
     """The two cells; their numbers are numbers, not true or 4.0."""
     return cells == START_CELLS and all(type(number) is int for cell in cells for number in cell)
 

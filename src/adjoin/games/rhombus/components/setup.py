@@ -37,7 +37,7 @@ def check_setup(setup: JsonMapping) -> None:
         raise CATALOGUE.record_error("record-twice", paragraph="B1")
 
 
-def check_set(color: str, tiles: Any) -> None:
+def check_set(color: str, tiles: object) -> None:
     """B1: six tiles with two own blocks, seven with one block of each colour, never one crest twice."""
     if not isinstance(tiles, list):
         raise CATALOGUE.record_error("record-tiles", paragraph="B1")
@@ -49,7 +49,7 @@ def check_set(color: str, tiles: Any) -> None:
         raise CATALOGUE.record_error("record-count", paragraph="B1", color=color, plain=PLAIN, mixed=MIXED)
 
 
-def whole(faces: Any) -> bool:
+def whole(faces: object) -> bool:
     """B1: are these the two blocks of a tile?"""
     if not isinstance(faces, list) or len(faces) != 2:
         return False

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from secrets import token_urlsafe
-from typing import Any, ClassVar, Generic, Literal, Protocol, TypeVar
+from typing import ClassVar, Generic, Literal, Protocol, TypeVar
 
 from adjoin.server.db.repositories.byte_bounds import ByteBound
 from adjoin.server.db.sql import Database, Transaction
@@ -40,7 +40,7 @@ class OwnedDocuments(Generic[D]):
         self.database = database
         self.bytes = ByteBound(self.TABLE)
 
-    def document_in(self, row: tuple[Any, ...]) -> D:
+    def document_in(self, row: tuple[object, ...]) -> D:
         """The document that a row of COLUMNS or TITLES holds."""
         raise NotImplementedError
 

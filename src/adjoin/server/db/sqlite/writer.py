@@ -169,7 +169,7 @@ class SqliteWriter:
         return result
 
 
-def tell(batch: list[Job], results: list[Any]) -> None:
+def tell(batch: list[Job], results: list[object]) -> None:
     """Wake the callers, once for each event loop."""
     answers: dict[asyncio.AbstractEventLoop, list[tuple[asyncio.Future[Any], Any]]] = {}
     for job, result in zip(batch, results, strict=True):
@@ -178,7 +178,7 @@ def tell(batch: list[Job], results: list[Any]) -> None:
         loop.call_soon_threadsafe(answer, told)
 
 
-def answer(told: list[tuple[asyncio.Future[Any], Any]]) -> None:
+def answer(told: list[tuple[asyncio.Future[object], object]]) -> None:
     for done, result in told:
         if done.cancelled():
             continue
