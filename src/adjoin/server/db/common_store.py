@@ -17,8 +17,25 @@ import msgspec
 
 from adjoin.learn.daily_comparison import Reference
 from adjoin.server.db.decode import name_in
+from adjoin.server.db.repositories.blocks import BlockRepository
+from adjoin.server.db.repositories.boxes import BoxRepository
+from adjoin.server.db.repositories.events import EventRepository
+from adjoin.server.db.repositories.moderation import Moderation
 from adjoin.server.db.repositories.newcomers import OWNER, newcomer, owner_of
+from adjoin.server.db.repositories.notifications import Calls
+from adjoin.server.db.repositories.people import People
 from adjoin.server.db.repositories.person_merge import change_name, rewrite
+from adjoin.server.db.repositories.premoves import PremoveRepository
+from adjoin.server.db.repositories.profiles import Profiles
+from adjoin.server.db.repositories.progress import Learned
+from adjoin.server.db.repositories.real_games import RealGameRepository
+from adjoin.server.db.repositories.results import Results
+from adjoin.server.db.repositories.sign_ins import SignIns
+from adjoin.server.db.repositories.studies import StudyRepository
+from adjoin.server.db.repositories.talk import TalkRepository
+from adjoin.server.db.repositories.turns import Turns
+from adjoin.server.db.repositories.uptime import Uptime
+from adjoin.server.db.repositories.vacations import Holidays
 from adjoin.server.db.sql import Transaction, Work
 from adjoin.server.db.store import DealTry, Invite, Lease, Quota, Sitting
 
@@ -73,6 +90,25 @@ class CommonStore(ABC):
 
     now: ClassVar[str]
     each: ClassVar[str]
+
+    def __init__(self) -> None:
+        self.people = People(self)
+        self.sign_ins = SignIns(self)
+        self.results = Results(self)
+        self.profiles = Profiles(self)
+        self.learned = Learned(self)
+        self.studies = StudyRepository(self)
+        self.boxes = BoxRepository(self)
+        self.real_games = RealGameRepository(self)
+        self.moderation = Moderation(self)
+        self.distances = BlockRepository(self)
+        self.turns = Turns(self)
+        self.calls = Calls(self)
+        self.plans = PremoveRepository(self)
+        self.talk = TalkRepository(self)
+        self.events = EventRepository(self)
+        self.holidays = Holidays(self)
+        self.uptime = Uptime(self)
 
     @abstractmethod
     async def write(self, work: Work[T]) -> T:

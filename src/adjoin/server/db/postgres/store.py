@@ -24,23 +24,7 @@ from adjoin.server.db.postgres.offers import PostgresOffers
 from adjoin.server.db.postgres.pgbouncer import fetch, settings_for, transaction
 from adjoin.server.db.postgres.schema import TIMEOUT, connect
 from adjoin.server.db.postgres.writer import CHANNEL, PostgresWriter
-from adjoin.server.db.repositories.blocks import BlockRepository
-from adjoin.server.db.repositories.boxes import BoxRepository
-from adjoin.server.db.repositories.events import EventRepository
-from adjoin.server.db.repositories.moderation import Moderation
-from adjoin.server.db.repositories.notifications import Calls
-from adjoin.server.db.repositories.people import People
-from adjoin.server.db.repositories.premoves import PremoveRepository, change_premove
-from adjoin.server.db.repositories.profiles import Profiles
-from adjoin.server.db.repositories.progress import Learned
-from adjoin.server.db.repositories.real_games import RealGameRepository
-from adjoin.server.db.repositories.results import Results
-from adjoin.server.db.repositories.sign_ins import SignIns
-from adjoin.server.db.repositories.studies import StudyRepository
-from adjoin.server.db.repositories.talk import TalkRepository
-from adjoin.server.db.repositories.turns import Turns
-from adjoin.server.db.repositories.uptime import Uptime
-from adjoin.server.db.repositories.vacations import Holidays
+from adjoin.server.db.repositories.premoves import change_premove
 from adjoin.server.db.sql import PostgresTransaction, Work
 from adjoin.server.db.sqlite.store import columns
 from adjoin.server.db.sqlite.writer import Row, row_of
@@ -91,6 +75,7 @@ class PostgresStore(CommonStore):
     shared = True
 
     def __init__(self, address: str, *, direct: str = "", lines: int = LINES) -> None:
+        super().__init__()
         self.address = address
         self.direct = direct or address
         self.pooled = bool(direct)
@@ -99,23 +84,6 @@ class PostgresStore(CommonStore):
         self.sender = token_urlsafe(6)
         self.questions = PostgresQuestions(self)
         self.offers = PostgresOffers(self)
-        self.people = People(self)
-        self.sign_ins = SignIns(self)
-        self.results = Results(self)
-        self.profiles = Profiles(self)
-        self.learned = Learned(self)
-        self.studies = StudyRepository(self)
-        self.boxes = BoxRepository(self)
-        self.real_games = RealGameRepository(self)
-        self.moderation = Moderation(self)
-        self.distances = BlockRepository(self)
-        self.turns = Turns(self)
-        self.calls = Calls(self)
-        self.plans = PremoveRepository(self)
-        self.talk = TalkRepository(self)
-        self.events = EventRepository(self)
-        self.holidays = Holidays(self)
-        self.uptime = Uptime(self)
         self.closed = False
         self.pool: Pool | None = None
         self.writer: PostgresWriter | None = None

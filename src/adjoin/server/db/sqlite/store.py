@@ -19,25 +19,9 @@ from adjoin.server.core.pools import CHORES, Pool
 from adjoin.server.db.common_store import CommonStore
 from adjoin.server.db.decode import action_in, spec_in
 from adjoin.server.db.errors import Unavailable
-from adjoin.server.db.repositories.blocks import BlockRepository
-from adjoin.server.db.repositories.boxes import BoxRepository
-from adjoin.server.db.repositories.events import EventRepository
 from adjoin.server.db.repositories.jobs import Questions
-from adjoin.server.db.repositories.moderation import Moderation
-from adjoin.server.db.repositories.notifications import Calls
 from adjoin.server.db.repositories.offers import FileOffers
-from adjoin.server.db.repositories.people import People
-from adjoin.server.db.repositories.premoves import PremoveRepository, change_premove
-from adjoin.server.db.repositories.profiles import Profiles
-from adjoin.server.db.repositories.progress import Learned
-from adjoin.server.db.repositories.real_games import RealGameRepository
-from adjoin.server.db.repositories.results import Results
-from adjoin.server.db.repositories.sign_ins import SignIns
-from adjoin.server.db.repositories.studies import StudyRepository
-from adjoin.server.db.repositories.talk import TalkRepository
-from adjoin.server.db.repositories.turns import Turns
-from adjoin.server.db.repositories.uptime import Uptime
-from adjoin.server.db.repositories.vacations import Holidays
+from adjoin.server.db.repositories.premoves import change_premove
 from adjoin.server.db.sql import SqliteTransaction, Work, at_once, in_sqlite
 from adjoin.server.db.sqlite.claim import FileClaim
 from adjoin.server.db.sqlite.errors import translating
@@ -74,6 +58,7 @@ class SqliteStore(CommonStore):
 
     def __init__(self, path: Path, claim: FileClaim | None = None) -> None:
         """`claim` keeps other servers off the file as long as the store is open."""
+        super().__init__()
         self.claim = claim
         connection = open_database(path)
         self.presence = Presence(path)
@@ -82,23 +67,6 @@ class SqliteStore(CommonStore):
         self.reading = Pool("playing", 1)
         self.offers = FileOffers(self.writer.write, self.rows)
         self.progress: dict[str, bytes] = {}  # in memory: there is nobody else to show it
-        self.people = People(self)
-        self.sign_ins = SignIns(self)
-        self.results = Results(self)
-        self.profiles = Profiles(self)
-        self.learned = Learned(self)
-        self.studies = StudyRepository(self)
-        self.boxes = BoxRepository(self)
-        self.real_games = RealGameRepository(self)
-        self.moderation = Moderation(self)
-        self.distances = BlockRepository(self)
-        self.turns = Turns(self)
-        self.calls = Calls(self)
-        self.plans = PremoveRepository(self)
-        self.talk = TalkRepository(self)
-        self.events = EventRepository(self)
-        self.holidays = Holidays(self)
-        self.uptime = Uptime(self)
 
     async def look(self, work: Callable[[sqlite3.Connection], T]) -> T:
         """Do a work in the thread that reads."""
