@@ -35,7 +35,7 @@ class AdjoinError(Exception):
     'error-game-unknown'
     """
 
-    def __init__(self, key: str, *, package: str = COMMON, **args: Any) -> None:
+    def __init__(self, key: str, *, package: str = COMMON, **args: object) -> None:
         super().__init__(key, args)
         self.message = Phrase(key, args, package)
 
@@ -47,7 +47,7 @@ class AdjoinError(Exception):
         return str(self.message)
 
 
-def rebuilt(kind: type[AdjoinError], args: tuple[Any, ...], fields: dict[str, Any]) -> AdjoinError:
+def rebuilt(kind: type[AdjoinError], args: tuple[object, ...], fields: dict[str, Any]) -> AdjoinError:
     error = kind.__new__(kind, *args)
     error.__dict__.update(fields)
     return error
@@ -144,7 +144,7 @@ class Refusal(AdjoinError):
     (True, True)
     """
 
-    def __init__(self, paragraph: str, key: str, *, package: str, cells: tuple[str, ...] = (), **args: Any) -> None:
+    def __init__(self, paragraph: str, key: str, *, package: str, cells: tuple[str, ...] = (), **args: object) -> None:
         super().__init__(key, package=package, paragraph=paragraph, **args)
         self.paragraph = paragraph
         self.cells = cells

@@ -122,14 +122,14 @@ def readable(phrase: Phrase) -> str:
     return f"{told} ({phrase.args['paragraph']})" if phrase.args.get("paragraph") else told
 
 
-def argument(name: str, value: Any, package: str, language: str) -> str | int | float:
+def argument(name: str, value: object, package: str, language: str) -> str | int | float:
     """An argument by its name: names of people end in “and” where a language has the word, other lists do not."""
     if name != "names" or not isinstance(value, list | tuple) or len(value) < 2 or language != LANGUAGES[0]:
         return fluent_argument(value, package, language)
     return f"{fluent_argument(value[:-1], package, language)} and {fluent_argument(value[-1], package, language)}"
 
 
-def fluent_argument(value: Any, package: str, language: str) -> str | int | float:
+def fluent_argument(value: object, package: str, language: str) -> str | int | float:
     """An argument as Fluent takes it: numbers stay numbers, phrases are worded, lists are joined."""
     if isinstance(value, Phrase):
         return word(value, language, package)

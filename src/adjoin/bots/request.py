@@ -142,7 +142,7 @@ class Done(NamedTuple):
     seconds: float = 0.0
 
 
-def at_work(number: int, work: Callable[..., Any], *args: Any) -> Done:
+def at_work(number: int, work: Callable[..., object], *args: object) -> Done:
     """Do what was asked under a number, unless it was cancelled.
 
     Errors of a bot, which may be of any kind, are told in words: some could not be sent home.

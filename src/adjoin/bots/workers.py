@@ -15,7 +15,6 @@ from contextlib import suppress
 from itertools import count
 from multiprocessing import get_context
 from threading import Event, Thread
-from typing import Any
 
 from pebble import ProcessExpired, ProcessPool
 
@@ -101,7 +100,9 @@ class Workers:
         for thread in self.old:
             thread.join()
 
-    def schedule(self, work: Callable[..., Any], *args: Any, limit: float | None = None) -> tuple[int, Future[Done]]:
+    def schedule(
+        self, work: Callable[..., object], *args: object, limit: float | None = None
+    ) -> tuple[int, Future[Done]]:
         """Put work into the queue: its number, and what will become of it."""
         number = next(self.numbers)
         pool = self.healthy_pool()
@@ -169,7 +170,7 @@ class Workers:
                 return str(done.result.text)
         raise failed
 
-    async def ask(self, work: Callable[..., Any], *args: Any, limit: float | None = None) -> Done:
+    async def ask(self, work: Callable[..., object], *args: object, limit: float | None = None) -> Done:
         """What a worker makes of this. TimeoutError after the limit, ProcessExpired or BrokenExecutor if it died.
 
         Whoever stops waiting cancels the request. The worker is not killed: others need what it has loaded.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 LONGEST = 100  # letters of a value in a sentence
 
@@ -23,7 +23,7 @@ class Difference(NamedTuple):
         return {"field": self.path, "found": self.found or "", "right": self.right or "", "lacks": lacks}
 
 
-def difference(found: Any, right: Any) -> Difference | None:
+def difference(found: object, right: object) -> Difference | None:
     """The first difference of two values, as deep as it goes; None if JSON writes them alike.
 
     Python calls 1, 1.0 and true equal, and a tuple no list; JSON does not.
@@ -31,7 +31,7 @@ def difference(found: Any, right: Any) -> Difference | None:
     return next(differences(found, right), None)
 
 
-def differences(found: Any, right: Any, path: str = "") -> Iterator[Difference]:
+def differences(found: object, right: object, path: str = "") -> Iterator[Difference]:
     if isinstance(found, dict) and isinstance(right, dict):
         for name in {**right, **found}:
             one, other = ([value[name]] if name in value else [] for value in (found, right))
@@ -43,7 +43,7 @@ def differences(found: Any, right: Any, path: str = "") -> Iterator[Difference]:
         yield Difference(path, shorten(found), shorten(right))
 
 
-def compare_optional(found: Sequence[Any], right: Sequence[Any], path: str) -> Iterator[Difference]:
+def compare_optional(found: Sequence[object], right: Sequence[object], path: str) -> Iterator[Difference]:
     """The differences of two values, each the only one of a row that is empty where there is none."""
     if found and right:
         yield from differences(found[0], right[0], path)
@@ -51,12 +51,12 @@ def compare_optional(found: Sequence[Any], right: Sequence[Any], path: str) -> I
         yield Difference(path, shorten(found[0]) if found else None, shorten(right[0]) if right else None)
 
 
-def shorten(value: Any) -> str:
+def shorten(value: object) -> str:
     """A value as JSON, shortened for a sentence."""
     text = json.dumps(value, ensure_ascii=False)
     return text if len(text) <= LONGEST else f"{text[: LONGEST - 1]}…"
 
 
-def same_json(found: Any, right: Any) -> bool:
+def same_json(found: object, right: object) -> bool:
     """Are they written alike?"""
     return json.dumps(found, sort_keys=True) == json.dumps(right, sort_keys=True)

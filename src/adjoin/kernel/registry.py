@@ -13,7 +13,6 @@ from importlib import import_module
 from importlib.util import find_spec
 from os import stat
 from pathlib import Path
-from typing import Any
 
 from adjoin.errors import BrokenGame, UnknownGame
 from adjoin.kernel.authoring.definition import Definition
@@ -130,7 +129,7 @@ def try_package(name: str, module: str) -> Definition | str:
     return game
 
 
-def load(name: str, /, *, components: Path | str | JsonMapping | None = None, **options: Any) -> Game:
+def load(name: str, /, *, components: Path | str | JsonMapping | None = None, **options: object) -> Game:
     """A game with its options, ready to start; what is not given takes its default.
 
     `components` names a file with parts of your own, or is what such a file says.

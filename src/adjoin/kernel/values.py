@@ -16,7 +16,7 @@ else:
         Unlike Python 3.11's own it takes no lock: two threads that worked it out would find the same.
         """
 
-        def __get__(self, instance: Any, owner: type[Any] | None = None) -> Any:
+        def __get__(self, instance: object, owner: type[object] | None = None) -> Any:
             if instance is None:
                 return self
             found = instance.__dict__[self.attrname] = self.func(instance)

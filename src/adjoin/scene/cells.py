@@ -75,7 +75,7 @@ def numbers_of(board: Any) -> dict[str, int]:
     return {cell.name: number for number, cell in enumerate(board.cells)}
 
 
-def names_in(board: Any, text: Cells) -> list[str]:
+def names_in(board: object, text: Cells) -> list[str]:
     """The names of the cells of a set."""
     named = {number: name for name, number in numbers_of(board).items()}
     return [named[number] for number in members(unpack(text))]

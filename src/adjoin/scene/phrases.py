@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from msgspec import Struct
 
 from adjoin.phrase import Phrase
 
 
-def phrases(drawn: Any) -> Iterator[Phrase]:
+def phrases(drawn: object) -> Iterator[Phrase]:
     """The phrases of a scene, a ghost or a part of one, in order."""
     if isinstance(drawn, Phrase):
         yield drawn

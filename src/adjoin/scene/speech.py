@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from adjoin.phrase import Phrase
 from adjoin.scene.cells import Numbers, pack
@@ -21,7 +20,7 @@ def speech_by_cells(numbers: Numbers, told: Mapping[str, Phrase]) -> dict[str, S
     return {key: Said(words[key], pack(cells[key])) for key in words}
 
 
-def phrase_key(value: Any) -> str:
+def phrase_key(value: object) -> str:
     """A phrase as a short key."""
     if isinstance(value, Phrase):
         return " ".join([value.key, *(phrase_key(part) for part in value.args.values())])

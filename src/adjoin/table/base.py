@@ -125,7 +125,7 @@ class BaseTable(Seating, frozen=True, kw_only=True):
             found["company"] = self.company
         return after
 
-    def with_note(self, action: Action, **data: Any) -> tuple[Note, ...]:
+    def with_note(self, action: Action, **data: object) -> tuple[Note, ...]:
         """The table's notes with one more, as the record will have it."""
         entry = {"seat": action.seat, "type": action.type, "text": action.type, **data}
         return (*self.notes, Note(self.ply, entry))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from adjoin.kernel.authoring.tables import copied
 from adjoin.kernel.model.view import View
@@ -48,7 +47,7 @@ def after(view: View, text: str) -> View:
     return give_turn(view, position.state, position.ply)
 
 
-def give_turn(view: View, state: Any, ply: int) -> View:
+def give_turn(view: View, state: object, ply: int) -> View:
     state = copied(state)
     view.deal.give_turn(state, view.seat)
     tried = View(view.game, view.deal, state, view.seat, view.seat, view.deal.phase(state), ply, view.make)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Self
+from typing import Self
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -28,13 +28,13 @@ class Seating(Struct, frozen=True, dict=True):
 
     # -------------------------------------------------------------------------------- the next version
 
-    def after(self, *events: Event, **changes: Any) -> Self:
+    def after(self, *events: Event, **changes: object) -> Self:
         """The next version, with these changes, telling these events."""
         version = self.version + 1
         told = tuple(Line(version, self.ply, event) for event in events)
         return replace(self, told=Log(self.told, told), version=version, **changes)
 
-    def change_seat(self, seat: int, **changes: Any) -> tuple[Seat, ...]:
+    def change_seat(self, seat: int, **changes: object) -> tuple[Seat, ...]:
         """The seats with one of them changed."""
         return (*self.seats[:seat], replace(self.seats[seat], **changes), *self.seats[seat + 1 :])
 

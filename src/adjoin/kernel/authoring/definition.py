@@ -41,7 +41,7 @@ class Header(NamedTuple):
     paragraphs: Mapping[str, str] = {}  # of the rules about "OPTION", or about "OPTION=CHOICE" alone
     shelf: int = 100  # games are listed by this number, then by name
 
-    def paragraph(self, option: str, choice: Any) -> str:
+    def paragraph(self, option: str, choice: object) -> str:
         """What the rules say about an option that was chosen so; empty if they say nothing."""
         return self.paragraphs.get(f"{option}={spell_value(choice)}") or self.paragraphs.get(option, "")
 

@@ -33,5 +33,5 @@ def names_of(lattice: Lattice[Any], cells: Iterable[Sequence[int] | str]) -> tup
     return tuple(cell if isinstance(cell, str) else name_of(lattice, tuple(cell)) for cell in cells)
 
 
-def name_of(lattice: Lattice[Any], cell: Any) -> str:
+def name_of(lattice: Lattice[Any], cell: object) -> str:
     return cell_name(*lattice.place(cell))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from types import ModuleType
-from typing import Any, ClassVar, cast
+from typing import ClassVar, cast
 
 from adjoin.kernel.authoring import default_choices, default_draws
 from adjoin.kernel.authoring.definition import Definition, Header
@@ -35,7 +35,7 @@ def hand_rules(rules: ModuleType) -> Rules:
     return cast("Rules", rules)
 
 
-def add_functions(rules: ModuleType, fields: Mapping[str, str], *functions: Callable[..., Any]) -> None:
+def add_functions(rules: ModuleType, fields: Mapping[str, str], *functions: Callable[..., object]) -> None:
     """Give rules the functions that they lack; TypeError if they lack a field, too, that these read."""
     for function in functions:
         name = function.__name__

@@ -102,7 +102,7 @@ def fields(deal: Deal) -> tuple[Field, ...]:
     return tuple(found)
 
 
-def observe_field(deal: Deal, owner: Any, name: str, board: bool) -> Field:
+def observe_field(deal: Deal, owner: object, name: str, board: bool) -> Field:
     declared, value = type(owner).__annotations__[name], getattr(owner, name)
     rows = len(value) if isinstance(value, list) else 1
     if declared == "Places":

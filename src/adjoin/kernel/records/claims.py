@@ -6,7 +6,6 @@ Each claim is proved, refused as a fault, or told as not proved.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from adjoin.errors import RecordError
 from adjoin.kernel.difference import shorten
@@ -88,5 +87,5 @@ def fits_entered_order(record: Record) -> bool:
     return shuffled(seed, "lot", range(len(order))) != order and fits_as_entered(order, told)
 
 
-def claim(key: str, **args: Any) -> Phrase:
+def claim(key: str, **args: object) -> Phrase:
     return Phrase(key, args, COMMON)

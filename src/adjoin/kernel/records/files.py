@@ -119,7 +119,7 @@ def read_json(text: str | bytes) -> Any:
     return json.loads(text, object_pairs_hook=object_of)
 
 
-def object_of(pairs: list[tuple[str, Any]]) -> JsonObject:
+def object_of(pairs: list[tuple[str, object]]) -> JsonObject:
     found = dict(pairs)
     if len(found) < len(pairs):
         names = [name for name, _ in pairs]

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterable, Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from adjoin.errors import AdjoinError, RecordError
 from adjoin.kernel.authoring.definition import Definition
@@ -31,7 +31,7 @@ class NamedPosition(NamedTuple):
     moves: str = ""  # texts with blanks between
 
     @classmethod
-    def of(cls, written: Any) -> NamedPosition:
+    def of(cls, written: object) -> NamedPosition:
         """Read from a file; RecordError names the field that is none."""
         if not isinstance(written, dict):
             raise RecordError("named-shape")
@@ -62,7 +62,7 @@ class NamedPosition(NamedTuple):
         return settle_draws(play_plies(game.begin(setup, self.seed), self.moves.split()))
 
 
-def parse_named_positions(written: Any, known: Mapping[str, NamedPosition] = NOTHING) -> dict[str, NamedPosition]:
+def parse_named_positions(written: object, known: Mapping[str, NamedPosition] = NOTHING) -> dict[str, NamedPosition]:
     """Named positions of a file, by name; with `on`, one goes on from another above it. RecordError says if not."""
     if not isinstance(written, dict):
         raise RecordError("named-shape")
@@ -75,7 +75,7 @@ def parse_named_positions(written: Any, known: Mapping[str, NamedPosition] = NOT
     return found
 
 
-def build_on_base(written: Any, known: Mapping[str, NamedPosition]) -> NamedPosition:
+def build_on_base(written: object, known: Mapping[str, NamedPosition]) -> NamedPosition:
     """A named position as it is written, on top of the one that it names."""
     if not isinstance(written, dict) or "on" not in written:
         return NamedPosition.of(written)

@@ -7,7 +7,6 @@ somebody else, and a game that all agreed to end has ended.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from adjoin.errors import RecordError
 from adjoin.kernel.json_types import JsonMapping
@@ -247,5 +246,5 @@ class Impossible(Exception):
         return RecordError("record-move", number=number, text=str(entry["text"]), reason=self.reason)
 
 
-def fault(key: str, **args: Any) -> Impossible:
+def fault(key: str, **args: object) -> Impossible:
     return Impossible(Phrase(key, args, COMMON))

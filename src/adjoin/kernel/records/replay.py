@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from adjoin.errors import ComponentsError, OptionError, RecordError
 from adjoin.kernel.difference import difference, same_json, shorten
 from adjoin.kernel.json_types import JsonMapping, JsonObject
@@ -39,7 +37,7 @@ LEVEL = ("aborted", DRAW)  # with which nobody has won
 class Replay:
     """A record played again, move by move; RecordError names the first thing that is wrong."""
 
-    def __init__(self, record: Any) -> None:
+    def __init__(self, record: object) -> None:
         self.record = check_shape(record)
         self.older = False  # than the rules of today
         self.skips: list[int] = []
@@ -300,7 +298,7 @@ class Replay:
             raise RecordError("record-result", **differs.said)
 
 
-def replayed(record: Any) -> Position:
+def replayed(record: object) -> Position:
     """The end of a recorded game; RecordError says where the record is at fault, whatever is wrong with it.
 
     >>> import adjoin

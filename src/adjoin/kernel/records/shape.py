@@ -33,7 +33,7 @@ class ShapeFault(NamedTuple):
 Check = Callable[[Any], ShapeFault | None]
 
 
-def wrong(value: Any) -> ShapeFault:
+def wrong(value: object) -> ShapeFault:
     """A value that cannot stand where it does."""
     return ShapeFault("", found=shorten(value))
 
@@ -54,7 +54,7 @@ def one_of(*choices: str) -> Check:
     return lambda value: None if isinstance(value, str) and value in choices else wrong(value)
 
 
-def only(right: Any) -> Check:
+def only(right: object) -> Check:
     """This value and no other."""
     return lambda value: None if type(value) is type(right) and value == right else wrong(value)
 
@@ -62,7 +62,7 @@ def only(right: Any) -> Check:
 def each(check: Check) -> Check:
     """A list of such values."""
 
-    def fault(values: Any) -> ShapeFault | None:
+    def fault(values: object) -> ShapeFault | None:
         if not isinstance(values, list):
             return wrong(values)
         found = ((place, check(value)) for place, value in enumerate(values))
@@ -75,7 +75,7 @@ def object_shape(needed: Mapping[str, Check], optional: Mapping[str, Check] | No
     """An object with these fields, and perhaps those, and no other."""
     known = {**needed, **(optional or {})}
 
-    def fault(value: Any) -> ShapeFault | None:
+    def fault(value: object) -> ShapeFault | None:
         if not isinstance(value, dict):
             return wrong(value)
         for name in needed:
@@ -93,7 +93,7 @@ def object_shape(needed: Mapping[str, Check], optional: Mapping[str, Check] | No
 def by_kind(kinds: Mapping[str, Check]) -> Check:
     """An object whose `kind` says which shape it has."""
 
-    def fault(value: Any) -> ShapeFault | None:
+    def fault(value: object) -> ShapeFault | None:
         if not isinstance(value, dict) or "kind" not in value:
             return ShapeFault(".kind", "missing")
         kind = value["kind"]
@@ -231,7 +231,7 @@ def check_shape(record: Any) -> JsonObject:
     return dict(record)
 
 
-def check_entries(entries: list[Any], of_tables: Mapping[str, Check]) -> None:
+def check_entries(entries: list[object], of_tables: Mapping[str, Check]) -> None:
     """Every entry has what all have; what a table decided has what its type needs, and no more.
 
     The rules say what else a move has: it is compared with them when it is replayed.

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from adjoin.kernel.json_types import JsonMapping
 from adjoin.kernel.model.move import CHANCE
@@ -37,7 +37,7 @@ class TakeBack(NamedTuple):
 class Unlikely(Exception):
     """What is wrong with a take-back, or why it proves nothing."""
 
-    def __init__(self, key: str, *, proves: bool = True, **args: Any) -> None:
+    def __init__(self, key: str, *, proves: bool = True, **args: object) -> None:
         super().__init__(key)
         self.reason = Phrase(key, args, COMMON)
         self.proves = proves  # False: nothing is wrong with it, but nobody can tell

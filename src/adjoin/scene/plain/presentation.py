@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
 from weakref import WeakKeyDictionary
 
 from msgspec import structs
@@ -199,7 +198,7 @@ def describe(view: View) -> list[str]:
     return [f"{key}: {brief(value)}" for key, value in view.deal.describe(view.state).items()]
 
 
-def brief(value: Any) -> str:
+def brief(value: object) -> str:
     return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
 
 
