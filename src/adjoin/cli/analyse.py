@@ -84,11 +84,11 @@ def row(place: int, one: Candidate) -> str:
     chance = "" if len(one.estimate.wins) == 1 else f"{percent(one.win)} "
     points = " : ".join(f"{points.value:.1f}" for points in one.estimate.points)
     margin = max(points.margin for points in one.estimate.points)
-    notes = [sentence(f"cli-analyse-{note}") for note in ("played", "proved") if told(one, note)]
+    notes = [sentence(f"cli-analyse-{note}") for note in ("played", "proved") if deserves_note(one, note)]
     return f"{chr(ord('A') + place)}  {one.move:14} {chance:14} {points}  ±{margin:.1f}  {', '.join(notes)}".rstrip()
 
 
-def told(one: Candidate, note: str) -> bool:
+def deserves_note(one: Candidate, note: str) -> bool:
     return one.played if note == "played" else one.estimate.proved
 
 

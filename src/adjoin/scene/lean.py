@@ -143,7 +143,7 @@ class Symbols:
         symbol = self.symbols.get(element.get("href")[1:]) if element.get("href") else None
         own = (*looks, element.get("class")) if element.get("class") else looks
         if shift is None or (element.tag == "use" and symbol is None):
-            yield Leaf((), [dressed(looks, f"<g{placed(at)}>{element.raw}</g>")], [])
+            yield Leaf((), [with_looks(looks, f"<g{translation(at)}>{element.raw}</g>")], [])
             return
         at = at[0] + float(shift[1]), at[1] + float(shift[2])
         if symbol is not None:
@@ -172,28 +172,28 @@ class Symbols:
             box = x - r, y - r, x + r, y + r
             if plain:
                 return Leaf(("path", *rest), [disc(x, y, r)], [(box, at)])
-            return Leaf((), [dressed(rest[1:], alone)], [(box, at)])
+            return Leaf((), [with_looks(rest[1:], alone)], [(box, at)])
         boxes: list[tuple[Box, Point]] = []
         if element.tag == "path" and STRAIGHT.fullmatch(element.get("d")):
-            d, box = moved(element.get("d"), at)
+            d, box = move_path(element.get("d"), at)
             boxes.append((box, at))
             if plain:
                 return Leaf(("path", *rest), [d], boxes)
         own = attributes({key: value for key, value in element.attrib.items() if key not in ("transform", "id")})
         inside = element.text + "".join(part.raw for part in element.parts)
-        whole = f"<{element.tag}{own}{placed(at)}>{inside}</{element.tag}>"
-        return Leaf((), [dressed(rest[1:], whole.replace(f"></{element.tag}>", "/>"))], boxes)
+        whole = f"<{element.tag}{own}{translation(at)}>{inside}</{element.tag}>"
+        return Leaf((), [with_looks(rest[1:], whole.replace(f"></{element.tag}>", "/>"))], boxes)
 
 
 def attributes(some: Mapping[str, str]) -> str:
     return "".join(f' {key}="{value}"' for key, value in some.items())
 
 
-def placed(at: Point) -> str:
+def translation(at: Point) -> str:
     return f' transform="translate({pair(*at)})"' if any(at) else ""
 
 
-def dressed(looks: Sequence[str], svg: str) -> str:
+def with_looks(looks: Sequence[str], svg: str) -> str:
     """An element with the looks of all around it; one that says nothing of its own takes the last."""
     *outer, last = looks or [""]
     if last and not OWN.search(svg.split(">", 1)[0]):
@@ -239,7 +239,7 @@ def disc(x: float, y: float, r: float) -> str:
     return f"M{pair(x + r, y)}{half}{pair(-2 * r, 0)}{half}{pair(2 * r, 0)}z"
 
 
-def moved(d: str, at: Point) -> tuple[str, Box]:
+def move_path(d: str, at: Point) -> tuple[str, Box]:
     """A path of straight lines at another place, and how far it reaches."""
     points = [(float(x) + at[0], float(y) + at[1]) for kind, x, y in STEP.findall(d) if kind]
     rest = iter(points)
@@ -252,8 +252,8 @@ def leaf_svg(leaf: Leaf) -> str:
     if not leaf.key:
         return leaf.marks[0]
     if leaf.key[0] == "path":
-        return dressed(leaf.key[2:], f'<path{leaf.key[1]} d="{"".join(leaf.marks)}"/>')
+        return with_looks(leaf.key[2:], f'<path{leaf.key[1]} d="{"".join(leaf.marks)}"/>')
     _, letter, low, words, *looks = leaf.key
     x, y = leaf.marks[::2], leaf.marks[1::2]
     places = f'x="{" ".join(x)}" y="{" ".join(y)}" dy="{" ".join([low] * len(x))}"'
-    return dressed(looks, f"<text{words} {places}>{letter * len(x)}</text>")
+    return with_looks(looks, f"<text{words} {places}>{letter * len(x)}</text>")

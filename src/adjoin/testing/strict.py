@@ -11,13 +11,13 @@ class StrictList(list[Any]):
     """A list whose only indices are 0 to len - 1."""
 
     def __getitem__(self, i: object) -> Any:
-        return super().__getitem__(_checked(i))
+        return super().__getitem__(check_index(i))
 
     def __setitem__(self, i: object, value: object) -> None:
-        super().__setitem__(_checked(i), value)
+        super().__setitem__(check_index(i), value)
 
 
-def _checked(i: object) -> int:
+def check_index(i: object) -> int:
     if type(i) is not int or i < 0:
         raise IndexError(f"index {i!r}: a rules module may only use whole numbers from 0 on")
     return i

@@ -92,7 +92,7 @@ async def test_tables_of_old_are_looked_at_once(tmp_path: Path) -> None:
         told = json.dumps(spec | {"rules_version": 99}).encode()
         db.execute("update tables set spec = ? where id = 'newer'", (told,))
     await TurnIndexBackfill(store).run()
-    assert await store.turns.unknown(9) == []
+    assert await store.turns.tables_without_turn(9) == []
     assert [one.table for one in await store.turns.mine("a", 9)] == ["good"]
     await store.close()
 

@@ -24,7 +24,7 @@ class TurnIndexBackfill:
 
     async def run(self) -> None:
         """Fill in all of them. Whatever cannot be read waits for nobody."""
-        while names := await self.store.turns.unknown(SOME):
+        while names := await self.store.turns.tables_without_turn(SOME):
             for name in names:
                 await self.fill(name)
                 await asyncio.sleep(REST if len(names) == SOME else 0)

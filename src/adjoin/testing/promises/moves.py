@@ -126,7 +126,7 @@ def nonsense_is_told(position: Position) -> None:
     legal = set(position.legal_numbers)
     past = [at.move.text for at in (position, position.parent) if at and at.move]
     first = [position.deal.spelling(position.state, number) for number in position.legal_numbers[:1]]
-    for text in (*NONSENSE, *past, *(typed for legal_text in first for typed in bent(legal_text))):
+    for text in (*NONSENSE, *past, *(typed for legal_text in first for typed in misspellings(legal_text))):
         reason = position.why_not(text)
         if reason is not None:
             has_a_reason(position, reason, f'"{text}"')
@@ -134,7 +134,7 @@ def nonsense_is_told(position: Position) -> None:
             raise Fault(position, f'"{text}" is not refused, but read as {position.number(text)}, which is not legal')
 
 
-def bent(text: str) -> list[str]:
+def misspellings(text: str) -> list[str]:
     """What a person may type who means a legal move, or the same tile in a place that may not be there."""
     elsewhere = [CELL.sub(f"@{cell}", text) for cell in ("q1", "a17", "zz99", "a0")]
     return [f"{text}x", f"{text}r1", f"{text}r9", text[:-1], text.upper(), f"  {text}  ", *elsewhere]

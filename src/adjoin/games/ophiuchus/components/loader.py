@@ -115,19 +115,19 @@ def check_card(card: JsonMapping) -> None:
     """O10: a line of so many cells or a square of four, of a type, of one type or of different types."""
     name, stars, count, points = card["id"], card.get("stars"), card.get("count"), card.get("points")
     if card.get("shape") not in ("line", "square"):
-        raise CATALOGUE.components_error("components-shape", card=name, found=shown(card.get("shape")))
+        raise CATALOGUE.components_error("components-shape", card=name, found=excerpt(card.get("shape")))
     if stars not in PLAIN and not is_name(re.compile("[A-Z]"), stars):
-        raise CATALOGUE.components_error("components-stars", card=name, found=shown(stars))
+        raise CATALOGUE.components_error("components-stars", card=name, found=excerpt(stars))
     if type(count) is not int or not 1 <= count <= MOST:
-        raise CATALOGUE.components_error("components-cells", card=name, found=shown(count))
+        raise CATALOGUE.components_error("components-cells", card=name, found=excerpt(count))
     if card.get("shape") == "square" and count != SQUARE:
         raise CATALOGUE.components_error("components-square", card=name, found=count, cells=SQUARE)
     if type(points) is not int or not 0 <= points <= MOST_TOKENS:
-        raise CATALOGUE.components_error("components-points", card=name, found=shown(points), high=MOST_TOKENS)
+        raise CATALOGUE.components_error("components-points", card=name, found=excerpt(points), high=MOST_TOKENS)
     if set(card) != {"id", "shape", "stars", "count", "points"}:
         raise CATALOGUE.components_error("components-fields", card=name)
 
 
-def shown(found: Any) -> str:
+def excerpt(found: object) -> str:
     """What stands where something else should, short enough for a line."""
     return shorten(str(found), LONGEST, placeholder="…")

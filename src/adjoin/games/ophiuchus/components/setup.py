@@ -6,7 +6,7 @@ from collections import Counter
 
 from adjoin.errors import RecordError
 from adjoin.games.ophiuchus.components import CATALOGUE, loader
-from adjoin.games.ophiuchus.components.loader import check, shown
+from adjoin.games.ophiuchus.components.loader import check, excerpt
 from adjoin.games.ophiuchus.components.tables import cell_at, first_hand
 from adjoin.games.ophiuchus.rules.grid import START
 from adjoin.games.ophiuchus.rules.rules import DRAWS
@@ -91,7 +91,7 @@ def check_places(setup: JsonMapping) -> None:
     deal = [setup["start"]["tile"], *(name for hand in setup["hands"] for name in hand), *setup["reserve"]]
     for name in deal:
         if name not in tiles:
-            raise CATALOGUE.record_error("record-unknown", paragraph="O3", found=shown(name))
+            raise CATALOGUE.record_error("record-unknown", paragraph="O3", found=excerpt(name))
     for name, times in Counter(deal).items():
         if times > 1:
             raise CATALOGUE.record_error("record-several", paragraph="O3", tile=name, times=times)

@@ -52,13 +52,13 @@ class OwnedDocuments(Generic[D]):
 
     async def of(self, person: str) -> list[D]:
         """The documents of a person, the last changed first, without what is in them."""
-        return await self.listed(self.TITLES, person)
+        return await self.list_documents(self.TITLES, person)
 
     async def whole_of(self, person: str) -> list[D]:
         """The documents of a person with all that is in them."""
-        return await self.listed(self.COLUMNS, person)
+        return await self.list_documents(self.COLUMNS, person)
 
-    async def listed(self, columns: str, person: str) -> list[D]:
+    async def list_documents(self, columns: str, person: str) -> list[D]:
         sql = f"select {columns} from {self.TABLE} where person = $1 order by changed desc, id"
         return [self.document_in(row) for row in await self.database.read(lambda line: line.rows(sql, person))]
 

@@ -57,7 +57,7 @@ class Turns:
         """The other people at a table."""
         return await self.database.read(lambda line: others(line, table, person))
 
-    async def unknown(self, most: int) -> list[str]:
+    async def tables_without_turn(self, most: int) -> list[str]:
         """Tables that were saved before it was written down for whom they wait."""
         rows = await self.database.read(
             lambda line: line.rows("select id from tables where turn is null limit $1", most)
