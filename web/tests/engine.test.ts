@@ -7,6 +7,7 @@ import { faultOf } from "../src/device/host";
 import { PROTOCOL } from "../src/generated/messages";
 import * as engine from "../src/lib/engine";
 import { standsIn } from "../src/lib/host";
+import { START } from "../src/lib/shelves";
 
 const shelves = new Map<string, Map<string, Response>>();
 let served: Record<string, string> = {}; // what the server has, by the name of a file
@@ -140,7 +141,8 @@ describe("the engine", () => {
     assert.equal(engine.trouble.value, "device-none");
   });
 
-  test("an older version stays until the newer one is whole, then goes", async () => {
+  test("an older version stays until the newer one is whole, then goes; a picture of memory stays until it is removed", async () => {
+    shelf(START);
     await engine.download();
     release("2", { "adjoin.tar.gz": "more games", "pyodide.mjs": "python" });
     served["pyodide.mjs"] = "";
@@ -150,7 +152,9 @@ describe("the engine", () => {
     served["pyodide.mjs"] = "python";
     await engine.download();
     assert.equal(engine.kept.value!.version, "2");
-    assert.deepEqual([...shelves.keys()], ["engine-2"]);
+    assert.deepEqual([...shelves.keys()], [START, "engine-2"]);
+    await engine.remove();
+    assert.deepEqual([...shelves.keys()], []);
   });
 
   test("an engine of another version answers for no server", async () => {

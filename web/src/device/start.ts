@@ -1,7 +1,7 @@
 // A picture of Python's memory after its first start, from which the next one goes on in a third of the time.
+import { START } from "../lib/shelves";
 import type { Libraries } from "./libraries";
 
-const SHELF = "engine-start";
 const BESIDE = "x-libraries"; // what the picture does not hold
 const LENGTH = "x-length"; // its bytes
 
@@ -35,7 +35,7 @@ async function bytesOf(found: Response): Promise<Uint8Array<ArrayBuffer>> {
 
 /** The picture that belongs to a version of the engine; none where a browser keeps nothing. */
 export async function startOf(engine: string, version: string): Promise<Start | undefined> {
-  const shelf = await globalThis.caches?.open(SHELF).catch(() => undefined);
+  const shelf = await globalThis.caches?.open(START).catch(() => undefined);
   if (!shelf) return undefined;
   const address = new URL(`start-${version}`, engine).href;
   const forget = () => void shelf.delete(address).catch(() => {});

@@ -1,6 +1,7 @@
 // The engine that plays on this device: whether it is here, whole and of one version, and how it comes.
 import { signal } from "@preact/signals";
 import { PROTOCOL } from "../generated/messages";
+import { START } from "./shelves";
 
 interface Wanted {
   bytes: number;
@@ -37,7 +38,7 @@ export function keeps(): boolean {
 }
 
 async function shelves(): Promise<string[]> {
-  return (await caches.keys()).filter((name) => name.startsWith(SHELF));
+  return (await caches.keys()).filter((name) => name.startsWith(SHELF) && name !== START);
 }
 
 /** Look for a whole engine; its list is the last file that is put there. */
@@ -171,7 +172,7 @@ export async function update(): Promise<void> {
 
 export async function remove(): Promise<void> {
   note(false);
-  for (const name of await shelves()) await caches.delete(name);
+  for (const name of [...(await shelves()), START]) await caches.delete(name);
   trouble.value = "";
   kept.value = null;
 }
