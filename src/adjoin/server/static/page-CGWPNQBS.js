@@ -1,1 +1,0 @@
-import{a,b,c,d,e,f,g,h}from"./chunk-7MTW7DDH.js";import"./chunk-USA3AIU3.js";import"./chunk-M7JOURTH.js";import"./chunk-4BRQPYUU.js";import"./chunk-JAEQUOSW.js";import"./chunk-OQ27OQKL.js";import"./chunk-CIVVU5G3.js";export{e as OptionField,d as SetupPage,b as asWished,a as fitting,h as flipped,f as isRow,g as nearest,c as seatsFor};

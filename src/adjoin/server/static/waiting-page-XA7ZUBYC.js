@@ -1,1 +1,0 @@
-import{a,b}from"./chunk-6ESIP7FR.js";import"./chunk-AJVXJK5O.js";import"./chunk-7MTW7DDH.js";import"./chunk-USA3AIU3.js";import"./chunk-M7JOURTH.js";import"./chunk-MNSJ5J4O.js";import"./chunk-4BRQPYUU.js";import"./chunk-NH7PQAD3.js";import"./chunk-JAEQUOSW.js";import"./chunk-OQ27OQKL.js";import"./chunk-CIVVU5G3.js";export{a as OfferPage,b as OwnOffer};
