@@ -42,8 +42,9 @@ async def play_whole(page: Page, site: str, name: str) -> dict[str, object]:
     turns += await play_on(page, MOST)
     await page.locator(".result").wait_for()
     actions = len(set(await kept(page, "table/")) - already) - 1
-    words = " ".join((await page.locator(".result").inner_text()).split())
-    return {"turns": turns, "actions": actions, "result": words[:160]}
+    words = (await page.locator(".result h2, .result h1").first.inner_text()).strip()
+    why = (await page.locator(".result p").first.inner_text()).split(" Rule")[0].strip()
+    return {"turns": turns, "actions": actions, "result": f"{words}: {why}"}
 
 
 async def play_all(site: str, pictures: Path | None) -> dict[str, object]:
