@@ -14,13 +14,13 @@ export function Turns({ model }: { model: TableModel }) {
   if (offer && !turnsAtAll(offer, hand)) return null;
   return (
     <div class="pair turns">
-      <button class="btn" type="button" aria-disabled={off} title={why} onClick={turn(-1)}>
+      <button class="btn" type="button" aria-disabled={off} aria-label={t("turn-back")} title={why} onClick={turn(-1)}>
         <Icon name="turn-back" />
-        <span>{t("turn-back")}</span>
+        <span>{t("turn-back-short")}</span>
       </button>
-      <button class="btn" type="button" aria-disabled={off} title={why} onClick={turn(1)}>
+      <button class="btn" type="button" aria-disabled={off} aria-label={t("turn")} title={why} onClick={turn(1)}>
         <Icon name="turn" />
-        <span>{t("turn")}</span> <kbd>{keysFor("table", "turn")}</kbd>
+        <span>{t("turn-short")}</span> <kbd>{keysFor("table", "turn")}</kbd>
       </button>
     </div>
   );
