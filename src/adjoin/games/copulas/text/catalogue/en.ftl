@@ -270,7 +270,7 @@ lesson-teams-own-nudge = Look for a spot beside orange.
 lesson-teams-own-missed = Legal, but it touches no orange tile: −5 at the end.
 lesson-teams-own-done = Orange beside orange: a group of two, and you lose nothing.
 lesson-teams-game-title = A short team battle
-lesson-teams-game-text = You are orange. Easy bots play your partner, purple, and blue and yellow. It stops after { $plies } tiles.
+lesson-teams-game-text = You are orange. Easy bots play purple, your partner, and your opponents, blue and yellow. It stops after { $plies } tiles.
 lesson-teams-game-know = A short team battle.
 
 ## Why a move is good
