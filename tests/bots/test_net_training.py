@@ -108,11 +108,11 @@ def test_ten_updates_change_the_net_and_a_training_goes_on(tmp_path: Path) -> No
     """A training of ten updates leaves a net, its log and its command; the same call goes on with ten more, and the net
     plays a game by its file."""
     pytest.importorskip("torch")
-    from adjoin.nets.school import Course, train
-    from adjoin.nets.self_play import Lesson
+    from adjoin.nets.school import TrainingCourse, train
+    from adjoin.nets.self_play import TrainedGame
 
-    course = Course(5, 10, WIDTH, 1, 50.0, 50, 4000, 32)
-    lesson = Lesson("rhombus", {"rules": "basic"}, tmp_path, 1)
+    course = TrainingCourse(5, 10, WIDTH, 1, 50.0, 50, 4000, 32)
+    lesson = TrainedGame("rhombus", {"rules": "basic"}, tmp_path, 1)
     rows = list[dict[str, Any]]()
     first = train(lesson, course, rows.append).read_bytes()
     path = train(lesson, course, rows.append)

@@ -21,7 +21,7 @@ from adjoin.kernel.model.view import known_state
 from adjoin.search.features import candidates_of, prior_of
 from adjoin.search.native import new_work, run_solver, shared_tree
 from adjoin.search.plain import Limits, PlainSearch
-from adjoin.search.player import Player
+from adjoin.search.player import PackedDeal
 from adjoin.search.seeker import Seeker
 from adjoin.search.solve import BEST_MOVE, DEPTHS, LOSS, NODES, UNKNOWN
 from adjoin.search.tree import BY_CHANCE, NONE, mast_slot
@@ -102,7 +102,7 @@ def test_endings_are_solved_exactly(seed: int, engine: str) -> None:
 def test_a_solver_that_is_interrupted_goes_on_where_it_was() -> None:
     """Looking at the clock between two steps changes neither the value nor the number of positions."""
     deal, state = max(map(late, LATE), key=lambda ending: len(listed(ending[0].rules, ending[0].board, ending[1])))
-    player = Player(deal.tables, deal.ruleset)
+    player = PackedDeal(deal.tables, deal.ruleset)
     told = []
     for step in (1, 10**6):
         work, states, limit, value = new_work(), player.room(DEPTHS), 0, UNKNOWN

@@ -15,11 +15,11 @@ ahead.prepare()
 assert not gc.isenabled()
 before = set(sys.modules)
 import asyncio
-from adjoin.device.host import Device
+from adjoin.device.host import DeviceHost
 from adjoin.device.journal import MemoryJournal
 from adjoin.live.protocol import PROTOCOL
 async def play():
-    device = await Device.begin(MemoryJournal())
+    device = await DeviceHost.begin(MemoryJournal())
     for name in ahead.names():
         asked = {"game": name, "seats": [{"kind": "me"}, {"kind": "shared"}]}
         made = await device.http("POST", "/api/tables", json.dumps(asked).encode())

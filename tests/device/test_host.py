@@ -13,7 +13,7 @@ import pytest
 
 import adjoin
 from adjoin.answers.table_schemas import TableMade
-from adjoin.device.host import Device
+from adjoin.device.host import DeviceHost
 from adjoin.device.journal import JournalFull, MemoryJournal
 from adjoin.device.rooms import DeviceSettings
 from adjoin.kernel.records.replay import Replay
@@ -28,7 +28,7 @@ QUICK = DeviceSettings(bot_budget=0.05, bot_pause=0.0)
 class Page:
     """A page at a table: it puts together what it is sent, and plays at random."""
 
-    def __init__(self, device: Device, table: str, number: int = 1) -> None:
+    def __init__(self, device: DeviceHost, table: str, number: int = 1) -> None:
         self.device, self.table, self.number = device, table, number
         self.heard: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
         self.closed = ""
@@ -56,7 +56,7 @@ class Page:
         return await self.until("ack", "refused")
 
 
-async def opened(device: Device, name: str, level: str = "random") -> str:
+async def opened(device: DeviceHost, name: str, level: str = "random") -> str:
     seats = adjoin.load(name).any_deal.seats
     wishes = [{"kind": "me"}, *({"kind": "bot", "level": level} for _ in range(seats - 1))]
     answer = await device.http("POST", "/api/tables", json.dumps({"game": name, "seats": wishes}).encode())
@@ -66,7 +66,7 @@ async def opened(device: Device, name: str, level: str = "random") -> str:
     return str(made["table"])
 
 
-async def play(device: Device, table: str, moves: int = 10_000) -> None:
+async def play(device: DeviceHost, table: str, moves: int = 10_000) -> None:
     """Play so many moves at random, or to the end."""
     page, rng = Page(device, table), Random(table)
     await page.until("welcome")
@@ -86,8 +86,8 @@ async def play(device: Device, table: str, moves: int = 10_000) -> None:
 
 
 @pytest.fixture
-async def device() -> Device:
-    return await Device.begin(MemoryJournal(), settings=QUICK)
+async def device() -> DeviceHost:
+    return await DeviceHost.begin(MemoryJournal(), settings=QUICK)
 
 
 @pytest.mark.parametrize("name", own_games())
@@ -95,10 +95,10 @@ async def test_a_whole_game_is_kept_action_by_action_and_its_record_checks(name:
     """Another device with the same journal, as a page that was loaded again, goes on where the first one stopped; the
     record of the finished game replays."""
     journal = MemoryJournal()
-    before = await Device.begin(journal, settings=QUICK)
+    before = await DeviceHost.begin(journal, settings=QUICK)
     table = await opened(before, name)
     await play(before, table, moves=2)
-    again = await Device.begin(journal, settings=QUICK)
+    again = await DeviceHost.begin(journal, settings=QUICK)
     room = await again.rooms.room(table)
     assert room is not None
     assert 2 <= room.table.ply <= before.rooms.rooms[table].table.ply
@@ -114,7 +114,7 @@ async def test_a_whole_game_is_kept_action_by_action_and_its_record_checks(name:
 async def test_two_tabs_of_one_journal_show_the_same_table() -> None:
     """What one tab does, the other takes in before it does anything; nothing is overwritten."""
     journal, name = MemoryJournal(), own_games()[0]
-    one, other = await Device.begin(journal, settings=QUICK), await Device.begin(journal, settings=QUICK)
+    one, other = await DeviceHost.begin(journal, settings=QUICK), await DeviceHost.begin(journal, settings=QUICK)
     table = await opened(one, name)
     here, there = await one.rooms.room(table), await other.rooms.room(table)
     assert here is not None
@@ -140,12 +140,12 @@ class Full(MemoryJournal):
 
 async def test_what_cannot_be_kept_is_not_shown() -> None:
     """A full device opens no table, refuses a move with a sentence, and loses nothing."""
-    full = await Device.begin(Full(), settings=QUICK)
+    full = await DeviceHost.begin(Full(), settings=QUICK)
     body = json.dumps({"game": own_games()[0], "seats": [{"kind": "me"}, {"kind": "bot"}]}).encode()
     answer = await full.http("POST", "/api/tables", body)
     assert (answer.status, json.loads(answer.body)["code"]) == (507, "error-device-full")
     journal = MemoryJournal()
-    device = await Device.begin(journal, settings=QUICK)
+    device = await DeviceHost.begin(journal, settings=QUICK)
     table = await opened(device, own_games()[0])
     room = await device.rooms.room(table)
     assert room is not None
@@ -172,14 +172,16 @@ async def test_what_cannot_be_kept_is_not_shown() -> None:
         ("GET", "/api/replays/d-none", "", "error-replay-unknown"),
     ],
 )
-async def test_every_refusal_has_a_sentence(method: str, address: str, body: str, code: str, device: Device) -> None:
+async def test_every_refusal_has_a_sentence(
+    method: str, address: str, body: str, code: str, device: DeviceHost
+) -> None:
     """What a device cannot do is answered as a server would, with a code and words."""
     answer = await device.http(method, address, (body % own_games()[0] if "%s" in body else body).encode())
     told = json.loads(answer.body)
     assert (answer.status >= 400, told["code"], told["words"]["key"]) == (True, code, code)
 
 
-async def test_pages_are_answered(device: Device) -> None:
+async def test_pages_are_answered(device: DeviceHost) -> None:
     """Shelf, words, rules, lessons, puzzles and the deal of the day are there for every game."""
     for name in own_games():
         lessons = json.loads((await device.http("GET", f"/api/games/{name}/lessons")).body)
@@ -207,7 +209,7 @@ def test_no_server_is_loaded_for_it() -> None:
     assert found.isdisjoint({"litestar", "uvicorn", "pebble", "sqlite3", "asyncpg", "wasmtime", "numba", "numpy"})
 
 
-async def test_a_game_is_analysed_without_a_server(device: Device) -> None:
+async def test_a_game_is_analysed_without_a_server(device: DeviceHost) -> None:
     """A finished game and a puzzle open on the analysis board with candidates and luck; an online study does not."""
     table = await opened(device, "copulas")
     await play(device, table)
@@ -224,7 +226,7 @@ async def test_a_game_is_analysed_without_a_server(device: Device) -> None:
     assert (refused.status, json.loads(refused.body)["code"]) == (404, "error-needs-server")
 
 
-async def test_studies_are_set_up_kept_and_played_on_without_a_server(device: Device) -> None:
+async def test_studies_are_set_up_kept_and_played_on_without_a_server(device: DeviceHost) -> None:
     """A position is set up, or refused; its study is changed, kept from another tab, played on and dropped."""
 
     async def ask(method: str, address: str, told: object = None) -> tuple[int, Any]:

@@ -29,7 +29,7 @@ STEPS = 300  # positions that are looked at while somebody waits
 SEED = "1"
 
 
-class Lying:
+class LaidTiles:
     """Tiles as they were laid: the position that most of them make, and the seat that places next."""
 
     def __init__(self, asked: ArrangementAsked) -> None:
@@ -89,7 +89,7 @@ def with_turn(position: Position, seat: int) -> Position:
 
 def show_arrangement(asked: bytes) -> bytes:
     """The board with all tiles that a game can have brought there, the others named, and the tiles that are left."""
-    lying = Lying(msgspec.json.decode(asked, type=ArrangementAsked))
+    lying = LaidTiles(msgspec.json.decode(asked, type=ArrangementAsked))
     door = door_at(lying.to_place())
     renderer = Renderer(door)
     shown = renderer.render(door, frozenset({LEARNER}), points=True)
@@ -125,7 +125,7 @@ def made_tiles(position: Position) -> list[LaidTile]:
     ]
 
 
-def stray_tiles(lying: Lying) -> list[LaidTile]:
+def stray_tiles(lying: LaidTiles) -> list[LaidTile]:
     """The tiles that no game has put there, or not yet."""
     found = []
     for move in lying.found.left:
@@ -139,7 +139,7 @@ def stray_tiles(lying: Lying) -> list[LaidTile]:
 def arrangement_ghosts(asked: bytes) -> bytes:
     """What placements of the seat that places would do."""
     told = msgspec.json.decode(asked, type=ArrangementGhosting)
-    lying = Lying(told)
+    lying = LaidTiles(told)
     hidden = bool(lying.game.header.own_setup)
     ghosts = []
     for text in told.texts:

@@ -12,13 +12,13 @@ from adjoin.kernel.records.replay import Replay
 from adjoin.phrase import Phrase
 
 
-class Noted(Told):
+class NotedSeed(Told):
     """A seed that notes what is drawn from it."""
 
     seed: str
     drawn: list[Drawn]
 
-    def __new__(cls, seed: str) -> Noted:
+    def __new__(cls, seed: str) -> NotedSeed:
         made = super().__new__(cls, "noted")
         made.seed, made.drawn = seed, []
         return made
@@ -42,7 +42,7 @@ def chance_of(played: Played, besides: Iterable[Phrase] = ()) -> ChanceInfo:
 
 def draws_of_setup(played: Played, seed: str) -> list[Drawn]:
     """None where the components are not those that ship: a record has only their name."""
-    game, noted = played.line[0].game, Noted(seed)
+    game, noted = played.line[0].game, NotedSeed(seed)
     shipped = game.definition.components(None)
     if played.record["components"] == shipped["name"]:
         game.definition.setup(game.options, shipped, noted)

@@ -14,8 +14,8 @@ from typing import Annotated
 import typer
 
 import adjoin
-from adjoin.device.host import Device
-from adjoin.device.http import Answer
+from adjoin.device.host import DeviceHost
+from adjoin.device.http import HttpAnswer
 from adjoin.device.journal import MemoryJournal
 from adjoin.errors import WrongUse
 from adjoin.phrase import LANGUAGES
@@ -81,7 +81,7 @@ def write_page(folder: Path) -> None:
 
 async def write_answers(folder: Path) -> None:
     """Ask what every visitor asks, and write down the answers."""
-    device, told = await Device.begin(MemoryJournal()), dict[str, dict[str, str]]()
+    device, told = await DeviceHost.begin(MemoryJournal()), dict[str, dict[str, str]]()
     (folder / "answers").mkdir()
     waiting = list(addresses())
     while waiting:
@@ -97,7 +97,7 @@ async def write_answers(folder: Path) -> None:
     (folder / ANSWERS).write_text(json.dumps(told, indent=0, sort_keys=True), "utf-8")
 
 
-def write_answer(folder: Path, answer: Answer) -> str:
+def write_answer(folder: Path, answer: HttpAnswer) -> str:
     """A file with the answer, called by what it holds."""
     name = f"answers/{sha256(answer.body).hexdigest()[:16]}.{ENDINGS.get(answer.media, 'txt')}"
     (folder / name).write_bytes(answer.body)

@@ -6,7 +6,7 @@ from typing import Any
 
 from pyodide.ffi import JsException, create_proxy, to_js  # type: ignore[import-not-found]
 
-from adjoin.device.host import Device
+from adjoin.device.host import DeviceHost
 from adjoin.device.journal import JournalFull
 
 
@@ -42,7 +42,7 @@ class BrowserJournal:
 class BrowserDevice:
     """The device as the worker's script calls it."""
 
-    def __init__(self, device: Device) -> None:
+    def __init__(self, device: DeviceHost) -> None:
         self.device = device
 
     async def http(self, method: str, address: str, body: str) -> Any:
@@ -69,4 +69,4 @@ async def begin(kept: Any, ask: Any) -> Any:
         answer = await ask(to_js(question))
         return bytes(answer.to_bytes())
 
-    return create_proxy(BrowserDevice(await Device.begin(BrowserJournal(kept), answer_question)))
+    return create_proxy(BrowserDevice(await DeviceHost.begin(BrowserJournal(kept), answer_question)))

@@ -21,14 +21,14 @@ CARDS, DONE, SENT = "card/", "done/", "sent/"
 SOON = 0.3  # seconds in which several changes of a table are written once
 
 
-class Card(msgspec.Struct, frozen=True):
+class TableCard(msgspec.Struct, frozen=True):
     """A table as its owner's list shows it."""
 
     mine: MyTable
     summary: TableSummary
 
 
-CARD = msgspec.json.Decoder(Card)
+CARD = msgspec.json.Decoder(TableCard)
 
 
 class Cards:
@@ -56,12 +56,12 @@ class Cards:
         self.errands.add(errand)
         errand.add_done_callback(self.errands.discard)
 
-    async def write(self, room: Room) -> Card:
+    async def write(self, room: Room) -> TableCard:
         """The card of a table as it stands now; a device that is full keeps the one before."""
         door, saved = room.door(self.person), await self.store.load(room.name)
         at = saved[0].at if saved else 0.0
         mine = MyTable(room.name, door.game.header.name, min(door.owned, default=-1), door.over, at)
-        card = Card(mine, summary_of(room.name, room, self.person))
+        card = TableCard(mine, summary_of(room.name, room, self.person))
         with suppress(JournalFull):
             await self.store.journal.put(CARDS + room.name, encode(card))
         return card
@@ -74,7 +74,7 @@ class Cards:
             with suppress(JournalFull):
                 await self.store.journal.put(DONE + event.name, encode(game))
 
-    async def all(self) -> list[Card]:
+    async def all(self) -> list[TableCard]:
         """The last opened first."""
         found = [CARD.decode(text) for _, text in await self.store.journal.after(CARDS)]
         return sorted(found, key=lambda card: -card.mine.at)

@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from adjoin.device.rooms import PERSON, Rooms
+from adjoin.device.rooms import PERSON, DeviceRooms
 from adjoin.errors import AdjoinError
 from adjoin.live.commands import Commands, refusal_reply
 from adjoin.live.encoding import encode
@@ -23,12 +23,12 @@ Post = Callable[[str, str], None]  # what happened (open, message, close) and th
 incoming = msgspec.json.Decoder(ToServer)
 
 
-class Conversation:
+class DeviceConversation:
     """One page at one table. It is the wire of its viewer, too: a page takes whatever it is sent."""
 
     free = True
 
-    def __init__(self, rooms: Rooms, table: str, post: Post) -> None:
+    def __init__(self, rooms: DeviceRooms, table: str, post: Post) -> None:
         self.rooms = rooms
         self.table = table
         self.post = post

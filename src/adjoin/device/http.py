@@ -37,13 +37,13 @@ class Asked:
         return msgspec.json.decode(self.body or b"{}", type=kind)
 
 
-class Answer(NamedTuple):
+class HttpAnswer(NamedTuple):
     body: bytes
     media: str = JSON
     status: int = 200
 
 
-Handle = Callable[[Asked], Awaitable[Answer | object]]
+Handle = Callable[[Asked], Awaitable[HttpAnswer | object]]
 
 
 class Route(NamedTuple):
@@ -63,8 +63,8 @@ def frame_in(asked: Asked) -> Frame:
     return theme if theme in ("light", "dark") else "auto"  # type: ignore[return-value]
 
 
-def problem(status: int, words: Phrase) -> Answer:
-    return Answer(encode(Problem(words.key, words)), JSON, status)
+def problem(status: int, words: Phrase) -> HttpAnswer:
+    return HttpAnswer(encode(Problem(words.key, words)), JSON, status)
 
 
 def status_of(reason: AdjoinError) -> int:
@@ -74,7 +74,7 @@ def status_of(reason: AdjoinError) -> int:
     return 404 if isinstance(reason, UnknownGame | NotFound) else 400
 
 
-async def answer_request(routes: list[Route], method: str, address: str, body: bytes) -> Answer:
+async def answer_request(routes: list[Route], method: str, address: str, body: bytes) -> HttpAnswer:
     """The answer to a question, be it a refusal: what needs a server says so."""
     path, _, query = address.partition("?")
     for one in routes:
@@ -85,7 +85,7 @@ async def answer_request(routes: list[Route], method: str, address: str, body: b
     return problem(404, Phrase("error-needs-server"))
 
 
-async def outcome(handle: Handle, asked: Asked) -> Answer:
+async def outcome(handle: Handle, asked: Asked) -> HttpAnswer:
     try:
         answer = await handle(asked)
     except AdjoinError as reason:
@@ -94,4 +94,4 @@ async def outcome(handle: Handle, asked: Asked) -> Answer:
         return problem(400, Phrase("error-request"))
     except (JournalFull, StoreFailure):
         return problem(507, Phrase("error-device-full"))
-    return answer if isinstance(answer, Answer) else Answer(encode(answer))
+    return answer if isinstance(answer, HttpAnswer) else HttpAnswer(encode(answer))

@@ -7,7 +7,7 @@ from adjoin.answers.box_schemas import BoxContent
 from adjoin.answers.catalog_schemas import Choosing
 from adjoin.answers.home_page import hero_picture
 from adjoin.answers.learning_schemas import Ghosting, Studying
-from adjoin.device.http import CSS, SVG, TEXT, Answer, Asked, Route, frame_in, route
+from adjoin.device.http import CSS, SVG, TEXT, Asked, HttpAnswer, Route, frame_in, route
 from adjoin.device.thinkers import DeviceThinkers
 from adjoin.kernel.registry import find
 from adjoin.scene.page import diagram
@@ -56,8 +56,8 @@ class Pages:
     async def games(self, _: Asked) -> object:
         return catalog.all_games()
 
-    async def grounds(self, _: Asked) -> Answer:
-        return Answer(catalog.grounds_css(), CSS)
+    async def grounds(self, _: Asked) -> HttpAnswer:
+        return HttpAnswer(catalog.grounds_css(), CSS)
 
     async def options(self, asked: Asked) -> object:
         return catalog.options_so_far(asked["name"], asked.read(Choosing))
@@ -65,43 +65,43 @@ class Pages:
     async def theme(self, asked: Asked) -> object:
         return catalog.whole_theme(find(asked["name"]))
 
-    async def miniature(self, asked: Asked) -> Answer:
-        return Answer(miniature(find(asked["name"])).encode(), SVG)
+    async def miniature(self, asked: Asked) -> HttpAnswer:
+        return HttpAnswer(miniature(find(asked["name"])).encode(), SVG)
 
-    async def hero(self, asked: Asked) -> Answer:
+    async def hero(self, asked: Asked) -> HttpAnswer:
         step = asked.query.get("step", "0")
         number = int(step) % PLIES if step.isascii() and step.isdecimal() and len(step) < 3 else 0
-        return Answer(hero_picture(find(asked["name"]), number, frame_in(asked)).encode(), SVG)
+        return HttpAnswer(hero_picture(find(asked["name"]), number, frame_in(asked)).encode(), SVG)
 
-    async def puzzle_poster(self, asked: Asked) -> Answer:
+    async def puzzle_poster(self, asked: Asked) -> HttpAnswer:
         found = puzzles.find_puzzle(asked["name"], asked["puzzle"])
-        return Answer(puzzles.puzzle_picture(*found, frame_in(asked)), SVG)
+        return HttpAnswer(puzzles.puzzle_picture(*found, frame_in(asked)), SVG)
 
-    async def common_words(self, asked: Asked) -> Answer:
-        return Answer(catalog.words_of(catalog.OWN_WORDS, catalog.require_language(asked["language"])), TEXT)
+    async def common_words(self, asked: Asked) -> HttpAnswer:
+        return HttpAnswer(catalog.words_of(catalog.OWN_WORDS, catalog.require_language(asked["language"])), TEXT)
 
-    async def game_words(self, asked: Asked) -> Answer:
+    async def game_words(self, asked: Asked) -> HttpAnswer:
         package = find(asked["name"]).header.package
-        return Answer(catalog.words_of((package,), catalog.require_language(asked["language"])), TEXT)
+        return HttpAnswer(catalog.words_of((package,), catalog.require_language(asked["language"])), TEXT)
 
     async def rules(self, asked: Asked) -> object:
         return rules.page_of(find(asked["name"]), catalog.require_language(asked["language"]))
 
-    async def diagram(self, asked: Asked) -> Answer:
+    async def diagram(self, asked: Asked) -> HttpAnswer:
         definition, language = find(asked["name"]), asked["language"]
         wanted = rules.diagram_name(definition, language, asked["file"])
-        return Answer(diagram(definition, wanted, language).encode(), SVG)
+        return HttpAnswer(diagram(definition, wanted, language).encode(), SVG)
 
     async def lessons(self, asked: Asked) -> object:
         return lessons.lesson_infos(find(asked["name"]))
 
-    async def study(self, asked: Asked) -> Answer:
+    async def study(self, asked: Asked) -> HttpAnswer:
         data, step = asked.read(Studying), self.step(asked)
-        return Answer(await self.thinkers.do(studies.study_step, *step, tuple(data.played), data.text))
+        return HttpAnswer(await self.thinkers.do(studies.study_step, *step, tuple(data.played), data.text))
 
-    async def study_ghosts(self, asked: Asked) -> Answer:
+    async def study_ghosts(self, asked: Asked) -> HttpAnswer:
         data = asked.read(Ghosting)
-        return Answer(studies.step_ghosts(*self.step(asked), tuple(data.played), data.texts))
+        return HttpAnswer(studies.step_ghosts(*self.step(asked), tuple(data.played), data.texts))
 
     def step(self, asked: Asked) -> tuple[str, str, int]:
         name, lesson, step = asked["name"], asked["lesson"], asked["step"]
@@ -115,14 +115,14 @@ class Pages:
     async def daily(self, asked: Asked) -> object:
         return puzzles.daily_of(puzzles.day_named(asked.query.get("date", "")))
 
-    async def solve(self, asked: Asked) -> Answer:
+    async def solve(self, asked: Asked) -> HttpAnswer:
         name, puzzle, data = asked["name"], asked["puzzle"], asked.read(Studying)
         puzzles.find_puzzle(name, puzzle)
-        return Answer(await self.thinkers.do(studies.solve_puzzle, name, puzzle, data.text))
+        return HttpAnswer(await self.thinkers.do(studies.solve_puzzle, name, puzzle, data.text))
 
-    async def puzzle_ghosts(self, asked: Asked) -> Answer:
+    async def puzzle_ghosts(self, asked: Asked) -> HttpAnswer:
         puzzles.find_puzzle(asked["name"], asked["puzzle"])
-        return Answer(studies.puzzle_ghosts(asked["name"], asked["puzzle"], asked.read(Ghosting).texts))
+        return HttpAnswer(studies.puzzle_ghosts(asked["name"], asked["puzzle"], asked.read(Ghosting).texts))
 
     async def help(self, asked: Asked) -> object:
         return puzzles.help_of(*puzzles.find_puzzle(asked["name"], asked["puzzle"]))
@@ -135,19 +135,19 @@ class Pages:
     async def look_at_box(self, asked: Asked) -> object:
         return boxes.look_at(asked["name"], asked.read(BoxContent))
 
-    async def symbol(self, asked: Asked) -> Answer:
+    async def symbol(self, asked: Asked) -> HttpAnswer:
         number = asked["number"]
         place = int(number) if number.isascii() and number.isdecimal() and len(number) < 4 else -1
-        return Answer(boxes.picture_of(asked["name"], asked["field"], place).encode(), SVG)
+        return HttpAnswer(boxes.picture_of(asked["name"], asked["field"], place).encode(), SVG)
 
     async def sheet(self, asked: Asked) -> object:
         return companion.sheet_of(asked["name"])
 
-    async def companion(self, asked: Asked) -> Answer:
-        return Answer(companion.companion_board(find(asked["name"]).header.name, asked.body))
+    async def companion(self, asked: Asked) -> HttpAnswer:
+        return HttpAnswer(companion.companion_board(find(asked["name"]).header.name, asked.body))
 
-    async def companion_ghosts(self, asked: Asked) -> Answer:
-        return Answer(companion.companion_ghosts(find(asked["name"]).header.name, asked.body))
+    async def companion_ghosts(self, asked: Asked) -> HttpAnswer:
+        return HttpAnswer(companion.companion_ghosts(find(asked["name"]).header.name, asked.body))
 
-    async def companion_record(self, asked: Asked) -> Answer:
-        return Answer(companion.companion_record(find(asked["name"]).header.name, asked.body))
+    async def companion_record(self, asked: Asked) -> HttpAnswer:
+        return HttpAnswer(companion.companion_record(find(asked["name"]).header.name, asked.body))

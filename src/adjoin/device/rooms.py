@@ -10,7 +10,7 @@ from time import time
 from typing import Any
 
 from adjoin.answers.device_games import OWNER
-from adjoin.device.cards import Card, Cards
+from adjoin.device.cards import Cards, TableCard
 from adjoin.device.store import DeviceStore
 from adjoin.device.thinkers import DeviceThinkers
 from adjoin.kernel.model.chance import new_seed
@@ -36,7 +36,7 @@ class DeviceSettings:
     outbox: int = 256
 
 
-class Rooms:
+class DeviceRooms:
     def __init__(self, store: DeviceStore, thinkers: DeviceThinkers, settings: DeviceSettings | None = None) -> None:
         self.store = store
         self.events = Events()
@@ -84,7 +84,7 @@ class Rooms:
         room = self.rooms[name] = Room(name, table, self.host, links)
         return room
 
-    async def all_cards(self) -> list[Card]:
+    async def all_cards(self) -> list[TableCard]:
         """What is known of every table; of a journal that has no cards, they are written first."""
         cards = await self.cards.all()
         if not cards:

@@ -21,8 +21,8 @@ from adjoin.answers.analysis_schemas import (
 from adjoin.answers.games_played import Played
 from adjoin.answers.sources import source_of_puzzle, source_of_record
 from adjoin.bots.registry import levels
-from adjoin.device.http import Answer, Asked, Route, route
-from adjoin.device.rooms import PERSON, Rooms
+from adjoin.device.http import Asked, HttpAnswer, Route, route
+from adjoin.device.rooms import PERSON, DeviceRooms
 from adjoin.device.study_shelf import StudyShelf
 from adjoin.device.thinkers import DeviceThinkers
 from adjoin.errors import TableRefusal
@@ -36,7 +36,7 @@ Find = Callable[[str], Awaitable[Played]]
 class DeviceStudies:
     """All of it is computed where bots think."""
 
-    def __init__(self, thinkers: DeviceThinkers, find: Find, rooms: Rooms) -> None:
+    def __init__(self, thinkers: DeviceThinkers, find: Find, rooms: DeviceRooms) -> None:
         self.thinkers = thinkers
         self.find = find
         self.rooms = rooms
@@ -66,34 +66,34 @@ class DeviceStudies:
             return source_of_puzzle(place.game, place.puzzle).text
         return source_of_record((await self.find(place.replay)).record).text
 
-    async def board(self, asked: Asked) -> Answer:
+    async def board(self, asked: Asked) -> HttpAnswer:
         place = asked.read(Trying)
         return await self.tell(analysis.analysis_board, await self.source(place), msgspec.json.encode(place))
 
-    async def ghosts(self, asked: Asked) -> Answer:
+    async def ghosts(self, asked: Asked) -> HttpAnswer:
         place = asked.read(AnalysisGhosting)
         told = msgspec.json.encode(place)
         return await self.tell(analysis.analysis_ghosts, await self.source(place), told, place.texts)
 
-    async def candidates(self, asked: Asked) -> Answer:
+    async def candidates(self, asked: Asked) -> HttpAnswer:
         place = asked.read(CandidatesAsked)
         return await self.tell(analysis.think_candidates, await self.source(place), msgspec.json.encode(place))
 
-    async def draws(self, asked: Asked) -> Answer:
+    async def draws(self, asked: Asked) -> HttpAnswer:
         place = asked.read(StudyPlace)
         return await self.tell(setups.draw_choice, await self.source(place), msgspec.json.encode(place))
 
-    async def judge(self, asked: Asked) -> Answer:
+    async def judge(self, asked: Asked) -> HttpAnswer:
         place = asked.read(StudyPlace)
         return await self.tell(judge.judge_table, await self.source(place), msgspec.json.encode(place))
 
-    async def luck(self, asked: Asked) -> Answer:
+    async def luck(self, asked: Asked) -> HttpAnswer:
         data, ply = asked.read(LuckAsked), asked["ply"]
         number = int(ply) if ply.isascii() and ply.isdecimal() and len(ply) < 6 else 100_000
         source = await self.source(StudyPlace(replay=asked["replay"]))
         return await self.tell(analysis.measure_ply, source, number, data.seat, data.hindsight)
 
-    async def ledger(self, asked: Asked) -> Answer:
+    async def ledger(self, asked: Asked) -> HttpAnswer:
         data = asked.read(LedgerAsked)
         source = await self.source(StudyPlace(replay=asked["replay"]))
         return await self.tell(analysis.make_ledger, source, data.seat, data.hindsight, data.measures)
@@ -115,16 +115,16 @@ class DeviceStudies:
         room.driving.go_on()
         return PlayOnMade(room.name)
 
-    async def own_openings(self, asked: Asked) -> Answer:
+    async def own_openings(self, asked: Asked) -> HttpAnswer:
         """The first moves of the newest games that were finished here."""
         mine = [card.mine for card in await self.rooms.all_cards()]
         names = [one.table for one in mine if one.over and one.game == asked.query.get("game")][:MOST]
         records = msgspec.json.encode([(await self.find(name)).record for name in names])
         return await self.tell(setups.tell_openings, records, names)
 
-    async def openings(self, asked: Asked) -> Answer:
+    async def openings(self, asked: Asked) -> HttpAnswer:
         """The first moves of the records of a file."""
         return await self.tell(setups.file_openings, asked.body)
 
-    async def tell(self, work: Callable[..., bytes], *args: object) -> Answer:
-        return Answer(await self.thinkers.do(work, *args))
+    async def tell(self, work: Callable[..., bytes], *args: object) -> HttpAnswer:
+        return HttpAnswer(await self.thinkers.do(work, *args))

@@ -12,7 +12,7 @@ from adjoin.answers.analysis_schemas import ArrangementAsked, ArrangementGhostin
 from adjoin.answers.arrangements import arrangement_ghosts, show_arrangement
 from adjoin.answers.setups import make_study
 from adjoin.answers.sources import Source, source_of_study
-from adjoin.device.http import Answer, Asked, Route, route
+from adjoin.device.http import Asked, HttpAnswer, Route, route
 from adjoin.device.journal import Journal
 from adjoin.device.rooms import MARK
 from adjoin.device.thinkers import DeviceThinkers
@@ -93,17 +93,17 @@ class StudyShelf:
         made = await self.thinkers.do(make_study, msgspec.json.encode(told))
         return await self.write("", told.title, told.game, made)
 
-    async def arrange(self, asked: Asked) -> Answer:
+    async def arrange(self, asked: Asked) -> HttpAnswer:
         """A board with tiles that somebody lays freely."""
         told = asked.read(ArrangementAsked)
         find(told.game)
-        return Answer(await self.thinkers.do(show_arrangement, msgspec.json.encode(told)))
+        return HttpAnswer(await self.thinkers.do(show_arrangement, msgspec.json.encode(told)))
 
-    async def ghosts(self, asked: Asked) -> Answer:
+    async def ghosts(self, asked: Asked) -> HttpAnswer:
         """What placements would do there."""
         told = asked.read(ArrangementGhosting)
         find(told.game)
-        return Answer(await self.thinkers.do(arrangement_ghosts, msgspec.json.encode(told)))
+        return HttpAnswer(await self.thinkers.do(arrangement_ghosts, msgspec.json.encode(told)))
 
 
 def number_in(text: str) -> float:

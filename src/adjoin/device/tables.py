@@ -17,9 +17,9 @@ from adjoin.answers.replay_schemas import Uploaded
 from adjoin.answers.schemas import Me, MyTurn, MyTurns, OtherPerson, Recognized
 from adjoin.answers.table_schemas import Commitment, NewTable, TableMade, Wish
 from adjoin.answers.tables import seats_of, series_of, summary_of
-from adjoin.device.http import JSON, SVG, Answer, Asked, Route, frame_in, route
+from adjoin.device.http import JSON, SVG, Asked, HttpAnswer, Route, frame_in, route
 from adjoin.device.reviews import DeviceReviews
-from adjoin.device.rooms import MARK, PERSON, Rooms
+from adjoin.device.rooms import MARK, PERSON, DeviceRooms
 from adjoin.device.store import DeviceStore
 from adjoin.errors import NotFound, WrongUse
 from adjoin.kernel.model.chance import commitment_to
@@ -51,8 +51,8 @@ class Naming(msgspec.Struct):
     name: str
 
 
-class Tables:
-    def __init__(self, rooms: Rooms, store: DeviceStore, secret: str, reviews: DeviceReviews) -> None:
+class DeviceTables:
+    def __init__(self, rooms: DeviceRooms, store: DeviceStore, secret: str, reviews: DeviceReviews) -> None:
         self.rooms = rooms
         self.reviews = reviews
         self.store = store
@@ -133,19 +133,19 @@ class Tables:
         room = await self.room(asked["table"])
         return summary_of(room.name, room, PERSON)
 
-    async def record(self, asked: Asked) -> Answer:
+    async def record(self, asked: Asked) -> HttpAnswer:
         door = (await self.room(asked["table"])).door(PERSON)
-        return Answer(msgspec.json.encode(door.record(VERSION)), JSON)
+        return HttpAnswer(msgspec.json.encode(door.record(VERSION)), JSON)
 
-    async def picture(self, asked: Asked) -> Answer:
+    async def picture(self, asked: Asked) -> HttpAnswer:
         door = (await self.room(asked["table"])).door("")
         drawn = picture(door.sight.view, door.sight.recent, language=language_of(asked), worn=door.worn)
-        return Answer(drawn.encode(), SVG)
+        return HttpAnswer(drawn.encode(), SVG)
 
-    async def poster(self, asked: Asked) -> Answer:
+    async def poster(self, asked: Asked) -> HttpAnswer:
         door = (await self.room(asked["table"])).door("")
         drawn = poster(door.sight.view, door.sight.recent, theme=frame_in(asked), worn=door.worn)
-        return Answer(drawn.encode(), SVG)
+        return HttpAnswer(drawn.encode(), SVG)
 
     # -------------------------------------------------------------------------------- the deal of a day
 
@@ -239,11 +239,11 @@ class Tables:
         played = await self.find(asked["replay"])
         return replays.ply_message(played, ply_in(asked), seat_in(asked), asked.query.get("move", ""))
 
-    async def ply_picture(self, asked: Asked) -> Answer:
+    async def ply_picture(self, asked: Asked) -> HttpAnswer:
         theme = frame_in(asked)
         played = await self.find(asked["replay"])
         drawn = replays.draw_ply(played, ply_in(asked), seat_in(asked), language_of(asked), theme)
-        return Answer(drawn.encode(), SVG)
+        return HttpAnswer(drawn.encode(), SVG)
 
     # -------------------------------------------------------------------------------- reviews
 

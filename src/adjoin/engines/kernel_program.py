@@ -16,7 +16,7 @@ from adjoin.kernel.authoring.tables import Tables
 from adjoin.kernels import plan
 from adjoin.kernels.kernel import Kernel
 from adjoin.search import solve, tree
-from adjoin.search.program import Progress, Settings
+from adjoin.search.program import SearchSettings, SolverProgress
 
 PAGE = 1 << 16
 TREE, SOLVER = plan.place_fields(tree.arrays(plan.NODES, plan.ROOM)).at, plan.place_fields(solve.arrays()).at
@@ -29,7 +29,7 @@ class KernelFault(Exception):
     """A kernel did what it must not, or its rules divided by zero: what was asked of it has no answer."""
 
 
-class Memory(Protocol):
+class KernelMemory(Protocol):
     """A kernel at work, with its memory."""
 
     code: bytes
@@ -52,7 +52,7 @@ def end_of(parts: dict[str, plan.KernelPart]) -> int:
     return last.start + last.size
 
 
-_memories: dict[int, Memory] = {}  # by thread
+_memories: dict[int, KernelMemory] = {}  # by thread
 
 
 class KernelProgram:
@@ -77,7 +77,7 @@ class KernelProgram:
             memory.program = self
         return KernelInstance(self, memory, thread)
 
-    def memory(self) -> Memory:
+    def memory(self) -> KernelMemory:
         """A new memory of this kernel."""
         raise NotImplementedError
 
@@ -88,7 +88,7 @@ class KernelProgram:
 class KernelInstance:
     """The memory of one thread, with one deal in it."""
 
-    def __init__(self, program: KernelProgram, memory: Memory, thread: int) -> None:
+    def __init__(self, program: KernelProgram, memory: KernelMemory, thread: int) -> None:
         self.program, self.memory, self.thread = program, memory, thread
 
     def _call(self, name: str, *given: int) -> int:
@@ -120,7 +120,7 @@ class KernelInstance:
     def load(self, state: object) -> None:
         self._write("known", to_bytes(state, self.program.layouts[1]))
 
-    def begin(self, settings: Settings) -> None:
+    def begin(self, settings: SearchSettings) -> None:
         self._call("forget", self._at("tree")[0])
         self._put("d", self._tree("knobs"), *settings.knobs)
         self._put("f", self._tree("usual"), *settings.usual)
@@ -152,11 +152,11 @@ class KernelInstance:
     def solve(self, seat: int, limit: int) -> int:
         return self._call("solver", *self._at("board", "known", "states"), seat, limit, self._at("solver")[0])
 
-    def progress(self) -> Progress:
+    def progress(self) -> SolverProgress:
         at = self._at("solver")[0]
         told = self._gets("q", solve.TOLD, at + SOLVER["told"])
         settled = self._get("q", at + SOLVER["tried"]) - (told[solve.DEPTH] > 0)
-        return Progress(told[solve.NODES], told[solve.BEST_MOVE], settled)
+        return SolverProgress(told[solve.NODES], told[solve.BEST_MOVE], settled)
 
     def best(self, board: object, state: object, work: object) -> list[int]:
         layout = self.program.layouts[2]

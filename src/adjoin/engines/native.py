@@ -14,8 +14,8 @@ from adjoin.search import solve, tree
 from adjoin.search.endgame import Endgame
 from adjoin.search.native import new_tree, new_work, run_forget, run_search, run_solver, shared_tree
 from adjoin.search.plain import Limits, first_decision
-from adjoin.search.player import Player
-from adjoin.search.program import Progress, Settings
+from adjoin.search.player import PackedDeal
+from adjoin.search.program import SearchSettings, SolverProgress
 from adjoin.search.seeker import WARM_UP, Seeker
 
 SMALL = 1 << 14  # nodes of a tree that is thrown away
@@ -29,7 +29,7 @@ class NativeProgram:
 
     def __init__(self, tables: Tables, ruleset: RuleSet) -> None:
         self.tables, self.ruleset = tables, ruleset
-        self.player = Player(tables, ruleset)
+        self.player = PackedDeal(tables, ruleset)
         ending = ruleset.bots.ending
         self.endgame = Endgame(ruleset, ending, tables.widths) if ending else None
         self._instances: dict[int, NativeInstance] = {}
@@ -66,7 +66,7 @@ class NativeInstance:
     def load(self, state: object) -> None:
         self.known = self.program.player.pack(state)
 
-    def begin(self, settings: Settings) -> None:
+    def begin(self, settings: SearchSettings) -> None:
         t = self.tree
         run_forget(t)
         t.knobs[:] = settings.knobs
@@ -96,10 +96,10 @@ class NativeInstance:
     def solve(self, seat: int, limit: int) -> int:
         return int(run_solver(self.program.player.board, self.known, self.states, seat, limit, self.solver))
 
-    def progress(self) -> Progress:
+    def progress(self) -> SolverProgress:
         told = self.solver.told
         settled = self.solver.tried[0] - (told[solve.DEPTH] > 0)
-        return Progress(int(told[solve.NODES]), int(told[solve.BEST_MOVE]), int(settled))
+        return SolverProgress(int(told[solve.NODES]), int(told[solve.BEST_MOVE]), int(settled))
 
     def best(self, board: object, state: object, work: object) -> list[int]:
         assert self.program.endgame is not None

@@ -11,8 +11,8 @@ from adjoin.search.net import Net
 from adjoin.search.net_calls import net_functions
 from adjoin.search.net_native import new_net_scratch, run_by_net, shared_net_tree, without_last
 from adjoin.search.net_root import root_moves
-from adjoin.search.player import Player
-from adjoin.search.program import Settings
+from adjoin.search.player import PackedDeal
+from adjoin.search.program import SearchSettings
 
 
 class NativeNetProgram(NativeProgram):
@@ -22,7 +22,7 @@ class NativeNetProgram(NativeProgram):
         super().__init__(tables, ruleset)
         parts = ruleset.bots.net
         assert parts is not None, "the game writes no rows"
-        self.player = Player(tables, ruleset, net_functions(ruleset, parts))
+        self.player = PackedDeal(tables, ruleset, net_functions(ruleset, parts))
         self.net, self.moves = without_last(net), parts.moves
         self.knobs = net_tree.USUAL
         self._by_net: dict[int, NativeNetInstance] = {}
@@ -41,7 +41,7 @@ class NativeNetInstance(NativeInstance):
         self.net, self.knobs, self.by_net = program.net, program.knobs, t
         self.scratch = new_net_scratch(program.net, program.moves)
 
-    def begin(self, settings: Settings) -> None:
+    def begin(self, settings: SearchSettings) -> None:
         t = self.by_net
         t.meta[:] = 0
         t.knobs[:] = self.knobs

@@ -15,7 +15,7 @@ from adjoin.kernels.plan import NODES
 from adjoin.search import solve, tree
 from adjoin.search.binding import SEARCH, SOLVER, bind
 from adjoin.search.features import functions
-from adjoin.search.program import Progress, Settings
+from adjoin.search.program import SearchSettings, SolverProgress
 
 
 def zeros(kind: str, length: int) -> Any:
@@ -64,7 +64,7 @@ class PlainInstance:
     def load(self, state: object) -> None:
         self.known = state
 
-    def begin(self, settings: Settings) -> None:
+    def begin(self, settings: SearchSettings) -> None:
         for name in ("played", "mast", "mast_value", "sums", "meta"):
             self.__dict__["tree"] = self.tree._replace(**{name: zeros(*tree.arrays(NODES)[name])})
         t = self.tree
@@ -96,9 +96,9 @@ class PlainInstance:
         found: int = self.program.solver["solve"](self.board, self.known, self.states, seat, limit, self.solver)
         return found
 
-    def progress(self) -> Progress:
+    def progress(self) -> SolverProgress:
         told = self.solver.told
-        return Progress(told[solve.NODES], told[solve.BEST_MOVE], self.solver.tried[0] - (told[solve.DEPTH] > 0))
+        return SolverProgress(told[solve.NODES], told[solve.BEST_MOVE], self.solver.tried[0] - (told[solve.DEPTH] > 0))
 
     def best(self, board: object, state: object, work: object) -> list[int]:
         ending = self.program.ruleset.bots.ending

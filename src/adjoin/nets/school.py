@@ -21,7 +21,7 @@ from adjoin.kernel.json_types import JsonObject
 from adjoin.kernel.registry import load
 from adjoin.nets.examples import example_files, read_examples
 from adjoin.nets.learner import Learner, means, rate_at
-from adjoin.nets.self_play import EXAMPLES, NET, Lesson, SelfPlayer, play_for_ever
+from adjoin.nets.self_play import EXAMPLES, NET, SelfPlayer, TrainedGame, play_for_ever
 from adjoin.nets.weights import chance_weights, keep_weights
 from adjoin.search.net import Net
 from adjoin.search.net_file import read_net
@@ -38,7 +38,7 @@ class TrainingStopped(AdjoinError):
     """A training cannot go on."""
 
 
-class Course(NamedTuple):
+class TrainingCourse(NamedTuple):
     """How to train."""
 
     minutes: float
@@ -51,7 +51,7 @@ class Course(NamedTuple):
     batch: int
 
 
-def train(lesson: Lesson, course: Course, tell: Tell) -> Path:
+def train(lesson: TrainedGame, course: TrainingCourse, tell: Tell) -> Path:
     """Train a net in a folder, from where the folder is; the file of the net."""
     deal = load(lesson.game, **lesson.options).start("train").deal
     parts = deal.ruleset.bots.net
@@ -71,7 +71,7 @@ def train(lesson: Lesson, course: Course, tell: Tell) -> Path:
 
 
 @contextmanager
-def workers(lesson: Lesson, jobs: int) -> Iterator[Sequence[BaseProcess]]:
+def workers(lesson: TrainedGame, jobs: int) -> Iterator[Sequence[BaseProcess]]:
     """Processes that play until this is left."""
     context = get_context("spawn")
     started = [context.Process(target=start_worker, args=(lesson, number), daemon=True) for number in range(jobs)]
@@ -85,7 +85,7 @@ def workers(lesson: Lesson, jobs: int) -> Iterator[Sequence[BaseProcess]]:
             one.join()
 
 
-def start_worker(lesson: Lesson, number: int) -> None:
+def start_worker(lesson: TrainedGame, number: int) -> None:
     end_with_parent()
     play_for_ever(lesson, number)
 
@@ -99,7 +99,7 @@ def check_playing(playing: Sequence[BaseProcess]) -> None:
         raise TrainingStopped("error-train-player", number=ended[0] + 1, jobs=len(playing))
 
 
-def first_learner(lesson: Lesson, course: Course, weights: Net, playing: Sequence[BaseProcess]) -> Learner:
+def first_learner(lesson: TrainedGame, course: TrainingCourse, weights: Net, playing: Sequence[BaseProcess]) -> Learner:
     """A learner that has read the first examples, and what was kept of an earlier training."""
     parts = load(lesson.game, **lesson.options).start("train").deal.ruleset.bots.net
     assert parts is not None
@@ -112,7 +112,9 @@ def first_learner(lesson: Lesson, course: Course, weights: Net, playing: Sequenc
     return learner
 
 
-def learn(learner: Learner, lesson: Lesson, course: Course, playing: Sequence[BaseProcess], tell: Tell) -> None:
+def learn(
+    learner: Learner, lesson: TrainedGame, course: TrainingCourse, playing: Sequence[BaseProcess], tell: Tell
+) -> None:
     """Read examples as they come and learn from them, as often as the course allows, until its time is over."""
     began = exported = time.monotonic()
     first, read, losses = learner.updates, set[Path](), list[JsonObject]()
@@ -134,7 +136,7 @@ def learn(learner: Learner, lesson: Lesson, course: Course, playing: Sequence[Ba
     export(learner, lesson, course, past, losses, tell)
 
 
-def take_new(learner: Learner, lesson: Lesson, course: Course, read: set[Path]) -> None:
+def take_new(learner: Learner, lesson: TrainedGame, course: TrainingCourse, read: set[Path]) -> None:
     """Let the learner take the files that it has not read; those too old to be learnt from are deleted."""
     files = example_files(lesson.folder / EXAMPLES)
     for path in files:
@@ -147,8 +149,8 @@ def take_new(learner: Learner, lesson: Lesson, course: Course, read: set[Path]) 
 
 def export(
     learner: Learner,
-    lesson: Lesson,
-    course: Course,
+    lesson: TrainedGame,
+    course: TrainingCourse,
     past: float,
     losses: list[JsonObject],
     tell: Tell,
@@ -163,7 +165,7 @@ def export(
     tell(row)
 
 
-def about(lesson: Lesson, course: Course, learner: Learner | None, past: float) -> JsonObject:
+def about(lesson: TrainedGame, course: TrainingCourse, learner: Learner | None, past: float) -> JsonObject:
     """What is told of a net beside its weights: how it was made."""
     return {
         "game": lesson.game,

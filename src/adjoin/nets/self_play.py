@@ -29,7 +29,7 @@ from adjoin.search import net_tree
 from adjoin.search.net import MOVE_ROOM, Net
 from adjoin.search.net_file import read_net
 from adjoin.search.net_native import choice, describe, judge, play_on, weights_in
-from adjoin.search.program import Settings
+from adjoin.search.program import SearchSettings
 
 LONG, BRIEF, LONG_SHARE = 256, 48, 0.3
 NOISE, CONCENTRATION = 0.25, 10.0  # how much of the root's policy is chance, and how even that is
@@ -40,7 +40,7 @@ CHUNK = 2000  # positions of a file
 NET, EXAMPLES = "newest.net", "examples"  # in the folder of a training
 
 
-class Lesson(NamedTuple):
+class TrainedGame(NamedTuple):
     """What all games of a training have in common."""
 
     game: str
@@ -49,7 +49,7 @@ class Lesson(NamedTuple):
     seed: int
 
 
-class Decision(NamedTuple):
+class SearchedDecision(NamedTuple):
     """A position in which a seat chose."""
 
     seat: int
@@ -71,9 +71,9 @@ class SelfPlayer:
         self.move_rows = np.zeros((MOVES, MOVE_ROOM), np.int64)
         self.looks = np.zeros(MOVES, np.int64)
 
-    def game(self) -> list[tuple[Decision, float, float]]:
+    def game(self) -> list[tuple[SearchedDecision, float, float]]:
         """The decisions of one game, each with the mover's share of the win and its margin from 0 to 1."""
-        board, ply, made = self.program.player.board, 0, list[Decision]()
+        board, ply, made = self.program.player.board, 0, list[SearchedDecision]()
         first = copied(self.deal.tables.state)
         self.deal.rules.begin(self.deal.board, first)
         state, turn = self.program.player.pack(first), int(first.turn)
@@ -92,11 +92,11 @@ class SelfPlayer:
         lead = 1 / (1 + math.exp(-(score[0] - score[1]) / SPREAD))
         return [(one, share, lead) if one.seat == 0 else (one, 1 - share, 1 - lead) for one in made]
 
-    def decide(self, state: Packed, seat: int) -> tuple[Decision, list[int]]:
+    def decide(self, state: Packed, seat: int) -> tuple[SearchedDecision, list[int]]:
         """Search a position, long or briefly; what it shows, and its moves as the tree has them."""
         full, one, t = self.rng.random() < LONG_SHARE, self.instance, self.instance.by_net
         one.known = state
-        one.begin(Settings([], [], start(int(self.rng.integers(1 << 60))), False, 0))
+        one.begin(SearchSettings([], [], start(int(self.rng.integers(1 << 60))), False, 0))
         one.simulate(seat, 2, 1)
         if full:
             self.mix_in_chance(t)
@@ -105,7 +105,7 @@ class SelfPlayer:
         found = one.root()
         kept = min(len(found), MOVES)
         value = float(t.value[0]) / int(t.visits[0])
-        decision = Decision(
+        decision = SearchedDecision(
             seat,
             one.scratch.rows[:n].astype(np.int16),
             self.move_rows[:kept].astype(np.int16),
@@ -139,7 +139,7 @@ def visits_or_rest(t: net_tree.NetTree, visits: list[int]) -> list[int]:
     return rest if any(rest) else [1] * len(visits)
 
 
-def in_one(decisions: Sequence[tuple[Decision, float, float]]) -> Examples:
+def in_one(decisions: Sequence[tuple[SearchedDecision, float, float]]) -> Examples:
     """Decisions as examples."""
     move_rows = 1 + max(int(np.nonzero((one.moves >= 0).any(axis=0))[0].max()) for one, _, _ in decisions)
     found = new_examples(len(decisions), move_rows)
@@ -153,14 +153,14 @@ def in_one(decisions: Sequence[tuple[Decision, float, float]]) -> Examples:
     return found
 
 
-def play_for_ever(lesson: Lesson, worker: int) -> None:
+def play_for_ever(lesson: TrainedGame, worker: int) -> None:
     """A process: play with the newest net and write files of examples, until somebody ends it."""
     os.environ["NUMBA_NUM_THREADS"] = "1"
     rng = np.random.default_rng([lesson.seed, worker, time.time_ns()])
     deal = load(lesson.game, **lesson.options).start("train").deal
     parts = deal.ruleset.bots.net
     assert parts is not None
-    player, newest, made = None, 0.0, list[tuple[Decision, float, float]]()
+    player, newest, made = None, 0.0, list[tuple[SearchedDecision, float, float]]()
     while True:
         changed = os.stat(lesson.folder / NET).st_mtime
         if player is None or changed != newest:

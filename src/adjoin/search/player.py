@@ -14,7 +14,7 @@ from adjoin.kernel.authoring.tables import Tables
 from adjoin.search.features import functions
 
 
-class Player:
+class PackedDeal:
     """One deal ready for search: its board packed with rules and features, and states packed on demand."""
 
     def __init__(

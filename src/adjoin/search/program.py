@@ -7,7 +7,7 @@ from typing import NamedTuple, Protocol
 from adjoin.kernel.authoring.rules import HasTurn
 
 
-class Settings(NamedTuple):
+class SearchSettings(NamedTuple):
     """How a search begins."""
 
     knobs: list[float]  # by their numbers in adjoin.search.tree
@@ -17,7 +17,7 @@ class Settings(NamedTuple):
     forced: int  # the only move to think about and 1, or 0
 
 
-class Progress(NamedTuple):
+class SolverProgress(NamedTuple):
     """How far a solver is."""
 
     nodes: int
@@ -35,7 +35,7 @@ class Instance(Protocol):
     def load(self, state: HasTurn) -> None:
         """Think about this state from now on."""
 
-    def begin(self, settings: Settings) -> None:
+    def begin(self, settings: SearchSettings) -> None:
         """Empty the tree."""
 
     def simulate(self, seat: int, seats: int, simulations: int) -> None:
@@ -53,7 +53,7 @@ class Instance(Protocol):
     def solve(self, seat: int, limit: int) -> int:
         """Go on with the solver: adjoin.search.solve."""
 
-    def progress(self) -> Progress:
+    def progress(self) -> SolverProgress:
         """How far the solver is."""
 
     def best(self, board: object, state: HasTurn, work: object) -> list[int]:

@@ -19,7 +19,7 @@ from adjoin.kernel.authoring.tables import Tables, copied
 from adjoin.search import tree
 from adjoin.search.endings import AnyEnding, OwnEnding
 from adjoin.search.plain import Limits, PlainSearch, Worth, by_looks
-from adjoin.search.program import Instance, Overtime, Program, Settings
+from adjoin.search.program import Instance, Overtime, Program, SearchSettings
 
 _busy = Lock()  # the memory of an engine is one search's at a time
 SLICE = 0.004  # seconds between two looks at the clock
@@ -157,7 +157,7 @@ class Seeker:
         except Overtime:
             return
 
-    def settings(self, seed: int, limits: Limits, sums: list[float] | None = None) -> Settings:
+    def settings(self, seed: int, limits: Limits, sums: list[float] | None = None) -> SearchSettings:
         """How a search begins, once it is measured how far scores spread; the first time by a guess."""
         knobs = dict(self.knobs[limits.simulations is None])
         if limits.wins_only:
@@ -177,7 +177,7 @@ class Seeker:
         ordered = [0.0] * tree.KNOBS
         for name, value in knobs.items():
             ordered[getattr(tree, name)] = value
-        return Settings(ordered, usual, start(seed), self.secrets, 0 if limits.only is None else limits.only + 1)
+        return SearchSettings(ordered, usual, start(seed), self.secrets, 0 if limits.only is None else limits.only + 1)
 
 
 def summed(instances: list[Instance]) -> list[Worth]:

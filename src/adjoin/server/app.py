@@ -28,7 +28,7 @@ from adjoin.server.accounts import routes as account_routes
 from adjoin.server.accounts.device_codes import DeviceCodes
 from adjoin.server.accounts.guesses import Guesses
 from adjoin.server.accounts.identity import Identity
-from adjoin.server.accounts.names import Names
+from adjoin.server.accounts.names import NameService
 from adjoin.server.accounts.open_sockets import OpenSockets
 from adjoin.server.accounts.passkeys import Passkeys
 from adjoin.server.bot_jobs.fair_queue import FairQueue
@@ -167,7 +167,7 @@ class Services:
         self.open_sockets = OpenSockets(store)
         self.returning = DeviceCodes(store, self.events, secret.encode())
         self.passkeys = Passkeys(store, self.returning)
-        self.names = Names(store, self.events)
+        self.names = NameService(store, self.events)
         self.guesses = Guesses(settings.guess_rate, settings.wrong_codes, self.events)
         self.newcomers = Limiter(settings.newcomer_rate)
         self.reviews = Reviews(Workers, store, self.leases, self.asking, self.events)

@@ -36,7 +36,7 @@ MoveSums = Mapping[int, tuple[Sums, ...]]
 NOTHING: Mapping[int, Any] = {}
 
 
-class Round(NamedTuple):
+class ThinkingRound(NamedTuple):
     """What one round found: how often each move was tried, and of the best few what they bring every seat."""
 
     number: int
@@ -81,7 +81,7 @@ class Found(NamedTuple):
     proved: Mapping[int, float] = NOTHING
     rounds: int = 0
 
-    def plus(self, more: Round) -> Found:
+    def plus(self, more: ThinkingRound) -> Found:
         """With another round."""
         visits, sums = dict(self.visits), dict(self.sums)
         for number, times in more.visits.items():
@@ -94,7 +94,7 @@ class Found(NamedTuple):
 
 def look(
     position: Position, number: int, *, knows: int | None = None, also: Sequence[str] = (), seed: int = 0
-) -> Round:
+) -> ThinkingRound:
     """One round about a position in which a seat is to move, and about some moves that must be among the compared."""
     seat = position.turn
     view = view_known_to(position, seat if knows is None else knows)
@@ -110,7 +110,7 @@ def look(
         if certainly is not None:
             proved[move] = certainly
         sums[move] = simulate(view, begin, max(1, simulations // 2), move)[1]
-    return Round(number, {worth.action: worth.visits for worth in worths if worth.visits}, sums, proved)
+    return ThinkingRound(number, {worth.action: worth.visits for worth in worths if worth.visits}, sums, proved)
 
 
 def rank_moves(position: Position, found: Found, *, played: str = "", few: int = FEW) -> list[Candidate]:

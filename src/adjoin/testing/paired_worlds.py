@@ -37,7 +37,7 @@ TYPED = 3  # texts of each kind that a viewer types to hear what is said of them
 NONSENSE = ("", "zz99", "*nothing")
 
 
-class Heard(NamedTuple):
+class HeardMessage(NamedTuple):
     """Something that a viewer hears: by which way, and what."""
 
     way: str
@@ -73,49 +73,49 @@ class PairedWorld:
 
     # -------------------------------------------------------------------------------- what the viewer hears
 
-    def news(self) -> Iterator[Heard]:
+    def news(self) -> Iterator[HeardMessage]:
         """What is told of the last ply alone."""
         events = [event.as_seen(self.viewer) for event in self.position.events]
         package = self.position.game.header.package
-        yield Heard("phase", self.position.phase)
-        yield Heard("event", [event.to_json() for event in events])
-        yield Heard("log", [word(event_phrase(event), "en", package) for event in events])
-        yield Heard("view", self.position.view(self.viewer).data)
-        yield Heard("record", entries(self.position, self.viewer)[-2:])
+        yield HeardMessage("phase", self.position.phase)
+        yield HeardMessage("event", [event.to_json() for event in events])
+        yield HeardMessage("log", [word(event_phrase(event), "en", package) for event in events])
+        yield HeardMessage("view", self.position.view(self.viewer).data)
+        yield HeardMessage("record", entries(self.position, self.viewer)[-2:])
 
-    def everything(self, typed: list[str]) -> Iterator[Heard]:
+    def everything(self, typed: list[str]) -> Iterator[HeardMessage]:
         """All that a viewer can look at, and what is said of what it types."""
         view = self.position.view(self.viewer)
-        yield Heard("view", view.data)
-        yield Heard("state", dict(vars(view.state)))
-        yield Heard("moves", view.legal_texts())
-        yield Heard("score", score(view))
-        yield Heard("observation", list(view.tensor()))
+        yield HeardMessage("view", view.data)
+        yield HeardMessage("state", dict(vars(view.state)))
+        yield HeardMessage("moves", view.legal_texts())
+        yield HeardMessage("score", score(view))
+        yield HeardMessage("observation", list(view.tensor()))
         yield from self.pictures(view)
         yield from self.answers(view, typed)
-        yield Heard("record", entries(self.position, self.viewer))
+        yield HeardMessage("record", entries(self.position, self.viewer))
         yield from self.messages()
 
-    def pictures(self, view: View) -> Iterator[Heard]:
+    def pictures(self, view: View) -> Iterator[HeardMessage]:
         drawing, recent = presentation_of(self.position.game.definition), self.position.recent_for(self.viewer)
-        yield Heard("scene", read(encode(drawing.scene(view, recent))))
-        yield Heard("picture", picture(view, recent).splitlines())
-        yield Heard("text", drawing.text(view, recent).splitlines())
+        yield HeardMessage("scene", read(encode(drawing.scene(view, recent))))
+        yield HeardMessage("picture", picture(view, recent).splitlines())
+        yield HeardMessage("text", drawing.text(view, recent).splitlines())
 
-    def answers(self, view: View, typed: list[str]) -> Iterator[Heard]:
+    def answers(self, view: View, typed: list[str]) -> Iterator[HeardMessage]:
         drawing = presentation_of(self.position.game.definition)
-        yield Heard("refusal", [refusal(view, text) for text in typed])
-        yield Heard("preview", [read(encode(drawing.ghost(view, text))) for text in typed])
+        yield HeardMessage("refusal", [refusal(view, text) for text in typed])
+        yield HeardMessage("preview", [read(encode(drawing.ghost(view, text))) for text in typed])
         legal = view.legal_numbers[:TYPED]
-        yield Heard("hint", [read(encode(view.deal.because(view.world.state, number))) for number in legal])
+        yield HeardMessage("hint", [read(encode(view.deal.because(view.world.state, number))) for number in legal])
 
-    def messages(self) -> Iterator[Heard]:
+    def messages(self) -> Iterator[HeardMessage]:
         """What a page is sent: everything, and what has changed since it last looked."""
         door, before = door_for(self.table, self.owner), self.shown
         self.shown = self.renderer.render(door, frozenset(), points=True)
-        yield Heard("message", read(self.renderer.whole(self.shown, door, None)))
+        yield HeardMessage("message", read(self.renderer.whole(self.shown, door, None)))
         if before is not None:
-            yield Heard("message", read(self.renderer.change(before, self.shown, door, door.version - 1)))
+            yield HeardMessage("message", read(self.renderer.change(before, self.shown, door, door.version - 1)))
 
 
 def read(message: bytes) -> object:

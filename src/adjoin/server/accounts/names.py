@@ -10,7 +10,7 @@ from adjoin.server.db.store import Store
 RATE = "10/minute"  # names of one person: each is written into all their unfinished games
 
 
-class Names:
+class NameService:
     def __init__(self, store: Store, events: Events) -> None:
         self.store = store
         self.events = events

@@ -14,7 +14,7 @@ from adjoin.live.plain_text import plain
 from adjoin.server.accounts.dependencies import limit
 from adjoin.server.accounts.device_codes import DeviceCodes
 from adjoin.server.accounts.identity import Identity, Session, session_in
-from adjoin.server.accounts.names import Names
+from adjoin.server.accounts.names import NameService
 from adjoin.server.accounts.schemas import Named, Naming
 from adjoin.server.core.budgets import recognize
 from adjoin.server.core.display_names import fault_of
@@ -119,7 +119,13 @@ def turn_message(turn: Turn) -> MyTurn:
 
 @put("/api/me")
 async def rename(
-    request: AnyRequest, data: Naming, device: str, guest: Client, store: Store, names: Names, table_limiter: Limiter
+    request: AnyRequest,
+    data: Naming,
+    device: str,
+    guest: Client,
+    store: Store,
+    names: NameService,
+    table_limiter: Limiter,
 ) -> Me:
     """Be called something else from now on, also where one plays or waits."""
     name = require_name(data.name)

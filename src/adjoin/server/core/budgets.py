@@ -99,7 +99,7 @@ class Budgets:
         self.addresses = Limiter(settings.address_time, now)
         self.pace = Limiter(settings.address_time, now, AT_ONCE)
         self.tables = Limiter(settings.table_time, now)
-        self.door = Door(self)
+        self.door = Turnstile(self)
         self.known: OrderedDict[str, str] = OrderedDict()  # people by their Cookie headers, the latest last
 
     def account(self, address: str, cookies: str = "") -> TimeAccount:
@@ -177,7 +177,7 @@ def part(group: Network, person: str) -> Network:
     return Network(f"{group.name} {person}", group.times / PARTS)
 
 
-class Door:
+class Turnstile:
     """Lets in one request in each round of the event loop: nobody waits for more than one of somebody else's.
 
     Those who wait come in by turns: the network that used least, and of its people the one who used least. Those of

@@ -21,7 +21,7 @@ from adjoin.kernel.records.files import line_of
 from adjoin.live.client import Client
 from adjoin.server.accounts.dependencies import limit
 from adjoin.server.accounts.identity import Identity
-from adjoin.server.accounts.names import Names
+from adjoin.server.accounts.names import NameService
 from adjoin.server.accounts.routes import optional_name
 from adjoin.server.core.rate_limit import Limiter
 from adjoin.server.db.store import Store
@@ -160,7 +160,7 @@ async def join_event(
     identity: Identity,
     events: EventService,
     store: Store,
-    names: Names,
+    names: NameService,
     settings: Settings,
     table_limiter: Limiter,
 ) -> EventSeen:

@@ -22,7 +22,7 @@ from adjoin.live.client import Client
 from adjoin.live.render import in_force
 from adjoin.server.accounts.dependencies import DrawingLimits, limit
 from adjoin.server.accounts.identity import Identity
-from adjoin.server.accounts.names import Names
+from adjoin.server.accounts.names import NameService
 from adjoin.server.accounts.routes import key_of, optional_name, title_by_key
 from adjoin.server.core.pools import VISITS
 from adjoin.server.core.rate_limit import Limiter, networks
@@ -110,7 +110,7 @@ async def make_offer(
     lobby: Lobby,
     hub: Hub,
     store: Store,
-    names: Names,
+    names: NameService,
     settings: Settings,
     table_limiter: Limiter,
 ) -> OfferSeen:
@@ -174,7 +174,7 @@ async def take_seat(
     lobby: Lobby,
     hub: Hub,
     store: Store,
-    names: Names,
+    names: NameService,
     settings: Settings,
     table_limiter: Limiter,
 ) -> OfferSeen:

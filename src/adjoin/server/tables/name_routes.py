@@ -6,7 +6,7 @@ from litestar import put
 
 from adjoin.errors import TableRefusal
 from adjoin.server.accounts.device_routes import require_known
-from adjoin.server.accounts.names import Names
+from adjoin.server.accounts.names import NameService
 from adjoin.server.accounts.routes import require_name
 from adjoin.server.accounts.schemas import Named, Naming
 from adjoin.server.http.errors import HttpProblem
@@ -16,7 +16,7 @@ from adjoin.table import Action
 
 
 @put("/api/tables/{table:str}/name")
-async def give_name(table: str, data: Naming, visitor: str, hub: Hub, names: Names) -> Named:
+async def give_name(table: str, data: Naming, visitor: str, hub: Hub, names: NameService) -> Named:
     """Be called so from now on, and at this table, where one sits without a name."""
     person, name = require_known(visitor), require_name(data.name)
     room = await room_of(hub, table)

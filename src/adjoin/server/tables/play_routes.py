@@ -12,7 +12,7 @@ from adjoin.kernel.registry import find
 from adjoin.live.client import Client
 from adjoin.server.accounts.dependencies import limit
 from adjoin.server.accounts.identity import Identity
-from adjoin.server.accounts.names import Names
+from adjoin.server.accounts.names import NameService
 from adjoin.server.core.rate_limit import Limiter
 from adjoin.server.db.store import Store
 from adjoin.server.http.errors import AnyRequest, HttpProblem
@@ -30,7 +30,7 @@ async def play(
     identity: Identity,
     hub: Hub,
     store: Store,
-    names: Names,
+    names: NameService,
     settings: Settings,
     table_limiter: Limiter,
 ) -> Response[None]:

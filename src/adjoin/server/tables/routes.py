@@ -24,7 +24,7 @@ from adjoin.scene.poster import poster
 from adjoin.scene.svg import Frame, picture
 from adjoin.server.accounts.dependencies import DrawingLimits, limit
 from adjoin.server.accounts.identity import Identity
-from adjoin.server.accounts.names import Names
+from adjoin.server.accounts.names import NameService
 from adjoin.server.accounts.routes import key_of, optional_name, title_by_key
 from adjoin.server.core.rate_limit import Limiter
 from adjoin.server.db.errors import Conflict
@@ -105,7 +105,7 @@ async def open_table(
     identity: Identity,
     hub: Hub,
     store: Store,
-    names: Names,
+    names: NameService,
     settings: Settings,
     table_limiter: Limiter,
 ) -> TableMade:
@@ -121,7 +121,7 @@ async def table_made(
     identity: Identity,
     hub: Hub,
     store: Store,
-    names: Names,
+    names: NameService,
     settings: Settings,
 ) -> TableMade:
     """The table that somebody wishes, with them at it and its bots at work."""
@@ -262,7 +262,7 @@ async def join(
     guest: Client,
     hub: Hub,
     store: Store,
-    names: Names,
+    names: NameService,
     table_limiter: Limiter,
 ) -> Joined:
     """Take the seat that a link opens; it opens it once, and nothing is changed unless it does."""

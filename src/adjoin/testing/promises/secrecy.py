@@ -7,7 +7,7 @@ from adjoin.kernel.model.game import Game
 from adjoin.kernel.model.move import SPECTATOR
 from adjoin.kernel.model.position import Position
 from adjoin.testing.fault import Fault
-from adjoin.testing.paired_worlds import Heard, Pair, alike_line
+from adjoin.testing.paired_worlds import HeardMessage, Pair, alike_line
 
 EARLY, EVERY = 4, 9  # plies from the first at which a viewer looks at everything, and how many lie between later looks
 LONGEST = 40  # plies of a pair
@@ -57,7 +57,7 @@ def a_setup_tells_no_secret(game: Game, seed: str, viewer: int) -> None:
     for part in header.own_setup:
         other[part] = [mine if seat == viewer else theirs for seat, (mine, theirs) in pairs(setup[part], other[part])]
     one, two = (game.definition.setup_as_seen(dealt, viewer) for dealt in (setup, other))
-    same(start, viewer, Heard("setup", one), Heard("setup", two))
+    same(start, viewer, HeardMessage("setup", one), HeardMessage("setup", two))
 
 
 def pairs(some: list[object], others: list[object]) -> list[tuple[int, tuple[object, object]]]:
@@ -67,15 +67,15 @@ def pairs(some: list[object], others: list[object]) -> list[tuple[int, tuple[obj
 def look_alike(pair: Pair, step: tuple[int, int]) -> None:
     """The moves that are about to be played look the same to the viewer, secret ones too."""
     moves = [world.move(number).as_seen(pair.viewer) for world, number in zip(pair.worlds, step, strict=True)]
-    one, other = (Heard("turn", move._asdict()) for move in moves)
+    one, other = (HeardMessage("turn", move._asdict()) for move in moves)
     same(pair.first, pair.viewer, one, other)
     keys = [world.observed(number) for world, number in zip(pair.worlds, step, strict=True)]
-    same(pair.first, pair.viewer, *(Heard("observed", key) for key in keys))
+    same(pair.first, pair.viewer, *(HeardMessage("observed", key) for key in keys))
 
 
 def take(pair: Pair, step: tuple[int, int], *, whole: bool) -> None:
     """Play a ply, and compare what is heard of it; each world is asked at once, before the other goes on."""
-    heard: list[list[Heard]] = []
+    heard: list[list[HeardMessage]] = []
     typed: list[str] = []
     for world, number in zip(pair.worlds, step, strict=True):
         world.play(number)
@@ -90,12 +90,12 @@ def compare_everything(pair: Pair) -> None:
     compare(pair, [list(world.everything(typed)) for world in pair.worlds])
 
 
-def compare(pair: Pair, heard: list[list[Heard]]) -> None:
+def compare(pair: Pair, heard: list[list[HeardMessage]]) -> None:
     for one, other in zip(*heard, strict=True):
         same(pair.first, pair.viewer, one, other)
 
 
-def same(position: Position, viewer: int, one: Heard, other: Heard) -> None:
+def same(position: Position, viewer: int, one: HeardMessage, other: HeardMessage) -> None:
     """A Fault that names the way, the difference and the rule, unless both say the same."""
     if one == other:
         return

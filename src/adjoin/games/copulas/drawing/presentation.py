@@ -143,7 +143,7 @@ def light(symbol: str) -> list[Item]:
     return [Use(f"glow-{level}", 0, 0, look="glow"), Use(f"light-{level}", 0, 0, look="lamp")] if level else []
 
 
-class Drawn(NamedTuple):
+class DrawnSeat(NamedTuple):
     """What is shown of the tiles of one seat."""
 
     tiles: list[Item]
@@ -153,7 +153,7 @@ class Drawn(NamedTuple):
     spoken: dict[str, Said]
 
 
-def layers(deal: CopulasDeal, state: State, drawn: list[Drawn], last: list[Item]) -> list[Layer]:
+def layers(deal: CopulasDeal, state: State, drawn: list[DrawnSeat], last: list[Item]) -> list[Layer]:
     """Tiles, the lights seen through them, the last placements, and on demand the groups."""
     return [
         Layer("centre", [Path(centre_path(deal), "centre")]) if first_tile(state) else NO_CENTRE,
@@ -170,22 +170,22 @@ def scores(deal: CopulasDeal, state: State) -> list[int]:
     return deal.scoring.points(state) if state.turn == OVER else state.score
 
 
-NOTHING_DRAWN = Drawn([], [], [], 0, {})
+NOTHING_DRAWN = DrawnSeat([], [], [], 0, {})
 
 
-def draw_once(deal: CopulasDeal, laid: Laid) -> Drawn:
+def draw_once(deal: CopulasDeal, laid: Laid) -> DrawnSeat:
     return deal.memory.recall(("drawn", laid.seat, laid.placements), partial(draw_tiles, deal, laid))
 
 
-def draw_tiles(deal: CopulasDeal, laid: Laid) -> Drawn:
+def draw_tiles(deal: CopulasDeal, laid: Laid) -> DrawnSeat:
     """What is drawn of tiles; those before the last one most likely are."""
     seat, placements = laid.seat, laid.placements
-    known: Drawn = deal.memory.found.get(("drawn", seat, placements[:-1]), NOTHING_DRAWN)
+    known: DrawnSeat = deal.memory.found.get(("drawn", seat, placements[:-1]), NOTHING_DRAWN)
     new = [deal.spots[placement] for placement in placements[len(known.tiles) :]]
     tiles = [*known.tiles, *[pictures.lying(spot, seat) for spot in new]]
     through = [*known.through, *[item for spot in new for item in shining(deal, spot.cells)]]
     cells = panels.cells_under(deal, placements)
-    return Drawn(tiles, through, group_marks(deal, laid), cells, panels.speak_tiles(deal, laid))
+    return DrawnSeat(tiles, through, group_marks(deal, laid), cells, panels.speak_tiles(deal, laid))
 
 
 def shining(deal: CopulasDeal, cells: Iterable[Cell]) -> list[Item]:
