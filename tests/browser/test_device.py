@@ -52,9 +52,6 @@ class Device(NamedTuple):
     before: list[str]
 
 
-pytestmark = pytest.mark.deep
-
-
 @pytest_asyncio.fixture(scope="module", loop_scope="session")
 async def equipped(browser: Browser, address: str) -> AsyncIterator[Device]:
     """One for all tests: the engine is downloaded once, and its first start, which is the slowest, happens once."""
@@ -96,6 +93,7 @@ async def test_a_game_without_a_network(equipped: Device, device: Page) -> None:
     assert len(await kept(device, "table/d-")) == 2  # how it was opened, and the move
 
 
+@pytest.mark.deep
 async def test_a_whole_game_against_the_strongest_bot(device: Page) -> None:
     """With the network switched off: a whole game against `master` on a phone, loaded again in the middle; back at the
     server the game is offered to it, and is one's own there. After the first move the bot hurries: the game is to end,
@@ -125,6 +123,7 @@ async def test_a_whole_game_against_the_strongest_bot(device: Page) -> None:
     assert not await kept(device, "done/")
 
 
+@pytest.mark.deep
 async def test_every_game_has_all_its_pages_without_a_network(device: Page) -> None:
     """A lesson, a puzzle, the deal of the day and the rules of every game open with the network switched off, and the
     strongest bot answers a move. One page for all of them, by links, so the engine starts once."""
@@ -142,6 +141,7 @@ async def test_every_game_has_all_its_pages_without_a_network(device: Page) -> N
             assert await has_turn(device)
 
 
+@pytest.mark.deep
 async def test_a_position_is_studied_without_a_network(device: Page) -> None:
     """With the network switched off tiles are laid freely, the device analyses them, and a try stays."""
     await follow(device, "/arrange/copulas")
@@ -163,6 +163,7 @@ async def test_a_position_is_studied_without_a_network(device: Page) -> None:
     await expect(device.locator(".study-node.own").first).to_be_visible(timeout=SLOW)
 
 
+@pytest.mark.deep
 async def test_a_real_table_without_any_network(device: Page) -> None:
     """Once opened, with the games on the device, a game is begun and entered with the network switched off: moves are
     judged, a mistake is explained and kept, undo works, and a reload finds everything."""
@@ -191,6 +192,7 @@ async def test_a_real_table_without_any_network(device: Page) -> None:
     await expect(hand).to_have_text("Mori to play")
 
 
+@pytest.mark.deep
 async def test_by_choice_bots_think_on_the_device(device: Page) -> None:
     """With the switch on, a table against bots opens on the device although the server answers; with people never."""
     await device.context.set_offline(False)
@@ -204,6 +206,7 @@ async def test_by_choice_bots_think_on_the_device(device: Page) -> None:
     await choice.uncheck()
 
 
+@pytest.mark.deep
 async def test_what_goes_wrong_has_a_sentence(device: Page) -> None:
     """No WebAssembly, an engine of another version, one that the browser deleted, one that came by halves, and a game
     of another browser: each has its sentence, and the server's table still works. The last test of this device, whose
