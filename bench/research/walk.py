@@ -44,6 +44,7 @@ EXTRAS = "play,fast,train,analysis,pettingzoo,gymnasium,openspiel,ray"
 BESIDE = ("sb3-contrib", "pytest", "pandas", "polars", "nbclient", "ipykernel")
 PATIENCE = 500.0  # seconds for a command
 LEAGUE = ("arena", "rhombus", "--bots", "search/8,greedy,random", "--games", "12", "--seed", "walk")
+LEAGUE += ("--seconds", "10")  # nobody takes them: on a busy machine no bot is to forfeit, which would be another game
 NEW, HAND = "magpie", 2  # a game, and how many tiles a hand of it has
 HELD = r"""() => [...document.querySelectorAll(".rack .tile")].reduce(
     (sum, tile) => sum + Number(tile.innerText.match(/×(\d+)/)?.[1] ?? 1), 0)"""
