@@ -151,7 +151,7 @@ export async function download(came = false): Promise<void> {
   if (!info) return void (trouble.value = (await findKept()) ? "" : navigator.onLine ? "device-none" : "device-half");
   if (kept.value?.version === info.version) return;
   try {
-    void navigator.storage?.persist?.();
+    if (!came) void navigator.storage?.persist?.(); // some browsers ask, and only whoever asked for games expects it
     const name = SHELF + info.version;
     await fill(await caches.open(name), info, came);
     for (const old of await shelves()) if (old !== name) await caches.delete(old);
