@@ -1,1 +1,0 @@
-import{a,b,c,d,e,f,g,h}from"./chunk-XGKYYJ2W.js";import"./chunk-HAPSJNQS.js";import"./chunk-AGWIGHHK.js";import"./chunk-AJRRS7OR.js";import"./chunk-JYYYY76X.js";import"./chunk-CE5QS2PT.js";import"./chunk-TR5FBFZR.js";export{e as OptionField,d as SetupPage,b as asWished,a as fitting,h as flipped,f as isRow,g as nearest,c as seatsFor};

@@ -1,1 +1,0 @@
-import{a,b}from"./chunk-RXV7UWQ3.js";import"./chunk-MUFMMFG6.js";import"./chunk-XGKYYJ2W.js";import"./chunk-HAPSJNQS.js";import"./chunk-AGWIGHHK.js";import"./chunk-SQ4NSMLJ.js";import"./chunk-AJRRS7OR.js";import"./chunk-M56P6QDO.js";import"./chunk-JYYYY76X.js";import"./chunk-CE5QS2PT.js";import"./chunk-TR5FBFZR.js";export{a as OfferPage,b as OwnOffer};
