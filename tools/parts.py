@@ -1,9 +1,9 @@
 """The parts of `./test`: what each runs, what it needs on the machine, and how much processor time it may use.
 
 A budget counts seconds of processor time in `./test --all` on a machine where the yardstick (tools/yardstick.py) takes
-one second; what a run has used is compared with it in the same measure, and 1.5 times the budget is too much. They are
-those of x86-64, where the yardstick gains more than the tests do (on ARM a run uses about half as many). `compiled`
-has room for building every kernel again, which is done where a linker is installed.
+one second; what a run has used is compared with it in the same measure, and 1.5 times the budget is too much. The
+budgets are for x86-64: there the yardstick is faster, compared with ARM, than the tests are, so a run on ARM needs
+about half of them. `compiled` includes building every kernel again, which happens where a linker is installed.
 """
 
 from __future__ import annotations
