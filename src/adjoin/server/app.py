@@ -90,10 +90,7 @@ from adjoin.server.replays.uploads import Checker
 from adjoin.server.routes import ROUTES
 from adjoin.server.settings import Settings
 from adjoin.server.studies.analyses import Analyses
-from adjoin.server.tables import (
-    fair_seed,
-    rooms,
-)
+from adjoin.server.tables import fair_seed, rooms
 from adjoin.server.tables.premoves import Premoves
 from adjoin.server.tables.rooms import Hub
 from adjoin.server.tables.socket import table_socket
@@ -156,8 +153,7 @@ class Services:
             self.hub.may_look,
         )
         self.contests = EventService(store, self.hub, self.identity, self.leases, self.events, settings.event_break)
-        self.hub.seals = self.contests
-        self.concluding = ResultRecorder(store, self.contests.hides)
+        self.concluding = ResultRecorder(store)
         self.links = link_words.Links(store, self.lobby, self.hub, self.replays)
         self.banning = Banning(store, self.identity, self.events)
         self.sending = NotificationSender(store, settings)
@@ -340,6 +336,7 @@ def application(
     return Guard(app, settings, figures, base.readers, budgets, lambda address: made[0].banning.refuses(address))
 
 
+SOCKETS = [table_socket, lobby_socket, event_socket]
 # What handlers may ask for by the name that it has here.
 SERVICES = (
     *("hub", "store", "settings", "burden", "sending", "figures", "identity", "replays", "holidays", "apart"),
@@ -371,9 +368,8 @@ def provide_all(services: Callable[[], Services]) -> dict[str, Provide]:
 
 
 def litestar(services: Callable[[], Services], life: object) -> Litestar:
-    sockets = [table_socket, lobby_socket, event_socket]
     return Litestar(
-        route_handlers=[*sockets, *ROUTES],
+        route_handlers=[*SOCKETS, *ROUTES],
         dependencies=provide_all(services),
         exception_handlers=HANDLERS,
         before_request=check_body,

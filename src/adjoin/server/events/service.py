@@ -46,7 +46,6 @@ from adjoin.server.settings import PACKAGE
 from adjoin.server.tables.rooms import Hub
 from adjoin.table import Table
 from adjoin.table.clock import pace, read_clock
-from adjoin.table.spec import EventTable
 from adjoin.table.visibility import door_for
 
 LOOK = 1.0  # seconds between two looks at events that run
@@ -321,13 +320,6 @@ class EventService:
             self.arrived.update((table, seat) for seat in seats)
 
     # -------------------------------------------------------------------------------- secrets
-
-    async def hides(self, about: EventTable) -> bool:
-        """Is a table kept from everybody who does not sit there?"""
-        if not about.sealed:
-            return False
-        event = await self.find(about.id)
-        return event is not None and not (about.round < len(event.rounds) and event.rounds[about.round].over)
 
 
 def record_of(table: Table) -> JsonObject:

@@ -7,7 +7,6 @@ between the next look round makes up. Bots are never rated here: they have their
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
 from contextlib import suppress
 
 from msgspec.structs import replace
@@ -20,7 +19,6 @@ from adjoin.server.core.telemetry import log
 from adjoin.server.db.repositories.results import GameResult, StoredRating
 from adjoin.server.db.store import Store
 from adjoin.table import Table
-from adjoin.table.spec import EventTable
 
 LOOK = 30.0  # seconds after which the store is asked although no game has ended here
 SOME = 20  # games in one round
@@ -29,11 +27,8 @@ NEW = StoredRating(25.0, 25.0 / 3)  # of who was never rated
 
 
 class ResultRecorder:
-    """`hides` says which tables nobody may know the result of yet: what they do to ratings waits as well."""
-
-    def __init__(self, store: Store, hides: Callable[[EventTable], Awaitable[bool]] | None = None) -> None:
+    def __init__(self, store: Store) -> None:
         self.store = store
-        self.hides = hides
         self.woken = asyncio.Event()
         self.given_up: set[str] = set()  # tables that this program cannot read
         self.held: set[str] = set()  # tables of a deal that others still play
@@ -71,7 +66,7 @@ class ResultRecorder:
         saved = await self.store.load(name)
         if saved is None:
             return
-        if saved.spec.event and self.hides and await self.hides(saved.spec.event):
+        if saved.spec.event and await self.store.events.hides(saved.spec.event):
             self.held.add(name)
             return
         table = await CHORES.run(Table.restore, saved.spec, saved.actions)

@@ -32,7 +32,6 @@ from adjoin.table.clock import pace
 from adjoin.table.fairness import Fairness
 from adjoin.table.orders import Follow
 from adjoin.table.series import following, rematch_parts, rematch_seats
-from adjoin.table.spec import EventTable
 
 T = TypeVar("T")
 LOOK = 1.0  # seconds between two looks at empty rooms
@@ -85,12 +84,6 @@ class RandomSeeds:
         return token_urlsafe(9)
 
 
-class Seals(Protocol):
-    """Which tables are kept from everybody who does not sit there."""
-
-    async def hides(self, about: EventTable) -> bool: ...
-
-
 class Hub:
     """`build` makes the room around a table; `process` is what this process is called."""
 
@@ -110,7 +103,6 @@ class Hub:
         self.events = events
         self.seeds = seeds or RandomSeeds()
         self.figures = figures
-        self.seals: Seals | None = None  # brought by the events of the server
         self.rooms: dict[str, Room] = {}
         self.opening: dict[str, asyncio.Task[Room | None]] = {}
         self.beyond = Bus(store, self.rooms, events, self.background) if store.shared else None
@@ -185,9 +177,7 @@ class Hub:
     async def may_look(self, table: Table, person: str) -> bool:
         """May a person, or a stranger, look at a table? At a duplicate deal only who sits there, until it is over."""
         about = table.spec.event
-        if about is None or self.seals is None or table.seats_of(person):
-            return True
-        return not await self.seals.hides(about)
+        return about is None or bool(table.seats_of(person)) or not await self.store.events.hides(about)
 
     async def reopen(self, name: str) -> Room | None:
         saved = await self.store.load(name)

@@ -12,6 +12,7 @@ from adjoin.events.course import leave
 from adjoin.events.model import Event, Pairing
 from adjoin.server.core.pools import BUILDING
 from adjoin.server.db.sql import Database, Transaction
+from adjoin.table.spec import EventTable
 
 EVENT = msgspec.json.Decoder(Event)
 NEW = """
@@ -44,6 +45,11 @@ class EventRepository:
     async def get(self, event: str) -> Event | None:
         rows = await self.database.read(lambda line: line.rows("select state from events where id = $1", event))
         return EVENT.decode(rows[0][0]) if rows else None
+
+    async def hides(self, table: EventTable) -> bool:
+        """Is a duplicate deal kept from everybody who does not sit at this table? Until all have played it."""
+        event = await self.get(table.id) if table.sealed else None
+        return event is not None and not (table.round < len(event.rounds) and event.rounds[table.round].over)
 
     async def due(self, now: float) -> list[tuple[str, int]]:
         """The events that run, or should have begun, with their versions, the first start first."""
