@@ -13,7 +13,7 @@ import pytest
 from structlog.testing import capture_logs
 
 from adjoin.errors import WrongUse
-from adjoin.server.app import Base, Services
+from adjoin.server.app import SOCKETS, Base, Services
 from adjoin.server.bot_worker import Thinker
 from adjoin.server.core.background import LONGEST, OFTEN, SOON, Background, Loop
 from adjoin.server.core.budgets import Budgets
@@ -23,27 +23,14 @@ from adjoin.server.db.sqlite.store import SqliteStore
 from adjoin.server.http import websocket
 from adjoin.server.http.slow_readers import ReaderWatch
 from adjoin.server.http.websocket import DirectWebSocket, line_of
-from adjoin.server.lobby.socket import lobby_socket
 from adjoin.server.ops.readiness import Readiness
 from adjoin.server.settings import Settings
 from adjoin.server.startup import TRIED, check_tried
-from adjoin.server.tables.socket import table_socket
 from layering import PACKAGE, ROOT
 
 LOOPS = ["rooms", "deadlines", "lobby", "results", "notifications", "bans", "blocks", "devices", "records", "deals"]
-LOOPS += [
-    "lines",
-    "outages",
-    "talk",
-    "events",
-    "slow readers",
-    "news",
-    "processes",
-    "jobs",
-    "leases",
-    "thinker jobs",
-    "thinker news",
-]
+LOOPS += ["lines", "outages", "talk", "events", "slow readers", "news", "processes", "jobs", "leases"]
+LOOPS += ["thinker jobs", "thinker news"]
 
 
 class Clock:
@@ -124,18 +111,16 @@ def test_no_loop_runs_by_itself() -> None:
     own = {
         "core/background.py",  # the helper
         "db/postgres/notify.py",  # connects again, whatever happens
-        "tables/room.py",  # tries until its version is the newest
         "http/websocket.py",  # reads a queue until the end
         "notifications/safe_http.py",  # reads an answer to its end
         "db/sqlite/writer.py",  # a thread of its own, which answers for each of its writes
-        "cluster/prefork.py",
     }
     found = set()
     for path in sorted((PACKAGE / "server").rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.While) and isinstance(node.test, ast.Constant):
                 found.add(path.relative_to(PACKAGE / "server").as_posix())
-    assert found - own == set()
+    assert found == own
 
 
 async def test_unexpected_failures_back_off_and_usual_ones_do_not() -> None:
@@ -200,7 +185,7 @@ class Socket:
         self.receive = self.send = None
 
 
-@pytest.mark.parametrize("handler", [table_socket, lobby_socket], ids=["table", "lobby"])
+@pytest.mark.parametrize("handler", SOCKETS, ids=str)
 async def test_what_escapes_a_socket_handler_is_logged_and_counted(handler: Any) -> None:
     """Also before anybody is let in: here the database's driver breaks while the person is looked up."""
     figures, path = Figures(), "/ws/planted"
@@ -208,12 +193,10 @@ async def test_what_escapes_a_socket_handler_is_logged_and_counted(handler: Any)
     def broken(*_: object) -> Any:
         raise ZeroDivisionError("planted")
 
-    given: dict[str, Any] = dict.fromkeys(("hub", "lobby", "identity", "manners"))
-    wanted = {name: value for name, value in given.items() if name in handler.fn.__annotations__}
-    if handler is table_socket:
-        wanted["table"] = "t"
+    wanted: dict[str, Any] = dict.fromkeys(set(handler.fn.__annotations__) - {"return"})
+    wanted |= {"socket": Socket(path), "open_sockets": SimpleNamespace(person=broken), "figures": figures}
     with capture_logs() as lines, pytest.raises(ZeroDivisionError):
-        await handler.fn(Socket(path), open_sockets=SimpleNamespace(person=broken), figures=figures, **wanted)
+        await handler.fn(**wanted)
     assert [(line["event"], line["path"]) for line in lines] == [("socket failed", path)]
     assert figures.registry.get_sample_value("adjoin_socket_failures_total") == 1
 
