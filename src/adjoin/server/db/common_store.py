@@ -1,4 +1,4 @@
-"""What both databases are asked in the same words: links, people, leases, records, reviews and deals of the days.
+"""What both databases are asked in the same words: tables, links, people, leases, records, reviews, deals of the days.
 
 A statement says $1 for its first value. Where the databases differ it says {now} for the store's clock, in seconds
 since 1970, and {each} for the function that lists a JSON array.
@@ -16,7 +16,9 @@ from typing import Any, ClassVar, TypeVar
 import msgspec
 
 from adjoin.learn.daily_comparison import Reference
-from adjoin.server.db.decode import name_in
+from adjoin.live.premove import Premove
+from adjoin.live.turn_index import Awaits
+from adjoin.server.db.decode import action_in, name_in, spec_in
 from adjoin.server.db.repositories.blocks import BlockRepository
 from adjoin.server.db.repositories.boxes import BoxRepository
 from adjoin.server.db.repositories.events import EventRepository
@@ -25,7 +27,7 @@ from adjoin.server.db.repositories.newcomers import OWNER, newcomer, owner_of
 from adjoin.server.db.repositories.notifications import Calls
 from adjoin.server.db.repositories.people import People
 from adjoin.server.db.repositories.person_merge import change_name, rewrite
-from adjoin.server.db.repositories.premoves import PremoveRepository
+from adjoin.server.db.repositories.premoves import PremoveRepository, change_premove
 from adjoin.server.db.repositories.profiles import Profiles
 from adjoin.server.db.repositories.progress import Learned
 from adjoin.server.db.repositories.real_games import RealGameRepository
@@ -37,7 +39,9 @@ from adjoin.server.db.repositories.turns import Turns
 from adjoin.server.db.repositories.uptime import Uptime
 from adjoin.server.db.repositories.vacations import Holidays
 from adjoin.server.db.sql import Transaction, Work
-from adjoin.server.db.store import DealTry, Invite, Lease, Quota, Sitting
+from adjoin.server.db.store import NOBODY, DealTry, Invite, Lease, Quota, Saved, Sitting
+from adjoin.server.db.table_rows import DUE, NEW_SITTING, SAVED, USE_INVITE, Row, insert_table, row_of, save
+from adjoin.table import Action, Spec
 
 T = TypeVar("T")
 DEAL = msgspec.json.Decoder(DealTry)
@@ -85,6 +89,10 @@ NEW_REFERENCES = "insert into deal_references (day, game, results) values ($1, $
 OWN_DEAL = "select 1 from deals where day = $1 and game = $2 and person = $3"
 
 
+class StepUndone(Exception):
+    """The invite was used before, or the plan is another one by now: the whole step is taken back."""
+
+
 class CommonStore(ABC):
     """The half of a store that both databases have; each brings its transactions and two words of its own."""
 
@@ -128,6 +136,72 @@ class CommonStore(ABC):
     async def run(self, sql: str, *values: object) -> int:
         """Do one statement, which may be said twice; how many rows it changed."""
         return await self.write(lambda line: line.run(self.adapt_sql(sql), *values))
+
+    @abstractmethod
+    async def save_row(self, row: Row) -> bool:
+        """Save an action, with others if others wait; False if the table does not stand at the version before."""
+
+    @abstractmethod
+    async def announce(self, line: Transaction, row: Row) -> None:
+        """Tell the other processes, where there are any, of an action that is saved."""
+
+    # -------------------------------------------------------------------------------- tables
+
+    async def create(self, table: str, spec: Spec, invites: list[Invite], *, awaits: Awaits = NOBODY) -> None:
+        await self.write(lambda line: insert_table(line, table, spec, invites, awaits))
+
+    async def append(
+        self,
+        table: str,
+        version: int,
+        action: Action,
+        *,
+        over: bool,
+        invite: str = "",
+        awaits: Awaits = NOBODY,
+        plan: Premove | None = None,
+    ) -> bool:
+        row = row_of(table, version, action, over=over, awaits=awaits)
+        if not invite and plan is None:
+            return await self.save_row(row)
+
+        async def work(line: Transaction) -> bool:
+            if await line.rows(SAVED, *row[:4]):
+                return True  # on a line that was cut
+            if not await save(line, row):
+                return False
+            if plan and not await change_premove(line, plan, plan.rest):
+                raise StepUndone
+            if invite:
+                if not await line.run(USE_INVITE, invite):
+                    raise StepUndone
+                await line.run(NEW_SITTING, action.owner, table, action.seat)
+            await self.announce(line, row)
+            return True
+
+        try:
+            return await self.write(work)
+        except StepUndone:
+            return False
+
+    async def load(self, table: str) -> Saved | None:
+        async def work(line: Transaction) -> tuple[list[tuple[Any, ...]], list[tuple[Any, ...]]]:
+            spec = await line.rows("select spec from tables where id = $1", table)
+            return spec, await line.rows("select action from actions where table_id = $1 order by version", table)
+
+        spec, actions = await self.read(work)
+        return Saved(table, spec_in(spec[0][0]), tuple(action_in(row[0]) for row in actions)) if spec else None
+
+    async def since(self, table: str, version: int) -> list[Action]:
+        sql = "select action from actions where table_id = $1 and version > $2 order by version"
+        return [action_in(row[0]) for row in await self.rows(sql, table, version)]
+
+    async def versions(self, tables: list[str]) -> dict[str, int]:
+        sql = self.adapt_sql("select id, version from tables where id in (select value from {each})")
+        return dict(await self.rows(sql, json.dumps(tables)))
+
+    async def due(self, now: float, most: int, besides: list[str]) -> dict[str, float]:
+        return dict(await self.rows(self.adapt_sql(DUE), json.dumps(besides), now, most))
 
     # -------------------------------------------------------------------------------- links and people
 

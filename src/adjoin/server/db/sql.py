@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import sqlite3
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Sequence
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 if TYPE_CHECKING:
@@ -24,6 +24,9 @@ class Transaction(Protocol):
     async def run(self, sql: str, *values: object) -> int:
         """How many rows it changed."""
         ...
+
+    async def run_all(self, sql: str, rows: Sequence[tuple[object, ...]]) -> None:
+        """Do one statement for each row of values."""
 
     async def lock(self, what: str) -> None:
         """Wait until nobody else is at work on this, and keep others waiting until the transaction ends."""
@@ -59,6 +62,9 @@ class SqliteTransaction:
     async def run(self, sql: str, *values: object) -> int:
         return self.connection.execute(in_sqlite(sql), values).rowcount
 
+    async def run_all(self, sql: str, rows: Sequence[tuple[object, ...]]) -> None:
+        self.connection.executemany(in_sqlite(sql), rows)
+
     async def lock(self, what: str) -> None:
         """Wait for nobody: SQLite has one writer, whose transactions follow one another."""
 
@@ -78,6 +84,9 @@ class PostgresTransaction:
     async def run(self, sql: str, *values: object) -> int:
         found = COUNT.search(await self.line.execute(sql, *values))
         return int(found[0]) if found else 0
+
+    async def run_all(self, sql: str, rows: Sequence[tuple[object, ...]]) -> None:
+        await self.line.executemany(sql, rows)
 
     async def lock(self, what: str) -> None:
         await self.line.execute("select pg_advisory_xact_lock(hashtextextended($1, 0))", what)

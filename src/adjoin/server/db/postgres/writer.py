@@ -14,7 +14,7 @@ from adjoin.server.db.errors import Unavailable
 from adjoin.server.db.postgres.connection import Connection
 from adjoin.server.db.postgres.errors import CUT, FAULTS, translate_error
 from adjoin.server.db.postgres.pgbouncer import fetch
-from adjoin.server.db.sqlite.writer import Row
+from adjoin.server.db.table_rows import Row
 
 MOST = 500  # actions in one statement
 CHANNEL = "adjoin"

@@ -12,17 +12,16 @@ from collections.abc import Callable
 from contextlib import suppress
 from queue import SimpleQueue
 from threading import Thread
-from time import monotonic, sleep, time
+from time import monotonic, sleep
 from typing import Any, NamedTuple, TypeVar
 
 import msgspec
 
-from adjoin.live.turn_index import Awaits
 from adjoin.server.core.pools import CHORES
 from adjoin.server.db.errors import Unavailable
 from adjoin.server.db.sqlite.errors import translate_error
 from adjoin.server.db.sqlite.file_guard import Presence
-from adjoin.table import Action
+from adjoin.server.db.table_rows import Row
 
 T = TypeVar("T")
 Work = Callable[[sqlite3.Connection], Any]
@@ -46,25 +45,6 @@ update tables set version = new.version, changed = new.at, over = new.over, dead
            json_extract(value, '$[7]') as turn_ply, json_extract(value, '$[8]') as call_at from json_each(?)
 ) as new where tables.id = new.id
 """
-
-
-class Row(NamedTuple):
-    """An action to be saved on its version."""
-
-    table: str
-    version: int
-    action: str
-    at: float
-    over: bool
-    deadline: float | None
-    turn: int
-    turn_ply: int
-    call_at: float | None
-
-
-def row_of(table: str, version: int, action: Action, *, over: bool, awaits: Awaits) -> Row:
-    waits = awaits.deadline, awaits.turn, awaits.ply, awaits.call
-    return Row(table, version, msgspec.json.encode(action).decode(), time(), over, *waits)
 
 
 class Job(NamedTuple):
