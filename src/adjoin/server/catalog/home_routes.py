@@ -13,7 +13,7 @@ from adjoin.kernel.registry import find, installed_games
 from adjoin.scene.poster import PLIES
 from adjoin.scene.svg import Frame
 from adjoin.server.http.errors import AnyRequest
-from adjoin.server.http.images import preferred_language
+from adjoin.server.http.images import language_of
 from adjoin.server.http.policy import style_policy
 from adjoin.server.http.response_cache import PACKED, TEN_MINUTES, ResponseCache
 from adjoin.server.http.static_files import Files, tags_of
@@ -32,7 +32,7 @@ async def home(
     request: Request[Any, Any, Any], files: Files, settings: Settings, responses: ResponseCache
 ) -> Response[Any]:
     """The one page with its first screen and the styles of it, in the language that the browser asks for."""
-    language = preferred_language(request.headers.get("accept-language", ""))
+    language = language_of(request)
     tags = tags_of("", request, settings, files)
     games = sorted(installed_games())
     build = lambda: files.page_with(tags, first_screen(language), language, home_styles(files))  # noqa: E731

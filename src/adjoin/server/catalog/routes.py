@@ -25,7 +25,7 @@ from adjoin.scene.model import Theme
 from adjoin.scene.svg import miniature
 from adjoin.server.accounts.dependencies import DrawingLimits
 from adjoin.server.http.errors import AnyRequest
-from adjoin.server.http.images import preferred_language
+from adjoin.server.http.images import SPOKEN, language_of
 from adjoin.server.http.png import Painter
 from adjoin.server.http.response_cache import PACKED, TEN_MINUTES, ResponseCache
 from adjoin.share.story import game_card
@@ -76,10 +76,10 @@ async def painting(
 ) -> Response[bytes]:
     """The game in full swing, for a link in a message."""
     async with drawing.turn(request, guest):
-        definition, language = find(name), preferred_language(request.headers.get("accept-language", ""))
+        definition, language = find(name), language_of(request)
         draw = partial(game_card, definition, language)
         made = await painter.paint((definition.header.name, language), draw, drawing.run)
-    return Response(made, media_type="image/png", headers=TEN_MINUTES | {"vary": "accept-language"})
+    return Response(made, media_type="image/png", headers=TEN_MINUTES | SPOKEN)
 
 
 @get("/api/catalogue/{language:str}", media_type="text/plain", opt=PACKED)

@@ -11,17 +11,21 @@ from adjoin.kernel.model.view import View
 from adjoin.phrase import LANGUAGES
 from adjoin.scene.presentation import Recent
 from adjoin.scene.svg import picture
+from adjoin.server.http.errors import AnyRequest
 from adjoin.server.http.png import HEIGHT, WIDTH
 
 A_MINUTE = {"cache-control": "public, max-age=60"}
 A_DAY = {"cache-control": "public, max-age=86400"}
+SPOKEN = {"vary": "accept-language"}
 
+Language = Annotated[str, QueryParameter(description="Of the words; else the one that the browser asks for.")]
 Named = Annotated[bool, QueryParameter(name="names", description="Of the people who sit there.")]
 
 
-def preferred_language(accepted: str) -> str:
-    """The first language of an Accept-Language header that there are words in; browsers name the best first."""
-    named = (entry.strip()[:2].lower() for entry in accepted.split(","))
+def language_of(request: AnyRequest, asked: str = "") -> str:
+    """The language asked for, or the first of the browser's that there are words in; it names the best first."""
+    accepted = request.headers.get("accept-language", "").split(",")
+    named = (asked, *(entry.strip()[:2].lower() for entry in accepted))
     return next((code for code in named if code in LANGUAGES), LANGUAGES[0])
 
 

@@ -18,7 +18,7 @@ from msgspec import json
 from adjoin.kernel.registry import find, names
 from adjoin.server.core.pools import BUILDING
 from adjoin.server.http.errors import HttpProblem
-from adjoin.server.http.images import preferred_language
+from adjoin.server.http.images import language_of
 from adjoin.server.http.link_words import LinkTeller, LinkWords
 from adjoin.server.http.png import HEIGHT, WIDTH
 from adjoin.server.settings import Settings
@@ -204,7 +204,7 @@ async def page(request: Request[Any, Any, Any], files: Files, settings: Settings
     if path.startswith("api/"):
         raise HttpProblem(404, "error-not-found")
     first, _, second = path.strip("/").partition("/")
-    language = preferred_language(request.headers.get("accept-language", ""))
+    language = language_of(request)
     words = await links.words(first, second, language) if NAME.fullmatch(second) else None
     return await files.page(request, status_of(path), tags_of(path, request, settings, files, words))
 

@@ -19,10 +19,10 @@ from adjoin.learn.deals import LEVEL, game_of
 from adjoin.learn.puzzle import Puzzle
 from adjoin.learn.puzzle_session import table_for
 from adjoin.live.client import Client
-from adjoin.phrase import LANGUAGES, Phrase, word
+from adjoin.phrase import Phrase, word
 from adjoin.server.accounts.dependencies import DrawingLimits
 from adjoin.server.http.errors import AnyRequest
-from adjoin.server.http.images import preferred_language
+from adjoin.server.http.images import SPOKEN, Language, language_of
 from adjoin.server.http.png import Painter
 from adjoin.server.http.response_cache import PACKED, TEN_MINUTES
 from adjoin.server.learning.daily_routes import requested_day
@@ -32,12 +32,7 @@ from adjoin.table.visibility import door_for
 
 HARDEST = 5  # stars
 Day = Annotated[str, QueryParameter(name="date", description="Such as 2026-11-15; else today.")]
-Language = Annotated[str, QueryParameter(description="Of the words; else the one that the browser asks for.")]
-PNG = TEN_MINUTES | {"vary": "accept-language"}
-
-
-def language_of(request: AnyRequest, asked: str) -> str:
-    return asked if asked in LANGUAGES else preferred_language(request.headers.get("accept-language", ""))
+PNG = TEN_MINUTES | SPOKEN
 
 
 def puzzle_card(definition: Definition, asked: Puzzle, over: str, shape: Shape, language: str) -> str:

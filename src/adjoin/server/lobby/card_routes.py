@@ -14,7 +14,7 @@ from adjoin.phrase import Phrase, word
 from adjoin.server.accounts.dependencies import DrawingLimits
 from adjoin.server.core.display_names import decent
 from adjoin.server.http.errors import AnyRequest
-from adjoin.server.http.images import A_MINUTE, Named, preferred_language
+from adjoin.server.http.images import A_MINUTE, SPOKEN, Named, language_of
 from adjoin.server.http.png import Painter
 from adjoin.server.http.response_cache import PACKED
 from adjoin.server.lobby.service import Lobby
@@ -46,7 +46,7 @@ async def card_of_offer(
     named: Named = True,
 ) -> Response[bytes] | Redirect:
     """An offer as a card, with the names of those who sit there; once it has begun, the card of its table."""
-    language = preferred_language(request.headers.get("accept-language", ""))
+    language = language_of(request)
     found = await lobby.look_for(offer)
     if found is None:
         there = f"/api/tables/{quote(offer, safe='')}/picture.png"
@@ -56,7 +56,7 @@ async def card_of_offer(
     async with drawing.turn(request, guest):
         draw = partial(invitation_card, find(found.spec.game), people, chips, language)
         made = await painter.paint(("offer", found.spec.game, *people, "", *chips, language), draw, drawing.run)
-    return Response(made, media_type="image/png", headers=A_MINUTE | {"vary": "accept-language"})
+    return Response(made, media_type="image/png", headers=A_MINUTE | SPOKEN)
 
 
 ROUTES = [card_of_offer]

@@ -15,7 +15,7 @@ from adjoin.answers.replay_schemas import ChanceInfo, Merged, ReplayInfo, Replay
 from adjoin.answers.replays import colours_worn, draw_ply, ply_message, replay_message, view_for
 from adjoin.kernel.model.move import SPECTATOR
 from adjoin.live.client import Client
-from adjoin.phrase import COMMON, LANGUAGES, Phrase
+from adjoin.phrase import COMMON, Phrase
 from adjoin.scene.svg import Frame
 from adjoin.server.accounts.dependencies import DrawingLimits, limit
 from adjoin.server.accounts.identity import Identity
@@ -24,7 +24,7 @@ from adjoin.server.core.pools import VISITS
 from adjoin.server.core.rate_limit import Limiter
 from adjoin.server.db.store import Store
 from adjoin.server.http.errors import AnyRequest, HttpProblem
-from adjoin.server.http.images import A_DAY, preferred_language, wide
+from adjoin.server.http.images import A_DAY, SPOKEN, language_of, wide
 from adjoin.server.http.png import Painter
 from adjoin.server.http.response_cache import PACKED
 from adjoin.server.replays.device_games import games_in, merge
@@ -153,10 +153,10 @@ async def ply_picture(
     seat: Seat = SPECTATOR,
 ) -> Response[str]:
     """The position after a ply as a picture that stands on its own, in the language asked for or the browser's."""
-    spoken = language if language in LANGUAGES else preferred_language(request.headers.get("accept-language", ""))
+    spoken = language_of(request, language)
     async with drawing.turn(request, guest):
         drawn = await drawing.run(draw_ply, await find_replay(replays, replay), ply, seat, spoken, theme)
-    return Response(drawn, media_type="image/svg+xml", headers={"vary": "accept-language"})
+    return Response(drawn, media_type="image/svg+xml", headers=SPOKEN)
 
 
 @get("/api/replays/{replay:str}/picture.png", media_type="image/png", opt=PACKED)
@@ -170,13 +170,13 @@ async def painting(
     ply: int = LAST,
 ) -> Response[bytes]:
     """The position after a ply, or at the end, as an onlooker knew it, for a link in a message."""
-    language = preferred_language(request.headers.get("accept-language", ""))
+    language = language_of(request)
     async with drawing.turn(request, guest):
         played = await find_replay(replays, replay)
         at = await drawing.run(view_for, played, played.last if ply == LAST else ply, SPECTATOR)
         draw = partial(wide, at.view, at.recent, language, colours_worn(played, at))
         made = await painter.paint((replay, at.ply, language), draw, drawing.run)
-    return Response(made, media_type="image/png", headers=A_DAY | {"vary": "accept-language"})
+    return Response(made, media_type="image/png", headers=A_DAY | SPOKEN)
 
 
 ROUTES = [upload, merge_games, overview, chance, one_ply, ply_picture, painting]

@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Annotated
 
 from litestar import Response, get
-from litestar.params import QueryParameter
 
 from adjoin.answers.games_played import Played
 from adjoin.answers.replays import colours_worn, seats_of, view_for
 from adjoin.kernel.model.move import SPECTATOR
 from adjoin.live.client import Client
-from adjoin.phrase import LANGUAGES
 from adjoin.server.accounts.dependencies import DrawingLimits
 from adjoin.server.core.display_names import decent
 from adjoin.server.http.errors import AnyRequest
-from adjoin.server.http.images import A_DAY, Named, preferred_language
+from adjoin.server.http.images import A_DAY, SPOKEN, Language, Named, language_of
 from adjoin.server.http.png import Painter
 from adjoin.server.http.response_cache import PACKED
 from adjoin.server.replays.replays import Replays
@@ -27,13 +24,6 @@ from adjoin.share.film import Format
 from adjoin.share.jobs import PictureJob
 from adjoin.share.story import StoryPly as Game
 from adjoin.share.story import card_at, levels_of
-
-Language = Annotated[str, QueryParameter(description="Of the words; else the one that the browser asks for.")]
-SPOKEN = {"vary": "accept-language"}
-
-
-def language_of(request: AnyRequest, asked: str) -> str:
-    return asked if asked in LANGUAGES else preferred_language(request.headers.get("accept-language", ""))
 
 
 def game_of(played: Played) -> Game:

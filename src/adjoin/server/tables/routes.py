@@ -30,7 +30,7 @@ from adjoin.server.core.rate_limit import Limiter
 from adjoin.server.db.errors import Conflict
 from adjoin.server.db.store import Invite, Store
 from adjoin.server.http.errors import AnyRequest, HttpProblem
-from adjoin.server.http.images import A_MINUTE, Named, preferred_language
+from adjoin.server.http.images import A_MINUTE, SPOKEN, Named, language_of
 from adjoin.server.http.links import links
 from adjoin.server.http.png import Painter
 from adjoin.server.http.response_cache import PACKED
@@ -203,14 +203,14 @@ async def table_painting(
     named: Named = True,
 ) -> Response[bytes]:
     """The position as an onlooker sees it, for a link in a message."""
-    language = preferred_language(request.headers.get("accept-language", ""))
+    language = language_of(request)
     async with drawing.turn(request, guest):
         door = (await open_room(hub, table)).door("")
         sight, worn = door.sight, door.worn
         names = [seat.name for seat in seats(door, ())] if named else []
         draw = partial(table_card, sight, door.standing, names, worn, over=door.over, language=language)
         made = await painter.paint((table, door.version, language, worn, *names), draw, drawing.run)
-    return Response(made, media_type="image/png", headers=A_MINUTE | {"vary": "accept-language"})
+    return Response(made, media_type="image/png", headers=A_MINUTE | SPOKEN)
 
 
 def table_card(
