@@ -11,7 +11,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from secrets import token_hex
 from time import time
-from typing import Any, ClassVar, TypeVar
+from typing import ClassVar, TypeVar
 
 import msgspec
 
@@ -38,7 +38,7 @@ from adjoin.server.db.repositories.talk import TalkRepository
 from adjoin.server.db.repositories.turns import Turns
 from adjoin.server.db.repositories.uptime import Uptime
 from adjoin.server.db.repositories.vacations import Holidays
-from adjoin.server.db.sql import Transaction, Work
+from adjoin.server.db.sql import Transaction, Values, Work
 from adjoin.server.db.store import NOBODY, DealTry, Invite, Lease, Quota, Saved, Sitting
 from adjoin.server.db.table_rows import DUE, NEW_SITTING, SAVED, USE_INVITE, Row, insert_table, row_of, save
 from adjoin.table import Action, Spec
@@ -127,7 +127,7 @@ class CommonStore(ABC):
         """Do a work that only reads."""
 
     @abstractmethod
-    async def rows(self, sql: str, *values: object) -> list[tuple[Any, ...]]:
+    async def rows(self, sql: str, *values: object) -> list[Values]:
         """What one question finds."""
 
     def adapt_sql(self, sql: str) -> str:
@@ -185,7 +185,7 @@ class CommonStore(ABC):
             return False
 
     async def load(self, table: str) -> Saved | None:
-        async def work(line: Transaction) -> tuple[list[tuple[Any, ...]], list[tuple[Any, ...]]]:
+        async def work(line: Transaction) -> tuple[list[Values], list[Values]]:
             spec = await line.rows("select spec from tables where id = $1", table)
             return spec, await line.rows("select action from actions where table_id = $1 order by version", table)
 
@@ -331,11 +331,11 @@ class CommonStore(ABC):
         return REFERENCES.decode(rows[0][0]) if rows else []
 
 
-def invite_in(row: tuple[Any, ...]) -> Invite:
+def invite_in(row: Values) -> Invite:
     token, table, seat, used = row
     return Invite(token, table, seat, bool(used))
 
 
-def sitting_in(row: tuple[Any, ...]) -> Sitting:
+def sitting_in(row: Values) -> Sitting:
     table, game, seat, over, changed = row
     return Sitting(table, game, seat, bool(over), changed)

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from adjoin.server.db.postgres.connection import Connection
 
 T = TypeVar("T")
+Values = tuple[Any, ...]  # of a row
 NUMBERED = re.compile(r"\$(\d+)")
 COUNT = re.compile(r"\d+$")
 Work = Callable[["Transaction"], Coroutine[Any, Any, T]]
@@ -19,7 +20,7 @@ Work = Callable[["Transaction"], Coroutine[Any, Any, T]]
 class Transaction(Protocol):
     """A transaction at work."""
 
-    async def rows(self, sql: str, *values: object) -> list[tuple[Any, ...]]: ...
+    async def rows(self, sql: str, *values: object) -> list[Values]: ...
 
     async def run(self, sql: str, *values: object) -> int:
         """How many rows it changed."""
@@ -56,7 +57,7 @@ class SqliteTransaction:
     def __init__(self, connection: sqlite3.Connection) -> None:
         self.connection = connection
 
-    async def rows(self, sql: str, *values: Any) -> list[tuple[Any, ...]]:
+    async def rows(self, sql: str, *values: Any) -> list[Values]:
         return self.connection.execute(in_sqlite(sql), values).fetchall()
 
     async def run(self, sql: str, *values: object) -> int:
@@ -78,7 +79,7 @@ class PostgresTransaction:
     def __init__(self, line: Connection) -> None:
         self.line = line
 
-    async def rows(self, sql: str, *values: object) -> list[tuple[Any, ...]]:
+    async def rows(self, sql: str, *values: object) -> list[Values]:
         return [tuple(row) for row in await self.line.fetch(sql, *values)]
 
     async def run(self, sql: str, *values: object) -> int:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from time import time
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 
 from adjoin.live.turn_index import Awaits
-from adjoin.server.db.sql import Transaction
+from adjoin.server.db.sql import Transaction, Values
 from adjoin.server.db.store import Invite
 from adjoin.table import Action, Spec
 from adjoin.table.clock import pace
@@ -51,7 +51,7 @@ def row_of(table: str, version: int, action: Action, *, over: bool, awaits: Awai
     return Row(table, version, msgspec.json.encode(action).decode(), time(), over, *columns(awaits))
 
 
-def columns(awaits: Awaits) -> tuple[Any, ...]:
+def columns(awaits: Awaits) -> Values:
     return awaits.deadline, awaits.turn, awaits.ply, awaits.call
 
 

@@ -13,9 +13,10 @@ from hashlib import sha256
 from typing import Any, NamedTuple, Protocol
 
 from adjoin.errors import Damaged, WrongUse
+from adjoin.server.db.sql import Values
 from adjoin.server.db.sqlite.schema import PACKAGE
 
-Rows = list[tuple[Any, ...]]
+Rows = list[Values]
 
 
 class StoreKind(NamedTuple):
@@ -110,7 +111,7 @@ class TransferEnd(Protocol):
     async def close(self) -> None: ...
 
 
-def plain(kind: StoreKind, row: Iterable[object]) -> tuple[Any, ...]:
+def plain(kind: StoreKind, row: Iterable[object]) -> Values:
     """A row as every database can say it: flags as flags, texts as texts."""
     return tuple(one(column, value) for column, value in zip(kind.columns, row, strict=True))
 
@@ -121,7 +122,7 @@ def one(column: str, value: Any) -> Any:
     return bytes(value).decode() if column == "spec" and not isinstance(value, str) else value
 
 
-def as_written(kind: StoreKind, row: tuple[Any, ...]) -> tuple[Any, ...]:
+def as_written(kind: StoreKind, row: Values) -> Values:
     """As SQLite's store writes it."""
     return tuple(value.encode() if column == "spec" else value for column, value in zip(kind.columns, row, strict=True))
 

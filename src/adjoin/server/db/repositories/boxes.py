@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from msgspec import Struct
 
 from adjoin.server.db.repositories.newcomers import newcomer, owner_of
 from adjoin.server.db.repositories.owned_documents import Kept, OwnedDocuments
-from adjoin.server.db.sql import Transaction
+from adjoin.server.db.sql import Transaction, Values
 
 MOST = 40  # boxes of one person
 TITLES = "id, person, game, name, version, changed, shared"
@@ -40,7 +38,7 @@ class BoxRepository(OwnedDocuments[KeptBox]):
     COLUMNS = FIELDS
     TITLES = f"{TITLES}, '', ''"
 
-    def document_in(self, row: tuple[Any, ...]) -> KeptBox:
+    def document_in(self, row: Values) -> KeptBox:
         name, person, game, called, version, changed, shared, body, report = row
         return KeptBox(name, person, game, called, version, changed, bool(shared), body, report)
 

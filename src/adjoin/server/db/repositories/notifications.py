@@ -7,12 +7,11 @@ compare-and-set: of several processes one does, and if that one dies the call is
 from __future__ import annotations
 
 from secrets import token_urlsafe
-from typing import Any
 
 from msgspec import Struct
 
 from adjoin.server.db.errors import Conflict
-from adjoin.server.db.sql import Database, Transaction
+from adjoin.server.db.sql import Database, Transaction, Values
 
 TO_TABLE = -1  # the ply of a call to a table that has just been opened for an event
 GIVEN_UP = 8  # calls in a row that failed before an address is left alone
@@ -243,11 +242,11 @@ class Calls:
         await self.database.write(lambda line: line.run(f"update calls set done = 1 where {KEY}", *key(call)))
 
 
-def key(call: Call) -> tuple[Any, ...]:
+def key(call: Call) -> Values:
     return call.table, call.ply, call.person, int(call.reminder), call.address
 
 
-def address_in(row: tuple[Any, ...]) -> Address:
+def address_in(row: Values) -> Address:
     return Address(*(*row[:8], bool(row[8]), *row[9:]))
 
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Literal
 
 from msgspec import Struct
 
 from adjoin.server.db.repositories.person_merge import Belongings, belongings, erase
-from adjoin.server.db.sql import Database, Transaction
+from adjoin.server.db.sql import Database, Transaction, Values
 
 FRESH = 3600.0  # seconds for which a cookie is good although nothing is kept for its device
 GONE = "gone"  # tickets of this kind say of devices that they were signed out, for as long as their cookies look fresh
@@ -183,7 +183,7 @@ async def find_ticket(line: Transaction, kind: str, id_: str) -> Ticket | None:
     return ticket_in(rows[0]) if rows else None
 
 
-def ticket_in(row: tuple[Any, ...]) -> Ticket:
+def ticket_in(row: Values) -> Ticket:
     id_, kind, person, about, until, used = row
     return Ticket(id_, kind, person, about, until, bool(used))
 
@@ -231,5 +231,5 @@ async def let_go_if_empty(line: Transaction, person: str) -> None:
         await line.run("delete from persons where id = $1", person)
 
 
-def passkey_in(row: tuple[Any, ...]) -> Passkey:
+def passkey_in(row: Values) -> Passkey:
     return Passkey(row[0], row[1], bytes(row[2]), *row[3:])

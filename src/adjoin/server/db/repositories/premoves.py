@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import json
-from typing import Any
 
 from adjoin.live.premove import Premove
-from adjoin.server.db.sql import Database, Transaction
+from adjoin.server.db.sql import Database, Transaction, Values
 
 COLUMNS = "table_id, seat, person, made, moves, broken"
 ARM = f"""
@@ -52,10 +51,10 @@ async def change_premove(line: Transaction, before: Premove, after: Premove | No
     return await line.run(sql, *values_of(before), *values_of(after)[3:]) == 1
 
 
-def values_of(plan: Premove) -> tuple[Any, ...]:
+def values_of(plan: Premove) -> Values:
     return plan.table, plan.seat, plan.person, plan.made, json.dumps(plan.moves), int(plan.broken)
 
 
-def plan_in(row: tuple[Any, ...]) -> Premove:
+def plan_in(row: Values) -> Premove:
     table, seat, person, made, moves, broken = row
     return Premove(table, seat, person, made, tuple(json.loads(moves)), bool(broken))

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from msgspec import Struct
 
 from adjoin.server.db.repositories.newcomers import newcomer, owner_of
 from adjoin.server.db.repositories.owned_documents import Kept, OwnedDocuments
-from adjoin.server.db.sql import Transaction
+from adjoin.server.db.sql import Transaction, Values
 
 MOST = 20  # games of one person
 DAYS = 30.0  # after which a game that nobody enters anything into is gone
@@ -37,7 +35,7 @@ class RealGameRepository(OwnedDocuments[FollowedGame]):
     TABLE = "real_games"
     COLUMNS = TITLES = FIELDS
 
-    def document_in(self, row: tuple[Any, ...]) -> FollowedGame:
+    def document_in(self, row: Values) -> FollowedGame:
         return FollowedGame(*row)
 
     async def version(self, game: str) -> int:

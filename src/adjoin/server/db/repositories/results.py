@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import json
-from typing import Any
 
 from msgspec import Struct
 
 from adjoin.kernel.json_types import JsonObject
 from adjoin.server.core.pools import VISITS
-from adjoin.server.db.sql import Database, Transaction
+from adjoin.server.db.sql import Database, Transaction, Values
 
 MOST = 5_000  # results of one person that are looked at
 
@@ -170,7 +169,7 @@ async def keep(line: Transaction, one: GameResult) -> None:
             raise Stale
 
 
-def result_in(row: tuple[Any, ...]) -> GameResult:
+def result_in(row: Values) -> GameResult:
     *said, shared, about, mean, deviation = row
     table, seat, game, at, place, won, score, person, name, level = said
     rating = None if mean is None else StoredRating(mean, deviation)

@@ -6,13 +6,13 @@ whoever was allowed signs in (used). Each step is taken once, from the one befor
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Literal
 
 from msgspec import Struct
 
 from adjoin.server.db.repositories.people import MOST_PASSKEYS, end_device, let_go_if_empty, seat_device
 from adjoin.server.db.repositories.person_merge import MERGE, absorb
-from adjoin.server.db.sql import Database, Transaction
+from adjoin.server.db.sql import Database, Transaction, Values
 
 State = Literal["new", "asked", "allowed", "declined", "used"]
 DAY = 86_400.0
@@ -130,6 +130,6 @@ async def check_passkeys(line: Transaction, person: str, into: str) -> None:
         raise TooManyPasskeys
 
 
-def sign_in_of(row: tuple[Any, ...]) -> SignIn:
+def sign_in_of(row: Values) -> SignIn:
     id_, person, maker, until, state, device, label, bring = row
     return SignIn(id_, person, maker, until, state, device, label, bool(bring))

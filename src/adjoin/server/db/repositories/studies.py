@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from msgspec import Struct
 
 from adjoin.server.db.repositories.newcomers import newcomer, owner_of
 from adjoin.server.db.repositories.owned_documents import OwnedDocuments
-from adjoin.server.db.sql import Transaction
+from adjoin.server.db.sql import Transaction, Values
 
 MOST = 200  # studies of one person
 BIGGEST = 1_000_000  # bytes of one study: ten thousand nodes and a record
@@ -37,7 +35,7 @@ class StudyRepository(OwnedDocuments[KeptStudy]):
     COLUMNS = FIELDS
     TITLES = "id, person, title, game, changed, ''"
 
-    def document_in(self, row: tuple[Any, ...]) -> KeptStudy:
+    def document_in(self, row: Values) -> KeptStudy:
         return KeptStudy(*row)
 
     async def whole_of(self, person: str) -> list[KeptStudy]:

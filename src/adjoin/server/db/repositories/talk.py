@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from adjoin.live.talk import MOST, Remark
-from adjoin.server.db.sql import Database, Transaction
+from adjoin.server.db.sql import Database, Transaction, Values
 
 KEPT = 7 * 86_400  # seconds for which talk is kept once its game is over
 COLUMNS = "number, at, seat, person, text, team, greeting"
@@ -40,6 +38,6 @@ class TalkRepository:
         return await self.database.write(lambda line: line.run(sql, now - KEPT))
 
 
-def remark_in(row: tuple[Any, ...]) -> Remark:
+def remark_in(row: Values) -> Remark:
     number, at, seat, person, text, team, greeting = row
     return Remark(number, at, seat, person, text, bool(team), greeting)

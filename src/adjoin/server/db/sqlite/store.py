@@ -15,7 +15,7 @@ from adjoin.server.db.common_store import CommonStore
 from adjoin.server.db.errors import Unavailable
 from adjoin.server.db.repositories.jobs import Questions
 from adjoin.server.db.repositories.offers import FileOffers
-from adjoin.server.db.sql import SqliteTransaction, Transaction, Work, at_once, in_sqlite
+from adjoin.server.db.sql import SqliteTransaction, Transaction, Values, Work, at_once, in_sqlite
 from adjoin.server.db.sqlite.claim import FileClaim
 from adjoin.server.db.sqlite.errors import translating
 from adjoin.server.db.sqlite.file_guard import Presence
@@ -60,7 +60,7 @@ class SqliteStore(CommonStore):
     async def read(self, work: Work[T]) -> T:
         return await self.look(lambda db: at_once(work(SqliteTransaction(db))))
 
-    async def rows(self, sql: str, *values: Any) -> list[tuple[Any, ...]]:
+    async def rows(self, sql: str, *values: Any) -> list[Values]:
         return await self.look(lambda db: db.execute(in_sqlite(sql), values).fetchall())
 
     async def close(self) -> None:
