@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-from litestar import HttpMethod, Request, Response, get, route
+from litestar import HttpMethod, Response, get, route
 from litestar.params import QueryParameter
 
 from adjoin.answers.catalog import grounds_css
@@ -28,9 +28,7 @@ def home_styles(files: Files) -> str:
 
 
 @route("/", http_method=[HttpMethod.GET, HttpMethod.HEAD], include_in_schema=False, opt=PACKED)
-async def home(
-    request: Request[Any, Any, Any], files: Files, settings: Settings, responses: ResponseCache
-) -> Response[Any]:
+async def home(request: AnyRequest, files: Files, settings: Settings, responses: ResponseCache) -> Response[Any]:
     """The one page with its first screen and the styles of it, in the language that the browser asks for."""
     language = language_of(request)
     tags = tags_of("", request, settings, files)

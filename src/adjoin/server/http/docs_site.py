@@ -10,10 +10,11 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from litestar import HttpMethod, Request, Response, route
+from litestar import HttpMethod, Response, route
 from litestar.response import Redirect
 
 from adjoin import site
+from adjoin.server.http.errors import AnyRequest
 from adjoin.server.http.response_cache import PACKED, ResponseCache
 from adjoin.server.http.static_files import Files
 
@@ -35,7 +36,7 @@ class Documents:
             file.small  # noqa: B018
         return b""
 
-    async def answer(self, request: Request[Any, Any, Any], path: str) -> Response[bytes]:
+    async def answer(self, request: AnyRequest, path: str) -> Response[bytes]:
         name = site.name_of(path)
         if name in self.files.files:
             return await self.files.answer(request, name)
@@ -49,7 +50,7 @@ class Documents:
     include_in_schema=False,
     opt=PACKED,
 )
-async def documents(request: Request[Any, Any, Any], documents: Documents, responses: ResponseCache) -> Response[Any]:
+async def documents(request: AnyRequest, documents: Documents, responses: ResponseCache) -> Response[Any]:
     await responses.find("documents", documents.read)
     path = request.scope["raw_path"].decode("latin-1")  # as it was asked for: the routing drops a last slash
     if not path.startswith(site.PREFIX):  # so that the addresses in a page lead below it

@@ -10,14 +10,13 @@ from functools import cached_property
 from hashlib import sha256
 from html import escape
 from pathlib import Path
-from typing import Any
 
-from litestar import HttpMethod, Request, Response, route
+from litestar import HttpMethod, Response, route
 from msgspec import json
 
 from adjoin.kernel.registry import find, names
 from adjoin.server.core.pools import BUILDING
-from adjoin.server.http.errors import HttpProblem
+from adjoin.server.http.errors import AnyRequest, HttpProblem
 from adjoin.server.http.images import language_of
 from adjoin.server.http.link_words import LinkTeller, LinkWords
 from adjoin.server.http.png import HEIGHT, WIDTH
@@ -111,7 +110,7 @@ class Files:
             page = page.replace('rel="modulepreload"', 'data-later="modulepreload"')
         return ROOM.sub(lambda found: f"{found[1]}{screen}", page, count=1).encode()
 
-    async def page(self, request: Request[Any, Any, Any], status: int, tags: str) -> Response[bytes]:
+    async def page(self, request: AnyRequest, status: int, tags: str) -> Response[bytes]:
         """The one page, with tags of its address: what a message that names it shows, what it needs at once."""
         if not tags:
             return await self.answer(request, "index.html", status)
@@ -121,7 +120,7 @@ class Files:
         body, code = (b"", 304) if unchanged else (text, status)
         return Response(body, status_code=code, headers=headers, media_type="text/html")
 
-    async def answer(self, request: Request[Any, Any, Any], name: str, status: int = 200) -> Response[bytes]:
+    async def answer(self, request: AnyRequest, name: str, status: int = 200) -> Response[bytes]:
         file = self.files.get(name)
         if file is None:
             raise HttpProblem(404, "error-not-found")
@@ -144,7 +143,7 @@ def status_of(path: str) -> int:
     return 200 if (not first or first in PAGES) and len(rest) <= 1 else 404
 
 
-def preview(path: str, request: Request[Any, Any, Any], settings: Settings, words: LinkWords | None = None) -> str:
+def preview(path: str, request: AnyRequest, settings: Settings, words: LinkWords | None = None) -> str:
     """Tags for a link in a message: a title, a sentence, and a picture of the position or of the game."""
     first, _, second = path.strip("/").partition("/")
     title, image = "Adjoin", ""
@@ -197,7 +196,7 @@ def at_ply(page: str, ply: str) -> str:
     include_in_schema=False,
     opt={"packed": True},
 )
-async def page(request: Request[Any, Any, Any], files: Files, settings: Settings, links: LinkTeller) -> Response[bytes]:
+async def page(request: AnyRequest, files: Files, settings: Settings, links: LinkTeller) -> Response[bytes]:
     path = request.url.path.lstrip("/")
     if path in files.files:
         return await files.answer(request, path)
@@ -209,9 +208,7 @@ async def page(request: Request[Any, Any, Any], files: Files, settings: Settings
     return await files.page(request, status_of(path), tags_of(path, request, settings, files, words))
 
 
-def tags_of(
-    path: str, request: Request[Any, Any, Any], settings: Settings, files: Files, words: LinkWords | None = None
-) -> str:
+def tags_of(path: str, request: AnyRequest, settings: Settings, files: Files, words: LinkWords | None = None) -> str:
     """What the page at an address has in its head: sheets, but for home, what a message shows of it, its scripts."""
     sheets = files.sheets + GROUNDS if path.strip("/") else ""
     return sheets + preview(path, request, settings, words) + files.preloads(path)

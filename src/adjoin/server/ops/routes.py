@@ -8,7 +8,7 @@ from typing import Annotated, Any
 
 import msgspec
 import segno
-from litestar import Litestar, Request, Response, get
+from litestar import Litestar, Response, get
 from litestar.params import QueryParameter
 
 from adjoin import __version__
@@ -35,7 +35,7 @@ from adjoin.server.bot_jobs.load_metrics import QueueMetrics
 from adjoin.server.core.telemetry import Figures
 from adjoin.server.events import schemas as event_schemas
 from adjoin.server.http import schemas as http_schemas
-from adjoin.server.http.errors import HttpProblem
+from adjoin.server.http.errors import AnyRequest, HttpProblem
 from adjoin.server.http.response_cache import PACKED, ResponseCache
 from adjoin.server.lobby import schemas as lobby_schemas
 from adjoin.server.moderation import schemas as moderation_schemas
@@ -86,9 +86,7 @@ async def metrics(figures: Figures, burden: QueueMetrics) -> Response[bytes]:
 
 
 @get("/api/qr", media_type="image/svg+xml")
-async def qr_code(
-    request: Request[Any, Any, Any], content: Content, guest: Client, drawing: DrawingLimits
-) -> Response[bytes]:
+async def qr_code(request: AnyRequest, content: Content, guest: Client, drawing: DrawingLimits) -> Response[bytes]:
     """A text as a QR code."""
     async with drawing.turn(request, guest):
         return Response(await drawing.run(code_of, content), media_type="image/svg+xml")
@@ -136,7 +134,7 @@ def complete(schema: JsonObject) -> JsonObject:
 
 
 @get("/schema", include_in_schema=False, opt=PACKED)
-async def schema(request: Request[Any, Any, Any], responses: ResponseCache) -> Response[Any]:
+async def schema(request: AnyRequest, responses: ResponseCache) -> Response[Any]:
     """All of this as OpenAPI."""
     return await responses.answer(request, ("schema", *sorted(installed_games())), partial(schema_of, request.app))
 
