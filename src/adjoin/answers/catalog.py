@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import lru_cache
 from json import dumps, loads
-from typing import Any
 
 from msgspec.structs import replace
 
@@ -44,7 +43,7 @@ def option_info(option: Option, chosen: JsonObject) -> OptionInfo:
 
 
 def option_infos(definition: Definition, chosen: JsonObject) -> list[OptionInfo]:
-    known: dict[str, Any] = {}
+    known: JsonObject = {}
     infos = []
     for option in definition.header.options:
         infos.append(option_info(option, known))
@@ -126,7 +125,7 @@ def colours(name: str) -> dict[str, Place]:
 
 def applicable(definition: Definition, chosen: JsonObject) -> JsonObject:
     kept = {name: value for name, value in chosen.items() if value is not None}
-    known: dict[str, Any] = {}
+    known: JsonObject = {}
     for option in definition.header.options:
         if not option.applies(known):
             kept.pop(option.name, None)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from hashlib import sha256
 from typing import Any, NamedTuple
 
@@ -86,7 +86,7 @@ def events_of(decided: Sequence[tuple[int, JsonMapping]], seats: Sequence[object
     return told
 
 
-def event_of(said: str, entry: Mapping[str, Any]) -> Event:
+def event_of(said: str, entry: JsonMapping) -> Event:
     """What a table told of an entry, whose type it said in this word."""
     if said == "holiday":
         return holiday_told(entry["seat"], entry["at"], entry["until"])

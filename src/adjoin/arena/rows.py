@@ -16,7 +16,7 @@ from adjoin.kernel.extras import need
 from adjoin.kernel.json_types import JsonMapping, JsonObject
 from adjoin.kernel.records.files import read_lines, whole_file
 
-Row = dict[str, Any]
+Row = JsonObject
 PLACEMENT = "place"
 
 

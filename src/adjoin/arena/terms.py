@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from adjoin.arena.schedule import Games, fixture_of
 from adjoin.arena.store import GameStore
@@ -58,7 +57,7 @@ def recorded_terms(record: JsonMapping) -> JsonObject:
     }
 
 
-def compare(path: Path | None, found: Mapping[str, Any], wanted: Mapping[str, Any]) -> None:
+def compare(path: Path | None, found: JsonMapping, wanted: JsonMapping) -> None:
     """The first difference is told."""
     for name in dict.fromkeys((*wanted, *found)):
         if found.get(name) != wanted.get(name):

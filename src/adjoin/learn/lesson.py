@@ -67,7 +67,7 @@ class Step(NamedTuple):
     mark: tuple[str, ...] = ()  # cells that the text speaks of
     later: frozenset[str] = frozenset()  # paragraphs that only later steps teach
 
-    def phrase(self, what: str, package: str, args: Mapping[str, Any] | None = None) -> Phrase:
+    def phrase(self, what: str, package: str, args: JsonMapping | None = None) -> Phrase:
         """One of its texts; those of a short game may speak of how many tiles it lasts."""
         known = {"plies": self.short.plies} if self.short else {}
         return Phrase(f"{self.key}-{what}", {**known, **(args or {})}, package)

@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from adjoin.errors import AdjoinError, RecordError
+from adjoin.kernel.json_types import JsonMapping
 from adjoin.kernel.records.named_position import NamedPosition, parse_named_positions, parse_toml
 from adjoin.learn.lesson import GENTLE, Answer, Condition, Lesson, Range, Short, Step
 
@@ -61,7 +62,7 @@ def lesson_in(text: str, shared: Mapping[str, NamedPosition]) -> Lesson:
     return Lesson(written["game"], name, number, in_order(steps), options, opening_in(written, known))
 
 
-def opening_in(written: Mapping[str, Any], known: Mapping[str, NamedPosition]) -> NamedPosition | None:
+def opening_in(written: JsonMapping, known: Mapping[str, NamedPosition]) -> NamedPosition | None:
     """The finished game that a lesson opens with, if it names one."""
     name = written.get("opening")
     if name is None:

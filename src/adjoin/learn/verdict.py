@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Literal, NamedTuple
 
 from adjoin.errors import AdjoinError, NotationError, Refusal
-from adjoin.kernel.json_types import JsonObject
+from adjoin.kernel.json_types import JsonMapping, JsonObject
 from adjoin.kernel.model.position import Position
 from adjoin.kernel.records.named_position import settle_draws
 from adjoin.learn.lesson import Answer, Condition, Range, Step
@@ -112,7 +112,7 @@ def is_met(condition: Condition, position: Position, number: int, after: Positio
     return condition.times.holds(len(found))
 
 
-def facts(condition: Condition, position: Position, number: int, after: Position) -> Iterator[Mapping[str, Any]]:
+def facts(condition: Condition, position: Position, number: int, after: Position) -> Iterator[JsonMapping]:
     """The arguments of every event, effect or part of that name."""
     if condition.kind == "event":
         yield from ({"seat": event.seat, **event.args} for event in after.events if event.type == condition.name)
@@ -126,7 +126,7 @@ def facts(condition: Condition, position: Position, number: int, after: Position
         )
 
 
-def fits(wanted: Mapping[str, Any], args: Mapping[str, Any]) -> bool:
+def fits(wanted: JsonMapping, args: JsonMapping) -> bool:
     return all(name in args and equal(value, args[name]) for name, value in wanted.items())
 
 
@@ -139,7 +139,7 @@ def equal(wanted: object, found: object) -> bool:
     return bool(wanted == found)
 
 
-def numbers(position: Position, number: int, after: Position) -> dict[str, Any]:
+def numbers(position: Position, number: int, after: Position) -> JsonObject:
     """What effects and events tell of a move, for a nudge to speak of; the first effect before the others."""
     told: JsonObject = {}
     for event in after.events:

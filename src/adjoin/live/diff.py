@@ -16,11 +16,12 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import astuple
 
+from adjoin.kernel.json_types import JsonObject
 from adjoin.live.protocol import Own, PartLine, Public, Standing
 from adjoin.phrase import Phrase
 from adjoin.scene.model import Fact, Layer, Piece, Said, Scene, SeatPanel, Text, Use
 
-Tree = dict[str, Any]
+Tree = JsonObject
 GONE = object()
 DEEP = frozenset((Scene, Standing, Layer, SeatPanel, Fact, Piece, PartLine, Said, Text, Use))  # told field by field
 PLAIN = frozenset((str, int, float, bool, type(None), Phrase))  # told as they are

@@ -5,10 +5,9 @@ A phrase goes without its package: a page words everything by the catalogue of i
 
 from __future__ import annotations
 
-from typing import Any
-
 from msgspec.json import Encoder, schema_components
 
+from adjoin.kernel.json_types import JsonObject
 from adjoin.phrase import Phrase
 
 PHRASE = {
@@ -20,7 +19,7 @@ PHRASE = {
 }
 
 
-def wire_phrase(phrase: Phrase) -> dict[str, Any]:
+def wire_phrase(phrase: Phrase) -> JsonObject:
     return {"key": phrase.key, "args": phrase.args} if phrase.args else {"key": phrase.key}
 
 
@@ -34,10 +33,10 @@ def plain(value: object) -> object:
 encode = Encoder(enc_hook=plain).encode
 
 
-def describe_types(types: list[object], template: str) -> tuple[list[dict[str, Any]], dict[str, Any]]:
+def describe_types(types: list[object], template: str) -> tuple[list[JsonObject], JsonObject]:
     """The JSON schemas of types, and by name those of all that they are made of; `template` is how these are named."""
 
-    def phrase(kind: type) -> dict[str, Any]:
+    def phrase(kind: type) -> JsonObject:
         if kind is Phrase:
             return {"$ref": template.format(name="Phrase")}
         raise NotImplementedError(kind)

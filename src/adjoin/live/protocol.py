@@ -332,7 +332,7 @@ class Own(Struct, omit_defaults=True):
     claims: list[str] = field(default_factory=list)  # win, draw: if the person to move has left for a minute
     hints: bool = False
     curtain: bool = False  # shared device with secrets: hand it over; nothing of the hand is sent before `lift`
-    scene: dict[str, Any] = field(default_factory=dict)  # the fields of the scene that are others for it
+    scene: JsonObject = field(default_factory=dict)  # the fields of the scene that are others for it
     facts: dict[str, Fact] = field(default_factory=dict)  # by place: the facts of the scene that are others for it
     standing: Standing | None = None  # while the game goes on, as this viewer knows it; for whoever looks at points
 
@@ -390,10 +390,10 @@ class Change(Struct, tag_field="type", tag="change", omit_defaults=True):
 
     since: int
     number: int
-    public: dict[str, Any] = field(default_factory=dict)
+    public: JsonObject = field(default_factory=dict)
     log: list[LogLine] = field(default_factory=list)
     lines: dict[str, LogLine] = field(default_factory=dict)
-    own: dict[str, Any] = field(default_factory=dict)
+    own: JsonObject = field(default_factory=dict)
 
 
 class Pong(Struct, tag_field="type", tag="pong"):

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Container, Iterator, Mapping
 from functools import lru_cache
-from typing import Any, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
 from msgspec import to_builtins
 from msgspec.structs import astuple, replace
 
+from adjoin.kernel.json_types import JsonObject
 from adjoin.kernel.model.event import Event
 from adjoin.kernel.model.outcome import Outcome, Part
 from adjoin.kernel.model.variant import Variant
@@ -62,7 +63,7 @@ class Shown(NamedTuple):
 class Otherwise(NamedTuple):
     """What a seat sees otherwise than everybody: fields of the scene, and of its facts some by their place."""
 
-    scene: dict[str, Any]
+    scene: JsonObject
     facts: dict[str, Fact]
 
 

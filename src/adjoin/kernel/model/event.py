@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Sequence
+from typing import NamedTuple
 
-from adjoin.kernel.json_types import JsonObject
+from adjoin.kernel.json_types import JsonMapping, JsonObject
 from adjoin.kernel.model.move import Move, may_know
 
 
@@ -20,7 +20,7 @@ class Event(NamedTuple):
 
     type: str
     seat: int
-    args: Mapping[str, Any]
+    args: JsonMapping
     cells: tuple[str, ...] = ()
     private: tuple[str, ...] = ()  # arguments that only the event's seat may know
 

@@ -71,7 +71,7 @@ class Decided(NamedTuple):
         return bool(self.equal) and not self.shared
 
     @property
-    def words(self) -> tuple[str, dict[str, Any]]:
+    def words(self) -> tuple[str, JsonObject]:
         """The key of its phrase, and what that speaks of."""
         key = f"decided-shared-{self.key}" if self.shared else f"decided-{self.key}"
         return key, {"best": self.best, **({} if self.other is None else {"other": self.other}), **self.equal}
