@@ -17,7 +17,7 @@ from adjoin.learn.lesson import Lesson, Short, Step
 from adjoin.learn.lesson_checks import check_lesson
 from adjoin.learn.library import lesson_named, lessons_of
 from adjoin.learn.tutor import answer_move, closing, door_of, is_finished, placements, replies, table_of, words
-from adjoin.learn.verdict import accepted_moves, doubt_about, judge_move, told_effects
+from adjoin.learn.verdict import accepts, doubt_about, judge_move, told_effects
 from adjoin.phrase import LANGUAGES, Phrase, word
 from adjoin.scene.drawings import presentation_of
 from adjoin.scene.page import paragraphs
@@ -56,6 +56,12 @@ def test_every_game_has_a_first_lesson() -> None:
         assert lesson_named(find(name)).name == "first"
     told = {lesson for _, lesson in LESSONS}
     assert told >= {"teams", "crests", "backwards", "expansion", "full", "bonus"}
+
+
+def accepted_moves(step: Step, position: Position, done: int) -> list[int]:
+    """All legal moves that are accepted now."""
+    answer = step.answers[done]
+    return [n for n in position.legal_numbers if accepts(answer, position, n, position.after(n))]
 
 
 @pytest.mark.parametrize(("name", "lesson"), LESSONS)

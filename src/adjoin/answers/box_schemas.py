@@ -105,9 +105,6 @@ class BoxReport(Struct):
     shared: int = 0  # games that nobody won alone
 
 
-BoxName = Annotated[str, Meta(min_length=1, max_length=24, pattern=r"^[\w-]+$")]
-
-
 class BoxRow(Struct):
     """A box among those that a person keeps."""
 

@@ -98,12 +98,6 @@ def is_among(texts: tuple[str, ...], position: Position, number: int) -> bool:
     return number in [position.number(text) for text in texts if not text.startswith(ANY_TILE)]
 
 
-def accepted_moves(step: Step, position: Position, done: int) -> list[int]:
-    """All legal moves that are accepted now."""
-    answer = step.answers[done]
-    return [n for n in position.legal_numbers if accepts(answer, position, n, position.after(n))]
-
-
 # ------------------------------------------------------------------------------------------------ conditions
 
 
