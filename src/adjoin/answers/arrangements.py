@@ -22,7 +22,7 @@ from adjoin.live.render import Renderer
 from adjoin.scene.drawings import presentation_of
 from adjoin.scene.model import Piece
 from adjoin.scene.spots import Spots
-from adjoin.study.setups import Arranged, Wish, arrange, seeds, wish_of
+from adjoin.study.setups import Arranged, WantedMove, arrange, seeds, wish_of
 from adjoin.table.physical import enter_game, entries_of, tile_of
 
 STEPS = 300  # positions that are looked at while somebody waits
@@ -118,7 +118,7 @@ def show_arrangement(asked: bytes) -> bytes:
 def made_tiles(position: Position) -> list[LaidTile]:
     """The tiles of a position, in an order in which the rules let them be placed."""
     return [
-        LaidTile(Wish(event.seat, at.move.text).spelling, event.seat, list(event.cells))
+        LaidTile(WantedMove(event.seat, at.move.text).spelling, event.seat, list(event.cells))
         for at in position.line()
         for event in at.events
         if event.type == "place" and at.move is not None and tile_of(at.move.text)

@@ -47,7 +47,7 @@ def require_name(name: str) -> str:
     return plain(name, LONGEST)
 
 
-class Naming(msgspec.Struct):
+class OwnName(msgspec.Struct):
     name: str
 
 
@@ -192,7 +192,7 @@ class DeviceTables:
         return Me(await self.store.name(PERSON) or "", [card.mine for card in cards])
 
     async def rename(self, asked: Asked) -> object:
-        await self.store.rename(require_name(asked.read(Naming).name))
+        await self.store.rename(require_name(asked.read(OwnName).name))
         return await self.me(asked)
 
     async def turns(self, _: Asked) -> object:

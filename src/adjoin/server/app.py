@@ -154,7 +154,7 @@ class Services:
         )
         self.contests = EventService(store, self.hub, self.identity, self.leases, self.events, settings.event_break)
         self.concluding = ResultRecorder(store)
-        self.links = link_words.Links(store, self.lobby, self.hub, self.replays)
+        self.links = link_words.LinkPreviews(store, self.lobby, self.hub, self.replays)
         self.banning = Banning(store, self.identity, self.events)
         self.sending = NotificationSender(store, settings)
         self.calling = NotificationScheduler(store, self.sending, events=self.events)

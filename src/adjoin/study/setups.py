@@ -28,7 +28,7 @@ PLACE = "place"  # the phase in which tiles are placed
 OWNED = re.compile(r"([1-9][0-9]?):(.+)", re.DOTALL)
 
 
-class Wish(NamedTuple):
+class WantedMove(NamedTuple):
     """A move that is to be made: by one seat, or by ANYBODY."""
 
     seat: int
@@ -39,7 +39,7 @@ class Wish(NamedTuple):
         return self.text if self.seat == ANYBODY else f"{self.seat + 1}:{self.text}"
 
 
-Wanted = frozenset[Wish]
+Wanted = frozenset[WantedMove]
 
 
 class Arranged(NamedTuple):
@@ -51,15 +51,15 @@ class Arranged(NamedTuple):
     reason: Phrase | None = None  # why nobody can make the first of those that are left
 
 
-def wish_of(move: str) -> Wish:
+def wish_of(move: str) -> WantedMove:
     """A move as it is named, with or without its seat.
 
     >>> from adjoin.study.setups import wish_of
     >>> wish_of("2:U@g6"), wish_of("U@g6").seat
-    (Wish(seat=1, text='U@g6'), -1)
+    (WantedMove(seat=1, text='U@g6'), -1)
     """
     said = OWNED.fullmatch(move.strip())
-    return Wish(int(said[1]) - 1, said[2].strip()) if said else Wish(ANYBODY, move)
+    return WantedMove(int(said[1]) - 1, said[2].strip()) if said else WantedMove(ANYBODY, move)
 
 
 def set_up(game: Game, moves: Sequence[str], seed: str = "", steps: int = STEPS) -> Position:
@@ -119,7 +119,7 @@ def layout(game: Game, seed: str) -> JsonObject:
 class SetupSearch:
     """A search for an order, from one deal; it goes deep first and never looks at a position twice."""
 
-    def __init__(self, game: Game, seed: str, wanted: tuple[Wish, ...], steps: int) -> None:
+    def __init__(self, game: Game, seed: str, wanted: tuple[WantedMove, ...], steps: int) -> None:
         self.game = game
         self.seed = seed
         self.order = wanted
@@ -157,7 +157,7 @@ class SetupSearch:
         if made > self.most and position.turn >= 0:
             self.most, self.deepest = made, (position, left)
 
-    def due(self, turn: int, left: Wanted) -> Iterator[Wish]:
+    def due(self, turn: int, left: Wanted) -> Iterator[WantedMove]:
         """Wishes that whoever is to move might fulfil, in the order in which they were named."""
         return (one for one in self.order if one in left and one.seat in (ANYBODY, turn))
 
@@ -186,7 +186,7 @@ class SetupSearch:
             return RecordError("study-no-deal", deals=deals, text=one.spelling, reason=self.words())
         return RecordError("study-unreachable", text=one.spelling, reason=self.words())
 
-    def obstacle(self) -> Wish:
+    def obstacle(self) -> WantedMove:
         """The first of the moves that are left; one of whoever is to move, if there is any."""
         position, left = self.deepest
         return next(self.due(position.turn, left), next(one for one in self.order if one in left))
@@ -201,7 +201,7 @@ class SetupSearch:
         reason = self.reason(one)
         return reason.message if reason else Phrase("study-over")
 
-    def reason(self, one: Wish) -> Refusal | NotationError | None:
+    def reason(self, one: WantedMove) -> Refusal | NotationError | None:
         return self.deepest[0].why_not(one.text)
 
 
@@ -253,17 +253,17 @@ class HandSearch(SetupSearch):
         then = enter_game(self.game, self.seed, entered, ((now.turn, tile),))
         return then if then.turn == now.turn else now
 
-    def reason(self, one: Wish) -> Refusal | NotationError | None:
+    def reason(self, one: WantedMove) -> Refusal | NotationError | None:
         return self.holding(self.entered, one.text).why_not(one.text)
 
 
-def with_owner(first: Position, one: Wish) -> Wish:
+def with_owner(first: Position, one: WantedMove) -> WantedMove:
     """A move with its seat, where the tile belongs to one seat only."""
-    owners = [seat for seat in range(first.deal.seats) if find_number(first, Wish(seat, one.text)) >= 0]
-    return Wish(owners[0], one.text) if one.seat == ANYBODY and len(owners) == 1 else one
+    owners = [seat for seat in range(first.deal.seats) if find_number(first, WantedMove(seat, one.text)) >= 0]
+    return WantedMove(owners[0], one.text) if one.seat == ANYBODY and len(owners) == 1 else one
 
 
-def find_number(position: Position, one: Wish) -> int:
+def find_number(position: Position, one: WantedMove) -> int:
     """The number of a move, whoever is to move; -1 where its seat has no such tile."""
     state = copied(position.state)
     position.deal.give_turn(state, max(0, one.seat))
@@ -275,7 +275,7 @@ def find_number(position: Position, one: Wish) -> int:
 
 def is_own(position: Position, text: str) -> bool:
     """Does a placement speak of a tile of the seat to move?"""
-    return find_number(position, Wish(position.turn, text)) >= 0
+    return find_number(position, WantedMove(position.turn, text)) >= 0
 
 
 def draws(position: Position, left: Wanted) -> Iterator[str]:

@@ -25,7 +25,7 @@ def sentence(key: str, language: str, **args: object) -> str:
     return word(Phrase(key, args), language, PACKAGE)
 
 
-class Links:
+class LinkPreviews:
     """Tells links by what the store, the lobby and the tables know."""
 
     def __init__(self, store: Store, lobby: Lobby, hub: Hub, replays: Replays) -> None:

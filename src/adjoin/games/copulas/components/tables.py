@@ -55,7 +55,7 @@ def places(flags: list[bool]) -> int:
     return sum(1 << number for number, flag in enumerate(flags) if flag)
 
 
-class Ground(NamedTuple):
+class SharedTables(NamedTuple):
     """What all deals on a board of one size share; never changed."""
 
     area: Rectangle
@@ -70,12 +70,12 @@ class Ground(NamedTuple):
 
 
 @lru_cache(maxsize=8)
-def ground(columns: int, rows: int) -> Ground:
+def shared_tables(columns: int, rows: int) -> SharedTables:
     area = Rectangle(columns, rows)
     every = spots(area)
     covered = [[area.index(cell) for cell in spot.cells] for spot in every]
     overlaps, touches = contact_tables(covered, area.neighbours())
-    return Ground(
+    return SharedTables(
         area,
         every,
         [sum(1 << cell for cell in cells) for cells in covered],
@@ -90,7 +90,7 @@ def ground(columns: int, rows: int) -> Ground:
 
 def build(options: JsonMapping, setup: JsonMapping) -> Tables:
     lights = setup["lights"]
-    shared = ground(len(lights[0]), len(lights))
+    shared = shared_tables(len(lights[0]), len(lights))
     every = shared.spots
     inside = centre(options, shared.area.columns // layout(dict(options))[0])
     b = rules.Board()

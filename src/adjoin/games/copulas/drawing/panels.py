@@ -7,7 +7,7 @@ from functools import cache, lru_cache
 from typing import NamedTuple
 
 from adjoin.games.copulas.components.shapes import EACH, SHAPES
-from adjoin.games.copulas.components.tables import ground
+from adjoin.games.copulas.components.tables import shared_tables
 from adjoin.games.copulas.drawing.pictures import body
 from adjoin.games.copulas.rules.rules import LIMIT, TILES, State, first_tile
 from adjoin.games.copulas.text.deal import CopulasDeal
@@ -220,7 +220,7 @@ class PanelRun(NamedTuple):
 def runs(area: Rectangle, shape: str) -> list[PanelRun]:
     """All placements of a shape on a board."""
     found: list[PanelRun] = []
-    for number, spot in enumerate(ground(area.columns, area.rows).spots):
+    for number, spot in enumerate(shared_tables(area.columns, area.rows).spots):
         if spot.tile != shape:
             continue
         cell, last = area.index(spot.anchor), found[-1] if found else None

@@ -8,7 +8,7 @@ from typing import Any
 from adjoin.errors import NotationError, Refusal
 from adjoin.games.copulas.components import CATALOGUE
 from adjoin.games.copulas.components.shapes import COLOURS, SHAPES
-from adjoin.games.copulas.components.tables import build, ground
+from adjoin.games.copulas.components.tables import build, shared_tables
 from adjoin.games.copulas.rules import rules
 from adjoin.games.copulas.rules.rules import TILES, Board, State
 from adjoin.games.copulas.text.explanations import because
@@ -49,7 +49,7 @@ class CopulasDeal(Deal[Board, State]):
     def __init__(self, options: JsonMapping, setup: JsonMapping) -> None:
         super().__init__(options, setup, build(options, setup))
         self.lights: list[list[int]] = setup["lights"]
-        shared = ground(len(self.lights[0]), len(self.lights))
+        shared = shared_tables(len(self.lights[0]), len(self.lights))
         self.area, self.spots, self.numbers, self.over = shared.area, shared.spots, shared.numbers, shared.over
         self.masks = shared.masks
         self.lattice = self.area

@@ -131,7 +131,7 @@ class Overview(NamedTuple):
     dead: int  # B5: free triangles without a free neighbour: no tile can ever cover them
 
 
-class Ground(NamedTuple):
+class Outlook(NamedTuple):
     """What decides how all groups stand, found once for a position."""
 
     dead: int
@@ -140,11 +140,11 @@ class Ground(NamedTuple):
     held: tuple[bool, bool]  # by colour: does one of the opponent's?
 
 
-def ground(board: Board, state: State) -> Ground:
+def outlook(board: Board, state: State) -> Outlook:
     dead = alone(board, state.empty)
     shown = rules.shown(board, state, 0), rules.shown(board, state, 1)
     held = [rules.has_face(board, state, 1 - seat, seat * rules.CRESTS, rules.CRESTS) for seat in range(2)]
-    return Ground(dead, state.empty & ~dead, shown, (held[0], held[1]))
+    return Outlook(dead, state.empty & ~dead, shown, (held[0], held[1]))
 
 
 def alone(board: Board, empty: int) -> int:
@@ -160,7 +160,7 @@ def alone(board: Board, empty: int) -> int:
 
 def overview(board: Board, state: State, found: tuple[Group, ...]) -> Overview:
     """How all groups of a position stand."""
-    over, lies = state.turn == rules.OVER, ground(board, state)
+    over, lies = state.turn == rules.OVER, outlook(board, state)
     standings, spoiled = {}, {}
     for group in found:
         told, where = stands(board, state, lies, group)
@@ -170,7 +170,7 @@ def overview(board: Board, state: State, found: tuple[Group, ...]) -> Overview:
     return Overview(found, standings, spoiled, chains(board, state, rules.CHAIN - 1), lies.dead)
 
 
-def stands(board: Board, state: State, lies: Ground, group: Group) -> tuple[str, int]:
+def stands(board: Board, state: State, lies: Outlook, group: Group) -> tuple[str, int]:
     """B8, B11: can anything still enlarge the group, can its opponent spoil it at once, and where?"""
     edge = group.edge & lies.alive
     if not edge or not lies.shown[group.seat]:
@@ -182,12 +182,12 @@ def stands(board: Board, state: State, lies: Ground, group: Group) -> tuple[str,
 
 
 def standing(board: Board, state: State, group: Group) -> str:
-    return stands(board, state, ground(board, state), group)[0]
+    return stands(board, state, outlook(board, state), group)[0]
 
 
 def spoilers(board: Board, state: State, group: Group) -> int:
     """The free triangles on which one block from the opponent's hand would spoil the group."""
-    lies = ground(board, state)
+    lies = outlook(board, state)
     if not lies.held[group.seat]:
         return 0
     return spoiling(board, state.group, state.blocks[group.seat], group.cells, group.edge & lies.alive)

@@ -22,7 +22,7 @@ class Connection(Protocol):
     def terminate(self) -> None: ...
 
 
-class Pool(Protocol):
+class ConnectionPool(Protocol):
     """Some lines, each lent to one at a time."""
 
     async def execute(self, sql: str, *values: object) -> str: ...

@@ -11,7 +11,7 @@ import asyncpg
 
 from adjoin.server.db.common_store import CommonStore
 from adjoin.server.db.errors import Unavailable
-from adjoin.server.db.postgres.connection import Connection, Pool
+from adjoin.server.db.postgres.connection import Connection, ConnectionPool
 from adjoin.server.db.postgres.errors import CUT, translating
 from adjoin.server.db.postgres.jobs import ANSWERS, NOW, PostgresQuestions
 from adjoin.server.db.postgres.notify import WORD, listen
@@ -59,11 +59,11 @@ class PostgresStore(CommonStore):
         self.questions = PostgresQuestions(self)
         self.offers = PostgresOffers(self)
         self.closed = False
-        self.pool: Pool | None = None
+        self.pool: ConnectionPool | None = None
         self.writer: PostgresWriter | None = None
         self.opening = asyncio.Lock()
 
-    async def open_pool(self) -> Pool:
+    async def open_pool(self) -> ConnectionPool:
         """The lines, made when they are first needed: in the event loop that needs them."""
         if self.closed:
             raise Unavailable("the store is closed")
@@ -71,7 +71,7 @@ class PostgresStore(CommonStore):
             if self.pool is None:
                 settings = settings_for(pooled=self.pooled)
                 limits = {"min_size": 0, "max_size": self.most, "timeout": TIMEOUT, "command_timeout": PATIENCE}
-                pool: Pool = await asyncpg.create_pool(
+                pool: ConnectionPool = await asyncpg.create_pool(
                     self.address, **limits, **self.more, server_settings=settings, max_inactive_connection_lifetime=60
                 )
                 self.pool = pool
@@ -109,7 +109,7 @@ class PostgresStore(CommonStore):
             except CUT:
                 return await self.fetch(pool, sql, *values)
 
-    async def fetch(self, pool: Pool, sql: str, *values: object) -> list[Any]:
+    async def fetch(self, pool: ConnectionPool, sql: str, *values: object) -> list[Any]:
         async with pool.acquire(timeout=PATIENCE) as line:
             return await fetch(line, sql, *values, pooled=self.pooled)
 
