@@ -108,7 +108,7 @@ def actual_move(source: str, ply: int) -> str:
 
 
 def door_at(position: Position) -> Door:
-    """A table on which whoever studies has every seat, seen by the seat to move."""
+    """A table at which the student has every seat, seen by the seat to move."""
     game = Game.of(position.game)
     seats = [Seat("person", "", LEARNER)] * position.deal.seats
     spec = spec_of(game, seats, seed=position.seed or "study", setup=dict(position.setup or {}))
@@ -329,7 +329,7 @@ def kind_of(piece: Piece) -> tuple[str, ...]:
 
 
 class StudyJob(msgspec.Struct, array_like=True):
-    """Work for a thinker: which function of this module, and what it is told."""
+    """Work for a thinker: a function of this module, and its arguments."""
 
     kind: str  # candidates, luck, or the balance of a box
     source: str
@@ -343,7 +343,7 @@ JOB = msgspec.msgpack.Decoder(StudyJob)
 
 
 def do_job(job: bytes) -> bytes:
-    """What a job brings; an error of whoever asked is JSON, too."""
+    """The result of a job; an error of the asker is JSON, too."""
     told = JOB.decode(job)
     if told.kind == "balance":
         from adjoin.answers.box_balance import play_games  # a device in a browser never needs it

@@ -1,4 +1,4 @@
-"""What the analysis board asks and is told."""
+"""Requests and answers of the analysis board."""
 
 from __future__ import annotations
 

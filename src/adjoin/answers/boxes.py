@@ -1,4 +1,4 @@
-"""Boxes of one's own as pages ask about them: the form to fill in, what is said of it, and the game dealt from it."""
+"""Boxes of your own as pages ask about them: the form to fill in, what is said of it, and the game dealt from it."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ def look_of(box: Box) -> BoxLook:
 
 
 def game_with_box(name: str, options: JsonMapping, content: JsonObject) -> Game:
-    """A game dealt from a box of one's own, or from the one that comes with it; what is amiss is refused."""
+    """A game dealt from a box of your own, or from the one that comes with it; what is amiss is refused."""
     if not content:
         return Game(find(name), options)
     box = make_box(name, content)

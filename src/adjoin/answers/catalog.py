@@ -62,7 +62,7 @@ def game_info(name: str) -> GameInfo:
 
 
 def usual_level() -> str:
-    """The bot that plays whoever chose none; an installation without it gives its weakest."""
+    """The default bot; an installation without it gives its weakest."""
     found = levels()
     return USUAL if USUAL in found else next(iter(found), "")
 

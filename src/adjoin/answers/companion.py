@@ -80,7 +80,7 @@ def holding(name: str, asked: CompanionGame, text: str) -> Position:
 
 
 def door_of(position: Position, names: list[str]) -> Door:
-    """A table at which whoever holds the device has every seat, seen by the seat to move."""
+    """A table at which the owner of the device has every seat, seen by the seat to move."""
     told = [plain(name, LONGEST_NAME) for name in [*names, *[""] * position.deal.seats]]
     seats = [Seat("person", name, LEARNER) for name in told[: position.deal.seats]]
     setup = dict(position.setup or {})

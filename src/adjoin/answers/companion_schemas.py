@@ -1,4 +1,4 @@
-"""What the companion of a real table asks and is told."""
+"""Requests and answers of the companion at a real table."""
 
 from __future__ import annotations
 

@@ -67,7 +67,7 @@ def play_bot(definition: Definition, language: str) -> str:
 
 
 def usual_bot(language: str) -> str:
-    """The name of the bot that plays whoever chose none, with its level where it has one."""
+    """The name of the default bot, with its level where it has one."""
     level, words = usual_level(), bundle(COMMON, language)
     called = word(Phrase(f"level-{level}"), language) if words.has_message(f"level-{level}") else level
     if not words.has_message(f"bot-name-{level}"):

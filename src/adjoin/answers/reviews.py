@@ -1,4 +1,4 @@
-"""A review as pages show it, whoever makes it."""
+"""A review as pages show it, made by any host."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What answers of every kind may hold, and what they tell whoever asks of their own tables."""
+"""What answers of every kind may hold, and what they say about your own tables."""
 
 from __future__ import annotations
 

@@ -9,7 +9,7 @@ from threading import Thread
 
 
 def end_with_parent() -> None:
-    """Called first in a worker process: it ends when whoever started it is gone, even if that was killed."""
+    """Called first in a worker process: it ends when its parent is gone, even if that was killed."""
     parent = parent_process()
     assert parent is not None, "only a worker has a parent to end with"
     Thread(target=_end_after, args=(parent.sentinel,), daemon=True).start()

@@ -1,4 +1,4 @@
-"""Worker processes in which bots think, so that whoever asks stays awake.
+"""Worker processes in which bots think, so that the asking process stays awake.
 
 Requests are answered in the order in which they were asked. One that nobody waits for any more is cancelled
 (adjoin.bots.cancellation); a worker that takes far too long is killed; one that dies is replaced, and asked again.

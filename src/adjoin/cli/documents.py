@@ -78,7 +78,7 @@ def show(port: int, browser: bool) -> None:
 
 
 def write(folder: Path) -> None:
-    """The pages in a folder of one's own, which must not exist yet."""
+    """Write the pages into a new folder."""
     if folder.exists():
         raise WrongUse("error-docs-exists", path=str(folder))
     try:

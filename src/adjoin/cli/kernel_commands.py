@@ -1,4 +1,4 @@
-"""`adjoin kernels`: the kernels of installed games, and building those of one's own."""
+"""`adjoin kernels`: the kernels of installed games, and building your own."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`adjoin moderate`: what people reported, and what whoever runs the server does about it."""
+"""`adjoin moderate`: what people reported, and what is done about it."""
 
 from __future__ import annotations
 

@@ -80,7 +80,7 @@ class Terminal:
 
     @property
     def door(self) -> Door:
-        """What may be known to whoever looks at the screen."""
+        """What the person at the screen may know."""
         return Door(self.table, self.looking, OWNER)
 
     def run(self) -> None:

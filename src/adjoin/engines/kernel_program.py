@@ -1,4 +1,4 @@
-"""A deal in its kernel, whoever runs the kernel: what to write where, what to call and what to read.
+"""A deal in its kernel, for any runtime: what to write where, what to call and what to read.
 
 A thread of the process has one memory at a time, which deals of the same kernel take over from each other.
 """

@@ -1,4 +1,4 @@
-"""Where everything lies in the memory of a kernel: the same for whoever builds it and whoever runs it."""
+"""Where everything lies in the memory of a kernel: the same where it is built and where it is run."""
 
 from __future__ import annotations
 

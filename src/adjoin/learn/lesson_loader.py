@@ -42,7 +42,7 @@ STEP = {
 
 @contextmanager
 def at_step(step: str) -> Iterator[None]:
-    """Whatever is refused herein is told with its step."""
+    """Refusals within name their step."""
     try:
         yield
     except AdjoinError as reason:

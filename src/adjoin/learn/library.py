@@ -15,7 +15,7 @@ SUFFIX = ".toml"
 
 @lru_cache(maxsize=64)
 def lessons_of(definition: Definition) -> tuple[Lesson, ...]:
-    """A game's lessons in their order, the first for whoever knows nothing of it; none is no fault."""
+    """A game's lessons in their order, the first for newcomers; a game may have none."""
     learning = learning_of(definition)
     folder = learning.lessons if learning else None
     files = [file for file in folder.iterdir() if file.name.endswith(SUFFIX)] if folder and folder.is_dir() else []

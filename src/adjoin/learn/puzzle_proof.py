@@ -86,7 +86,7 @@ def prove(definition: Definition, puzzle: Puzzle) -> None:
 
 
 def check_puzzle(definition: Definition, puzzle: Puzzle) -> None:
-    """Check a puzzle of a game against its proof; whatever is wrong is told with the puzzle's name."""
+    """Check a puzzle of a game against its proof; a fault names the puzzle."""
     if puzzle.game != definition.header.name:
         raise RecordError("lesson-game", game=puzzle.game)
     try:

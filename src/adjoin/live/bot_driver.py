@@ -62,7 +62,7 @@ async def too_late(action: Action, *, seen: int) -> None:
 
 
 def unheard(_: object) -> None:
-    """Where the room is closed, nobody is told."""
+    """In a closed room nobody is told."""
 
 
 def nobody(_: str | None) -> Audience:
@@ -222,7 +222,7 @@ class BotDriver:
     # -------------------------------------------------------------------------------- thinking
 
     def announcement(self) -> bytes | None:
-        """What somebody who comes now is told of the thinking, here or with another process."""
+        """The announcement of a thinking bot, here or in another process, for somebody who comes now."""
         told = self.told or self.heard
         if told is None or told[2] != self.driver.table.moved:
             return None

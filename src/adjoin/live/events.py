@@ -1,4 +1,4 @@
-"""What a room tells whoever hosts it: frozen events on one bus.
+"""What a room tells its host: frozen events on one bus.
 
 A search for an event's name finds who publishes it and who hears it.
 """

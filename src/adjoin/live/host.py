@@ -1,4 +1,4 @@
-"""What a room needs of whoever hosts it. The server is one host, a browser's worker can be another.
+"""What a room needs of its host. The server is one, a browser's worker can be another.
 
 A host brings a store, somebody who thinks for bots, and a few numbers. No web server, process pool or database is
 named here.

@@ -1,4 +1,4 @@
-"""Who is at a table, as whoever runs it sees for itself: here, unsteady, or away and since when."""
+"""Who is at a table, as its host sees it: here, unsteady, or away and since when."""
 
 from __future__ import annotations
 

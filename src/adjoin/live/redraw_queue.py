@@ -66,7 +66,7 @@ class Scheduler:
                 self.urgent[work] = None
 
     def draw(self, work: Work) -> bool:
-        """Let a work draw, for whoever asked for it; is there more to be drawn?"""
+        """Let a work draw, at the expense of the one who asked for it; is there more to be drawn?"""
         with charging(self.payers.get(work)):
             more = work()
         if not more:

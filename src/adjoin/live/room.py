@@ -184,7 +184,7 @@ class Room:
         return bool(actions)
 
     async def look_for_table(self) -> None:
-        """A table that somebody has let go is open no more."""
+        """Forget that somebody has a table open, once they have closed it."""
         with suppress(StoreFailure):
             if not await self.host.store.versions([self.name]):
                 self.give_up()
@@ -232,7 +232,7 @@ class Room:
         self.events.publish(DeadlineSet((self.table.spec.opened + at) / 1000))
 
     async def time_is_up(self) -> bool:
-        """Call the time of whoever has none left; False if that could not be done."""
+        """Call the time of the player who has none left; False if that could not be done."""
         await self.driving.late(self.at())
         deadline = self.table.deadline
         return deadline is None or self.at() < deadline.at
@@ -312,7 +312,7 @@ class Room:
             self.peers.thinks(self)
 
     def thinking(self) -> tuple[bytes, int] | None:
-        """What is told of a bot that thinks here, and on which version."""
+        """The announcement of a bot that thinks here, and its version."""
         told, message = self.driving.told, self.driving.announcement()
         return (message, told[2]) if told and message else None
 

@@ -1,4 +1,4 @@
-"""What people at a table say to each other, kept with the table so that it reaches whoever comes later."""
+"""What people at a table say to each other, kept with the table for those who come later."""
 
 from __future__ import annotations
 

@@ -166,7 +166,7 @@ def export(
 
 
 def about(lesson: TrainedGame, course: TrainingCourse, learner: Learner | None, past: float) -> JsonObject:
-    """What is told of a net beside its weights: how it was made."""
+    """What a net's file says beside its weights: how it was made."""
     return {
         "game": lesson.game,
         "options": lesson.options,

@@ -11,7 +11,7 @@ from adjoin.scene.material import Goal
 
 
 def brings(event: str) -> Goal:
-    """1 for a move after which the event is told of whoever moved."""
+    """1 for a move after which the event happens to the player who moved."""
 
     def worth(position: Position, _number: int, after: Position) -> int:
         return int(any(told.type == event and told.seat == position.turn for told in after.events))
@@ -42,7 +42,7 @@ def spoils(position: Position, _number: int, after: Position) -> int:
 
 
 def wins_at_once(position: Position, _number: int, after: Position) -> int:
-    """1 for a move that ends the game as a win of whoever made it."""
+    """1 for a move that ends the game as a win of its player."""
     return int(after.over and after.score_if_ended().ranking[0] == (position.turn,))
 
 

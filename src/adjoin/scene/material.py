@@ -78,7 +78,7 @@ def positions_of(definition: Definition) -> Mapping[str, NamedPosition]:
 
 
 def read(file: Traversable, reader: Callable[[str], T]) -> T:
-    """What a file says; whatever is refused is told with the file's name."""
+    """The content of a file; a refusal names the file."""
     try:
         return reader(file.read_text("utf-8"))
     except UnicodeDecodeError:

@@ -1,4 +1,4 @@
-"""Pictures of the symbols on a game's parts, for whoever describes a box."""
+"""Pictures of the symbols on a game's parts, for describing a box."""
 
 from __future__ import annotations
 

@@ -199,7 +199,7 @@ class Services:
             self.hub.beyond.pass_events_on()
 
     def hear_event(self, event: EventChanged) -> None:
-        """Whoever looks at an event here is told what another process has changed."""
+        """Tell the spectators of an event here what another process has changed."""
         if event.local:
             self.background.later("events", self.contests.hear(event.event))
 
@@ -214,7 +214,7 @@ class Services:
         await self.arming.look(event.name)
 
     async def obey(self, event: PersonChanged) -> None:
-        """Whatever holds something of a person here lets go of it, or reads it again."""
+        """Forget, or read again, everything that this process holds about a person."""
         how, person = event.how, event.person
         tables = self.hub.tables_of(person) if how == "hidden" else event.tables
         self.budgets.forget(person)

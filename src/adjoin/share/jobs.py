@@ -1,4 +1,4 @@
-"""What the painter's process is asked for, and how it is asked by whoever can wait."""
+"""Jobs for the painter's process, and how to ask for them."""
 
 from __future__ import annotations
 

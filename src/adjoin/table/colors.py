@@ -44,7 +44,7 @@ def check_colors(seats: Sequence[Seat], palette: Sequence[str]) -> None:
 
 
 def check_free(seats: Sequence[Seat], palette: Sequence[str], seat: int, color: str) -> None:
-    """May whoever sits down here have this colour? Nobody who sits already is to lose theirs."""
+    """May somebody who sits down here have this colour? Nobody who sits already is to lose theirs."""
     if color not in palette:
         raise refuse("table-color-unknown", color=color)
     have = colors_of(seats, palette)

@@ -152,7 +152,7 @@ def add_request(table: BaseTable, kind: RequestKind, action: Action, agreed: fro
 
 
 def drop_void_requests(table: BaseTable) -> tuple[Request, ...]:
-    """The requests once somebody plays no more: what was asked of that person is void."""
+    """The requests after somebody has left the game: what was asked of that person is void."""
     return table.without("take_back", "abort")
 
 

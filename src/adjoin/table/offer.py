@@ -52,7 +52,7 @@ class Offer(Struct, frozen=True, omit_defaults=True):
 
     @property
     def live(self) -> bool:
-        """Is it played at one sitting, so that whoever offers it has to be there?"""
+        """Is it played at one sitting, so that its maker has to be there?"""
         return pace(self.spec.clock) != "days"
 
     @property

@@ -74,7 +74,7 @@ def with_part(made: RematchOffer, action: Action) -> RematchOffer:
 
 
 def refuse_rematch(table: T, action: Action) -> T:
-    """The offer is gone: not now, or whoever made it thought again."""
+    """The offer is gone: declined, or taken back."""
     person(table, action.seat)
     if table.following or (table.offer and table.offer.accepted):
         raise refuse("table-rematch-exists")

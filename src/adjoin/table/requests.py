@@ -73,7 +73,7 @@ def decline(table: T, action: Action) -> T:
 
 
 def withdraw(table: T, action: Action) -> T:
-    """Take one's own request back."""
+    """Take back your own request."""
     request = asks(table, action.seat)
     if request is None or action.what not in ("", request.kind):
         raise refuse("request-none")

@@ -46,7 +46,7 @@ def with_match(table: BaseTable, wins: tuple[int, ...], points: tuple[int, ...],
 
 
 def count_points(table: BaseTable) -> tuple[int, ...]:
-    """The points; whoever gave up has no more than the last of all: nobody gains by resigning while ahead."""
+    """The points; a player who gave up has no more than the last of all: nobody gains by resigning while ahead."""
     outcome = table.standing
     out = frozenset[int]().union(*(team_of(outcome, seat) for seat in table.gave_up))
     least = min(outcome.scores)

@@ -158,7 +158,7 @@ class Door:
         return Door(self._table)
 
     def rest(self) -> None:
-        """Give up what was found for drawing, which is much: whoever asks finds it again."""
+        """Give up what was found for drawing, which is much; it is found again when needed."""
         for name in ("sight", "_onlooker"):
             self.__dict__.pop(name, None)
 
@@ -274,7 +274,7 @@ class Door:
 
     @property
     def owners(self) -> tuple[str, ...]:
-        """Whose the seats are, for whoever runs the table alone."""
+        """The owners of the seats, for the table's host alone."""
         return tuple(seat.owner for seat in self._table.seats)
 
     @property
@@ -383,13 +383,13 @@ class Door:
 
     @property
     def commitment(self) -> str:
-        """What is told of the server's part of the seed before the end, if the seed has parts."""
+        """The commitment to the server's part of the seed, if the seed has parts."""
         fairness = self._table.spec.fairness
         return fairness.commitment if fairness else ""
 
     @property
     def timed_out(self) -> tuple[int, ...]:
-        """Of those who play no more, those whose time was up."""
+        """The seats that have lost on time."""
         return self._table.timed_out
 
     def log(self, since: int = -1) -> list[Line]:

@@ -1,4 +1,4 @@
-"""What was placed so far, for whoever draws a position."""
+"""What was placed so far, for drawing a position."""
 
 from __future__ import annotations
 

@@ -52,7 +52,7 @@ class RecordedClock:
         self.since = max(self.since, at)
 
     def decide(self, step: TakeBackStep) -> None:
-        """A person's decision adds to the stock; whoever is next has a whole time for a move."""
+        """A person's decision adds to the stock; the next player has a whole time for a move."""
         if self.kinds[step.seat] == "person":
             self.before[step.position.ply] = self.left[step.seat]
             self.left[step.seat] += self.added

@@ -1,4 +1,4 @@
-"""Who asks, as they are counted, and what those are told who ask too often."""
+"""Who asks, how requests are counted, and the answer to those who ask too often."""
 
 from __future__ import annotations
 

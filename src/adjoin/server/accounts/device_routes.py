@@ -1,4 +1,4 @@
-"""Devices and passkeys of whoever asks."""
+"""Your devices and passkeys."""
 
 from __future__ import annotations
 
@@ -108,7 +108,7 @@ async def passkey_invitation(
     table_limiter: Limiter,
     newcomers: Limiter,
 ) -> JsonObject:
-    """What the browser needs to make a passkey, which will be kept for whoever asks."""
+    """What the browser needs to make a passkey for you."""
     need("people")
     limit(request, table_limiter, guest)
     person = await welcome(request, device, store, newcomers)

@@ -45,7 +45,7 @@ class OpenSockets(Rounds):
             self.ends.pop(device, None)
 
     def end(self, devices: Iterable[str]) -> None:
-        """The sockets of these devices end; whoever comes again is looked up anew."""
+        """End the sockets of these devices; those who come again are looked up anew."""
         for device in devices:
             for end in list(self.ends.get(device, ())):
                 end()

@@ -75,7 +75,7 @@ async def title_by_key(identity: Identity, person: str, key: str, is_made: Calla
 
 
 def visitor_of(session: Session, identity: Identity) -> str:
-    """The person who asks, or nothing: whoever looks need not be known."""
+    """The person who asks, or nothing for a visitor whom nobody knows yet."""
     return "" if session.device in identity.banned else session.person
 
 
@@ -107,7 +107,7 @@ async def profile_of(visitor: str, store: Store) -> Me:
 
 @get("/api/me/turns")
 async def turns(visitor: str, store: Store) -> MyTurns:
-    """The tables that wait for whoever asks, the most urgent first, and how late it is here."""
+    """The tables that wait for you, the most urgent first, and the server's time."""
     found = await store.turns.mine(visitor, MOST_TURNS) if visitor else []
     return MyTurns([turn_message(turn) for turn in found], time())
 
@@ -140,7 +140,7 @@ async def rename(
 
 @post("/api/me/device", status_code=200)
 async def take_cookie(request: AnyRequest, device: str, session: Session, identity: Identity) -> Recognized:
-    """A cookie for whoever has none; nothing is kept for it. Idempotency keys count for those who have one."""
+    """A cookie for a browser that has none; nothing is kept for it. Idempotency keys count for those who have one."""
     claim = identity.claim(request.headers.get("cookie", ""))
     if claim and session.device == device and not session.person:
         give_cookie(request, identity, claim.token)  # as if it were new
@@ -149,7 +149,7 @@ async def take_cookie(request: AnyRequest, device: str, session: Session, identi
 
 @delete("/api/me", status_code=200, response_headers={"clear-site-data": '"cache", "storage"'})
 async def erase(request: AnyRequest, visitor: str, identity: Identity, returning: DeviceCodes) -> Named:
-    """Delete whoever asks. Games with others stay, with nobody's name; the browser is somebody new afterwards."""
+    """Delete your account. Games with others stay, with nobody's name; the browser is somebody new afterwards."""
     if visitor:
         await returning.erase(visitor)
     give_cookie(request, identity, identity.new_token())

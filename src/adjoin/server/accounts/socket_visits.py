@@ -41,7 +41,7 @@ class Visit(NamedTuple):
 
 
 class Silence:
-    """Counts what somebody says who only looks on; whoever says much is shown out."""
+    """Counts the messages of a spectator, who is disconnected after too many."""
 
     def __init__(self, line: DirectWebSocket) -> None:
         self.line = line

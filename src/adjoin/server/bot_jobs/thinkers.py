@@ -25,7 +25,7 @@ class ServerThinkers:
         self.asking = asking  # thinkers elsewhere
 
     def prepare(self, table: str, level: str, position: Position) -> None:
-        """Let whoever will be asked get ready for a bot."""
+        """Prepare the processes that will be asked for a bot's moves."""
         if self.asking is None or not self.asking.announce(table, level):
             self.workers.prepare(level, position.game, position.deal)
 

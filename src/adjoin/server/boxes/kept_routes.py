@@ -55,7 +55,7 @@ def same_parts(before: KeptBox, box: Box) -> bool:
 
 @get("/api/boxes")
 async def own_boxes(visitor: str, store: Store) -> list[BoxRow]:
-    """The boxes of whoever asks, the last changed first."""
+    """Your boxes, the last changed first."""
     return [row_of(one) for one in await store.boxes.of(visitor)] if visitor else []
 
 
@@ -63,7 +63,7 @@ async def own_boxes(visitor: str, store: Store) -> list[BoxRow]:
 async def one_box(
     request: AnyRequest, box: str, visitor: str, store: Store, guest: Client, drawing: DrawingLimits
 ) -> BoxKept:
-    """A box of one's own, or one that was shared."""
+    """One of your boxes, or one that was shared."""
     kept = await find_box(store, box, visitor)
     async with drawing.turn(request, guest):
         return await drawing.run(box_message, kept, visitor)
@@ -111,7 +111,7 @@ async def keep_box(
 
 @post("/api/boxes/{box:str}/share", status_code=200)
 async def share_box(box: str, data: BoxSharing, visitor: str, store: Store) -> BoxRow:
-    """Let whoever has the link see a box, or nobody any more."""
+    """Share a box with everybody who has its link, or stop sharing it."""
     if not (visitor and await store.boxes.share(box, visitor, shared=data.shared)):
         raise HttpProblem(404, "error-not-found")
     return row_of(await find_box(store, box, visitor))
@@ -119,7 +119,7 @@ async def share_box(box: str, data: BoxSharing, visitor: str, store: Store) -> B
 
 @delete("/api/boxes/{box:str}")
 async def drop_box(box: str, visitor: str, store: Store) -> None:
-    """Let go of a box of one's own."""
+    """Delete one of your boxes."""
     await store.boxes.drop(box, visitor)
 
 

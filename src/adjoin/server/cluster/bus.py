@@ -108,7 +108,7 @@ class CodeNotice(msgspec.Struct, tag="wrong"):
 
 
 class TurnNotice(msgspec.Struct, tag="turned"):
-    """A table over days waits for these people, or waits no more."""
+    """A table over days waits for these people, or no longer does."""
 
     people: list[str]
 
@@ -232,7 +232,7 @@ class Bus:
     # -------------------------------------------------------------------------------- what we hear
 
     async def listen(self) -> None:
-        """Take in what is told, as long as anything is."""
+        """Hear the news of other processes, as long as any come."""
         async for news in self.store.listen():
             try:
                 await self.hear(news)

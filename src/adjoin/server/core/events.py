@@ -32,7 +32,7 @@ class CorrespondenceChanged:
 
 @dataclass(frozen=True, slots=True)
 class TurnChanged:
-    """Tables wait for these people, or wait no more."""
+    """Tables wait for these people, or no longer do."""
 
     people: frozenset[str]
     local: bool = False  # for this process alone

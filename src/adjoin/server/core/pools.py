@@ -63,7 +63,7 @@ class Pool:
             self.pending -= 1
 
     def close(self) -> None:
-        """Do what waits, and no more."""
+        """Do the work that waits, then return."""
         self.executor.shutdown()
 
 

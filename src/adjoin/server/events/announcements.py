@@ -1,4 +1,4 @@
-"""What is told of events, made beside the event loop, once for each version: standings of a long event take a while."""
+"""Announcements of events, made beside the event loop, once per version: standings of a long event take a while."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ class Announcements:
 
 
 async def beside(work: Callable[..., T], *args: object) -> T:
-    """Files and tables of an event that is over, for whoever asked."""
+    """Files and tables of an event that is over, made on request."""
     return await BUILDING.run(work, *args)
 
 

@@ -69,7 +69,7 @@ async def report_entrant(
     identity: Identity,
     table_limiter: Limiter,
 ) -> Named:
-    """Tell whoever runs the server of somebody who takes part, or of the organiser; they are not told by whom."""
+    """Report a participant or the organiser to the people who run the server; they are not told by whom."""
     limit(request, table_limiter, guest)
     one = await find_event(events, event)
     seats = [Seat("person", who.name, who.person) for who in one.entrants]

@@ -184,7 +184,7 @@ class EventService:
     # -------------------------------------------------------------------------------- telling
 
     def tell(self, event: Event) -> None:
-        """Those who look are told, here and at the other processes."""
+        """Tell the spectators, here and at the other processes."""
         if event.state == "running":
             self.known[event.id] = event
         self.spectators.note(event)

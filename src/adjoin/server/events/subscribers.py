@@ -59,7 +59,7 @@ class Spectators:
             self.newest[event.id] = event
 
     def note(self, event: Event) -> None:
-        """An event has changed: those who look are told in a moment."""
+        """Tell the spectators of an event, in a moment, that it has changed."""
         self.keep(event)
         if event.id in self.looking and event.id not in self.waiting:
             self.waiting.add(event.id)
@@ -89,7 +89,7 @@ class Spectators:
             self.making[event.id] = asyncio.create_task(self.make(event))
 
     async def make(self, event: Event) -> None:
-        """What is told of an event, once for all who look."""
+        """Make an event's announcement, once for all spectators."""
         try:
             made = await self.words(event)
         finally:

@@ -1,4 +1,4 @@
-"""What a link says in a message: the promise, which whoever knows tables and offers keeps."""
+"""What a link says in a message: a protocol, which the layer that knows tables and offers fulfils."""
 
 from __future__ import annotations
 
@@ -13,4 +13,4 @@ class LinkWords(NamedTuple):
 @runtime_checkable
 class LinkTeller(Protocol):
     async def words(self, page: str, name: str, language: str) -> LinkWords | None:
-        """What a page of this kind says of itself to whoever has its link; None if there is nothing to say."""
+        """The words for a link to a page of this kind; None if there is nothing to say."""

@@ -31,7 +31,7 @@ class Unpainted(Exception):
 
 
 class Painter:
-    """Pictures by what they show, the latest kept; whoever asks sees to it that not many are painted at a time."""
+    """Pictures by what they show, the latest kept; callers limit how many are painted at a time."""
 
     def __init__(self, room: int = ROOM) -> None:
         self.room = room

@@ -57,7 +57,7 @@ class ResponseCache:
         media_type: str = JSON,
         headers: Mapping[str, str] | None = None,
     ) -> Response[Any]:
-        """The answer of this name, or 304 for whoever has it."""
+        """The answer of this name, or 304 where the asker has it."""
         copy = await self.find(key, build)
         packed = bool(copy.small) and "gzip" in request.headers.get("accept-encoding", "")
         fields = {"etag": copy.tag_of(packed=packed), "vary": "accept-encoding", "cache-control": "no-cache"}

@@ -1,4 +1,4 @@
-"""Readers who do not read are dropped: whoever takes nothing of what was sent to them keeps no connection.
+"""Readers who do not read are dropped: who takes nothing of what was sent keeps no connection.
 
 A transport that is closed waits until its last byte is taken, for ever if need be, so connections that are closing are
 looked at like all others. Only what the network has not taken yet counts; a slow reader who goes on reading may go on.

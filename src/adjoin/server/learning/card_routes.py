@@ -50,7 +50,7 @@ def puzzle_card(definition: Definition, asked: Puzzle, over: str, shape: Shape, 
 
 
 def colour_of(view: View, language: str) -> str:
-    """The colour of whoever is to move, as a question names it: blue (waves)."""
+    """The colour to move, as a question names it: blue (waves)."""
     colours = {panel.seat: panel.colour for panel in panels_of(view, ())}
     package = view.game.header.package
     return re.sub(r", (.+)$", r" (\1)", word(colours[view.turn], language, package)) if view.turn in colours else ""

@@ -48,7 +48,7 @@ def requested_day(text: str) -> date:
 
 @get("/api/games/{name:str}/deal")
 async def deal_of(name: str, visitor: str, deals: Deals, day: Day = "") -> DealInfo:
-    """The deal of a day; once one's own try is finished, also how others played it."""
+    """The deal of a day; once your own try is finished, also how others played it."""
     game, when = game_of(find(name)), requested_day(day)
     room = await deals.own(visitor, game.header.name, when)
     stands = await deals.standing(room, game.header.name, when) if room else None

@@ -19,7 +19,7 @@ from adjoin.server.learning.study_pool import StudyPool
 async def lessons(
     request: AnyRequest, name: str, responses: ResponseCache, study_pool: StudyPool
 ) -> Response[list[LessonInfo]]:
-    """A game's lessons, the first one for whoever knows nothing of it."""
+    """A game's lessons; the first one is for newcomers."""
     definition = find(name)
     study_pool.warm()
     key = "lessons", definition.header.name

@@ -155,7 +155,7 @@ async def look_at_offer(
 async def show_offer_box(
     request: AnyRequest, offer: str, lobby: Lobby, hub: Hub, guest: Client, drawing: DrawingLimits
 ) -> BoxLook:
-    """The box that will be played with, for whoever has the offer's link."""
+    """The box that will be played with, for everybody who has the offer's link."""
     found = await lobby.look_for(offer)
     game = Game(find(found.spec.game), found.spec.options, box=found.spec.box) if found else None
     if game is None:
@@ -209,7 +209,7 @@ async def call_bots(request: AnyRequest, offer: str, visitor: str, lobby: Lobby,
 async def decline(
     request: AnyRequest, offer: str, device: str, guest: Client, lobby: Lobby, store: Store, table_limiter: Limiter
 ) -> OffersSeen:
-    """Whoever was invited cannot play now; those who wait there are told."""
+    """Decline an invitation; those who wait there are told."""
     limit(request, table_limiter, guest)
     await lobby.decline(offer, await store.person(device) or "")
     return OffersSeen([])

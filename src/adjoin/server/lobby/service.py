@@ -140,7 +140,7 @@ class Lobby:
         return after
 
     async def decline(self, name: str, person: str) -> None:
-        """Somebody who was invited cannot play now; whoever invited them is told."""
+        """Decline an invitation; its sender is told."""
         await self.change(name, lambda offer: offer.decline(person))
 
     async def leave(self, name: str, person: str) -> None:

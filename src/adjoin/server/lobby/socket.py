@@ -1,4 +1,4 @@
-"""The socket of one looker: the lobby is told to it; of what it says itself only pings are answered."""
+"""The socket of one lobby page: it gets the offers; of its own messages only pings are answered."""
 
 from __future__ import annotations
 

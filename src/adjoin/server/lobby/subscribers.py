@@ -171,12 +171,12 @@ class Subscribers:
             self.tell(looker, TURNED)
 
     def send_away(self, person: str) -> None:
-        """The lines of a person end; whoever is there then begins anew."""
+        """Close a person's sockets; their pages connect again."""
         for looker in self.of([person] if person else []):
             looker.end()
 
     def look_again(self, people: Iterable[str]) -> None:
-        """Whom these people may meet has changed: they are told everything anew."""
+        """Send these people all offers again: whom they may meet has changed."""
         for looker in self.of(people):
             self.tell_all(looker)
 

@@ -38,7 +38,7 @@ class Banning(Rounds):
         await self.follow()
 
     async def follow(self) -> None:
-        """See to what was done since: whoever is banned is sent away, a name that is hidden leaves what is open."""
+        """See to what was done since: banned people are disconnected, hidden names leave open tables and offers."""
         deeds = await self.store.moderation.since(self.since)
         for deed in deeds:
             if (deed.at, deed.subject) in self.done or not deed.subject.startswith(PERSON):

@@ -1,4 +1,4 @@
-"""The block list: whoever is blocked is not met, whoever is muted is not heard."""
+"""The block list: you do not meet blocked people, and do not hear muted ones."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ async def keep(
     apart: BlockList,
     lobby: Lobby,
 ) -> KeptAway:
-    """Block or mute the person in a seat of this table, or no more; they are not told."""
+    """Block, mute or unblock the person in a seat of this table; they are not told."""
     seats = (await room_of(hub, table)).table.seats
     await keep_away(data, seats, require_known(visitor), store, apart, lobby)
     return await block_list(visitor, identity, hub, store, table)
@@ -97,7 +97,7 @@ async def keep_away(
 
 
 async def end(other: str, visitor: str, identity: Identity, hub: Hub, store: Store, apart: BlockList) -> KeptAway:
-    """Keep away from somebody no more."""
+    """Take somebody off the block list."""
     found = await store.distances.of(require_known(visitor))
     named = next((one for one in found if handle_of(one, identity) == other), None)
     if named is None:

@@ -29,7 +29,7 @@ NO_SEAT = -1
 
 
 async def somebody(store: Store, handle: str, visitor: str, fault: str) -> ProfileCard:
-    """Another person, whose page whoever asks may open."""
+    """Another person, if the visitor may open their page."""
     card = await page_of(store, handle, require_known(visitor))
     if card.person == visitor:
         raise HttpProblem(409, fault)
@@ -47,7 +47,7 @@ async def keep_from_person(
     apart: BlockList,
     lobby: Lobby,
 ) -> KeptAway:
-    """Block or mute somebody, or no more; they are not told."""
+    """Block, mute or unblock somebody; they are not told."""
     card = await somebody(store, handle, visitor, "error-distance")
     if data.kind == "none":
         for one in [one for one in await store.distances.of(visitor) if one.other == card.person]:
@@ -72,7 +72,7 @@ async def report_person(
     identity: Identity,
     table_limiter: Limiter,
 ) -> Named:
-    """Tell whoever runs the server of somebody's name or games; they are not told by whom."""
+    """Report somebody's name or games to the people who run the server; they are not told by whom."""
     limit(request, table_limiter, guest)
     card = await somebody(store, handle, visitor, "error-report")
     id_ = identity.derive_name("report", visitor, "person", card.person)[:12]

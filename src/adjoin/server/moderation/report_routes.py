@@ -1,4 +1,4 @@
-"""Telling whoever runs the server that somebody behaves badly."""
+"""Reports of bad behaviour, for the people who run the server."""
 
 from __future__ import annotations
 

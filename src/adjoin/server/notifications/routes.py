@@ -1,4 +1,4 @@
-"""Where whoever asks wants to be called, and how."""
+"""Where you are notified, and how."""
 
 from __future__ import annotations
 

@@ -57,7 +57,7 @@ class NotificationSender:
         return Vapid(self.key).public
 
     async def send(self, address: Address, message: Message, name: str) -> Sent:
-        """`name` is the same whenever the same call is made again: whoever gets it twice can tell."""
+        """`name` is the same when a notification is sent again, so that its receiver notices."""
         try:
             if address.kind == "push":
                 return await self.push(address, message)

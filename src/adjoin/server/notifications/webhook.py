@@ -1,4 +1,4 @@
-"""A webhook for chat tools: JSON, signed so that whoever gets it knows that it is ours and new."""
+"""A webhook for chat tools: JSON, signed so that its receiver knows that it is ours and new."""
 
 from __future__ import annotations
 

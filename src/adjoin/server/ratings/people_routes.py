@@ -1,4 +1,4 @@
-"""Other people: their pages, friends, leaderboards, and who may see one's own page."""
+"""Other people: their pages, friends, leaderboards, and who may see your page."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ MOST_MET = 20  # people whom one has played with, in sight
 
 
 async def page_of(store: Store, handle: str, visitor: str) -> ProfileCard:
-    """Somebody's page, if whoever asks may open it; one's own always."""
+    """Somebody's page, if you may open it; your own always."""
     card = await store.profiles.at(handle)
     if card is None or not (card.shown or card.person == visitor):
         raise HttpProblem(404, "error-profile-unknown")
@@ -51,7 +51,7 @@ async def look_at_person(handle: str, visitor: str, store: Store, apart: BlockPo
 
 @get("/api/me/visibility")
 async def visibility(visitor: str, store: Store) -> Visibility:
-    """Who may see whoever asks."""
+    """Who may see your page."""
     card = await store.profiles.of(visitor) if visitor else None
     return Visibility(not card.private, card.listed, card.handle) if card else Visibility()
 
@@ -81,7 +81,7 @@ async def befriend(handle: str, visitor: str, store: Store) -> Acquaintances:
 
 @delete("/api/people/{handle:str}/friend", status_code=200)
 async def unfriend(handle: str, visitor: str, store: Store) -> Acquaintances:
-    """Keep somebody among one's friends no more, whether their page is still shown or not."""
+    """Remove a friend, whether their page is still shown or not."""
     card = await store.profiles.at(handle)
     if card is not None and visitor:
         await store.profiles.unfriend(visitor, card.person)

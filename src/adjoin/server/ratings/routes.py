@@ -111,7 +111,7 @@ async def history(
 async def export_all(
     request: AnyRequest, visitor: str, guest: Client, store: Store, drawing: DrawingLimits
 ) -> Response[bytes]:
-    """All of whoever asks as one file."""
+    """Everything that is kept about you, as one file."""
     require_known(visitor)
     async with drawing.turn(request, guest):
         made = await export(store, visitor)

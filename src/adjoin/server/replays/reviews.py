@@ -312,7 +312,7 @@ class Reviews:
                 await asyncio.sleep(PAUSE)
 
     async def ask(self, review: Review, work: Callable[..., object], *args: object) -> Done:
-        """What a process makes of this, when it is the turn of whoever asked."""
+        """A process's result, once it is the turn of the person who asked."""
         async with self.turns.turn(lambda: Audience(PLAYS, (review.guest,))):
             if self.workers is None:
                 self.workers = self.hire()

@@ -32,7 +32,7 @@ NOBODY = Client("", "")
 
 
 class Studio:
-    """Films by what they show, the latest kept; whoever asks for one that is being made waits for the same."""
+    """Films by what they show, the latest kept; all who ask for a film that is being made wait for that one."""
 
     def __init__(self, running: int = RUNNING, waiting: int = WAITING, room: int = ROOM) -> None:
         self.most = running + waiting

@@ -88,7 +88,7 @@ async def ghosts_of_analysis(
 async def candidates(
     request: AnyRequest, data: CandidatesAsked, guest: Client, replays: Replays, store: Store, analyses: Analyses
 ) -> Response[Candidates]:
-    """The best moves of a position after so many rounds of thought; whoever leaves stops the thinking."""
+    """The best moves of a position after so many rounds of thought; leaving stops the thinking."""
     source = await source_of(data, replays, store)
     job = StudyJob("candidates", source.text, msgspec.json.encode(data))
     async with cancel_when_gone(request):
@@ -160,7 +160,7 @@ async def play_on(
 
 @get("/api/studies")
 async def own_studies(visitor: str, store: Store) -> list[StudyRow]:
-    """The studies of whoever asks, the last changed first."""
+    """Your studies, the last changed first."""
     kept = await store.studies.of(visitor) if visitor else []
     return [StudyRow(one.id, one.title, one.game, one.changed) for one in kept]
 
@@ -215,7 +215,7 @@ async def keep_study(
 
 @delete("/api/studies/{study:str}")
 async def drop_study(study: str, visitor: str, store: Store) -> None:
-    """Let go of a study of one's own."""
+    """Delete a study of your own."""
     await store.studies.drop(study, visitor)
 
 

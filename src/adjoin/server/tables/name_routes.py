@@ -1,4 +1,4 @@
-"""A name for whoever sat down without one: asked at the table, after the first move."""
+"""A name for somebody who sat down without one: asked for at the table, after the first move."""
 
 from __future__ import annotations
 

@@ -77,7 +77,7 @@ class Outages:
             await self.repay(room)
 
     async def repay(self, room: Room) -> None:
-        """Give whoever is to move the time back that was lost."""
+        """Give the person to move the lost time back."""
         for outage in self.known:
             action = repayment(room, outage)
             if action is not None:

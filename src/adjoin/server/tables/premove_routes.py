@@ -1,4 +1,4 @@
-"""Plans that whoever asks has armed at a table: theirs alone, and told to nobody else."""
+"""Your premoves at a table; nobody else is told of them."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from adjoin.server.tables.rooms import Hub
 
 
 async def own_room(table: str, visitor: str, hub: Hub) -> Room:
-    """The room of a table over days at which whoever asks has one seat."""
+    """The room of a table over days at which the person who asks has one seat."""
     room = await hub.room(table)
     if room is None:
         raise HttpProblem(404, "error-table-unknown")
@@ -27,7 +27,7 @@ async def own_room(table: str, visitor: str, hub: Hub) -> Room:
 
 @get("/api/tables/{table:str}/plan")
 async def plan(table: str, visitor: str, hub: Hub, store: Store) -> ArmedPlan:
-    """What one has armed here; that it holds no more is told until something else is armed."""
+    """Your premoves here. Once they no longer hold, this says so until you arm others."""
     await own_room(table, visitor, hub)
     return await own_plan(table, visitor, hub, store)
 

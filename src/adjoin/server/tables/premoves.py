@@ -1,4 +1,4 @@
-"""Plans that are played for whoever armed them: when their turn comes and the placement still holds.
+"""Premoves: played for a player when their turn comes, if the placement is still legal.
 
 A placement is saved in one step with what is left of its plan, on the version on which it was judged: of several
 processes one plays it, a process that dies leaves both or neither, and what was taken back is never played.

@@ -1,4 +1,4 @@
-"""Days off of whoever asks: how many are left, taken, and ended."""
+"""Your days off: how many are left, taken, and ended."""
 
 from __future__ import annotations
 

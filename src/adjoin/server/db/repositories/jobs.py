@@ -77,7 +77,7 @@ class Questions(Protocol):
         ...
 
     async def leave(self, thinker: str) -> None:
-        """Forget a worker that lives no more; its questions are anybody's at once."""
+        """Forget a dead worker; others may take its questions at once."""
         ...
 
     async def take(
@@ -91,7 +91,7 @@ class Questions(Protocol):
         ...
 
     async def answer(self, thinker: str, question: str, answer: bytes) -> bool:
-        """Answer a question, and tell whoever waits; False, and nothing changed, if it is another's, or gone."""
+        """Answer a question and tell those who wait; False, and nothing changed, if it is another's, or gone."""
         ...
 
     def listen(self) -> AsyncIterator[str]:

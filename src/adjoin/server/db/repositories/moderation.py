@@ -1,4 +1,4 @@
-"""Reports, bans and what was done about them, for whoever runs the server."""
+"""Reports, bans and what was done about them, for the people who run the server."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Report(Struct, frozen=True):
 
 
 class Deed(Struct, frozen=True):
-    """Something that whoever runs the server did."""
+    """Something that the people who run the server did."""
 
     at: float
     deed: str

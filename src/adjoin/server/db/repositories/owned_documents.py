@@ -45,7 +45,7 @@ class OwnedDocuments(Generic[D]):
         raise NotImplementedError
 
     async def find(self, name: str) -> D | None:
-        """The document with this name, whoever keeps it."""
+        """The document with this name, of any owner."""
         sql = f"select {self.COLUMNS} from {self.TABLE} where id = $1"
         rows = await self.database.read(lambda line: line.rows(sql, name))
         return self.document_in(rows[0]) if rows else None

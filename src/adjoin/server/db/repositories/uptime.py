@@ -44,6 +44,6 @@ class Uptime:
         return await self.database.write(work)
 
     async def stop(self, process: str, now: float) -> None:
-        """This process serves no more: whoever lives, or comes next, need not wait to see it."""
+        """This process has stopped: others, or the next one, need not wait to see it."""
         sql = "update heartbeats set at = $2, due = 0 where process = $1"
         await self.database.write(lambda line: line.run(sql, process, now))
