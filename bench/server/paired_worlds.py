@@ -33,7 +33,8 @@ import structlog
 
 import adjoin
 from adjoin.live.encoding import encode
-from adjoin.live.render import Renderer, seats
+from adjoin.live.render import Renderer
+from adjoin.live.table_facts import seats
 from adjoin.scene.drawings import presentation_of
 from adjoin.table import Table
 from adjoin.table.visibility import Door, door_for

@@ -14,7 +14,7 @@ from adjoin.kernel.model import position
 from adjoin.kernel.model.event import Event
 from adjoin.kernel.model.position import Position
 from adjoin.kernel.records.record import entries, record_so_far
-from adjoin.live import render
+from adjoin.live import render, table_facts
 from adjoin.live.bot_driver import ORDER_HANDLERS as DRIVING
 from adjoin.live.bot_driver import BotDriver
 from adjoin.live.commands import COMMANDS as ANSWERS
@@ -88,7 +88,7 @@ def undo(patch: pytest.MonkeyPatch) -> None:
 
 def ask(patch: pytest.MonkeyPatch) -> None:
     """A request to go back says what there is to be seen."""
-    told = render.undo
+    told = table_facts.undo
 
     def undoing(shown: Door) -> Any:
         made = told(shown)

@@ -10,7 +10,7 @@ from adjoin.errors import NotFound
 from adjoin.kernel.model.move import SPECTATOR
 from adjoin.kernel.model.outcome import Outcome
 from adjoin.live.protocol import LogLine, SeatInfo, Standing
-from adjoin.live.render import in_force, log_line, part_line, standing
+from adjoin.live.table_facts import in_force, log_line, part_line, standing
 from adjoin.scene.drawings import presentation_of
 from adjoin.scene.seat_colors import dress, exchange
 from adjoin.scene.svg import Frame, picture

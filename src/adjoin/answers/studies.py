@@ -33,7 +33,8 @@ from adjoin.learn.tutor import (
 )
 from adjoin.learn.verdict import effects_to_tell
 from adjoin.live.encoding import encode
-from adjoin.live.render import Renderer, result
+from adjoin.live.render import Renderer
+from adjoin.live.table_facts import result
 from adjoin.scene.drawings import presentation_of
 from adjoin.scene.model import Ghost
 from adjoin.table import Action, Table

@@ -9,8 +9,8 @@ from adjoin.answers.table_schemas import SeatWish, TableSummary
 from adjoin.bots.registry import DEFAULT, names, unknown_bot
 from adjoin.kernel.registry import installed_games
 from adjoin.live.protocol import Terms
-from adjoin.live.render import clocks, seats
 from adjoin.live.room import Room
+from adjoin.live.table_facts import clocks, seats
 from adjoin.table import Seat
 from adjoin.table.colors import check_colors
 from adjoin.table.seating import refuse

@@ -2,53 +2,47 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterator, Mapping
-from functools import lru_cache
-from typing import Literal, NamedTuple
+from collections.abc import Callable, Iterator, Mapping
+from typing import NamedTuple
 
-from msgspec import to_builtins
-from msgspec.structs import astuple, replace
+from msgspec.structs import astuple
 
 from adjoin.kernel.json_types import JsonObject
-from adjoin.kernel.model.event import Event
-from adjoin.kernel.model.outcome import Outcome, Part
-from adjoin.kernel.model.variant import Variant
+from adjoin.kernel.model.outcome import Outcome
 from adjoin.live.diff import alike, alike_behind, between
 from adjoin.live.encoding import encode
-from adjoin.live.presence import HERE, Sign
+from adjoin.live.presence import Sign
 from adjoin.live.protocol import (
     PROTOCOL,
-    ClockInfo,
     DayInfo,
     EventInfo,
-    LogLine,
-    OfferInfo,
-    OptionLine,
     Own,
     PartLine,
     Public,
     RequestInfo,
-    Result,
-    SeatInfo,
-    SeriesInfo,
     Standing,
-    TeamScore,
-    Terms,
-    Undo,
     Welcome,
 )
-from adjoin.phrase import Phrase
-from adjoin.scene.cells import Cells, Numbers, pack_names
+from adjoin.live.table_facts import (
+    clocks,
+    in_force,
+    list_seats,
+    log_line,
+    offer,
+    part_line,
+    requests,
+    seats,
+    series,
+    standing,
+    undo,
+)
 from adjoin.scene.drawings import presentation_of
 from adjoin.scene.model import Fact, Ghost, Scene
 from adjoin.scene.seat_colors import Tailor
-from adjoin.table.log import Line
-from adjoin.table.orders import Policy
 from adjoin.table.visibility import Door, SeatView, Viewing
 
 SCENE = Scene.__struct_fields__
 RECENT = 1_500  # versions of a table of which whoever comes is told; no game has so many unless moves are taken back
-LINES = 512  # of scores, of all tables together, that are at hand
 
 
 class Shown(NamedTuple):
@@ -68,7 +62,6 @@ class Otherwise(NamedTuple):
 
 
 ALIKE = Otherwise({}, {})
-NO_SIGNS: Mapping[str, Sign] = {}
 NO_REQUESTS: list[RequestInfo] = []  # the same list every time: it is not compared
 
 
@@ -301,125 +294,3 @@ class Renderer:
     def make_log(self, door: Door, since: int) -> bytes:
         lines = [log_line(line) for line in door.of_onlooker.log(since)]
         return b',"log":' + encode(lines) if lines else b""
-
-
-def in_force(game: Variant) -> list[OptionLine]:
-    """The options of a game, but for how many play: that can be seen; and a box of the players' own by its name."""
-    header, chosen = game.header, {name: value for name, value in game.options.items() if name != "players"}
-    lines = [OptionLine(name, value, header.paragraph(name, value)) for name, value in chosen.items()]
-    return [*lines, OptionLine("box", game.box["name"])] if game.box else lines
-
-
-def seats(door: Door, online: Container[str], signs: Mapping[str, Sign] = NO_SIGNS) -> list[SeatInfo]:
-    """Who sits where; `signs` are those of the people who are unsteady or away."""
-    found = []
-    for player, owner in zip(door.players(online), door.owners, strict=True):
-        sign = signs.get(owner, HERE)
-        found.append(SeatInfo(*player, unsteady=sign.unsteady, since=sign.since, mates=door.mates(player.seat)))
-    return found
-
-
-@lru_cache(maxsize=64)
-def list_seats(seats: tuple[int, ...]) -> list[int]:
-    """Seats as a list, which is one object as often as it is asked for."""
-    return list(seats)
-
-
-def undo(door: Door) -> Undo:
-    way = door.way_back
-    if way is None:
-        return make_undo("undo-spectator")
-    if door.asked_by is not None:
-        return make_undo("undo-asked", door.asked_by)
-    if way.why is not None:
-        return make_undo(way.why.key)
-    return make_undo("undo-marks" if way.marks else "undo-needs-consent" if way.consent else "", may=True)
-
-
-@lru_cache(maxsize=64)
-def make_undo(key: str, asker: int | None = None, *, may: bool = False) -> Undo:
-    """Most moves leave it as it was: then it is the same object, and not compared."""
-    words = Phrase(key, {} if asker is None else {"seat": asker}) if key else None
-    return Undo(may, words, asks=key == "undo-needs-consent")
-
-
-def offer(door: Door) -> OfferInfo | None:
-    made = door.offer
-    if made is None:
-        return None
-    terms = Terms(made.series.of, made.series.counts) if made.series else None
-    return OfferInfo(made.seat, sorted(made.waiting), terms, int(Policy().rematch_patience), made.at)
-
-
-def requests(door: Door) -> list[RequestInfo]:
-    seconds, found = int(Policy().patience), []
-    for one in door.requests:
-        moves = door.undone if one.kind == "take_back" else 0
-        found.append(RequestInfo(one.kind, one.seat, sorted(one.waiting), seconds, one.at, moves))
-    return found
-
-
-def series(door: Door) -> SeriesInfo | None:
-    of = door.series
-    if of is None:
-        return None
-    stands = door.tally
-    return SeriesInfo(of.number, of.of, of.counts, list(stands.wins), list(stands.points), door.series_goes_on)
-
-
-def clocks(door: Door) -> ClockInfo | None:
-    clock, now = door.clock, door.clocks
-    if clock is None or now is None:
-        return None
-    stands = ClockInfo(list(now.left), now.since, now.seat, paused=now.paused, agreed=sorted(door.pausing))
-    stands.rated = door.rated
-    if now.away:
-        stands.away, stands.opened = list(now.away), door.opened
-    return replace(stands, **to_builtins(clock))
-
-
-def log_line(line: Line) -> LogLine:
-    return LogLine(line.version, line.ply, line.event.seat, event_phrase(line.event), list(line.event.cells))
-
-
-def event_phrase(event: Event) -> Phrase:
-    return Phrase(f"event-{event.type}", {"seat": event.seat, **event.args})
-
-
-def standing(outcome: Outcome, parts: list[PartLine]) -> Standing:
-    return Standing(
-        scores=list(outcome.scores),
-        ranking=[list(place) for place in outcome.ranking],
-        parts=parts,
-        reason=None if outcome.reason is None else Phrase(f"reason-{outcome.reason}"),
-        facts=dict(outcome.facts),
-        result=None if outcome.reason is None else result(outcome),
-    )
-
-
-def result(outcome: Outcome) -> Result:
-    decided, several = outcome.decided, len(outcome.winners) > 1
-    won: Literal["alone", "team", "shared", "solo"] = "shared" if outcome.shared else "team" if several else "alone"
-    return Result(
-        won="solo" if len(outcome.scores) == 1 else won,
-        teams=[TeamScore(team["seats"], team["score"]) for team in outcome.facts.get("teams", ())],
-        why=None if decided is None else Phrase(*decided.words),
-        paragraph="" if decided is None else decided.paragraph,
-        tie_break=decided is not None and decided.tie_break,
-        gave_up=list(outcome.gave_up),
-    )
-
-
-def part_line(part: Part, numbers: Numbers) -> PartLine:
-    """Tables have many lines in common: they are made once."""
-    known = (part.seat, part.paragraph, part.key, part.points, pack_names(numbers, part.cells))
-    try:
-        return make_line(*known, *part.args.items())
-    except TypeError:  # something that is spoken of cannot be looked up
-        return make_line.__wrapped__(*known, *part.args.items())
-
-
-@lru_cache(maxsize=LINES)
-def make_line(seat: int, paragraph: str, key: str, points: int, cells: Cells, *args: tuple[str, object]) -> PartLine:
-    said = Phrase(f"part-{key}", {"points": points, **dict(args)})
-    return PartLine(seat, paragraph, said, points, cells)

@@ -21,7 +21,8 @@ from adjoin.kernel.model.position import Position
 from adjoin.kernel.model.view import View, resample
 from adjoin.kernel.records.record import entries
 from adjoin.live.encoding import encode
-from adjoin.live.render import Renderer, Shown, event_phrase
+from adjoin.live.render import Renderer, Shown
+from adjoin.live.table_facts import event_phrase
 from adjoin.phrase import word
 from adjoin.scene.drawings import presentation_of
 from adjoin.scene.svg import picture

@@ -15,7 +15,8 @@ import adjoin
 from adjoin.live.diff import between, compare
 from adjoin.live.encoding import encode
 from adjoin.live.protocol import State
-from adjoin.live.render import Renderer, log_line, offer, part_line, requests, seats, series, standing, undo
+from adjoin.live.render import Renderer
+from adjoin.live.table_facts import log_line, offer, part_line, requests, seats, series, standing, undo
 from adjoin.live.viewer import Viewer
 from adjoin.phrase import Phrase
 from adjoin.scene.drawings import presentation_of

@@ -25,8 +25,8 @@ from adjoin.live.events import Events
 from adjoin.live.host import Host
 from adjoin.live.protocol import GhostOut, Hint, Plan, Refused
 from adjoin.live.redraw_queue import Scheduler
-from adjoin.live.render import seats
 from adjoin.live.room import Room, RoomLinks
+from adjoin.live.table_facts import seats
 from adjoin.live.viewer import Viewer
 from adjoin.server.bot_jobs import thinkers
 from adjoin.server.bot_jobs.fair_queue import FairQueue

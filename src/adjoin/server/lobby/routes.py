@@ -19,7 +19,7 @@ from adjoin.errors import AdjoinError, WrongUse
 from adjoin.kernel.model.game import Game
 from adjoin.kernel.registry import find
 from adjoin.live.client import Client
-from adjoin.live.render import in_force
+from adjoin.live.table_facts import in_force
 from adjoin.server.accounts.dependencies import DrawingLimits, limit
 from adjoin.server.accounts.identity import Identity
 from adjoin.server.accounts.names import NameService

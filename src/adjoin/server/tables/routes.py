@@ -17,8 +17,8 @@ from adjoin.kernel.model.game import Game
 from adjoin.kernel.model.outcome import Outcome
 from adjoin.kernel.registry import find
 from adjoin.live.client import Client
-from adjoin.live.render import clocks, in_force, seats, series
 from adjoin.live.room import Room
+from adjoin.live.table_facts import clocks, in_force, seats, series
 from adjoin.phrase import LANGUAGES
 from adjoin.scene.poster import poster
 from adjoin.scene.svg import Frame, picture
