@@ -39,7 +39,7 @@ def play_plain(
     *,
     late_bot: bool = False,
 ) -> None:
-    timed = {"clock": read_clock(clock, "bot" if late_bot else "loses")} if clock else {}
+    timed = read_clock(clock, "bot" if late_bot else "loses") if clock else None
     game = load(name, components=components, **options)
     count = game.definition.seats(game.options)
     if len(bots) > count:
@@ -48,7 +48,7 @@ def play_plain(
     others = [Seat("bot", level=find_program(bot).name) for bot in bots]
     lot = places == [LOT] or (not places and "seats" in game.header.lots and bool(bots))
     seats = [*people, *others] if lot else seat_people(people, others, places or [])
-    Terminal(Table.open(game, seats, seed, lot=lot, **timed), out).run()
+    Terminal(Table.open(game, seats, seed, lot=lot, clock=timed), out).run()
 
 
 def seat_people(people: list[Seat], bots: list[Seat], places: list[str]) -> list[Seat]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 from secrets import token_hex
 from time import time
-from typing import Any
+from typing import Unpack
 
 from adjoin.answers.device_games import OWNER
 from adjoin.device.cards import Cards, TableCard
@@ -23,6 +23,7 @@ from adjoin.table import Seat, Table
 from adjoin.table.fairness import Fairness
 from adjoin.table.orders import Follow
 from adjoin.table.series import following, rematch_parts, rematch_seats
+from adjoin.table.spec import DealTerms
 
 PERSON = OWNER  # who owns every seat of a person on this device
 MARK = "d-"  # how the name of a device's table begins: no server has such a one
@@ -49,7 +50,7 @@ class DeviceRooms:
         self.alarm: asyncio.TimerHandle | None = None
         self.errands: set[asyncio.Task[object]] = set()
 
-    async def create(self, game: Game, seats: tuple[Seat, ...], name: str = "", **more: Any) -> Room:
+    async def create(self, game: Game, seats: tuple[Seat, ...], name: str = "", **more: Unpack[DealTerms]) -> Room:
         """A new table; `more` are fields of its Spec."""
         name = name or MARK + token_hex(6)
         if "seed" not in more:
@@ -95,9 +96,10 @@ class DeviceRooms:
     async def follow(self, name: str, order: Follow) -> None:
         """The table of a rematch, on the same terms."""
         before = order.after
-        more: dict[str, Any] = {"clock": before.spec.clock, "parts": rematch_parts(before)}
         game, seats = Game.of(before.position.game), rematch_seats(before)
-        await self.create(game, seats, order.table, series=following(before, name), **more)
+        terms: DealTerms = {"clock": before.spec.clock, "parts": rematch_parts(before)}
+        terms["series"] = following(before, name)
+        await self.create(game, seats, order.table, **terms)
 
     # -------------------------------------------------------------------------------- time
 

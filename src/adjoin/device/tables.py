@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from hashlib import sha256
 from time import time
-from typing import Any
 
 import msgspec
 
@@ -35,6 +34,7 @@ from adjoin.scene.svg import picture
 from adjoin.table.clock import read_clock
 from adjoin.table.fairness import Fairness
 from adjoin.table.seating import refuse
+from adjoin.table.spec import DealTerms
 from adjoin.version import VERSION
 
 RECORDS = "record/"
@@ -107,7 +107,7 @@ class DeviceTables:
         if needed != len(data.seats):
             raise refuse("table-seats", needed=needed, found=len(data.seats))
         seats = seats_of(data.seats, game.header.colors, PERSON, name, require_name)
-        more: dict[str, Any] = {"lot": data.lot, "series": series_of(data.series, len(seats))}
+        more: DealTerms = {"lot": data.lot, "series": series_of(data.series, len(seats))}
         if data.pace:
             more["clock"] = read_clock(data.pace, data.late)
         title = ""
@@ -177,7 +177,7 @@ class DeviceTables:
         kind, name = game.header.name, require_name(data.name) or await self.store.name(PERSON) or ""
         title = self.day_table(kind, day.isoformat())
         begun = await self.rooms.room(title)
-        more: dict[str, Any] = {"seed": seed_of(kind, day), "daily": terms(day, counts=False)}
+        more: DealTerms = {"seed": seed_of(kind, day), "daily": terms(day, counts=False)}
         seats = tuple(seats_of_deal(game, name, PERSON))
         room = begun or await self.rooms.create(game, seats, title, **more)
         if begun and begun.door("").over:

@@ -5,7 +5,7 @@ These are written to disk. A field that is added has a default, which is what wa
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Literal, TypedDict
 
 from msgspec import Struct
 
@@ -83,6 +83,36 @@ class EventTable(Struct, frozen=True, omit_defaults=True):
         return bool(self.deal)
 
 
+class TableTerms(TypedDict, total=False):
+    """What may be said of a new table: the fields of its Spec."""
+
+    clock: Clock | None
+    opened: int
+    rated: bool
+    public: bool
+    series: Series | None
+    fairness: Fairness | None
+    parts: tuple[str, ...]
+    daily: DayDeal | None
+    event: EventTable | None
+    begun: tuple[str, ...]
+    absence: Literal["wait", "bot"]
+
+
+class DealTerms(TableTerms, total=False):
+    """TableTerms with what decides the deal."""
+
+    seed: str
+    lot: bool
+
+
+class SpecFields(DealTerms, total=False):
+    """All that is known of a table once it is dealt."""
+
+    setup: JsonObject
+    drawn: tuple[int, ...]
+
+
 class Spec(Struct, frozen=True, omit_defaults=True):
     """How a table began: with its actions, everything needed to rebuild it."""
 
@@ -107,3 +137,8 @@ class Spec(Struct, frozen=True, omit_defaults=True):
     event: EventTable | None = None
     begun: tuple[str, ...] = ()  # plies that were played before it was opened: it goes on from a studied position
     absence: Literal["wait", "bot"] = "bot"  # who leaves a game without a clock is waited for, or a bot stands in
+
+
+def same_terms(spec: Spec) -> DealTerms:
+    """What another table takes over: the next of a series, or the one that follows an offer."""
+    return {"clock": spec.clock, "rated": spec.rated, "public": spec.public, "absence": spec.absence}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import Unpack
 
 from adjoin.kernel.json_types import JsonMapping
 from adjoin.kernel.model.chance import shuffled
@@ -20,10 +20,10 @@ from adjoin.table.base import BaseTable, after_draws, slim
 from adjoin.table.clock import check_clock
 from adjoin.table.clock_rules import check_time, tick
 from adjoin.table.clock_rules import start_clocks as started
-from adjoin.table.fairness import Fairness, parts_by_seat
+from adjoin.table.fairness import parts_by_seat
 from adjoin.table.log import Line, Log
 from adjoin.table.seating import Seating, refuse
-from adjoin.table.spec import Seat, Spec
+from adjoin.table.spec import Seat, Spec, SpecFields, TableTerms
 
 
 class Table(BaseTable, frozen=True):
@@ -31,14 +31,20 @@ class Table(BaseTable, frozen=True):
 
     @classmethod
     def open(
-        cls, game: Game, seats: Sequence[Seat], seed: str | None = None, *, lot: bool = False, **more: Any
+        cls,
+        game: Game,
+        seats: Sequence[Seat],
+        seed: str | None = None,
+        *,
+        lot: bool = False,
+        **more: Unpack[TableTerms],
     ) -> Table:
         """A new table, dealt at once; a seed that is not given is drawn, and with a lot who sits where.
 
         `more` are fields of its Spec. With `fairness` all `parts` make the seed; a lot is drawn from the seed that they
         make whoever gave which, and takes them along.
         """
-        fairness: Fairness | None = more.get("fairness")
+        fairness = more.get("fairness")
         parts = parts_by_seat(more.pop("parts", ()), len(seats))
         lots = seed if fairness is None or seed is not None else fairness.lot_seed(parts)
         order = draw_order(lots, len(seats)) if lot and lots is not None else ()
@@ -105,11 +111,11 @@ def draw_order(seed: str, count: int) -> tuple[int, ...]:
     return tuple(shuffled(seed, "lot", range(count)))
 
 
-def spec_of(game: Game, seats: Sequence[Seat], **more: Any) -> Spec:
+def spec_of(game: Game, seats: Sequence[Seat], **more: Unpack[SpecFields]) -> Spec:
     """How a table of this game begins; its components are named unless they are those that ship."""
     header, components = game.header, ""
-    if more.get("clock"):
-        check_clock(more["clock"])
+    if clock := more.get("clock"):
+        check_clock(clock)
     if game.components_path is not None or game.box:
         components = game.components["name"]
     return Spec(

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from contextlib import suppress
 from datetime import date, timedelta
-from typing import Any
 
 from adjoin.kernel.authoring.definition import Definition
 from adjoin.learn.daily_comparison import DailyStanding, Try, standing
@@ -60,11 +59,11 @@ class Deals:
         kind = game.header.name
         seats, seed = tuple(seats_of(game, name, person)), seed_of(kind, day)
         first = is_open(day, today()) and await self.own(person, kind, day) is None
-        more: dict[str, Any] = {"seed": seed, "daily": terms(day, counts=first)}
+        title, dealt = self.name(person, kind, day) if first else "", terms(day, counts=first)
         if first:
             self.hub.background.later("references", self.references.of(kind, day))
         try:
-            return await self.hub.create(game, seats, self.name(person, kind, day) if first else "", **more)
+            return await self.hub.create(game, seats, title, seed=seed, daily=dealt)
         except Conflict:  # asked twice at the same time
             found = await self.own(person, kind, day)
             assert found is not None

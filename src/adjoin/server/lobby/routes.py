@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from secrets import token_urlsafe
 from time import time
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
 from litestar import delete, get, post
@@ -41,6 +41,7 @@ from adjoin.table.clock import read_clock, write_clock
 from adjoin.table.fairness import Fairness, is_part
 from adjoin.table.offer import Offer
 from adjoin.table.seating import refuse
+from adjoin.table.spec import SpecFields
 from adjoin.table.table import spec_of
 from adjoin.table.visibility import Door
 
@@ -69,14 +70,14 @@ def new_offer(data: NewOffer, game: Game, person: str, name: str, fairness: Fair
         raise refuse("table-seats", needed=count, found=len(wishes))
     seats = seats_of(wishes, game.header.colors, person, name, optional_name)
     clock = read_clock(data.pace, data.late) if data.pace else None
-    more: dict[str, Any] = {"clock": clock, "rated": data.rated, "public": data.public, "lot": data.lot}
-    more["absence"] = data.absence
-    spec = spec_of(game, (Seat("open"),) * count, fairness=fairness, series=series_of(data.series, count), **more)
+    terms: SpecFields = {"clock": clock, "rated": data.rated, "public": data.public, "lot": data.lot}
+    terms |= {"absence": data.absence, "fairness": fairness, "series": series_of(data.series, count)}
+    spec = spec_of(game, (Seat("open"),) * count, **terms)
     fill = require_level(data.bots) if data.bots else ""
-    more = {"fill": fill, "home": home, "low": data.low, "high": data.high}
-    offer = Offer(fairness.table, spec, seats, ("",) * count, time(), **more)
+    offer = Offer(fairness.table, spec, seats, ("",) * count, time(), fill=fill, home=home)
     own = offer.seat_of(person)
-    return replace(offer, parts=tuple(data.part if seat == own else "" for seat in range(count)))
+    parts = tuple(data.part if seat == own else "" for seat in range(count))
+    return replace(offer, parts=parts, low=data.low, high=data.high)
 
 
 async def challenging(offer: Offer, handle: str, store: Store) -> Offer:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Iterator
 from contextlib import suppress
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
@@ -26,6 +26,7 @@ from adjoin.server.ratings.profile import LEAST, rounded_rating
 from adjoin.server.settings import PACKAGE, Settings
 from adjoin.server.tables.rooms import Hub
 from adjoin.table.offer import Offer, check_terms
+from adjoin.table.spec import same_terms
 
 ROUND = 5.0  # seconds between two looks at who is still there
 GATHER = 0.05  # seconds in which news of other processes are gathered before the store is asked
@@ -191,14 +192,11 @@ class Lobby:
         """All are seated: the table is opened, once, and the offer is gone."""
         spec = offer.spec
         game = Game(find(spec.game), spec.options, box=spec.box)
-        more: dict[str, Any] = {"lot": spec.lot, "clock": spec.clock, "rated": spec.rated, "public": spec.public}
-        more["absence"] = spec.absence
-        more["series"] = spec.series
         assert spec.fairness is not None
+        server, terms = spec.fairness.server, same_terms(spec)
+        terms |= {"lot": spec.lot, "series": spec.series, "parts": offer.parts}
         try:
-            room = await self.hub.create(
-                game, offer.seats, offer.id, parts=offer.parts, server=spec.fairness.server, **more
-            )
+            room = await self.hub.create(game, offer.seats, offer.id, server=server, **terms)
             room.driving.go_on()
         except Conflict:  # another process did
             pass

@@ -11,7 +11,6 @@ from hashlib import sha256
 from litestar import post
 
 from adjoin.answers.table_schemas import Commitment, NewTable, Wish
-from adjoin.kernel.json_types import JsonObject
 from adjoin.kernel.model.chance import commitment_to
 from adjoin.server.accounts.identity import Identity
 from adjoin.table.fairness import is_part
@@ -46,13 +45,13 @@ class DerivedSeeds:
         return next_table(self.identity, table)
 
 
-def fair_parts(identity: Identity, table: str, data: NewTable) -> JsonObject:
+def fair_parts(identity: Identity, table: str, data: NewTable) -> tuple[str, tuple[str, ...]]:
     """The parts of a seed: the server's, and at the own seat that of whoever opens the table; the others give none."""
     if data.part and not (data.wish and is_part(data.part)):
         raise refuse("table-part")
     own = next((seat for seat, wish in enumerate(data.seats) if wish.kind == "me"), -1)
     parts = tuple(data.part if seat == own else "" for seat in range(len(data.seats)))
-    return {"server": server_part(identity, table) if table else "", "parts": parts}
+    return server_part(identity, table) if table else "", parts
 
 
 @post("/api/commitments", status_code=200)

@@ -8,9 +8,8 @@ from contextlib import suppress
 from functools import partial
 from secrets import token_urlsafe
 from time import monotonic, time
-from typing import Any, Protocol, TypeVar
+from typing import Protocol, TypeVar, Unpack
 
-from adjoin.kernel.json_types import JsonObject
 from adjoin.kernel.model import memory
 from adjoin.kernel.model.chance import new_seed
 from adjoin.kernel.model.game import Game
@@ -32,6 +31,7 @@ from adjoin.table.clock import pace
 from adjoin.table.fairness import Fairness
 from adjoin.table.orders import Follow
 from adjoin.table.series import following, rematch_parts, rematch_seats
+from adjoin.table.spec import DealTerms, same_terms
 
 T = TypeVar("T")
 LOOK = 1.0  # seconds between two looks at empty rooms
@@ -40,7 +40,7 @@ SWEEP = 3600.0  # seconds between two looks at what was said long ago
 GLANCE = 2.5  # seconds between two looks at the lines of players
 
 
-def fair_deal(name: str, server: str) -> JsonObject:
+def fair_deal(name: str, server: str) -> DealTerms:
     """What a deal needs that anybody can check: the server's part, which is kept until the end."""
     return {"fairness": Fairness(server, name)}
 
@@ -52,7 +52,7 @@ def restore_table(spec: Spec, actions: Iterable[Action]) -> Table:
     return draw_board(table)
 
 
-def open_table(game: Game, seats: tuple[Seat, ...], **more: Any) -> Table:
+def open_table(game: Game, seats: tuple[Seat, ...], **more: Unpack[DealTerms]) -> Table:
     """A new table; `more` are fields of its Spec."""
     return draw_board(Table.open(game, seats, **more))
 
@@ -117,12 +117,14 @@ class Hub:
         """Do something beside the event loop, in threads that nothing else keeps busy."""
         return await OPENING.run(work)
 
-    async def create(self, game: Game, seats: tuple[Seat, ...], name: str = "", **more: Any) -> Room:
+    async def create(
+        self, game: Game, seats: tuple[Seat, ...], name: str = "", *, server: str = "", **more: Unpack[DealTerms]
+    ) -> Room:
         """A new table, saved with its links; `more` are fields of its Spec, `server` the server's part of the seed."""
         name = name or token_urlsafe(9)
         more.setdefault("absence", "wait")
         if "seed" not in more:
-            more |= fair_deal(name, more.pop("server", "") or new_seed())
+            more |= fair_deal(name, server or new_seed())
         if more.get("clock"):
             more["opened"] = round(time() * 1000)
         table = await self.beside(partial(open_table, game, seats, **more))
@@ -152,11 +154,10 @@ class Hub:
         """The table at which the players of `name` meet again on the same terms, unless it has been opened already."""
         before = order.after
         game, seats, spec = Game.of(before.position.game), rematch_seats(before), before.spec
-        fair: JsonObject = {"server": self.seeds.server_part(order.table), "parts": rematch_parts(before)}
-        more: dict[str, Any] = {"clock": spec.clock, "rated": spec.rated, "public": spec.public, **fair}
-        more["absence"] = spec.absence
+        server, terms = self.seeds.server_part(order.table), same_terms(spec)
+        terms |= {"parts": rematch_parts(before), "series": following(before, name)}
         with suppress(Conflict):
-            await self.create(game, seats, order.table, series=following(before, name), **more)
+            await self.create(game, seats, order.table, server=server, **terms)
 
     async def room(self, name: str) -> Room | None:
         """The room of a table, from memory or rebuilt from the store; None if there is no such table."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from typing import Unpack
 
 from litestar import Response, get, post
 
@@ -42,6 +43,7 @@ from adjoin.share.story import card_of
 from adjoin.table import Action, Seat
 from adjoin.table.clock import read_clock
 from adjoin.table.seating import refuse
+from adjoin.table.spec import DealTerms
 from adjoin.table.visibility import SeatView
 
 
@@ -64,13 +66,15 @@ async def links_of(request: AnyRequest, settings: Settings, store: Store, table:
     return links(request, settings, await store.invites(table))
 
 
-async def make_once(hub: Hub, title: str, game: Game, seats: tuple[Seat, ...], **more: object) -> Room:
+async def make_once(
+    hub: Hub, title: str, game: Game, seats: tuple[Seat, ...], server: str, **more: Unpack[DealTerms]
+) -> Room:
     """A new table, or the one that has this title already; `more` are fields of its Spec."""
     found = await hub.room(title) if title else None
     if found:
         return found
     try:
-        return await hub.create(game, seats, title, **more)
+        return await hub.create(game, seats, title, server=server, **more)
     except Conflict:  # asked twice at the same time
         return await room_of(hub, title)
 
@@ -134,12 +138,12 @@ async def table_made(
     title = await title_by_key(identity, person, key, lambda title: store.versions([title])) if key else ""
     if data.wish:
         title = name_table(identity, device, data.wish)
-    fair = fair_parts(identity, title, data)
+    server, parts = fair_parts(identity, title, data)
     wanted = seats_of(data.seats, game.header.colors, person, name, optional_name)
     clock = read_clock(data.pace, data.late) if data.pace else None
     series = series_of(data.series, len(wanted))
-    terms: JsonObject = {"lot": data.lot, "series": series, "clock": clock, "absence": data.absence}
-    room = await make_once(hub, title, game, wanted, **terms, **fair)
+    terms: DealTerms = {"lot": data.lot, "series": series, "clock": clock, "absence": data.absence, "parts": parts}
+    room = await make_once(hub, title, game, wanted, server, **terms)
     if given_name:
         await names.rename(person, name)
     own = list(room.door(person).owned)
