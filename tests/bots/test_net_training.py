@@ -74,6 +74,22 @@ def test_where_all_tried_moves_lose_any_other_may_be_played() -> None:
     assert visits_or_rest(t, [0, 0]) == [1, 1]
 
 
+def test_the_only_winning_move_is_kept_however_unlikely_it_was() -> None:
+    """A position may have more moves than an example has room for: the moves that were visited stay, in their order."""
+    import numpy as np
+
+    from adjoin.nets.examples import MOVES
+    from adjoin.nets.self_play import most_visited
+
+    visits = np.zeros(MOVES + 100, np.uint16)
+    visits[[3, MOVES + 50]] = 1, 60_000
+    kept = most_visited(visits)
+    assert len(kept) == MOVES
+    assert (np.diff(kept) > 0).all()
+    assert {3, MOVES + 50} <= set(kept.tolist())
+    assert most_visited(visits[:5]).tolist() == [0, 1, 2, 3, 4]
+
+
 def test_a_training_that_loses_a_player_stops() -> None:
     """A process of self-play that has ended is told by its number; a training does not wait for it for ever."""
     pytest.importorskip("torch")

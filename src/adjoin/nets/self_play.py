@@ -68,8 +68,8 @@ class SelfPlayer:
         self.deal, self.rng = deal, rng
         self.program = NativeNetProgram(deal.tables, deal.ruleset, weights)
         self.instance = self.program.instance()
-        self.move_rows = np.zeros((MOVES, MOVE_ROOM), np.int64)
-        self.looks = np.zeros(MOVES, np.int64)
+        self.move_rows = np.zeros((net_tree.ROOM, MOVE_ROOM), np.int64)
+        self.looks = np.zeros(net_tree.ROOM, np.int64)
 
     def game(self) -> list[tuple[SearchedDecision, float, float]]:
         """The decisions of one game, each with the mover's share of the win and its margin from 0 to 1."""
@@ -103,18 +103,19 @@ class SelfPlayer:
         one.simulate(seat, 2, LONG if full else BRIEF)
         n = describe(self.program.player.board, state, one.scratch, t, self.move_rows, self.looks)
         found = one.root()
-        kept = min(len(found), MOVES)
+        visits = np.array(visits_or_rest(t, [visits for _, visits, _ in found]), np.uint16)
+        kept = most_visited(visits)
         value = float(t.value[0]) / int(t.visits[0])
         decision = SearchedDecision(
             seat,
             one.scratch.rows[:n].astype(np.int16),
-            self.move_rows[:kept].astype(np.int16),
-            np.clip(self.looks[:kept], -32000, 32000).astype(np.int16),
-            np.array(visits_or_rest(t, [visits for _, visits, _ in found])[:kept], np.uint16),
+            self.move_rows[kept].astype(np.int16),
+            np.clip(self.looks[kept], -32000, 32000).astype(np.int16),
+            visits[kept],
             value if seat == 0 else 1 - value,
             full,
         )
-        return decision, [action for action, _, _ in found[:kept]]
+        return decision, [found[i][0] for i in kept]
 
     def mix_in_chance(self, t: net_tree.NetTree) -> None:
         """Let every move of the root have a chance to be tried."""
@@ -128,6 +129,11 @@ class SelfPlayer:
             return int(self.rng.integers(len(visits)))
         weights = (visits / visits.max()) ** (1 / (LOOSE if ply < OPENING else STRICT))
         return int(self.rng.choice(len(visits), p=weights / weights.sum()))
+
+
+def most_visited(visits: NDArray[np.uint16]) -> NDArray[np.int64]:
+    """Which moves an example has room for: those visited most, as they stood. The only one that wins may stand last."""
+    return np.sort(np.argsort(-visits.astype(np.int64), kind="stable")[:MOVES])
 
 
 def visits_or_rest(t: net_tree.NetTree, visits: list[int]) -> list[int]:
