@@ -63,6 +63,6 @@ def pytest_fixture_setup(fixturedef: pytest.FixtureDef[object]) -> Generator[Non
         os.environ.pop(COUNTING, None)
 
 
-def pytest_unconfigure(config: pytest.Config) -> None:
-    """Write down what this process has counted."""
-    save(config.stash[COUNTER])
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """Write down what this process has counted, before it says that it is done: ten seconds later it may be killed."""
+    save(session.config.stash[COUNTER])
