@@ -48,15 +48,17 @@ def excess(row: Row, yardstick: float, budgets: Mapping[str, float] = BUDGETS) -
     )
 
 
-def dearest(part: str, entries: Iterable[Entry], number: int = 5) -> list[str]:
-    """The tests of a part that used most."""
-    found = sorted((entry for entry in entries if entry.part == part and entry.test), key=lambda one: -one.processor)
+def dearest(entries: Iterable[Entry], number: int, part: str = "") -> list[str]:
+    """The tests that used most, of one part or of all."""
+    those = (entry for entry in entries if entry.test and part in ("", entry.part))
+    found = sorted(those, key=lambda one: -one.processor)
     return [f"  {entry.processor:6.1f} s  {entry.test}" for entry in found[:number]]
 
 
 def second_tries(entries: Iterable[Entry]) -> list[str]:
-    """The tests that did not pass at once, by name."""
-    return [f"{entry.test} ({entry.outcome} at try {entry.tries})" for entry in entries if entry.tries > 1]
+    """The tests that did not pass at once, by name, and what went wrong at first."""
+    again = [entry for entry in entries if entry.tries > 1]
+    return [f"{one.test} ({one.outcome} at try {one.tries}) {one.reason}".rstrip() for one in again]
 
 
 def table(found: list[Row], yardstick: float, seconds: float, budgets: Mapping[str, float] = BUDGETS) -> str:

@@ -26,6 +26,7 @@ from tools.sweeper import MARK, Sweeper
 
 # Tests that ask servers or a browser wait for them a good part of their time: so many at a time keep two cores at work.
 PYTEST = ("python", "-m", "pytest", "-n", "3", "--no-loadscope-reorder")
+DEAREST = 20  # so many tests are named at the end of a whole run
 LIMIT = 60 * 60.0  # seconds for all tests
 GRACE = 10.0  # seconds in which an interrupted run may say how far it got
 TERMINATED = 128 + signal.SIGTERM
@@ -235,6 +236,8 @@ def report(
     if again := second_tries(entries):
         print("\nTests that needed a second try:", *again, sep="\n  ")
     for name, said in dear.items():
-        print("", said, *dearest(name, entries), sep="\n")
+        print("", said, *dearest(entries, 5, name), sep="\n")
+    if choice.whole:
+        print("\nThe dearest tests:", *dearest(entries, DEAREST), sep="\n")
     print(table(every, stick, seconds), flush=True)
     return 0 if all(row.passed for row in every) else 1

@@ -27,7 +27,7 @@ class Ledger:
     def __init__(self, folder: Path) -> None:
         self._file = (folder / f"{os.environ.get('PYTEST_XDIST_WORKER', 'main')}-{os.getpid()}.jsonl").open("w")
         self._begin = time.monotonic()
-        self._outcome, self._tries = "passed", 1
+        self._outcome, self._tries, self._reason = "passed", 1, ""
         self._told = used()  # what is in some line already
 
     @pytest.hookimpl(trylast=True)
@@ -37,7 +37,7 @@ class Ledger:
 
     @pytest.hookimpl(wrapper=True, tryfirst=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Generator[None, object, object]:
-        self._outcome, self._tries = "passed", 1
+        self._outcome, self._tries, self._reason = "passed", 1, ""
         own, begin = time.process_time(), time.monotonic()
         try:
             return (yield)
@@ -45,7 +45,7 @@ class Ledger:
             wall = time.monotonic() - begin
             spent = self._spent(time.process_time() - own, wall)
             test = without_group(item.nodeid)
-            self._write(Entry(test, part_of(test), self._outcome, self._tries, spent, wall))
+            self._write(Entry(test, part_of(test), self._outcome, self._tries, spent, wall, self._reason))
 
     def _spent(self, own: float, wall: float) -> float:
         """What a test used; of a short one what this process did, and the rest is told with the next longer one.
@@ -61,6 +61,7 @@ class Ledger:
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         if report.outcome == "rerun":  # type: ignore[comparison-overlap] # what pytest-rerunfailures makes of it
             self._tries += 1
+            self._reason = self._reason or first_line(report)
         elif report.outcome != "passed":
             self._outcome = report.outcome
 
@@ -69,6 +70,12 @@ class Ledger:
 
     def _write(self, entry: Entry) -> None:
         print(json.dumps(entry), file=self._file, flush=True)
+
+
+def first_line(report: pytest.TestReport) -> str:
+    """Where a test failed, and the first line of why."""
+    crash = getattr(report.longrepr, "reprcrash", None)
+    return f"line {crash.lineno} of {Path(crash.path).name}: {crash.message.partition(chr(10))[0]}" if crash else ""
 
 
 def without_group(test: str) -> str:

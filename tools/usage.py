@@ -19,6 +19,7 @@ class Entry(NamedTuple):
     tries: int
     processor: float  # seconds, with all that the test started
     wall: float
+    reason: str = ""  # why the first try failed, where there was a second one
 
 
 def read(folder: Path) -> Iterator[Entry]:

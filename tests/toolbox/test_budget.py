@@ -61,11 +61,12 @@ def test_every_part_has_a_budget() -> None:
 
 @pytest.mark.parametrize(("words", "code"), [(["--all"], 1), ([], 0), (["--all", "games"], 0)])
 def test_only_the_whole_fails_over_its_budget(words: list[str], code: int, capsys: pytest.CaptureFixture[str]) -> None:
-    """--all fails over a budget and says which tests used most; the default and single parts print what they used."""
+    """--all fails over a budget, and always names the tests that used most; the default and parts print what they used."""
     dear = [entry("tests/games/copulas/test_b.py::test_two", 10 * parts.BUDGETS["games"])]
     assert checks.report(checks.choose(words), [Row("lint", True, 1.0, 1.0)], dear, [1.0, 1.0], 12.0) == code
     out = capsys.readouterr().out
-    assert ("games used" in out) == ("test_b.py::test_two" in out) == bool(code)
+    assert ("games used" in out) == bool(code)
+    assert ("test_b.py::test_two" in out) == ("--all" in words and len(words) == 1)
     assert ("FAILED: games (12.0 s" if code else "All parts passed (12.0 s") in out
 
 
@@ -80,21 +81,25 @@ def test_the_table_names_what_failed() -> None:
 
 def test_a_second_try_is_named(capsys: pytest.CaptureFixture[str]) -> None:
     """Whoever reads the end of a run knows which tests needed a second try, and whether it helped."""
-    entries = [entry("tests/server/test_a.py::test_one", 1.0, tries=2), entry("tests/test_b.py::test_two", 1.0)]
+    again = entry("tests/server/test_a.py::test_one", 1.0, tries=2)._replace(reason="line 7 of test_a.py: gone")
+    entries = [again, entry("tests/test_b.py::test_two", 1.0)]
     checks.report(checks.choose([]), [], entries, [], 1.0)
     out = capsys.readouterr().out
-    assert "Tests that needed a second try:\n  tests/server/test_a.py::test_one (passed at try 2)\n" in out
+    assert "try:\n  tests/server/test_a.py::test_one (passed at try 2) line 7 of test_a.py: gone\n" in out
     assert "test_two" not in out
 
 
 def test_the_ledger_writes_what_a_test_used(tmp_path: Path) -> None:
-    """A test's line has its part, its outcome, its tries and its time; a line that was cut off is left out."""
+    """A test's line has its part, its outcome, its tries with why the first one failed, and its time; a line that was
+    cut off is left out."""
     ledger = Ledger(tmp_path)
     item = SimpleNamespace(nodeid="tests/server/test_a.py::test_one[U@d2]@pair")
     going = ledger.pytest_runtest_protocol(cast(pytest.Item, item))
     next(going)
+    crash = SimpleNamespace(path="tests/server/test_a.py", lineno=7, message="assert 1 == 2\n  more")
     for outcome in ("rerun", "skipped", "passed"):
-        ledger.pytest_runtest_logreport(cast(pytest.TestReport, SimpleNamespace(outcome=outcome)))
+        report = SimpleNamespace(outcome=outcome, longrepr=SimpleNamespace(reprcrash=crash))
+        ledger.pytest_runtest_logreport(cast(pytest.TestReport, report))
     until = time.process_time() + 0.05
     while time.process_time() < until:
         pass
@@ -106,6 +111,7 @@ def test_the_ledger_writes_what_a_test_used(tmp_path: Path) -> None:
     (found,) = usage.read(tmp_path)
     assert found[:4] == ("tests/server/test_a.py::test_one[U@d2]", "server", "skipped", 2)
     assert found.processor >= 0.05
+    assert found.reason == "line 7 of test_a.py: assert 1 == 2"
 
 
 def test_what_a_short_test_leaves_is_told_with_the_next(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
