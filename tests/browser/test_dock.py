@@ -74,7 +74,20 @@ async def test_a_goal_in_sight_with_words_that_explain_themselves(revisit: Opene
     await expect(page.locator(".goal .term").first).to_be_focused()
 
 
+PLACEMENTS, SPOTS_TRIED = 6, 20  # the bot plays at random: what a board has to say comes sooner or later
 WORDS = {"copulas": {"groups", "light"}, "ltiles": {"area"}, "rhombus": {"bust", "spoil it"}}
+
+
+async def word_in_the_box(page: Page, words: set[str]) -> str:
+    """The first of these words that the box says of a spot along the way; nothing if it says none."""
+    for _ in range(SPOTS_TRIED):
+        await page.keyboard.press("l")
+        await drawn(page)  # the box speaks of this spot, no longer of the one before
+        await page.wait_for_selector(".effect:is(.good, .idle)[aria-busy=false] .effect-title")
+        said = await page.locator(".effect .term").all_inner_texts()
+        if word := next((one for one in said if one in words), ""):
+            return word
+    return ""
 
 
 @pytest.mark.deep
@@ -83,17 +96,12 @@ async def test_words_in_the_box_explain_themselves(revisit: Opener, game: str) -
     """What a placement brings is said in words that can be pressed: each tells what it means and which rule says so."""
     page = await revisit()
     await sit_at(page, game)
-    for _ in range(2):
+    word = ""
+    for _ in range(PLACEMENTS):
         await page.keyboard.press("1")
         await place_by_keys(page)
         await page.wait_for_selector(".table.mine .rack .tile")
-    word = ""
-    for _ in range(60):
-        await page.keyboard.press("l")
-        await drawn(page)  # the box speaks of this spot, no longer of the one before
-        await page.wait_for_selector(".effect:is(.good, .idle)[aria-busy=false] .effect-title")
-        said = await page.locator(".effect .term").all_inner_texts()
-        if word := next((one for one in said if one in WORDS[game]), ""):
+        if word := await word_in_the_box(page, WORDS[game]):
             break
     assert word
     await page.locator(".effect").get_by_text(word, exact=True).first.click()
