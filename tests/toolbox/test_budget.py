@@ -61,7 +61,7 @@ def test_every_part_has_a_budget() -> None:
 
 @pytest.mark.parametrize(("words", "code"), [(["--all"], 1), ([], 0), (["--all", "games"], 0)])
 def test_only_the_whole_fails_over_its_budget(words: list[str], code: int, capsys: pytest.CaptureFixture[str]) -> None:
-    """--all fails over a budget, and always names the tests that used most; the default and parts print what they used."""
+    """--all fails over a budget and always names the dearest tests; the default and parts print what they used."""
     dear = [entry("tests/games/copulas/test_b.py::test_two", 10 * parts.BUDGETS["games"])]
     assert checks.report(checks.choose(words), [Row("lint", True, 1.0, 1.0)], dear, [1.0, 1.0], 12.0) == code
     out = capsys.readouterr().out
