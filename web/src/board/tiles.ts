@@ -1,5 +1,6 @@
 // Tiles put together from the pictures that a board brings along.
 import type { Board, Layer, Piece, Turned } from "../generated/messages";
+import type { Geometry } from "./geometry";
 type Item = Layer["items"][number];
 type Tile = Extract<Item, { k: "tile" }>;
 export type Use = Extract<Item, { k: "use" }>;
@@ -9,7 +10,7 @@ export type Held = Omit<Piece, "turns"> & { turns: Turned[] };
 
 /** What a tile consists of: its body, its faces, and what lies over them. */
 export function parts(board: Board, tile: Tile): Use[] {
-  const turned = board.shapes?.[tile.shape]?.find((one) => one.turn === (tile.turn ?? 0));
+  const turned = turnOf(board, tile);
   if (!turned) return [];
   const { x, y, look, body = "", faces = [] } = tile;
   const use = (ref: string, right = 0, down = 0): Use => ({ k: "use", ref, x: x + right, y: y + down, look });
@@ -18,6 +19,27 @@ export function parts(board: Board, tile: Tile): Use[] {
   const shown = faces.map((face, at) => use(face + (turned.faces?.[at] ?? ""), ...turned.covers[at]!));
   return [...under, ...shown, ...over];
 }
+
+/** The tile that lies on all of these cells: its layer and its place among what that layer draws. */
+export function lyingOn(
+  space: Geometry,
+  layers: readonly Layer[],
+  cells: readonly string[],
+): { layer: string; index: number } | null {
+  const covers = (item: Item, [left = 0, top = 0]: readonly number[]) => {
+    const turned = item.k === "tile" && turnOf(space.board, item);
+    if (!turned) return false;
+    const covered = turned.covers.map(([x, y]) => space.at([item.x + x + left, item.y + y + top])?.name);
+    return cells.every((cell) => covered.includes(cell));
+  };
+  for (const { name, items, at = [] } of layers) {
+    const index = items.findIndex((item) => covers(item, at));
+    if (index >= 0) return { layer: name, index };
+  }
+  return null;
+}
+
+const turnOf = (board: Board, { shape, turn = 0 }: Tile) => board.shapes?.[shape]?.find((one) => one.turn === turn);
 
 const known = new WeakMap<Piece, Held>();
 

@@ -19,7 +19,7 @@ import { LastMoves } from "./last-moves";
 import { seatName } from "../ui/seat-names";
 import type { Pointing } from "./pointer";
 import { RequestBar } from "./requests";
-import { move, signal, stopMotion } from "./motion";
+import { cardPlaces, move, signal, stopMotion } from "./motion";
 import { cuesOf, newest } from "./motion-cues";
 
 interface BoardProps {
@@ -39,6 +39,7 @@ export function PlayBoard({ model, view, pointing, children, over }: BoardProps)
   const latest = newest(model.game.log.value);
   const fresh = latest?.placed;
   const before = useRef(state.scene);
+  const places = useRef<ReadonlyMap<number, DOMRect>>(new Map());
   useEffect(() => {
     if (model.held.hand.value.anchor) return; // never while somebody aims
     view.recede();
@@ -59,20 +60,18 @@ export function PlayBoard({ model, view, pointing, children, over }: BoardProps)
     if (!latest || !frame.current || state.turn < 0) return;
     const { placed: line, besides } = latest;
     const orderOf = (seat: number) => state.scene.panels.findIndex((panel) => panel.seat === seat);
-    move(frame.current, space, line, orderOf(line.seat), !!state.seats[line.seat]?.yours);
+    move(frame.current, space, state.scene, line, orderOf(line.seat), !!state.seats[line.seat]?.yours);
     if (was !== state.scene) {
       const cues = cuesOf(was, state.scene);
-      const lit = besides.map(({ cells }) => cells ?? []);
-      signal(
-        frame.current,
-        space,
-        cues,
-        lit,
-        cues.won.map(({ seat }) => orderOf(seat)),
-      );
+      const cells = besides.map(({ cells }) => cells ?? []);
+      const orders = cues.won.map(({ seat }) => orderOf(seat));
+      signal(frame.current, space, state.scene, { cues, cells, orders, places: places.current });
     }
     return stopMotion;
   }, [fresh?.version]);
+  useEffect(() => {
+    if (view.board.cards?.length) places.current = cardPlaces();
+  }, [state.scene]);
   const trouble = model.attempts.trouble.value?.cells ?? [];
   return (
     <div class={`board-zone${held ? " holding" : ""}${view.board.grows ? " growing" : ""}`} ref={frame}>

@@ -1,19 +1,23 @@
 // Motion with meaning: a tile glides from the hand and lands, points rise from its cells and run to whoever won them, a
 // closed group lights its outline once, a won card flies to its owner, an area that goes bust crumbles. Everything lies
 // above the page, takes no input and can be cut short.
-import type { Cell, LogLine } from "../generated/messages";
+import type { Cell, LogLine, Scene } from "../generated/messages";
 import { type Cells, names } from "../board/cells";
 import { signed } from "../lib/phrases";
 import { still } from "../lib/settings";
 import { type Geometry, type Point } from "../board/geometry";
 import { middles } from "../board/camera-frame";
+import { PICTURE } from "../board/picture";
+import { lyingOn } from "../board/tiles";
 import type { Cues } from "./motion-cues";
 
-const GLIDE = 420; // milliseconds, landing included
-const RISE = 420;
-const LIGHT = 420;
-const FLIGHT = 420;
-const CRUMBLE = 400;
+// Milliseconds. All of it is over after 420, and what a placement brings about waits until the tile is nearly there.
+const GLIDE = { duration: 300, easing: "linear" }; // each of its legs has its own easing
+const LANDED = 0.7; // of them
+const RISE = { duration: 360, delay: 60 };
+const LIGHT = { duration: 280, delay: 140 };
+const FLIGHT = { duration: 420 };
+const CRUMBLE = { duration: 280, delay: 140 };
 const SVG = "http://www.w3.org/2000/svg";
 const EASE = "cubic-bezier(0.2, 0.7, 0.2, 1)";
 
@@ -25,8 +29,8 @@ export function stopMotion(): void {
   running = [];
 }
 
-function run(element: Element, frames: Keyframe[], duration: number, after?: () => void): void {
-  const made = element.animate(frames, { duration, easing: EASE });
+function run(element: Element, frames: Keyframe[], timing: KeyframeAnimationOptions, after?: () => void): void {
+  const made = element.animate(frames, { easing: EASE, fill: "backwards", ...timing });
   running.push(made);
   made.onfinish = made.oncancel = () => {
     running = running.filter((one) => one !== made);
@@ -35,10 +39,10 @@ function run(element: Element, frames: Keyframe[], duration: number, after?: () 
 }
 
 /** What is seen for a moment only: it lies in a place, moves, and is gone. */
-function pass(element: Element, into: Element, frames: Keyframe[], duration: number): void {
+function pass(element: Element, into: Element, frames: Keyframe[], timing: KeyframeAnimationOptions): void {
   element.setAttribute("aria-hidden", "true");
   into.append(element);
-  run(element, frames, duration, () => element.remove());
+  run(element, frames, timing, () => element.remove());
 }
 
 const middle = ({ left, top, width, height }: DOMRect): Point => [left + width / 2, top + height / 2];
@@ -51,8 +55,26 @@ function homeOf(seat: number, own: boolean): Point | null {
   return box?.width ? middle(box) : null;
 }
 
+/** Where a seat's points are counted: its piece on the track around the board where one is seen, else its panel. */
+function countOf(picture: SVGSVGElement, seat: number, order: number): Point | null {
+  const walkers = picture.querySelectorAll<SVGGraphicsElement>(".walks");
+  const one = walkers.length === document.querySelectorAll(".sidebar .panel").length ? walkers[seat] : null;
+  const onto = (one?.parentNode as SVGGraphicsElement | undefined)?.getScreenCTM?.();
+  const at = one?.transform?.baseVal?.consolidate()?.matrix; // where it will have walked to
+  if (!onto || !at) return homeOf(order, false);
+  const { x, y } = new DOMPoint(at.e, at.f).matrixTransform(onto);
+  return [x, y];
+}
+
 /** Show what a new line of the log means; `order` is the place of its seat among the panels. */
-export function move(frame: HTMLElement, space: Geometry, line: LogLine, order: number, own: boolean): void {
+export function move(
+  frame: HTMLElement,
+  space: Geometry,
+  scene: Pick<Scene, "layers">,
+  line: LogLine,
+  order: number,
+  own: boolean,
+): void {
   if (still()) return;
   stopMotion();
   const picture = frame.querySelector<SVGSVGElement>(".picture");
@@ -63,23 +85,61 @@ export function move(frame: HTMLElement, space: Geometry, line: LogLine, order: 
   const at: Point = [mean(0), mean(1)];
   const seen = new DOMPoint(...at).matrixTransform(matrix);
   const home = homeOf(order, own);
-  if (home) glide(picture, new DOMPoint(...home).matrixTransform(matrix.inverse()), at);
+  if (home) {
+    const { x, y } = new DOMPoint(...home).matrixTransform(matrix.inverse());
+    glide(picture, tileOn(picture, space, scene, line.cells ?? []), [x - at[0], y - at[1]]);
+  }
   const points = line.words.args?.points;
-  const panel = homeOf(order, false);
-  if (typeof points === "number" && points && panel) rise(signed(points), [seen.x, seen.y], panel);
+  const count = countOf(picture, line.seat, order);
+  if (typeof points === "number" && points && count) rise(signed(points), [seen.x, seen.y], count);
 }
 
-function glide(picture: SVGSVGElement, from: DOMPoint, to: Point): void {
-  for (const mark of picture.querySelectorAll(".fresh"))
-    run(
-      mark,
-      [
-        { transform: `translate(${from.x - to[0]}px, ${from.y - to[1]}px)`, opacity: 0.85 },
-        { transform: "none", opacity: 0.75, offset: 0.6 },
-        { transform: "none", opacity: 0 },
-      ],
-      GLIDE,
-    );
+/** What is drawn of the tile on these cells; null on a board whose tiles are drawn in another way. */
+function tileOn(picture: Element, space: Geometry, { layers }: Pick<Scene, "layers">, cells: readonly string[]) {
+  const found = lyingOn(space, layers, cells);
+  const drawn = found && picture.querySelector(`[data-layer="${CSS.escape(found.layer)}"]`);
+  return drawn?.children[found!.index] ?? null;
+}
+
+/** A tile once more, to be drawn by itself: where its layer lies is part of where it lies. */
+function copyOf(tile: Element): SVGGElement {
+  const made = group("", tile.cloneNode(true) as Element);
+  made.setAttribute("transform", tile.parentElement?.getAttribute("transform") ?? "");
+  return group("", made);
+}
+
+/** The tile itself comes over the page from `away`, while its place waits for it; its cells flash when it lands. */
+function glide(picture: SVGSVGElement, tile: Element | null, [x, y]: Point): void {
+  const waiting = { opacity: 0, offset: LANDED };
+  for (const mark of picture.querySelectorAll(".fresh > path"))
+    run(mark, [{ opacity: 0 }, waiting, { opacity: 0.55, offset: LANDED }, { opacity: 0 }], GLIDE);
+  if (!tile) return;
+  run(tile, [{ opacity: 0 }, waiting, { opacity: 1, offset: LANDED }, { opacity: 1 }], GLIDE);
+  const over = document.createElementNS(SVG, "svg");
+  const copy = copyOf(tile);
+  const board = group(PICTURE, copy);
+  over.setAttribute("class", "gliding");
+  over.setAttribute("aria-hidden", "true");
+  over.append(board);
+  document.body.append(over);
+  ride(picture, over, board);
+  const frames = [
+    { transform: `translate(${x}px, ${y}px) scale(0.8)`, opacity: 0.6, easing: "cubic-bezier(0.4, 0.1, 0.3, 1)" },
+    { transform: "translate(0, 0) scale(1.12)", opacity: 1, offset: LANDED * 0.8 },
+    { transform: "none", opacity: 1, offset: LANDED },
+    { transform: "none", opacity: 0, offset: LANDED },
+    { transform: "none", opacity: 0 },
+  ];
+  run(copy, frames, GLIDE, () => over.remove());
+}
+
+/** Keep what lies over the page on the board's own scale, also while the camera moves. */
+function ride(picture: SVGSVGElement, over: Element, board: Element): void {
+  const matrix = over.isConnected && picture.getScreenCTM();
+  if (!matrix) return;
+  const { a, b, c, d, e, f } = matrix;
+  board.setAttribute("transform", `matrix(${[a, b, c, d, e, f].join(" ")})`);
+  requestAnimationFrame(() => ride(picture, over, board));
 }
 
 function rise(text: string, from: Point, to: Point): void {
@@ -94,19 +154,37 @@ function rise(text: string, from: Point, to: Point): void {
   pass(label, document.body, frames, RISE);
 }
 
-/** Show what came of a placement elsewhere: `cells` of lines of the log light up like a group that closed. */
+/** Where each card that is seen lies now, for the next one that somebody wins. */
+export function cardPlaces(): Map<number, DOMRect> {
+  const found = new Map<number, DOMRect>();
+  for (const card of document.querySelectorAll<HTMLElement>(":is(.deck, .deck-strip) [data-card]")) {
+    const box = card.getBoundingClientRect();
+    if (box.width) found.set(Number(card.dataset.card), box);
+  }
+  return found;
+}
+
+interface Signals {
+  cues: Cues;
+  cells: readonly string[][]; // of lines of the log: they light up like a group that closed
+  orders: number[]; // of the owners of won cards
+  places: ReadonlyMap<number, DOMRect>; // where cards lay before
+}
+
+/** Show what came of a placement elsewhere. */
 export function signal(
   frame: HTMLElement,
   space: Geometry,
-  cues: Cues,
-  cells: readonly string[][],
-  orders: number[],
+  scene: Pick<Scene, "layers">,
+  { cues, cells, orders, places }: Signals,
 ): void {
   const picture = frame.querySelector<SVGSVGElement>(".picture");
   if (still() || !picture) return;
   for (const set of [...cues.closed, ...cells]) light(picture, space, set);
-  for (const set of cues.bust) crumble(picture, space, set);
-  cues.won.forEach(({ card }, index) => fly(frame, card, orders[index] ?? -1));
+  for (const set of cues.bust) crumble(picture, space, scene, set);
+  cues.won.forEach(({ card }, index) =>
+    fly(card, places.get(card) ?? frame.getBoundingClientRect(), orders[index] ?? -1),
+  );
 }
 
 const cellsOf = (space: Geometry, set: Cells | readonly string[]) =>
@@ -120,54 +198,78 @@ function shape(space: Geometry, cell: Cell, look: string): SVGPathElement {
   return path;
 }
 
-/** The outline of a group, once: the rims of its cells, of which the cells themselves cover the inner half. */
+const group = (look: string, ...parts: Element[]): SVGGElement => {
+  const made = document.createElementNS(SVG, "g");
+  made.setAttribute("class", look);
+  made.append(...parts);
+  return made;
+};
+
+let numbered = 0; // masks and clips are found by name
+
+/** `part` without what these shapes cover, or only within them. */
+function cut(kind: "mask" | "clipPath", part: Element, shapes: Element[], around?: string): SVGGElement {
+  const cutter = document.createElementNS(SVG, kind);
+  cutter.id = `motion-${(numbered += 1)}`;
+  if (kind === "mask") {
+    const [x, y, width, height] = (around ?? "").split(" ") as [string, string, string, string];
+    const box = { maskUnits: "userSpaceOnUse", x, y, width, height };
+    const ground = document.createElementNS(SVG, "rect");
+    for (const [name, value] of Object.entries({ x, y, width, height, fill: "#fff" })) ground.setAttribute(name, value);
+    for (const [name, value] of Object.entries(box)) cutter.setAttribute(name, value);
+    cutter.append(ground);
+  }
+  cutter.append(...shapes);
+  part.setAttribute(kind === "mask" ? "mask" : "clip-path", `url(#${cutter.id})`);
+  return group("", cutter, part);
+}
+
+/** A group lights up once, with one line around all of it: its cells hide the half of their rims that lies inside. */
 function light(picture: SVGSVGElement, space: Geometry, set: Cells | readonly string[]): void {
   const cells = cellsOf(space, set);
   if (!cells.length) return;
-  const group = document.createElementNS(SVG, "g");
-  group.setAttribute("class", "closing");
-  group.append(...cells.map((cell) => shape(space, cell, "closing-rim")));
-  group.append(...cells.map((cell) => shape(space, cell, "closing-cell")));
-  pass(
-    group,
-    picture,
-    [{ opacity: 0 }, { opacity: 1, offset: 0.25 }, { opacity: 1, offset: 0.6 }, { opacity: 0 }],
-    LIGHT,
-  );
+  const all = (look: string) => cells.map((cell) => shape(space, cell, look));
+  const rim = group("", ...all("closing-rim"));
+  const around = picture.getAttribute("viewBox") ?? space.board.box.join(" ");
+  const frames = [{ opacity: 0 }, { opacity: 1, offset: 0.25 }, { opacity: 1, offset: 0.6 }, { opacity: 0 }];
+  const lit = group("closing", ...all("closing-cell"), cut("mask", rim, all("closing-hidden"), around));
+  pass(lit, picture, frames, LIGHT);
 }
 
-/** A shard for each cell falls out of the board, each in its own way. */
-function crumble(picture: SVGSVGElement, space: Geometry, set: Cells): void {
-  cellsOf(space, set).forEach((cell, index) => {
-    const holder = document.createElementNS(SVG, "g");
-    holder.setAttribute("class", "crumbling");
-    holder.append(shape(space, cell, "shard"));
-    const [aside, turn] = [((index * 37) % 17) - 8, ((index * 53) % 41) - 20];
-    const fallen = `translate(${aside}px, 26px) rotate(${turn}deg)`;
-    pass(
-      holder,
-      picture,
-      [
-        { opacity: 0.9, transform: "none" },
-        { opacity: 0, transform: fallen },
-      ],
-      CRUMBLE,
+/** What lies on each cell breaks off and falls, each shard in its own way; the area pales meanwhile. */
+function crumble(picture: SVGSVGElement, space: Geometry, scene: Pick<Scene, "layers">, set: Cells): void {
+  const cells = cellsOf(space, set);
+  const pale = group("crumbling", ...cells.map((cell) => shape(space, cell, "broken-ground")));
+  pass(pale, picture, [{ opacity: 1 }, { opacity: 1, offset: 0.4 }, { opacity: 0 }], CRUMBLE);
+  cells.forEach((cell, index) => {
+    const tile = tileOn(picture, space, scene, [cell.name]);
+    const drawn = tile && cut("clipPath", copyOf(tile), [shape(space, cell, "")]);
+    const holder = group(
+      "crumbling",
+      ...(drawn ? [drawn] : []),
+      shape(space, cell, drawn ? "breaking" : "breaking shard"),
     );
+    const [aside, turn] = [((index * 37) % 17) - 8, ((index * 53) % 41) - 20];
+    const fallen = `translate(${aside}px, ${space.pitch * 0.7}px) rotate(${turn}deg) scale(0.8)`;
+    const frames = [
+      { opacity: 1, transform: "none", easing: "ease-in" },
+      { opacity: 1, transform: `rotate(${turn / 5}deg)`, offset: 0.25, easing: "ease-in" },
+      { opacity: 0, transform: fallen },
+    ];
+    pass(holder, picture, frames, CRUMBLE);
   });
 }
 
-/** A card leaves its place, or the board where it has none, and goes to the panel of its owner. */
-function fly(frame: HTMLElement, card: number, order: number): void {
-  const lying = document.querySelector<HTMLElement>(`.deck [data-card="${card}"]`);
-  const box = (lying?.offsetParent ? lying : frame).getBoundingClientRect();
+/** A card leaves where it lay and goes to the panel of its owner. */
+function fly(card: number, from: DOMRect, order: number): void {
   const to = homeOf(order, false);
-  if (!to || !box.width) return;
+  if (!to || !from.width) return;
   const flying = document.createElement("span");
   flying.className = "flying-card";
-  const drawn = lying?.querySelector("svg")?.cloneNode(true);
+  const drawn = document.querySelector(`:is(.deck, .deck-strip) [data-card="${card}"] svg`)?.cloneNode(true);
   if (drawn) flying.append(drawn);
   const frames = [
-    { transform: place(middle(box)), opacity: 1 },
+    { transform: place(middle(from)), opacity: 1 },
     { transform: `${place(to)} scale(0.35)`, opacity: 0.9, offset: 0.85 },
     { transform: `${place(to)} scale(0.2)`, opacity: 0 },
   ];
