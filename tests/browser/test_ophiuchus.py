@@ -256,7 +256,17 @@ async def test_a_choice_has_its_whole_caption(visit: Opener, deal: dict[str, str
     assert found == {}
 
 
-SIZES: dict[str, ViewportSize] = {"desk": {"width": 1440, "height": 900}, "small": {"width": 1280, "height": 800}}
+SIZES: dict[str, ViewportSize] = {
+    "desk": {"width": 1440, "height": 900},
+    "small": {"width": 1280, "height": 800},
+    "wide": {"width": 1920, "height": 1080},
+}
+# A name that reaches its points, and what a card asks for in more than one line: that lies on its stars.
+CROWDED = """() => [...document.querySelectorAll(".deck .deck-card:not(.card-won)")].filter((card) => {
+    const [head, foot] = card.querySelectorAll(".card-head, .card-foot");
+    const line = parseFloat(getComputedStyle(foot).lineHeight);
+    return head.scrollWidth > head.clientWidth || foot.lastChild.getBoundingClientRect().height > 1.6 * line;
+}).map((card) => card.innerText)"""
 
 
 @pytest.mark.deep
@@ -289,7 +299,8 @@ async def test_every_card_is_shown_once_and_tells_its_owner(revisit: Opener, dea
 @pytest.mark.deep
 @pytest.mark.parametrize("size", SIZES)
 async def test_all_cards_and_the_hand_are_in_sight_on_a_desk(revisit: Opener, deal: dict[str, str], size: str) -> None:
-    """Two seats: no card is below the edge of the screen; tiles in the hand are larger than on the board."""
+    """Two seats: no card is below the edge of the screen, and no word on one lies on another or on its stars; tiles in
+    the hand are larger than on the board."""
     page = await revisit(**deal, viewport=SIZES[size])
     await sit_down(page, ["me", "bot"], **SHORT)
     last = await page.locator(".deck li").last.bounding_box()
@@ -298,6 +309,7 @@ async def test_all_cards_and_the_hand_are_in_sight_on_a_desk(revisit: Opener, de
     assert hand
     assert last["y"] + last["height"] <= SIZES[size]["height"]
     assert hand["height"] >= 60
+    assert await page.evaluate(CROWDED) == []
 
 
 @pytest.mark.deep
