@@ -4,10 +4,15 @@ import test from "node:test";
 import { chime, hearAfterPress, soundLike } from "../src/ui/sound";
 
 let made: number[] = []; // frequencies of the tones that were played
+let loudest = 0; // of all that was played
 
 class Node {
   frequency = { set value(hertz: number) { made.push(hertz); } }; // prettier-ignore
-  gain = { setValueAtTime() {}, linearRampToValueAtTime() {}, exponentialRampToValueAtTime() {} };
+  gain = {
+    setValueAtTime() {},
+    linearRampToValueAtTime: (loud: number) => void (loudest = Math.max(loudest, loud)),
+    exponentialRampToValueAtTime() {},
+  };
   connect = () => this;
   start() {}
   stop() {}
@@ -56,8 +61,22 @@ test("a table is heard from the first press at it on, and whoever is called to o
   stop();
 });
 
+const MATERIALS = ["wood", "stone", "glass", "chime"] as const;
+const CHIMES = ["move", "turn", "end", "refused"] as const;
+
+test("a phone's speaker can give every tone, and no material drowns another", () => {
+  const loud = MATERIALS.map((material) => {
+    soundLike(material);
+    loudest = 0;
+    const tones = CHIMES.flatMap((kind) => heard(() => chime(kind, true)));
+    assert.ok(Math.min(...tones) > 140, `${material} has ${Math.min(...tones)} hertz`);
+    return loudest;
+  });
+  assert.ok(Math.max(...loud) < 2.5 * Math.min(...loud) && Math.max(...loud) < 0.5, String(loud));
+});
+
 test("each material sounds different", () => {
-  const sets = (["wood", "stone", "glass", "chime"] as const).map((material) => {
+  const sets = MATERIALS.map((material) => {
     soundLike(material);
     return heard(() => chime("turn", true)).join();
   });

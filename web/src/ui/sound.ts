@@ -28,7 +28,7 @@ const BODIES: Record<Material, Body> = {
       [1, 0.9, 0.8],
       [3.9, 0.18, 0.3],
     ],
-    knock: 0.8,
+    knock: 0.5,
     tone: 2200,
   },
   glass: {
@@ -63,7 +63,10 @@ const NOTES: Record<Chime, readonly Note[]> = {
     [659.25, 0.13, 0.12],
     [783.99, 0.26, 0.3],
   ],
-  refused: [[174.6, 0, 0.09]],
+  refused: [
+    [329.63, 0, 0.07],
+    [246.94, 0.08, 0.13],
+  ],
 };
 const LOUD = 0.09;
 const TOUCH = 0.035; // seconds of a knock
