@@ -72,6 +72,15 @@ async def test_teams_are_shown(revisit: Opener) -> None:
     await expect(page.locator(".seat-place").nth(3)).to_contain_text("purple, lattice, team 1")
 
 
+# How far the words of an invitation begin below what can still be seen of its fading picture, on a phone.
+BESIDE_PICTURE = """() => {
+    const [picture, words] = [".invitation-picture", ".invitation h1"].map((one) => document.querySelector(one));
+    const { bottom, height } = picture.getBoundingClientRect();
+    const shown = Number(getComputedStyle(picture).maskImage.match(/\\) (\\d+)%/)[1]); // percent, then it fades
+    return words.getBoundingClientRect().top - (bottom - height * (100 - shown) / 100 * 0.4);
+}"""
+
+
 @pytest.mark.deep
 async def test_everybody_chooses_a_colour(revisit: Opener) -> None:
     """The host's is gone for the friend, who is told the terms; both boards show both colours. A host who is quicker
@@ -95,6 +104,8 @@ async def test_everybody_chooses_a_colour(revisit: Opener) -> None:
     await expect(friend.locator(".invitation-terms")).to_contain_text("As printed")
     await expect(friend.locator(".invitation .segments span")).to_have_text(["orange, stripes", "blue, waves"])
     assert await faults(friend) == []
+    await friend.set_viewport_size({"width": 390, "height": 844})
+    assert await friend.evaluate(BESIDE_PICTURE) > 0
     await friend.get_by_label("orange, stripes").check()
     await friend.locator(".as-whom summary").click()
     await friend.get_by_label("Your name").fill("Bob")
