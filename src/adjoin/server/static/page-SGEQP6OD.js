@@ -1,1 +1,0 @@
-import{a,b,c,d,e,f,g,h}from"./chunk-6F4J7PAM.js";import"./chunk-6PAIKFEX.js";import"./chunk-A57QFW57.js";import"./chunk-O7KS76IZ.js";import"./chunk-I7MDYV4V.js";import"./chunk-SRPVHTPH.js";import"./chunk-IEUKGUII.js";export{e as OptionField,d as SetupPage,b as asWished,a as fitting,h as flipped,f as isRow,g as nearest,c as seatsFor};

@@ -1,1 +1,0 @@
-import{a,b}from"./chunk-2QLHENJP.js";import"./chunk-QMBCGXU6.js";import"./chunk-6F4J7PAM.js";import"./chunk-6PAIKFEX.js";import"./chunk-A57QFW57.js";import"./chunk-2VLBT3FD.js";import"./chunk-O7KS76IZ.js";import"./chunk-ZRWAI5FQ.js";import"./chunk-I7MDYV4V.js";import"./chunk-SRPVHTPH.js";import"./chunk-IEUKGUII.js";export{a as OfferPage,b as OwnOffer};
