@@ -197,6 +197,14 @@ def test_bots_have_their_names_on_a_card() -> None:
     assert ">Blue</text>" in card_at(game, 8, names=False)
 
 
+@pytest.mark.parametrize(("name", "fades"), [("copulas", False), ("rhombus", False), ("ltiles", True)])
+def test_a_plane_that_goes_on_has_no_seam_beside_the_words(name: str, fades: bool) -> None:
+    """It comes out of the card's ground; a board with an edge of its own keeps that."""
+    game = game_of(name)
+    for shape in SIZES:
+        assert ('mask="url(#card-fade)"' in card_at(game, game.last, shape=shape)) is fades
+
+
 def test_a_strangers_plain_board_has_a_card(tmp_path: Path) -> None:
     """A game without drawings of its own gets a card on the ground of its main colour."""
     with strangers.installed(tmp_path):

@@ -21,6 +21,7 @@ SIZES: dict[Shape, tuple[int, int]] = {"wide": (1200, 630), "square": (1080, 108
 LONGEST = 40  # characters of a name that are looked at
 ROWS = 4  # seats that a card names
 LINES = 4  # of a sentence
+FADE = 22  # pixels
 WIDE = 0x2500  # from here on letters are as wide as high: signs, stars, those of East Asia
 LOGO = (
     '<g class="card-line" transform="translate({x} {y})"><path d="M3 3h11v9h9v11H3z"/>'
@@ -78,20 +79,37 @@ def card_svg(
     box = seen or own
     left, top = (width - side, 0) if shape == "wide" else (0, 0)
     across = side if shape == "wide" else width
+    endless = presentation_of(view.game.definition).board(view.deal).grows
     board = (
         f'<svg x="{left}" y="{top}" width="{across}" height="{side}" viewBox="{pair(*box[:2])} {pair(*box[2:])}" '
         f'preserveAspectRatio="xMidYMid meet">{drawn}</svg>'
     )
+    if endless:  # a plane that goes on has no edge beside the words
+        board = f'<g mask="url(#card-fade)">{board}</g>'
     words = wide_words(card, view, language) if shape == "wide" else square_words(card, view, language)
     ground = (
         '<radialGradient id="card-ground" cx=".5" cy=".4" r=".8"><stop class="card-glow"/>'
         '<stop class="card-edge" offset="1"/></radialGradient>'
-    )
+    ) + (fade(left, top, across, side, shape) if endless else "")
     page = f'<rect class="card-page" width="{width}" height="{height}"/>'
     looks = type(theme)(f":root{{{properties(tones)}}}{theme.css}{CSS}", theme.defs + ground)
     title = f"<title>{escape(view.game.header.title)}</title>"
     mode: Frame = "dark" if is_deep(tones) else "light"
     return document((0, 0, width, height), looks, title, page + board + words, mode, language=language)
+
+
+def fade(left: float, top: float, across: float, side: float, shape: Shape) -> str:
+    """A mask under which a board comes out of the ground where the words end."""
+    begin, end = (
+        ((left, top), (left + FADE, top)) if shape == "wide" else ((left, top + side), (left, top + side - FADE))
+    )
+    (x1, y1), (x2, y2) = begin, end
+    place = f'gradientUnits="userSpaceOnUse" x1="{x1}" y1="{y1}" x2="{x2}" y2="{y2}"'
+    return (
+        f'<linearGradient id="card-fading" {place}><stop stop-color="#000"/><stop offset="1" stop-color="#fff"/>'
+        f'</linearGradient><mask id="card-fade" maskUnits="userSpaceOnUse" x="{left}" y="{top}" width="{across}" '
+        f'height="{side}"><rect x="{left}" y="{top}" width="{across}" height="{side}" fill="url(#card-fading)"/></mask>'
+    )
 
 
 def wide_words(card: ShareCard, view: View, language: str) -> str:
