@@ -39,11 +39,12 @@ def puzzle_card(definition: Definition, asked: Puzzle, over: str, shape: Shape, 
     """The position of a puzzle with its question and how hard it is."""
     sight = door_for(table_for(definition, asked), "").sight
     package = definition.header.package
+    question = Phrase(f"puzzle-question-{asked.question}", {"colour": colour_of(sight.view, language)})
     told = ShareCard(
         word(Phrase(f"puzzle-ask-{asked.question}"), language, package),
         "",
         over=word(Phrase(over, {"game": definition.header.title}), language),
-        lead=word(Phrase(f"puzzle-question-{asked.question}", {"colour": colour_of(sight.view, language)}), language),
+        lead=word(question, language, package),
         chips=("★" * asked.difficulty + "☆" * (HARDEST - asked.difficulty),),
     )
     return card_svg(told, sight.view, sight.recent, shape=shape, language=language)
