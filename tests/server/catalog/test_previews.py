@@ -9,11 +9,14 @@ import struct
 import pytest
 
 import adjoin
+from adjoin.kernel.registry import find
+from adjoin.learn.puzzle import puzzles_of
 from adjoin.server.core.pools import PAINTING
 from adjoin.server.http import png as painting
 from adjoin.server.http.png import Painter, Unpainted, paint
+from adjoin.server.learning.card_routes import puzzle_card
 from server.lobbying import made, sits
-from server.serving import BOT, ME, Guest
+from server.serving import BOT, ME, OPEN, Guest
 
 IMAGE = re.compile(r'property="og:image" content="([^"]+)"')
 
@@ -78,6 +81,28 @@ def test_puzzles_deals_and_offers_have_cards_of_their_own(ann: Guest, ben: Guest
     assert ben.http.get(f"/api/games/{first}/deal/card.png?date=2999-01-01").status_code == 404
     assert ben.http.get(f"/api/games/{first}/puzzles/nothing/card.png").status_code == 404
     assert shown(ben, "/daily?date=x") == "/api/daily/card.png"
+
+
+def test_the_card_of_a_puzzle_asks_in_words() -> None:
+    """Every question that a game has, its own or one of all games, stands on its card as a sentence."""
+    asked = {(name, one.question): one for name in adjoin.names() for one in puzzles_of(find(name))}
+    assert len(asked) > 4
+    for (name, question), puzzle in asked.items():
+        card = puzzle_card(find(name), puzzle, "share-puzzle-of", "wide", "en")
+        assert f"puzzle-question-{question}" not in card
+        assert "[" not in "".join(re.findall(r"<text[^>]*>([^<]*)", card))
+
+
+def test_an_invitation_to_a_table_has_a_card_of_its_own(ann: Guest, ben: Guest) -> None:
+    """Who invites to which game, as an offer has it; nobody's invitation has none, and bots go by their names."""
+    link = next(iter(ann.opened(ME, OPEN)["invite"].values()))
+    picture = shown(ben, "/join/" + link.rsplit("/", 1)[1])
+    answer = ben.http.get(picture)
+    assert answer.headers["content-type"] == "image/png"
+    assert size(answer.content) == (painting.WIDTH, painting.HEIGHT)
+    assert ben.http.get("/api/invites/nobody/card.png").status_code == 404
+    table = ann.opened(ME, {"kind": "bot", "level": "novice"})["table"]
+    assert f'property="og:title" content="COPULAS: {ann.name} – Chick"' in ben.http.get(f"/t/{table}").text
 
 
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 1"><path d="M0 0h1v1H0z"/></svg>'

@@ -30,6 +30,7 @@ OWN_CARDS = {
     "t": "/api/tables/{}/picture.png",
     "replay": "/api/replays/{}/card.png",
     "offer": "/api/offers/{}/card.png",
+    "join": "/api/invites/{}/card.png",
 }
 ICON = "/icon-512.png"
 GROUNDS = '<link rel="stylesheet" href="/api/games/grounds.css" />'  # beside the client's own: games have the colours

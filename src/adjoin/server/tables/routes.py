@@ -39,7 +39,7 @@ from adjoin.server.settings import Settings
 from adjoin.server.tables.fair_seed import fair_parts, name_table
 from adjoin.server.tables.rooms import Hub
 from adjoin.share.card import card_svg
-from adjoin.share.story import card_of
+from adjoin.share.story import called, card_of
 from adjoin.table import Action, Seat
 from adjoin.table.clock import read_clock
 from adjoin.table.seating import refuse
@@ -211,14 +211,15 @@ async def table_painting(
     async with drawing.turn(request, guest):
         door = (await open_room(hub, table)).door("")
         sight, worn = door.sight, door.worn
-        names = [seat.name for seat in seats(door, ())] if named else []
+        sitting = seats(door, ()) if named else []
+        names = called([seat.name for seat in sitting], [seat.level for seat in sitting], language)
         draw = partial(table_card, sight, door.standing, names, worn, over=door.over, language=language)
         made = await painter.paint((table, door.version, language, worn, *names), draw, drawing.run)
     return Response(made, media_type="image/png", headers=A_MINUTE | SPOKEN)
 
 
 def table_card(
-    sight: SeatView, stands: Outcome, names: list[str], worn: Sequence[int], *, over: bool, language: str
+    sight: SeatView, stands: Outcome, names: Sequence[str], worn: Sequence[int], *, over: bool, language: str
 ) -> str:
     """The card of a table: names and scores, and who won once it is over."""
     told = card_of(sight.view, stands, names, worn, moves=0, over=over, language=language)
