@@ -28,7 +28,7 @@ def analyse_position(path: Path, number: int, ply: int, seconds: float, hindsigh
     end, at = looked_up(path, number, ply)
     if at.turn < 0:
         raise WrongUse("study-over" if at.over else "study-draw")
-    found = thought_about(at, move_after(end, at), seconds, hindsight)
+    found = candidates_at(at, move_after(end, at), seconds, hindsight)
     if as_json:
         told = [candidate_to_json(one) for one in found]
         say(json.dumps({"game": end.game.header.name, "ply": ply, "hindsight": hindsight, "candidates": told}))
@@ -67,7 +67,7 @@ def move_after(end: Position, at: Position) -> str:
     return after.move.text if after is not None and after.move is not None else ""
 
 
-def thought_about(position: Position, played: str, seconds: float, hindsight: bool) -> list[Candidate]:
+def candidates_at(position: Position, played: str, seconds: float, hindsight: bool) -> list[Candidate]:
     """The candidates after as many rounds as there is time for, and at least one."""
     until = perf_counter() + seconds
     rounds = refine(position, hindsight=hindsight, played=played)

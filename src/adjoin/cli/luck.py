@@ -61,12 +61,12 @@ def measure_plies(
 
 
 @lru_cache(maxsize=2)
-def known_game(text: str) -> LedgerGame:
+def find_game(text: str) -> LedgerGame:
     return game_of(json.loads(text))
 
 
 def one_ply(text: str, ply: int, knows: int, precision: Precision) -> PlyMeasure:
-    return ply_measure(*known_game(text).plies[ply], knows, precision)
+    return ply_measure(*find_game(text).plies[ply], knows, precision)
 
 
 # ------------------------------------------------------------------------------------------------ telling

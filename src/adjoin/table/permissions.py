@@ -89,7 +89,7 @@ def commands(table: Table, owner: str, way: UndoWay | None) -> list[str]:
     if not seats:
         return []
     if table.over:
-        return rematching(table, seats)
+        return rematch_commands(table, seats)
     if table.requests or table.declined or table.clocks is not None:
         return [command for command, may in MAY.items() if may(table, seats, way)]
     asked = ("commands", seats, may_undo(table, seats, way), may_abort(table, seats, way))
@@ -99,7 +99,7 @@ def commands(table: Table, owner: str, way: UndoWay | None) -> list[str]:
     return found
 
 
-def rematching(table: Table, seats: Seats) -> list[str]:
+def rematch_commands(table: Table, seats: Seats) -> list[str]:
     """What may be said of a rematch: it is offered once, and answered by those who were asked."""
     if table.spec.event or table.following or (table.offer and table.offer.accepted):
         return []

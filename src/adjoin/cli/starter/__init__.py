@@ -74,7 +74,7 @@ def marks(name: str, parts: LatticeParts, *, hidden: bool) -> dict[str, str]:
         "imports": "(\n" + "".join(f"    {one},\n" for one in sorted(imported, key=order)) + ")",
         "board": parts.board,
         "sizes": str(parts.sizes),
-        "tiles": written_tiles(tiles),
+        "tiles": tiles_as_code(tiles),
         "kinds": str(len(tiles)),
         "supply": str(dict(zip(tiles, SUPPLY, strict=False))).replace("'", '"'),
         "tagline": "Cover more cells than the others see coming." if hidden else "Cover more cells than the other.",
@@ -94,7 +94,7 @@ def order(name: str) -> tuple[bool, str]:
     return name[0].islower(), name
 
 
-def written_tiles(tiles: dict[str, tuple[tuple[int, ...], ...]]) -> str:
+def tiles_as_code(tiles: dict[str, tuple[tuple[int, ...], ...]]) -> str:
     return "{\n" + "".join(f'    "{name}": {cells},\n' for name, cells in tiles.items()) + "}"
 
 

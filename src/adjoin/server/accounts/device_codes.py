@@ -47,7 +47,7 @@ class DeviceCodes:
         ticket = Ticket(self.digest(said), kind, person, device, until=now + minutes * 60)
         await self.store.people.issue(ticket, now)
 
-    async def used(self, kind: str, said: str) -> Ticket | None:
+    async def use(self, kind: str, said: str) -> Ticket | None:
         return await self.store.people.use(kind, self.digest(said), time())
 
     # -------------------------------------------------------------------------------- codes

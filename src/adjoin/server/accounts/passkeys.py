@@ -144,7 +144,7 @@ class Passkeys:
             said = str(told["challenge"])
         except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
             raise NotProved("error-passkey") from None
-        ticket = await self.returning.used(kind, said)
+        ticket = await self.returning.use(kind, said)
         if ticket is None:
             raise NotProved("error-passkey-old")
         return Challenge(said, ticket.person, ticket.about)

@@ -54,7 +54,7 @@ class Silence:
 
 
 @asynccontextmanager
-async def visiting(
+async def open_visit(
     socket: AnySocket, open_sockets: OpenSockets, identity: Identity, figures: Figures
 ) -> AsyncIterator[Visit]:
     """An accepted socket, as long as it is open."""

@@ -63,7 +63,7 @@ class DatabaseLocation:
                 return FileEnd(open_database(self.path))
             upkeep.check(self.path)
             return FileEnd(open_database(self.path))
-        with self.postgres("errors").explaining(self.address):
+        with self.postgres("errors").explain_errors(self.address):
             await self.postgres("schema").check(self.address)
             line = await self.postgres("schema").connect(self.address)
         return self.postgres("transfer").PostgresEnd(line)  # type: ignore[no-any-return]

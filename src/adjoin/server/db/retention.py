@@ -8,7 +8,7 @@ from pathlib import Path
 from time import time
 from typing import Any, NamedTuple
 
-from adjoin.server.db.sqlite.maintenance import DAY, reading, writing
+from adjoin.server.db.sqlite.maintenance import DAY, open_to_read, open_to_write
 from adjoin.server.db.sqlite.schema import migrate
 
 BATCH = 200  # rows whose kin go in one transaction: a server at work waits for no more than that
@@ -70,9 +70,9 @@ def rows_to_remove(terms: RetentionTerms, now: float) -> tuple[Doomed, Doomed, D
 
 def expire(path: Path, terms: RetentionTerms, *, dry: bool = False) -> Gone:
     """Let go what may go, or only count it; a server may be at work meanwhile."""
-    with reading(path):
+    with open_to_read(path):
         pass  # a file that is not there is not made
-    with writing(path) as db:
+    with open_to_write(path) as db:
         migrate(db, path)
         gone = [count_rows(db, each) if dry else remove_rows(db, each) for each in rows_to_remove(terms, time())]
     return Gone(*gone)

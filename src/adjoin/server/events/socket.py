@@ -8,7 +8,7 @@ from litestar import websocket
 
 from adjoin.server.accounts.identity import Identity
 from adjoin.server.accounts.open_sockets import OpenSockets
-from adjoin.server.accounts.socket_visits import visiting
+from adjoin.server.accounts.socket_visits import open_visit
 from adjoin.server.core.telemetry import Figures
 from adjoin.server.events.service import EventService
 from adjoin.server.events.subscribers import Spectator
@@ -27,7 +27,7 @@ async def event_socket(
     manners: SocketLimits,
     figures: Figures,
 ) -> None:
-    async with visiting(socket, open_sockets, identity, figures) as visit:
+    async with open_visit(socket, open_sockets, identity, figures) as visit:
         found = await events.find(event)
         if found is None or not manners.enter(visit.guest):
             await socket.close(code=CLOSE_FLOOD if found else CLOSE_UNKNOWN)

@@ -80,7 +80,7 @@ def new_offer(data: NewOffer, game: Game, person: str, name: str, fairness: Fair
     return replace(offer, parts=parts, low=data.low, high=data.high)
 
 
-async def challenging(offer: Offer, handle: str, store: Store) -> Offer:
+async def address_offer(offer: Offer, handle: str, store: Store) -> Offer:
     """The offer, for somebody in particular if a page was named; two alone can play such a game."""
     if not handle:
         return offer
@@ -130,7 +130,7 @@ async def make_offer(
     if (key := key_of(request)) and not data.wish:
         title = await title_by_key(identity, person, key, lobby.knows)
     fairness = Fairness(server_part(identity, title), title)
-    offer = await challenging(new_offer(data, game, person, name, fairness, home), data.to, store)
+    offer = await address_offer(new_offer(data, game, person, name, fairness, home), data.to, store)
     made = await lobby.publish(await lobby.with_rating(offer, person))
     if given:
         await names.rename(person, name)

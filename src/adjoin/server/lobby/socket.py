@@ -8,7 +8,7 @@ from litestar import websocket
 
 from adjoin.server.accounts.identity import Identity
 from adjoin.server.accounts.open_sockets import OpenSockets
-from adjoin.server.accounts.socket_visits import Visit, visiting
+from adjoin.server.accounts.socket_visits import Visit, open_visit
 from adjoin.server.core.telemetry import Figures
 from adjoin.server.http.websocket import CLOSE_AGAIN, CLOSE_FLOOD, AnySocket
 from adjoin.server.lobby.service import Lobby
@@ -25,7 +25,7 @@ async def lobby_socket(
     manners: SocketLimits,
     figures: Figures,
 ) -> None:
-    async with visiting(socket, open_sockets, identity, figures) as visit:
+    async with open_visit(socket, open_sockets, identity, figures) as visit:
         if not manners.enter(visit.guest):
             await socket.close(code=CLOSE_FLOOD)
             return

@@ -43,7 +43,9 @@ class Readiness:
             if monotonic() - self.at > FRESH:
                 before, self.found = (
                     self.found,
-                    ReadinessReport(await self.saving(), self.thinking(), ", ".join(self.background.failing)),
+                    ReadinessReport(
+                        await self.saving_fault(), self.thinking_fault(), ", ".join(self.background.failing)
+                    ),
                 )
                 self.at = monotonic()
                 self.tell(before)
@@ -55,7 +57,7 @@ class Readiness:
         elif self.found.ready and not before.ready:
             log.info("ready")
 
-    async def saving(self) -> str:
+    async def saving_fault(self) -> str:
         try:
             async with asyncio.timeout(PATIENCE):
                 await self.store.try_saving()
@@ -65,5 +67,5 @@ class Readiness:
             return str(reason)
         return ""
 
-    def thinking(self) -> str:
+    def thinking_fault(self) -> str:
         return "" if self.workers.awake else "no process for bots is awake"

@@ -23,7 +23,7 @@ from adjoin.live.viewer import Viewer
 from adjoin.phrase import Phrase
 from adjoin.server.accounts.identity import Identity
 from adjoin.server.accounts.open_sockets import OpenSockets
-from adjoin.server.accounts.socket_visits import visiting
+from adjoin.server.accounts.socket_visits import open_visit
 from adjoin.server.core.budgets import TimeAccount
 from adjoin.server.core.characters import Unreadable, check_json
 from adjoin.server.core.telemetry import Figures, log
@@ -280,6 +280,6 @@ async def table_socket(
     manners: SocketLimits,
     figures: Figures,
 ) -> None:
-    async with visiting(socket, open_sockets, identity, figures) as visit:
+    async with open_visit(socket, open_sockets, identity, figures) as visit:
         banned = (identity.device_in(socket.headers.get("cookie", "")) or "") in identity.banned
         await Conversation(socket, visit.wire, hub, manners, figures, visit.account, banned=banned).run(table)

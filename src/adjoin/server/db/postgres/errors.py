@@ -34,7 +34,7 @@ def translate_error(reason: BaseException) -> Exception:
 
 
 @contextmanager
-def translating() -> Iterator[None]:
+def translate_errors() -> Iterator[None]:
     try:
         yield
     except FAULTS as reason:
@@ -54,7 +54,7 @@ def wrong(key: str, address: str, **args: object) -> WrongUse:
 
 
 @contextmanager
-def explaining(address: str) -> Iterator[None]:
+def explain_errors(address: str) -> Iterator[None]:
     """Whatever prevents a start is one line that says what to do."""
     try:
         yield

@@ -9,7 +9,7 @@ import msgspec
 
 from adjoin.errors import AdjoinError, Damaged
 from adjoin.server.db.postgres.connection import Connection
-from adjoin.server.db.postgres.errors import explaining, without_password, wrong
+from adjoin.server.db.postgres.errors import explain_errors, without_password, wrong
 from adjoin.server.db.postgres.schema import connect, schema_of, scripts
 from adjoin.server.db.retention import BATCH, Doomed, Gone, RetentionTerms, rows_to_remove
 from adjoin.server.db.sqlite.schema import PACKAGE
@@ -36,7 +36,7 @@ async def check(address: str, *, play: bool = False) -> tuple[int, int]:
 
     References are PostgreSQL's to keep; `pg_amcheck` reads its files. Damaged names the first fault.
     """
-    with explaining(address):
+    with explain_errors(address):
         line = await connect(address)
         try:
             await current(line, address)
@@ -63,7 +63,7 @@ async def faults(line: Connection, play: bool) -> AsyncIterator[str]:
 
 async def expire(address: str, terms: RetentionTerms, *, dry: bool = False) -> Gone:
     """Let go what may go, or only count it; servers may be at work meanwhile."""
-    with explaining(address):
+    with explain_errors(address):
         line = await connect(address)
         try:
             await current(line, address)

@@ -25,7 +25,7 @@ async def listen_on(address: str, *channels: str) -> AsyncGenerator[Heard | None
             line = await connect(address, command_timeout=PULSE)
             heard: asyncio.Queue[Heard] = asyncio.Queue()
             for channel in channels:
-                await line.add_listener(channel, hearing(heard))
+                await line.add_listener(channel, listener_into(heard))
             yield None
             while True:
                 if told := await next_of(heard, line):
@@ -38,7 +38,7 @@ async def listen_on(address: str, *channels: str) -> AsyncGenerator[Heard | None
         await asyncio.sleep(PAUSE)
 
 
-def hearing(heard: asyncio.Queue[Heard]) -> Callable[[object, int, str, str], None]:
+def listener_into(heard: asyncio.Queue[Heard]) -> Callable[[object, int, str, str], None]:
     return lambda line, process, channel, told: heard.put_nowait((channel, told))
 
 

@@ -7,7 +7,7 @@ import asyncpg
 from adjoin.server.db import migrations
 from adjoin.server.db.migrations import Script
 from adjoin.server.db.postgres.connection import Connection
-from adjoin.server.db.postgres.errors import explaining, wrong
+from adjoin.server.db.postgres.errors import explain_errors, wrong
 from adjoin.server.db.postgres.pgbouncer import settings_for
 
 LOCK = 4_711_042  # PostgreSQL's advisory lock of whoever changes the schema
@@ -52,7 +52,7 @@ async def check(address: str, *, most: int = 1) -> None:
     """Can this program serve on that database, with so many lines? An empty one is set up; WrongUse says why not."""
     lines: list[Connection] = []
     known = scripts()
-    with explaining(address):
+    with explain_errors(address):
         try:
             for _ in range(most):
                 lines.append(await connect(address))  # noqa: PERF401  (what was opened is closed)
@@ -73,7 +73,7 @@ async def check(address: str, *, most: int = 1) -> None:
 async def bring_up(address: str) -> tuple[int, int]:
     """`adjoin database migrate`: from which schema, to which."""
     known = scripts()
-    with explaining(address):
+    with explain_errors(address):
         connection = await connect(address)
         try:
             if await connection.fetchval("select pg_is_in_recovery()"):

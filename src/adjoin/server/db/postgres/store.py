@@ -12,7 +12,7 @@ import asyncpg
 from adjoin.server.db.common_store import CommonStore
 from adjoin.server.db.errors import Unavailable
 from adjoin.server.db.postgres.connection import Connection, ConnectionPool
-from adjoin.server.db.postgres.errors import CUT, translating
+from adjoin.server.db.postgres.errors import CUT, translate_errors
 from adjoin.server.db.postgres.jobs import ANSWERS, NOW, PostgresQuestions
 from adjoin.server.db.postgres.notify import WORD, listen
 from adjoin.server.db.postgres.offers import PostgresOffers
@@ -84,7 +84,7 @@ class PostgresStore(CommonStore):
 
     async def ask(self, work: Callable[[Connection], Awaitable[T]]) -> T:
         """Do something in a transaction; where the line is cut before it ended, once more."""
-        with translating():
+        with translate_errors():
             pool = await self.open_pool()
             for last in (False, True):
                 try:
@@ -102,7 +102,7 @@ class PostgresStore(CommonStore):
         return await self.write(work)
 
     async def rows(self, sql: str, *values: object) -> list[Any]:
-        with translating():
+        with translate_errors():
             pool = await self.open_pool()
             try:
                 return await self.fetch(pool, sql, *values)
@@ -128,7 +128,7 @@ class PostgresStore(CommonStore):
     # -------------------------------------------------------------------------------- tables
 
     async def save_row(self, row: Row) -> bool:
-        with translating():
+        with translate_errors():
             await self.open_pool()
             assert self.writer is not None
             return await self.writer.save(row)

@@ -19,7 +19,7 @@ def translate_error(reason: Exception) -> Exception:
 
 
 @contextmanager
-def translating() -> Iterator[None]:
+def translate_errors() -> Iterator[None]:
     try:
         yield
     except sqlite3.Error as reason:

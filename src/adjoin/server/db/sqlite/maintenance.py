@@ -27,7 +27,7 @@ def wrong(key: str, **args: object) -> WrongUse:
 
 
 @contextmanager
-def reading(path: Path) -> Iterator[sqlite3.Connection]:
+def open_to_read(path: Path) -> Iterator[sqlite3.Connection]:
     """A database that is only looked at; WrongUse if there is none, or something else."""
     if not path.is_file():
         raise wrong("error-database-none", path=str(path))
@@ -49,7 +49,7 @@ def check(path: Path, *, play: bool = False) -> tuple[int, int]:
 
     Damaged names the first fault.
     """
-    with reading(path) as db:
+    with open_to_read(path) as db:
         schema_of(db, path)
         fault = next(faults(db), "")
         if not fault and play:
@@ -102,7 +102,7 @@ def backup(path: Path, to: Path) -> tuple[int, int]:
     """
     if to.exists():
         raise wrong("error-backup-there", path=str(to))
-    with reading(path) as source, part_of(to) as part:
+    with open_to_read(path) as source, part_of(to) as part:
         copy(source, part)
         return check(part)
 
@@ -156,7 +156,7 @@ def restore(source: Path, path: Path, *, replace: bool = False) -> tuple[int, in
             raise wrong("error-restore-busy", path=str(path))
         aside = path.with_name(f"{path.name}.before-{int(time())}")
     path.parent.mkdir(parents=True, exist_ok=True)
-    with reading(source) as backup, part_of(path) as part:
+    with open_to_read(source) as backup, part_of(path) as part:
         copy(backup, part)
         if aside:
             put_aside(path, aside)
@@ -191,7 +191,7 @@ def put_aside(path: Path, aside: Path) -> None:
 
 def bring_up(path: Path) -> tuple[int, int, Path | None]:
     """Lead a database to the newest schema: from where, to where, and the copy that was made before, if any was due."""
-    with reading(path) as db:
+    with open_to_read(path) as db:
         before, newest = schema_of(db, path), len(scripts())
         if before == newest:
             return before, newest, None
@@ -200,13 +200,13 @@ def bring_up(path: Path) -> tuple[int, int, Path | None]:
             raise wrong("error-backup-there", path=str(kept))
         with part_of(kept) as part:
             copy(db, part)
-    with writing(path) as connection:
+    with open_to_write(path) as connection:
         migrate(connection, path)
     return before, newest, kept
 
 
 @contextmanager
-def writing(path: Path) -> Iterator[sqlite3.Connection]:
+def open_to_write(path: Path) -> Iterator[sqlite3.Connection]:
     try:
         with closing(sqlite3.connect(path, isolation_level=None, timeout=5)) as connection:
             connection.execute("pragma foreign_keys = on")

@@ -17,7 +17,7 @@ from adjoin.server.db.repositories.jobs import Questions
 from adjoin.server.db.repositories.offers import FileOffers
 from adjoin.server.db.sql import SqliteTransaction, Transaction, Values, Work, at_once, in_sqlite
 from adjoin.server.db.sqlite.claim import FileClaim
-from adjoin.server.db.sqlite.errors import translating
+from adjoin.server.db.sqlite.errors import translate_errors
 from adjoin.server.db.sqlite.file_guard import Presence
 from adjoin.server.db.sqlite.schema import connect, open_database
 from adjoin.server.db.sqlite.writer import SqliteWriter
@@ -51,7 +51,7 @@ class SqliteStore(CommonStore):
         """Do a work in the thread that reads."""
         if self.writer.closed:
             raise Unavailable("the store is closed")
-        with translating():
+        with translate_errors():
             return await self.reading.run(work, self.reader)
 
     async def write(self, work: Work[T]) -> T:
