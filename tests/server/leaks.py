@@ -302,7 +302,7 @@ def armed(patch: pytest.MonkeyPatch) -> None:
     """Whoever asks is told of every plan at the table."""
 
     async def told(table: str, visitor: str, hub: Hub, store: Store) -> ArmedPlan:
-        return ArmedPlan([move for one in await store.plans.at(table) for move in one.moves], broken=False)
+        return ArmedPlan([move for one in await store.premoves.at(table) for move in one.moves], broken=False)
 
     patch.setattr(arming, "own_plan", told)
 

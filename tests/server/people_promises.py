@@ -298,23 +298,23 @@ class PeoplePromises:
         ann, ben, cat, dan = [await store.welcome(name) for name in ("a", "b", "c", "d")]
         words = [(ann, ben, "mute", "Ben", 5.0), (ann, ben, "block", "Ben", 6.0), (cat, ann, "mute", "", 7.0)]
         for one in [Block(*word) for word in words]:  # type: ignore[arg-type]
-            before = await store.distances.state()
-            assert await store.distances.keep(one)
-            assert await store.distances.state() != before
-        assert await store.distances.of(ann) == [Block(ann, ben, "block", "Ben", 6.0)]
-        assert sorted(await store.distances.all()) == sorted([(ann, ben, "block"), (cat, ann, "mute")])
+            before = await store.blocks.state()
+            assert await store.blocks.keep(one)
+            assert await store.blocks.state() != before
+        assert await store.blocks.of(ann) == [Block(ann, ben, "block", "Ben", 6.0)]
+        assert sorted(await store.blocks.all()) == sorted([(ann, ben, "block"), (cat, ann, "mute")])
         await arrived_at(store, dan, "a", bring=True)  # Ann is Dan from now on
-        assert sorted(await store.distances.all()) == sorted([(dan, ben, "block"), (cat, dan, "mute")])
-        assert await store.distances.end(dan, cat, "Cat") is False
+        assert sorted(await store.blocks.all()) == sorted([(dan, ben, "block"), (cat, dan, "mute")])
+        assert await store.blocks.end(dan, cat, "Cat") is False
         await store.people.erase(ben)
-        assert await store.distances.of(dan) == []
+        assert await store.blocks.of(dan) == []
         await store.people.erase(cat)
-        assert await store.distances.all() == []
+        assert await store.blocks.all() == []
 
     async def test_nobody_keeps_away_from_everybody(self, store: Store) -> None:
         """There is a bound, and whom one knows already may still be kept otherwise."""
         ann = await store.welcome("a")
         for number in range(MOST):
-            assert await store.distances.keep(Block(ann, f"p{number}", "mute", "", float(number)))
-        assert await store.distances.keep(Block(ann, "one more", "mute", "", 1.0)) is False
-        assert await store.distances.keep(Block(ann, "p0", "block", "", 1.0)) is True
+            assert await store.blocks.keep(Block(ann, f"p{number}", "mute", "", float(number)))
+        assert await store.blocks.keep(Block(ann, "one more", "mute", "", 1.0)) is False
+        assert await store.blocks.keep(Block(ann, "p0", "block", "", 1.0)) is True

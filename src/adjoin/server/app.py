@@ -75,7 +75,7 @@ from adjoin.server.learning.study_pool import StudyPool
 from adjoin.server.lobby.service import Lobby
 from adjoin.server.lobby.socket import lobby_socket
 from adjoin.server.middleware import Guard
-from adjoin.server.moderation.bans import Banning
+from adjoin.server.moderation.bans import Bans
 from adjoin.server.moderation.blocks import BlockList
 from adjoin.server.notifications import scheduler
 from adjoin.server.notifications.scheduler import NotificationScheduler
@@ -128,47 +128,49 @@ class Services:
         self.table_limiter = PersonLimiter(settings.table_rate, settings.person_table_rate)
         self.upload_limiter = Limiter(settings.upload_rate)
         self.event_limiter = Limiter(settings.event_rate)
-        self.asking = RemoteJobs(store, secret.encode(), self.background)
+        self.jobs = RemoteJobs(store, secret.encode(), self.background)
         self.leases = Leases(store)
-        self.checker = Checker(self.asking)
+        self.checker = Checker(self.jobs)
         self.drawing = limits.DrawingLimits()
         self.study_pool = StudyPool()
         self.openings_pool = StudyPool()  # whole files of games are played again in it: learners wait for none
         self.painter = Painter()
         self.studio = Studio()
-        self.manners = SocketLimits(settings, self.table_limiter)
+        self.socket_limits = SocketLimits(settings, self.table_limiter)
         self.turns = FairQueue(settings.thinkers)
-        self.apart = BlockList(store, self.events)
-        thinkers = ServerThinkers(workers, self.turns, self.asking)
-        self.host = Host(store, thinkers, settings, Scheduler(), self.figures, log, self.apart, store.talk)
+        self.blocks = BlockList(store, self.events)
+        thinkers = ServerThinkers(workers, self.turns, self.jobs)
+        self.host = Host(store, thinkers, settings, Scheduler(), self.figures, log, self.blocks, store.talk)
         seeds = fair_seed.DerivedSeeds(self.identity)
         self.hub = Hub(store, self.room, self.figures, self.events, seeds, self.background, process)
         references = References(store, self.study_pool, settings.reference_simulations)
         self.deals = Deals(store, self.hub, self.identity, references)
-        self.lobby = Lobby(store, self.hub, settings, self.apart)
+        self.lobby = Lobby(store, self.hub, settings, self.blocks)
         self.replays = Replays(
             store,
             self.hub.table,
             UploadTerms(Quota(settings.person_bytes, settings.all_bytes), settings.record_days),
             self.hub.may_look,
         )
-        self.contests = EventService(store, self.hub, self.identity, self.leases, self.events, settings.event_break)
-        self.concluding = ResultRecorder(store)
+        self.event_service = EventService(
+            store, self.hub, self.identity, self.leases, self.events, settings.event_break
+        )
+        self.result_recorder = ResultRecorder(store)
         self.links = link_words.LinkPreviews(store, self.lobby, self.hub, self.replays)
-        self.banning = Banning(store, self.identity, self.events)
-        self.sending = NotificationSender(store, settings)
-        self.calling = NotificationScheduler(store, self.sending, events=self.events)
-        self.holidays = Vacations(store, self.hub.room)
-        self.arming = Premoves(store, self.hub.room)
+        self.bans = Bans(store, self.identity, self.events)
+        self.sender = NotificationSender(store, settings)
+        self.notification_scheduler = NotificationScheduler(store, self.sender, events=self.events)
+        self.vacations = Vacations(store, self.hub.room)
+        self.premoves = Premoves(store, self.hub.room)
         self.open_sockets = OpenSockets(store)
-        self.returning = DeviceCodes(store, self.events, secret.encode())
-        self.passkeys = Passkeys(store, self.returning)
+        self.device_codes = DeviceCodes(store, self.events, secret.encode())
+        self.passkeys = Passkeys(store, self.device_codes)
         self.names = NameService(store, self.events)
         self.guesses = Guesses(settings.guess_rate, settings.wrong_codes, self.events)
         self.newcomers = Limiter(settings.newcomer_rate)
-        self.reviews = Reviews(Workers, store, self.leases, self.asking, self.events)
-        self.analyses = Analyses(workers, self.turns, self.asking)
-        self.burden = QueueMetrics(self.asking, self.turns, self.figures)
+        self.reviews = Reviews(Workers, store, self.leases, self.jobs, self.events)
+        self.analyses = Analyses(workers, self.turns, self.jobs)
+        self.queue_metrics = QueueMetrics(self.jobs, self.turns, self.figures)
         self.readiness = Readiness(store, workers, self.background)
         self.subscribe()
 
@@ -183,35 +185,35 @@ class Services:
         hear(GameEnded, self.conclude)
         hear(CorrespondenceChanged, self.look_after)
         hear(NotificationDue, self.look_after)
-        hear(DeadlineDue, lambda event: self.holidays.tell(event.name))
-        hear(TurnChanged, lambda event: self.lobby.lookers.tell_turns(set(event.people)))
+        hear(DeadlineDue, lambda event: self.vacations.tell(event.name))
+        hear(TurnChanged, lambda event: self.lobby.subscribers.tell_turns(set(event.people)))
         hear(PersonChanged, self.obey)
-        hear(BlocksChanged, lambda event: self.lobby.lookers.look_again(set(event.people)))
+        hear(BlocksChanged, lambda event: self.lobby.subscribers.look_again(set(event.people)))
         hear(OfferChanged, lambda event: self.lobby.hear(event.offer))
         hear(EventChanged, self.hear_event)
-        hear(PlayerCame, self.contests.welcome)
-        hear(TableReady, self.calling.call_to_table)
+        hear(PlayerCame, self.event_service.welcome)
+        hear(TableReady, self.notification_scheduler.call_to_table)
         hear(WrongCode, lambda event: self.guesses.note_wrong(event.address))
         hear(ReviewsStopped, self.reviews.stop_here)
-        hear(JobAnswered, lambda event: self.asking.hear_answer(event.job))
+        hear(JobAnswered, lambda event: self.jobs.hear_answer(event.job))
         hear(NewsMissed, lambda _: self.open_sockets.look())
-        if self.hub.beyond:
-            self.hub.beyond.pass_events_on()
+        if self.hub.bus:
+            self.hub.bus.pass_events_on()
 
     def hear_event(self, event: EventChanged) -> None:
         """Tell the spectators of an event here what another process has changed."""
         if event.local:
-            self.background.later("events", self.contests.hear(event.event))
+            self.background.later("events", self.event_service.hear(event.event))
 
     async def conclude(self, event: GameEnded) -> None:
-        self.concluding.soon()
-        self.contests.note_end()
+        self.result_recorder.soon()
+        self.event_service.note_end()
         await self.deals.note(event.name, event.table)
 
     async def look_after(self, event: CorrespondenceChanged | NotificationDue) -> None:
         """Holidays and plans count before anything else happens at a table over days."""
-        await self.holidays.tell(event.name)
-        await self.arming.look(event.name)
+        await self.vacations.tell(event.name)
+        await self.premoves.look(event.name)
 
     async def obey(self, event: PersonChanged) -> None:
         """Forget, or read again, everything that this process holds about a person."""
@@ -230,14 +232,14 @@ class Services:
             self.reviews.stop_here(ReviewsStopped(person, local=True))
         if how in ("banned", "erased"):
             await self.lobby.forget(person)
-            await self.contests.forget(person)
+            await self.event_service.forget(person)
         if how == "hidden":
             await self.lobby.rename(person)
-            await self.contests.hide(person)
+            await self.event_service.hide(person)
         if how in ("merged", "erased"):
-            await self.contests.hear("")
+            await self.event_service.hear("")
         if how in ("merged", "erased") or (how == "blocked" and event.local):
-            await self.apart.look()
+            await self.blocks.look()
             self.lobby.hear("")
 
     async def rename(self, person: str, former: str, tables: Iterable[str]) -> None:
@@ -246,15 +248,15 @@ class Services:
         for room in [self.hub.rooms[table] for table in tables if table in self.hub.rooms]:
             await room.rename(person, former, name)
         await self.lobby.rename(person, name)
-        await self.contests.rename(person, name)
+        await self.event_service.rename(person, name)
 
     # -------------------------------------------------------------------------------- life
 
     async def start(self) -> None:
         await BUILDING.run(know_installed)
-        await self.banning.look()
-        await self.sending.start()
-        await self.apart.look()
+        await self.bans.look()
+        await self.sender.start()
+        await self.blocks.look()
         await self.hub.outages.look()  # before anybody's time is called
         self.workers.warm()
 
@@ -267,21 +269,21 @@ class Services:
             Loop("outages", self.hub.outages.look, self.hub.outages.wait),
             Loop("deadlines", self.hub.deadlines.call_due, self.hub.deadlines.wait),
             Loop("lobby", self.lobby.round, self.lobby.pace),
-            Loop("events", self.contests.round, self.contests.wait),
-            Loop("results", self.concluding.conclude_all, self.concluding.wait),
-            Loop("notifications", self.calling.round, scheduler.LOOK),
-            Loop("bans", self.banning.read, periodic.LOOK),
-            Loop("blocks", self.apart.read, periodic.LOOK),
+            Loop("events", self.event_service.round, self.event_service.wait),
+            Loop("results", self.result_recorder.conclude_all, self.result_recorder.wait),
+            Loop("notifications", self.notification_scheduler.round, scheduler.LOOK),
+            Loop("bans", self.bans.read, periodic.LOOK),
+            Loop("blocks", self.blocks.read, periodic.LOOK),
             Loop("devices", self.open_sockets.read, open_sockets.PACE),
             Loop("records", self.replays.forget_old, replays.LOOK),
             Loop("deals", self.deals.forget_old, deal_of_the_day.LOOK),
             Loop("slow readers", self.readers.look_at_all, slow_readers.EVERY),
         ]
-        if bus := self.hub.beyond:
+        if bus := self.hub.bus:
             found += [
                 Loop("news", bus.listen, bus_module.ROUND),
                 Loop("processes", bus.round, bus_module.ROUND),
-                Loop("jobs", self.asking.look, self.asking.wait),
+                Loop("jobs", self.jobs.look, self.jobs.wait),
                 Loop("leases", self.leases.renew, leases.ROUND),
             ]
         return found
@@ -291,10 +293,10 @@ class Services:
         self.lobby.close()
         with suppress(StoreError):  # whoever comes next sees it without
             await self.hub.outages.stop()
-        if self.hub.beyond:
-            await self.hub.beyond.stop()
+        if self.hub.bus:
+            await self.hub.bus.stop()
         await self.reviews.close()
-        await self.asking.close()
+        await self.jobs.close()
         await self.leases.close()
         await CHORES.run(self.workers.close)
         await CHORES.run(self.checker.close)
@@ -333,16 +335,17 @@ def application(
             await services.stop()
 
     app = litestar(lambda: made[0], life)
-    return Guard(app, settings, figures, base.readers, budgets, lambda address: made[0].banning.refuses(address))
+    return Guard(app, settings, figures, base.readers, budgets, lambda address: made[0].bans.refuses(address))
 
 
 SOCKETS = [table_socket, lobby_socket, event_socket]
 # What handlers may ask for by the name that it has here.
 SERVICES = (
-    *("hub", "store", "settings", "burden", "sending", "figures", "identity", "replays", "holidays", "apart"),
+    *("hub", "store", "settings", "queue_metrics", "sender", "figures", "identity", "replays", "vacations", "blocks"),
     *("lobby", "deals", "reviews", "links", "files", "documents", "responses", "readiness", "checker"),
-    *("drawing", "study_pool", "openings_pool", "painter", "studio", "returning", "passkeys", "guesses", "newcomers"),
-    *("open_sockets", "names", "upload_limiter", "event_limiter", "table_limiter", "manners", "analyses"),
+    *("drawing", "study_pool", "openings_pool", "painter", "studio", "device_codes", "passkeys", "guesses"),
+    *("newcomers", "open_sockets", "names", "upload_limiter", "event_limiter", "table_limiter", "socket_limits"),
+    "analyses",
 )
 
 
@@ -359,7 +362,7 @@ def provide_all(services: Callable[[], Services]) -> dict[str, Provide]:
     """What handlers may ask for by name."""
     return {
         **{name: provide(services, name) for name in SERVICES},
-        "events": provide(services, "contests"),
+        "events": provide(services, "event_service"),
         "session": Provide(account_routes.session_of),
         "guest": Provide(limits.guest_of, sync_to_thread=False),
         "device": Provide(account_routes.device_of),

@@ -41,7 +41,7 @@ async def test_blocks_follow_a_merge(store: Store, kinds: tuple[Any, Any]) -> No
     for other, kind in zip((bad, worse), kinds, strict=True):
         for person, away in ((ann, other), (other, ann)):
             if kind:
-                await store.distances.keep(Block(person, away, kind, "Bad", 1.0))
+                await store.blocks.keep(Block(person, away, kind, "Bad", 1.0))
     apart = BlockList(store, Events())
     await apart.look()
     await merge(store, bad, worse)
@@ -49,25 +49,25 @@ async def test_blocks_follow_a_merge(store: Store, kinds: tuple[Any, Any]) -> No
     assert not apart.hears(ann, worse)
     assert not apart.hears(worse, ann)
     assert apart.may_meet(ann, [worse]) is ("block" not in kinds)
-    assert {one.other for one in await store.distances.of(ann)} == {worse}
+    assert {one.other for one in await store.blocks.of(ann)} == {worse}
 
 
 async def test_every_change_is_noticed(store: Store) -> None:
     """A state that was seen is another one after a wish, a merge and a deletion, and the same after nothing."""
     ann, ben, cat, dan = [await store.welcome(device) for device in ("ann", "ben", "cat", "dan")]
-    states = [await store.distances.state()]
-    await store.distances.keep(Block(ann, ben, "mute", "Ben", 5.0))
-    states.append(await store.distances.state())
-    await store.distances.keep(Block(ann, ben, "block", "Ben", 5.0))
-    states.append(await store.distances.state())
+    states = [await store.blocks.state()]
+    await store.blocks.keep(Block(ann, ben, "mute", "Ben", 5.0))
+    states.append(await store.blocks.state())
+    await store.blocks.keep(Block(ann, ben, "block", "Ben", 5.0))
+    states.append(await store.blocks.state())
     await merge(store, ben, cat)
-    states.append(await store.distances.state())
+    states.append(await store.blocks.state())
     await merge(store, ann, dan)
-    states.append(await store.distances.state())
+    states.append(await store.blocks.state())
     await store.people.erase(cat)
-    states.append(await store.distances.state())
+    states.append(await store.blocks.state())
     assert len(set(states)) == len(states)
-    assert await store.distances.state() == states[-1]
+    assert await store.blocks.state() == states[-1]
 
 
 async def test_other_processes_are_told_at_once(store: Store) -> None:
@@ -76,7 +76,7 @@ async def test_other_processes_are_told_at_once(store: Store) -> None:
     events.subscribe(PersonChanged, told.append)
     apart = BlockList(store, events)
     ann, ben = await store.welcome("ann"), await store.welcome("ben")
-    await store.distances.keep(Block(ann, ben, "block", "Ben", 1.0))
+    await store.blocks.keep(Block(ann, ben, "block", "Ben", 1.0))
     await apart.follow()
     assert told == [PersonChanged("blocked")]
     assert not apart.may_meet(ann, [ben])

@@ -129,7 +129,7 @@ def push(name: str, who: str, device: str) -> Address:
 
 
 async def endpoints(store: Store, who: str) -> set[str]:
-    return {one.id for one in await store.calls.addresses(who)}
+    return {one.id for one in await store.notifications.addresses(who)}
 
 
 async def test_pushes_end_with_their_device(store: Store) -> None:
@@ -140,7 +140,7 @@ async def test_pushes_end_with_their_device(store: Store) -> None:
     assert await arrive(store)
     mail = Address("mail", ann, "email", "a@example.org", confirmed=True)
     for one in (push("here", ann, "desk"), push("there", ann, "new phone"), push("somewhere", ann, ""), mail):
-        assert await store.calls.add(one, 8)
+        assert await store.notifications.add(one, 8)
     await store.people.exchange("new phone", "newer phone", time())
     assert await store.people.revoke(ann, "newer phone", time())
     assert await endpoints(store, ann) == {"here", "mail"}
@@ -152,9 +152,9 @@ async def test_pushes_go_with_who_is_at_the_browser(store: Store, bring: bool) -
     ann, mori = await store.welcome("desk"), await store.welcome("phone")
     await store.rename(mori, "Mori")
     await store.create("t", with_seats(person("Mori", mori), person("Ann", ann)), [])
-    await store.calls.add(push("browser", mori, "phone"), 8)
+    await store.notifications.add(push("browser", mori, "phone"), 8)
     await asked(store, ann, bring=bring)
     await store.sign_ins.decide("c", "desk", time(), allow=True)
     assert await arrive(store, bring=bring)
-    found = [*await store.calls.addresses(ann), *await store.calls.addresses(mori)]
+    found = [*await store.notifications.addresses(ann), *await store.notifications.addresses(mori)]
     assert [(one.person, one.device) for one in found] == ([(ann, "new phone")] if bring else [])

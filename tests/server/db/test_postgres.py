@@ -255,7 +255,7 @@ async def filled(address: str) -> None:
     store = PostgresStore(address)
     for name in "tuv":
         await store.create(name, spec(), [Invite(f"k{name}", name, 1)])
-        await store.plans.arm(Premove(name, 0, "a", 0, ("x",)))
+        await store.premoves.arm(Premove(name, 0, "a", 0, ("x",)))
     text = Table.restore(spec(), ()).position.legal_moves()[0].text
     assert await store.append("t", 1, Action("move", 0, text=text), over=False)
     assert await store.append("u", 1, SIT, over=False, invite="ku")

@@ -57,8 +57,8 @@ async def test_people_are_called_to_their_tables_after_their_quiet_hours_also_by
     for person in (ann, ben, cat, dan):
         hook = f"{service.url}/{person}"
         about = Address(f"at-{person}", person, "webhook", hook, "s", created=1.0, confirmed=person != cat)
-        await store.calls.add(about, 9)
-    await store.calls.wish(ben, QUIET)
+        await store.notifications.add(about, 9)
+    await store.notifications.wish(ben, QUIET)
     sending = NotificationSender(store, Settings(tmp_path, call_networks=("127.0.0.0/8",)))
     await sending.start()
     calling = NotificationScheduler(store, sending, lambda: NIGHT)

@@ -78,7 +78,7 @@ class Days:
         """A person who is called at a browser."""
         told = json.dumps(browser.subscription)
         made = Address(f"at-{browser.path}", person, "push", told, language=language, created=1.0, confirmed=True)
-        assert await self.store.calls.add(made, 9)
+        assert await self.store.notifications.add(made, 9)
         return made
 
 
@@ -107,7 +107,7 @@ async def test_a_game_over_days(store: Store, tmp_path: Path, service: Endpoint)
     await days.called_at("ann", phone)
     await days.called_at("ann", desk)
     await days.called_at("ben", bens, "ja")
-    await store.calls.wish("ben", Wishes(reminder=True))
+    await store.notifications.wish("ben", Wishes(reminder=True))
     await days.pass_(2 * DAY)
     assert [one["kind"] for one in phone.read] == ["turn"] == [one["kind"] for one in desk.read]
     assert phone.read[0]["title"] == "COPULAS: your move"
@@ -150,7 +150,7 @@ async def test_who_is_there_is_not_called(file: SqliteStore, tmp_path: Path, ser
     days, browser = Days(file, tmp_path), Browser(service)
     await days.begin("ann", "ben")
     await days.called_at("ben", browser)
-    await file.calls.wish("ben", Wishes(reminder=True))
+    await file.notifications.wish("ben", Wishes(reminder=True))
     await days.act("move", present=("ben",))
     await days.pass_(2 * DAY)
     assert browser.read == []
@@ -164,7 +164,7 @@ async def test_a_turn_that_is_over_calls_nobody(file: SqliteStore, tmp_path: Pat
     await days.begin("ann", "ben")
     await days.called_at("ann", browser)
     hour = datetime.fromtimestamp(days.seconds, ZoneInfo("Asia/Tokyo")).hour
-    await file.calls.wish("ann", Wishes(quiet_from=hour * 60, quiet_to=(hour + 6) % 24 * 60, zone="Asia/Tokyo"))
+    await file.notifications.wish("ann", Wishes(quiet_from=hour * 60, quiet_to=(hour + 6) % 24 * 60, zone="Asia/Tokyo"))
     await days.pass_(4 * 3_600)
     assert browser.read == []
     await days.act("move")
@@ -222,7 +222,7 @@ async def test_a_killed_process_is_stood_in_for(tmp_path: Path, service: Endpoin
     days = Days(store, tmp_path)
     await days.begin("ann", "ben")
     hook = Address("hook", "ann", "webhook", f"{service.url}/hook", "s", created=1.0, confirmed=True)
-    assert await store.calls.add(hook, 9)
+    assert await store.notifications.add(hook, 9)
     service.answer = None
     process = await asyncio.create_subprocess_exec(
         sys.executable,
@@ -285,7 +285,7 @@ async def test_places_that_fail_are_given_up(
         await days.act("move")
         await days.pass_(5 * 3_600, 60)
     assert len(service.heard) == GIVEN_UP
-    (found,) = [one for one in await file.calls.addresses("ann") if one.id == bad.id]
+    (found,) = [one for one in await file.notifications.addresses("ann") if one.id == bad.id]
     assert (found.failures, found.stopped[:5]) == (GIVEN_UP, "call-")
     assert [one["kind"] for one in fine.read] == ["turn", "turn"]
     good.close()
@@ -298,7 +298,7 @@ async def test_a_subscription_that_is_gone_is_removed(file: SqliteStore, tmp_pat
     await days.called_at("ann", Browser(service))
     service.answer = 410
     await days.pass_(3_600, 60)
-    assert (len(service.heard), await file.calls.addresses("ann")) == (1, [])
+    assert (len(service.heard), await file.notifications.addresses("ann")) == (1, [])
 
 
 async def test_letters(file: SqliteStore, tmp_path: Path) -> None:
@@ -307,8 +307,8 @@ async def test_letters(file: SqliteStore, tmp_path: Path) -> None:
     days = Days(file, tmp_path, mail.url)
     await days.begin("ann", "ben")
     at = Address("m", "ann", "email", "ann@example.com", created=1.0, confirmed=True)
-    await file.calls.add(at, 9)
-    await file.calls.add(Address("n", "ann", "email", "ann@example.net", created=2.0), 9)  # not confirmed
+    await file.notifications.add(at, 9)
+    await file.notifications.add(Address("n", "ann", "email", "ann@example.net", created=2.0), 9)  # not confirmed
     await days.pass_(3_600)
     (letter,) = mail.letters
     assert (letter["to"], letter["from"]) == ("ann@example.com", "adjoin@example.org")

@@ -158,7 +158,7 @@ def test_who_reads_an_address(written: str, reader: str) -> None:
 
 async def test_letters_are_counted_by_recipient_and_over_everybody(store: Store) -> None:
     """So many an hour to one, so many to all; whoever waits as long as they are told may send again."""
-    count = store.calls.count_letter
+    count = store.notifications.count_letter
     for _ in range(3):
         assert await count("ann", 1000.0, 3, 5) == 0.0
     assert await count("ann", 1600.0, 3, 5) == 3000.0

@@ -66,7 +66,7 @@ async def settled(hub: Hub) -> None:
 async def arm(store: Store, room: Room, person: str, *moves: str) -> None:
     plan = plan_for(room, person, moves)
     assert plan is not None
-    await store.plans.arm(plan)
+    await store.premoves.arm(plan)
 
 
 async def free_spot(room: Room) -> str:
@@ -88,7 +88,7 @@ async def test_a_plan_that_holds_is_played(store: Store, tmp_path: Path) -> None
     await arm(store, room, "b", spot)
     await moved(hub, room)
     assert (await kinds(store))[1:] == [("move", 1, spot)]
-    assert await store.plans.at("t") == []
+    assert await store.premoves.at("t") == []
 
 
 async def test_a_plan_that_holds_no_more_is_not_played(store: Store, tmp_path: Path) -> None:
@@ -98,7 +98,7 @@ async def test_a_plan_that_holds_no_more_is_not_played(store: Store, tmp_path: P
     await arm(store, room, "b", first)
     await moved(hub, room, first)
     assert [kind[1] for kind in await kinds(store)] == [0]
-    assert [(one.person, one.broken) for one in await store.plans.at("t")] == [("b", True)]
+    assert [(one.person, one.broken) for one in await store.premoves.at("t")] == [("b", True)]
 
 
 async def test_several_processes_play_it_once(store: Store, tmp_path: Path) -> None:
@@ -123,11 +123,11 @@ async def test_another_process_plays_what_a_killed_one_left(store: Store, tmp_pa
     elsewhere = House(store, tmp_path, Time()).hub  # type: ignore[arg-type]
     events, look = Events(), Premoves(store, elsewhere.room).look
     events.subscribe(NotificationDue, lambda event: look(event.name))
-    calling = NotificationScheduler(store, sending=None, now=lambda: Time()() + SOON, events=events)  # type: ignore[arg-type]
+    calling = NotificationScheduler(store, sender=None, now=lambda: Time()() + SOON, events=events)  # type: ignore[arg-type]
     for _ in range(3):
         await calling.round()
     assert (await kinds(store))[1:] == [("move", 1, spot)]
-    assert await store.plans.at("t") == []
+    assert await store.premoves.at("t") == []
 
 
 async def test_what_was_taken_back_is_never_played(store: Store, tmp_path: Path) -> None:
@@ -137,8 +137,8 @@ async def test_what_was_taken_back_is_never_played(store: Store, tmp_path: Path)
     look_away(hub)
     await moved(hub, room)
     await arm(store, room, "b", spot)
-    (plan,) = await store.plans.at("t")
-    await store.plans.disarm("t", "b")
+    (plan,) = await store.premoves.at("t")
+    await store.premoves.disarm("t", "b")
     await Premoves(store, hub.room).follow(room, plan)
     assert [kind[1] for kind in await kinds(store)] == [0]
     assert room.table.turn == 1
@@ -150,11 +150,11 @@ async def test_a_plan_of_several_turns(store: Store, tmp_path: Path) -> None:
     spot = await free_spot(room)
     await arm(store, room, "b", spot, "never@a1")
     await moved(hub, room)
-    assert [(one.moves, one.broken) for one in await store.plans.at("t")] == [(("never@a1",), True)]
+    assert [(one.moves, one.broken) for one in await store.premoves.at("t")] == [(("never@a1",), True)]
     await arm(store, room, "b", room.table.position.legal_moves()[0].text)
     await room.act(Action("undo", 1))
     await settled(hub)
-    assert (room.table.turn, await store.plans.at("t")) == (1, [])
+    assert (room.table.turn, await store.premoves.at("t")) == (1, [])
     assert [kind[0] for kind in await kinds(store)] == ["move", "move", "undo"]
 
 
@@ -167,7 +167,7 @@ async def test_a_placement_by_hand_ends_a_plan(store: Store, tmp_path: Path) -> 
     await arm(store, room, "b", last.text)
     await moved(hub, room, first.text)
     await Premoves(store, hub.room).look("t")
-    assert (len(await kinds(store)), await store.plans.at("t")) == (2, [])
+    assert (len(await kinds(store)), await store.premoves.at("t")) == (2, [])
 
 
 async def test_a_broken_plan_ends_with_a_placement_by_hand(store: Store, tmp_path: Path) -> None:
@@ -176,9 +176,9 @@ async def test_a_broken_plan_ends_with_a_placement_by_hand(store: Store, tmp_pat
     first = room.table.position.legal_moves()[0].text
     await arm(store, room, "b", first)
     await moved(hub, room, first)
-    assert [one.broken for one in await store.plans.at("t")] == [True]
+    assert [one.broken for one in await store.premoves.at("t")] == [True]
     await moved(hub, room)
-    assert (room.table.turn, await store.plans.at("t")) == (0, [])
+    assert (room.table.turn, await store.premoves.at("t")) == (0, [])
 
 
 @pytest.mark.parametrize("seat", [0, 1])
@@ -188,7 +188,7 @@ async def test_no_plan_outlives_the_game(store: Store, tmp_path: Path, seat: int
     await arm(store, room, "b", await free_spot(room))
     await room.act(Action("resign", seat))
     await settled(hub)
-    assert ([kind[0] for kind in await kinds(store)], await store.plans.at("t")) == (["resign"], [])
+    assert ([kind[0] for kind in await kinds(store)], await store.premoves.at("t")) == (["resign"], [])
 
 
 async def test_a_pause_is_waited_out(store: Store, tmp_path: Path) -> None:
@@ -218,9 +218,9 @@ async def test_what_else_is_to_be_decided_comes_first(store: Store, tmp_path: Pa
     await hub.events.announce(CorrespondenceChanged("t"))
     await settled(hub)
     assert (room.table.turn, room.table.position.phase) == (0, "claim")
-    assert [(one.made, one.moves, one.broken) for one in await store.plans.at("t")] == [(1, ("later@a1",), False)]
+    assert [(one.made, one.moves, one.broken) for one in await store.premoves.at("t")] == [(1, ("later@a1",), False)]
     await moved(hub, room)
-    assert [one.moves for one in await store.plans.at("t")] == [("later@a1",)]  # a choice is no placement
+    assert [one.moves for one in await store.premoves.at("t")] == [("later@a1",)]  # a choice is no placement
 
 
 def test_nobody_else_knows(ann: Guest, ben: Guest) -> None:

@@ -75,7 +75,7 @@ async def test_a_process_that_dies_before_a_table_is_told(store: Store, tmp_path
     """Whoever would call the time tells the table first, even if the holiday is over by then: nobody loses by it."""
     days = Days(store, tmp_path)
     await days.open("t", "1d")
-    assert await store.holidays.take(days.ann, 5, DAYS, days.time())
+    assert await store.vacations.take(days.ann, 5, DAYS, days.time())
     days.time.seconds += 5.5 * DAY
     await days.hub.deadlines.round()
     assert await days.kinds("t") == ["holiday"]
@@ -119,13 +119,15 @@ async def test_nobody_is_called_on_holiday(store: Store, tmp_path: Path) -> None
     """The call of the turn comes when they are back."""
     days = Days(store, tmp_path)
     await days.open("t", "3d")
-    await store.calls.add(Address("1", days.ann, "webhook", "https://x.example", created=1.0, confirmed=True), 9)
+    await store.notifications.add(
+        Address("1", days.ann, "webhook", "https://x.example", created=1.0, confirmed=True), 9
+    )
     assert await days.holidays.take(days.ann, 5)
-    calling = NotificationScheduler(store, sending=None, now=lambda: days.time() + SOON)  # type: ignore[arg-type]
+    calling = NotificationScheduler(store, sender=None, now=lambda: days.time() + SOON)  # type: ignore[arg-type]
     await calling.round()
     now = days.time()
-    assert [await store.calls.due(now + day * DAY, 9) for day in (0.1, 4.9)] == [[], []]
-    assert len(await store.calls.due(now + 5 * DAY, 9)) == 1
+    assert [await store.notifications.due(now + day * DAY, 9) for day in (0.1, 4.9)] == [[], []]
+    assert len(await store.notifications.due(now + 5 * DAY, 9)) == 1
 
 
 def test_over_http(ann: Guest, ben: Guest) -> None:

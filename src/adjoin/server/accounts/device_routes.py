@@ -74,7 +74,7 @@ async def revoke(
     session: Session,
     identity: Identity,
     store: Store,
-    returning: DeviceCodes,
+    device_codes: DeviceCodes,
 ) -> MyDevices:
     """Sign a device out, this one or another; it is nobody's at once. The last one stays while there is no way back."""
     found = await store.people.devices(require_known(visitor))
@@ -83,7 +83,7 @@ async def revoke(
         raise HttpProblem(404, "error-device-unknown")
     if len(found) == 1 and not await store.people.passkeys(visitor):
         raise HttpProblem(409, "error-device-last")
-    await returning.revoke(visitor, named.id)
+    await device_codes.revoke(visitor, named.id)
     if named.id == session.device:
         give_cookie(request, identity, identity.new_token())
         visitor = ""
@@ -167,7 +167,7 @@ async def passkey_answer(
     device: str,
     settings: Settings,
     passkeys: Passkeys,
-    returning: DeviceCodes,
+    device_codes: DeviceCodes,
 ) -> MoveCode:
     """A code that signs this device in, and no other, as whoever proved to be somebody."""
     need("people")
@@ -175,7 +175,7 @@ async def passkey_answer(
         person = await passkeys.person(data.answer, device, site_of(request, settings))
     except NotProved as reason:
         raise refusal_of(reason) from None
-    code, until = await returning.code_for_passkey(person, device, agent_of(request))
+    code, until = await device_codes.code_for_passkey(person, device, agent_of(request))
     return MoveCode(code, f"{base_url(request, settings)}/move/{code}", until)
 
 

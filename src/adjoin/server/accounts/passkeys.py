@@ -47,9 +47,9 @@ async def load() -> None:
 
 
 class Passkeys:
-    def __init__(self, store: Store, returning: DeviceCodes) -> None:
+    def __init__(self, store: Store, device_codes: DeviceCodes) -> None:
         self.store = store
-        self.returning = returning
+        self.device_codes = device_codes
 
     async def invitation(self, person: str, name: str, device: str, site: Site) -> JsonObject:
         """What a browser needs to make a passkey for a person."""
@@ -73,7 +73,7 @@ class Passkeys:
                 structs.PublicKeyCredentialDescriptor(webauthn.base64url_to_bytes(key.id)) for key in known
             ],
         )
-        await self.returning.issue(ADD, base64_text(options.challenge), person, device, MINUTES)
+        await self.device_codes.issue(ADD, base64_text(options.challenge), person, device, MINUTES)
         return dict(json.loads(webauthn.options_to_json(options)))
 
     async def add(self, person: str, answer: JsonObject, label: str, site: Site) -> Passkey:
@@ -108,7 +108,7 @@ class Passkeys:
         options = webauthn.generate_authentication_options(
             rp_id=site.name, user_verification=structs.UserVerificationRequirement.REQUIRED
         )
-        await self.returning.issue(ASK, base64_text(options.challenge), "", device, MINUTES)
+        await self.device_codes.issue(ASK, base64_text(options.challenge), "", device, MINUTES)
         return dict(json.loads(webauthn.options_to_json(options)))
 
     async def person(self, answer: JsonObject, device: str, site: Site) -> str:
@@ -144,7 +144,7 @@ class Passkeys:
             said = str(told["challenge"])
         except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
             raise NotProved("error-passkey") from None
-        ticket = await self.returning.use(kind, said)
+        ticket = await self.device_codes.use(kind, said)
         if ticket is None:
             raise NotProved("error-passkey-old")
         return Challenge(said, ticket.person, ticket.about)

@@ -148,10 +148,10 @@ async def take_cookie(request: AnyRequest, device: str, session: Session, identi
 
 
 @delete("/api/me", status_code=200, response_headers={"clear-site-data": '"cache", "storage"'})
-async def erase(request: AnyRequest, visitor: str, identity: Identity, returning: DeviceCodes) -> Named:
+async def erase(request: AnyRequest, visitor: str, identity: Identity, device_codes: DeviceCodes) -> Named:
     """Delete your account. Games with others stay, with nobody's name; the browser is somebody new afterwards."""
     if visitor:
-        await returning.erase(visitor)
+        await device_codes.erase(visitor)
     give_cookie(request, identity, identity.new_token())
     return Named("")
 

@@ -44,14 +44,14 @@ async def make_code(
     visitor: str,
     guest: Client,
     settings: Settings,
-    returning: DeviceCodes,
+    device_codes: DeviceCodes,
     table_limiter: Limiter,
 ) -> MoveCode:
     """A code, and a link with it, by which one other device can ask to be signed in; for ten minutes."""
     limit(request, table_limiter, guest)
     if not visitor:
         raise HttpProblem(409, "error-move-nothing")
-    code, until = await returning.code(visitor, device)
+    code, until = await device_codes.code(visitor, device)
     return MoveCode(code, f"{base_url(request, settings)}/move/{code}", until)
 
 
@@ -88,14 +88,14 @@ async def decide(
 
 
 async def sign_in_of(
-    request: AnyRequest, code: str, identity: Identity, returning: DeviceCodes, guesses: Guesses
+    request: AnyRequest, code: str, identity: Identity, device_codes: DeviceCodes, guesses: Guesses
 ) -> tuple[SignIn, str]:
     """What a code stands for, and the device that asks with it; those who guess are slow at it.
 
     Only the device that a code belongs to by now may ask as often as it likes.
     """
     device = identity.device_in(request.headers.get("cookie", "")) or ""
-    found = await returning.behind(code)
+    found = await device_codes.behind(code)
     if found is None or not device or found.device != device:
         limit(request, guesses)
     if found is None:
@@ -121,11 +121,11 @@ async def look_at_code(
     visitor: str,
     identity: Identity,
     store: Store,
-    returning: DeviceCodes,
+    device_codes: DeviceCodes,
     guesses: Guesses,
 ) -> Arriving:
     """As whom a code would sign this device in, and what whoever is here has. Looking changes nothing."""
-    found, device = await sign_in_of(request, code, identity, returning, guesses)
+    found, device = await sign_in_of(request, code, identity, device_codes, guesses)
     if visitor == found.person:
         return Arriving(possessions(await store.people.belongings(found.person)), here=True)
     check_fresh(found, device)
@@ -145,14 +145,14 @@ async def ask_to_sign_in(
     session: Session,
     identity: Identity,
     store: Store,
-    returning: DeviceCodes,
+    device_codes: DeviceCodes,
     guesses: Guesses,
 ) -> SigningIn:
     """Ask to be that person at this device; asked again after a yes, it is signed in, with another cookie.
 
     What whoever is here has stays theirs, unless both sides say that it is handed over.
     """
-    found, device = await sign_in_of(request, code, identity, returning, guesses)
+    found, device = await sign_in_of(request, code, identity, device_codes, guesses)
     name = await store.name(found.person) or ""
     if session.person == found.person:
         return SigningIn("done", name)
@@ -168,7 +168,7 @@ async def ask_to_sign_in(
     if found.state == "allowed":
         bring = found.bring if found.maker else data.bring is True
         try:
-            await returning.arrive(found, identity.device(token), agent_of(request), bring=bring)
+            await device_codes.arrive(found, identity.device(token), agent_of(request), bring=bring)
         except TooManyPasskeys:  # one was added since it was asked
             raise too_many_passkeys() from None
     if await store.person(identity.device(token)) != found.person:

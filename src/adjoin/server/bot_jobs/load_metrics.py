@@ -11,8 +11,8 @@ from adjoin.server.db.errors import StoreError
 class QueueMetrics:
     """What thinkers have to do, which all servers on one database see alike, and what this process does itself."""
 
-    def __init__(self, asking: RemoteJobs, turns: FairQueue, figures: Figures) -> None:
-        self.asking = asking
+    def __init__(self, jobs: RemoteJobs, turns: FairQueue, figures: Figures) -> None:
+        self.jobs = jobs
         self.turns = turns
         self.figures = figures
 
@@ -20,12 +20,12 @@ class QueueMetrics:
         """Bring the figures up to date, as far as the store answers."""
         self.figures.waiting.labels("server").set(len(self.turns.waiting))
         self.figures.answering.labels("server").set(self.turns.busy)
-        if self.asking.questions is None:
+        if self.jobs.questions is None:
             return
         try:
-            load = await self.asking.questions.load()
+            load = await self.jobs.questions.load()
         except StoreError:
-            load = self.asking.load
+            load = self.jobs.load
         self.figures.waiting.labels("thinkers").set(load.waiting)
         self.figures.answering.labels("thinkers").set(load.answering)
         self.figures.thinkers.set(len(load.known))

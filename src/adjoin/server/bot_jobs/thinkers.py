@@ -19,19 +19,19 @@ PATIENCE = 120.0  # seconds for a bot that counts its simulations: it may have t
 
 
 class ServerThinkers:
-    def __init__(self, workers: Workers, turns: FairQueue, asking: RemoteJobs | None = None) -> None:
+    def __init__(self, workers: Workers, turns: FairQueue, jobs: RemoteJobs | None = None) -> None:
         self.workers = workers
         self.turns = turns
-        self.asking = asking  # thinkers elsewhere
+        self.jobs = jobs  # thinkers elsewhere
 
     def prepare(self, table: str, level: str, position: Position) -> None:
         """Prepare the processes that will be asked for a bot's moves."""
-        if self.asking is None or not self.asking.announce(table, level):
+        if self.jobs is None or not self.jobs.announce(table, level):
             self.workers.prepare(level, position.game, position.deal)
 
     def compiling(self, game: Variant) -> bool:
         """Do bots play this kind of game without the compiled search, as far as is known?"""
-        return self.asking.compiling(game) if self.asking and self.asking.load.known else self.workers.compiling(game)
+        return self.jobs.compiling(game) if self.jobs and self.jobs.load.known else self.workers.compiling(game)
 
     async def choose(self, table: str, order: Think, audience: Callable[[], Audience]) -> tuple[str, float]:
         """The bot's move, and since when it has had its turn to think: elsewhere, if anybody thinks there.
@@ -39,8 +39,8 @@ class ServerThinkers:
         What it waited for its turn is no part of its time: else it would tell by a quick answer that it knew at once.
         """
         since = monotonic()
-        if self.asking:
-            text = await self.asking.move(table, order, audience)
+        if self.jobs:
+            text = await self.jobs.move(table, order, audience)
             if text is not None:
                 return text, since
         view = order.position.view(order.seat)

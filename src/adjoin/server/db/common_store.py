@@ -24,12 +24,12 @@ from adjoin.server.db.repositories.boxes import BoxRepository
 from adjoin.server.db.repositories.events import EventRepository
 from adjoin.server.db.repositories.moderation import Moderation
 from adjoin.server.db.repositories.newcomers import OWNER, newcomer, owner_of
-from adjoin.server.db.repositories.notifications import Calls
+from adjoin.server.db.repositories.notifications import NotificationRepository
 from adjoin.server.db.repositories.people import People
 from adjoin.server.db.repositories.person_merge import change_name, rewrite
 from adjoin.server.db.repositories.premoves import PremoveRepository, change_premove
 from adjoin.server.db.repositories.profiles import Profiles
-from adjoin.server.db.repositories.progress import Learned
+from adjoin.server.db.repositories.progress import ProgressRepository
 from adjoin.server.db.repositories.real_games import RealGameRepository
 from adjoin.server.db.repositories.results import Results
 from adjoin.server.db.repositories.sign_ins import SignIns
@@ -37,7 +37,7 @@ from adjoin.server.db.repositories.studies import StudyRepository
 from adjoin.server.db.repositories.talk import TalkRepository
 from adjoin.server.db.repositories.turns import Turns
 from adjoin.server.db.repositories.uptime import Uptime
-from adjoin.server.db.repositories.vacations import Holidays
+from adjoin.server.db.repositories.vacations import VacationRepository
 from adjoin.server.db.sql import Transaction, Values, Work
 from adjoin.server.db.store import NOBODY, DealTry, Invite, Lease, Quota, Saved, Sitting
 from adjoin.server.db.table_rows import DUE, NEW_SITTING, SAVED, USE_INVITE, Row, insert_table, row_of, save
@@ -104,18 +104,18 @@ class CommonStore(ABC):
         self.sign_ins = SignIns(self)
         self.results = Results(self)
         self.profiles = Profiles(self)
-        self.learned = Learned(self)
+        self.learned = ProgressRepository(self)
         self.studies = StudyRepository(self)
         self.boxes = BoxRepository(self)
         self.real_games = RealGameRepository(self)
         self.moderation = Moderation(self)
-        self.distances = BlockRepository(self)
+        self.blocks = BlockRepository(self)
         self.turns = Turns(self)
-        self.calls = Calls(self)
-        self.plans = PremoveRepository(self)
+        self.notifications = NotificationRepository(self)
+        self.premoves = PremoveRepository(self)
         self.talk = TalkRepository(self)
         self.events = EventRepository(self)
-        self.holidays = Holidays(self)
+        self.vacations = VacationRepository(self)
         self.uptime = Uptime(self)
 
     @abstractmethod

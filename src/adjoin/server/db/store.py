@@ -15,12 +15,12 @@ from adjoin.server.db.repositories.boxes import BoxRepository
 from adjoin.server.db.repositories.events import EventRepository
 from adjoin.server.db.repositories.jobs import Questions
 from adjoin.server.db.repositories.moderation import Moderation
-from adjoin.server.db.repositories.notifications import Calls
+from adjoin.server.db.repositories.notifications import NotificationRepository
 from adjoin.server.db.repositories.offers import Offers
 from adjoin.server.db.repositories.people import People
 from adjoin.server.db.repositories.premoves import PremoveRepository
 from adjoin.server.db.repositories.profiles import Profiles
-from adjoin.server.db.repositories.progress import Learned
+from adjoin.server.db.repositories.progress import ProgressRepository
 from adjoin.server.db.repositories.real_games import RealGameRepository
 from adjoin.server.db.repositories.results import Results
 from adjoin.server.db.repositories.sign_ins import SignIns
@@ -28,7 +28,7 @@ from adjoin.server.db.repositories.studies import StudyRepository
 from adjoin.server.db.repositories.talk import TalkRepository
 from adjoin.server.db.repositories.turns import Turns
 from adjoin.server.db.repositories.uptime import Uptime
-from adjoin.server.db.repositories.vacations import Holidays
+from adjoin.server.db.repositories.vacations import VacationRepository
 from adjoin.table import Action, Spec
 
 NOBODY = Awaits()
@@ -147,7 +147,7 @@ class Store(Protocol):
         ...
 
     @property
-    def learned(self) -> Learned:
+    def learned(self) -> ProgressRepository:
         """What people have learned."""
         ...
 
@@ -172,7 +172,7 @@ class Store(Protocol):
         ...
 
     @property
-    def holidays(self) -> Holidays:
+    def vacations(self) -> VacationRepository:
         """Days off that people took."""
         ...
 
@@ -182,7 +182,7 @@ class Store(Protocol):
         ...
 
     @property
-    def plans(self) -> PremoveRepository:
+    def premoves(self) -> PremoveRepository:
         """Placements that players have armed."""
         ...
 
@@ -197,12 +197,12 @@ class Store(Protocol):
         ...
 
     @property
-    def calls(self) -> Calls:
+    def notifications(self) -> NotificationRepository:
         """Where people want to be called, and which calls are due."""
         ...
 
     @property
-    def distances(self) -> BlockRepository:
+    def blocks(self) -> BlockRepository:
         """Who does not want to meet whom."""
         ...
 

@@ -213,7 +213,7 @@ class EventService:
         """Note who has come to their tables here; whoever has the lease drives all events on."""
         self.woken.clear()
         await self.note_arrivals()
-        if self.hub.beyond and not await self.leases.take(LEASE):
+        if self.hub.bus and not await self.leases.take(LEASE):
             return
         for name, version in await self.store.events.due(self.now()):
             known = self.known.get(name)

@@ -24,12 +24,12 @@ async def event_socket(
     events: EventService,
     open_sockets: OpenSockets,
     identity: Identity,
-    manners: SocketLimits,
+    socket_limits: SocketLimits,
     figures: Figures,
 ) -> None:
     async with open_visit(socket, open_sockets, identity, figures) as visit:
         found = await events.find(event)
-        if found is None or not manners.enter(visit.guest):
+        if found is None or not socket_limits.enter(visit.guest):
             await socket.close(code=CLOSE_FLOOD if found else CLOSE_UNKNOWN)
             return
         spectator = Spectator(event, visit.wire, partial(visit.wire.end, CLOSE_AGAIN))
@@ -38,4 +38,4 @@ async def event_socket(
             events.spectators.enter(spectator, found)
             await visit.stay(partial(events.spectators.leave, spectator))
         finally:
-            manners.leave(visit.guest)
+            socket_limits.leave(visit.guest)

@@ -53,7 +53,7 @@ class Lobby:
         own = settings.person_offers, settings.person_invitations
         self.most = OfferLimits(*own, settings.address_offers, settings.all_offers)
         self.offers: dict[str, Offer] = {}
-        self.lookers = Subscribers(self.offers, blocks)
+        self.subscribers = Subscribers(self.offers, blocks)
         self.blocks = blocks
         self.heard: set[str] = set()  # offers that other processes have changed
         self.asking: asyncio.Task[None] | None = None
@@ -71,8 +71,8 @@ class Lobby:
         if not self.blocks.may_meet(person, [offer.invited]):
             raise TableRefusal("error-apart", package=PACKAGE)
         if await self.store.offers.put(offer, -1, self.waits_for(offer, person)):
-            self.lookers.ended.pop(offer.id, None)
-            self.lookers.note(offer.id, offer)
+            self.subscribers.ended.pop(offer.id, None)
+            self.subscribers.note(offer.id, offer)
             log.info("offer made", offer=offer.id, game=offer.spec.game, public=offer.spec.public)
         return await self.look_for(offer.id) or offer
 
@@ -162,7 +162,7 @@ class Lobby:
             else:
                 done = await self.store.offers.put(after, offer.version, self.waits_for(after, person))
             if done:
-                self.lookers.note(name, after)
+                self.subscribers.note(name, after)
                 return after
         raise TableRefusal("error-stale", package=PACKAGE)
 
@@ -180,7 +180,7 @@ class Lobby:
 
     async def look_for(self, name: str) -> Offer | None:
         """An offer as it stands in the store, where others may have changed it."""
-        if self.hub.beyond or name not in self.offers:
+        if self.hub.bus or name not in self.offers:
             found = (await self.store.offers.some([name])).get(name)
             if found is not None or name in self.offers:
                 self.compare([name], {name: found} if found else {}, await self.tables_among([] if found else [name]))
@@ -201,7 +201,7 @@ class Lobby:
         except Conflict:  # another process did
             pass
         await self.store.offers.remove(offer.id, offer.version)
-        self.lookers.note(offer.id, None, begun=True)
+        self.subscribers.note(offer.id, None, begun=True)
         if offer.live:
             await self.get_up(offer)
 
@@ -220,7 +220,7 @@ class Lobby:
         for offer in [offer for offer in self.offers.values() if offer.seat_of(person) >= 0 and not offer.full]:
             with suppress(TableRefusal):
                 await self.leave(offer.id, person)
-        self.lookers.send_away(person)
+        self.subscribers.send_away(person)
 
     async def part(self, person: str, other: str) -> None:
         """Whoever does not want to meet somebody gets up where both wait; the other one is not told why."""
@@ -252,7 +252,7 @@ class Lobby:
             wait
             for offer in self.offers.values()
             for person in offer.people
-            if person in self.lookers.persons
+            if person in self.subscribers.persons
             for wait in self.waits_for(offer, person)
         ]
         if there:
@@ -292,11 +292,11 @@ class Lobby:
         """What is known here follows the store."""
         for name in known:
             if name not in found:
-                self.lookers.note(name, None, begun=name in begun)
+                self.subscribers.note(name, None, begun=name in begun)
         for name, offer in found.items():
             mine = self.offers.get(name)
-            if name not in self.lookers.ended and (mine is None or mine.version < offer.version):
-                self.lookers.note(name, offer)
+            if name not in self.subscribers.ended and (mine is None or mine.version < offer.version):
+                self.subscribers.note(name, offer)
 
     def close(self) -> None:
         if self.asking is not None:

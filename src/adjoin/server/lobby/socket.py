@@ -22,24 +22,24 @@ async def lobby_socket(
     lobby: Lobby,
     open_sockets: OpenSockets,
     identity: Identity,
-    manners: SocketLimits,
+    socket_limits: SocketLimits,
     figures: Figures,
 ) -> None:
     async with open_visit(socket, open_sockets, identity, figures) as visit:
-        if not manners.enter(visit.guest):
+        if not socket_limits.enter(visit.guest):
             await socket.close(code=CLOSE_FLOOD)
             return
         try:
             await attend(visit, lobby)
         finally:
-            manners.leave(visit.guest)
+            socket_limits.leave(visit.guest)
 
 
 async def attend(visit: Visit, lobby: Lobby) -> None:
     offer, end = str(visit.socket.query_params.get("offer", "")), partial(visit.wire.end, CLOSE_AGAIN)
     looker = Subscriber(visit.guest.person, visit.wire, offer, end)
-    visit.look_on(partial(lobby.lookers.resume, looker))
+    visit.look_on(partial(lobby.subscribers.resume, looker))
     if looker.offer:
         await lobby.look_for(looker.offer)
-    lobby.lookers.enter(looker)
-    await visit.stay(partial(lobby.lookers.leave, looker))
+    lobby.subscribers.enter(looker)
+    await visit.stay(partial(lobby.subscribers.leave, looker))

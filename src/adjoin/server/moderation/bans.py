@@ -16,7 +16,7 @@ SLACK = 60.0  # seconds by which clocks of those who moderate and of this proces
 DEEDS: dict[str, Change] = {"ban": "banned", "hide": "hidden"}
 
 
-class Banning(Rounds):
+class Bans(Rounds):
     what = "bans"
 
     def __init__(self, store: Store, identity: Identity, events: Events) -> None:

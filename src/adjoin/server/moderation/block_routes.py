@@ -30,7 +30,7 @@ async def block_list(visitor: str, identity: Identity, hub: Hub, store: Store, t
     """
     room = await hub.room(table) if table else None
     seats = {(seat.owner, seat.name): number for number, seat in enumerate(room.table.seats)} if room else {}
-    found = await store.distances.of(visitor) if visitor else []
+    found = await store.blocks.of(visitor) if visitor else []
     named = [handle_of(one, identity) for one in found]
     return KeptAway(
         [
@@ -52,12 +52,12 @@ async def keep(
     hub: Hub,
     store: Store,
     identity: Identity,
-    apart: BlockList,
+    blocks: BlockList,
     lobby: Lobby,
 ) -> KeptAway:
     """Block, mute or unblock the person in a seat of this table; they are not told."""
     seats = (await room_of(hub, table)).table.seats
-    await keep_away(data, seats, require_known(visitor), store, apart, lobby)
+    await keep_away(data, seats, require_known(visitor), store, blocks, lobby)
     return await block_list(visitor, identity, hub, store, table)
 
 
@@ -70,7 +70,7 @@ async def keep_from_offer(
     hub: Hub,
     store: Store,
     identity: Identity,
-    apart: BlockList,
+    blocks: BlockList,
     lobby: Lobby,
     table_limiter: Limiter,
 ) -> KeptAway:
@@ -79,31 +79,31 @@ async def keep_from_offer(
     known = await store.person(device) or ""
     somebody_else(seats, data.seat, known, "error-distance")
     person = known if data.kind == "none" else await store.welcome(device)
-    await keep_away(data, seats, person, store, apart, lobby)
+    await keep_away(data, seats, person, store, blocks, lobby)
     return await block_list(person, identity, hub, store)
 
 
 async def keep_away(
-    data: Keeping, seats: Sequence[Seat], person: str, store: Store, apart: BlockList, lobby: Lobby
+    data: Keeping, seats: Sequence[Seat], person: str, store: Store, blocks: BlockList, lobby: Lobby
 ) -> None:
     who = somebody_else(seats, data.seat, person, "error-distance")
     if data.kind == "none":
-        await store.distances.end(person, who.owner, who.name)
-    elif not await store.distances.keep(Block(person, who.owner, data.kind, who.name, time())):
+        await store.blocks.end(person, who.owner, who.name)
+    elif not await store.blocks.keep(Block(person, who.owner, data.kind, who.name, time())):
         raise HttpProblem(409, "error-distance-many")
-    await apart.follow()
+    await blocks.follow()
     if data.kind == "block":
         await lobby.part(person, who.owner)
 
 
-async def end(other: str, visitor: str, identity: Identity, hub: Hub, store: Store, apart: BlockList) -> KeptAway:
+async def end(other: str, visitor: str, identity: Identity, hub: Hub, store: Store, blocks: BlockList) -> KeptAway:
     """Take somebody off the block list."""
-    found = await store.distances.of(require_known(visitor))
+    found = await store.blocks.of(require_known(visitor))
     named = next((one for one in found if handle_of(one, identity) == other), None)
     if named is None:
         raise HttpProblem(404, "error-distance-unknown")
-    await store.distances.end(visitor, named.other, named.name)
-    await apart.follow()
+    await store.blocks.end(visitor, named.other, named.name)
+    await blocks.follow()
     return await block_list(visitor, identity, hub, store)
 
 

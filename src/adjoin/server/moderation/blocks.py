@@ -40,9 +40,9 @@ class BlockList(Rounds):
         await self.events.announce(PersonChanged("blocked"))
 
     async def read(self) -> None:
-        seen = await self.store.distances.state()
+        seen = await self.store.blocks.state()
         if seen != self.seen:
-            self.take(await self.store.distances.all())
+            self.take(await self.store.blocks.all())
             self.seen = seen
 
     def take(self, rows: Iterable[tuple[str, str, str]]) -> None:

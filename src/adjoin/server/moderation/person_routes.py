@@ -44,17 +44,17 @@ async def keep_from_person(
     hub: Hub,
     store: Store,
     identity: Identity,
-    apart: BlockList,
+    blocks: BlockList,
     lobby: Lobby,
 ) -> KeptAway:
     """Block, mute or unblock somebody; they are not told."""
     card = await somebody(store, handle, visitor, "error-distance")
     if data.kind == "none":
-        for one in [one for one in await store.distances.of(visitor) if one.other == card.person]:
-            await store.distances.end(visitor, one.other, one.name)
-    elif not await store.distances.keep(Block(visitor, card.person, data.kind, card.name, time())):
+        for one in [one for one in await store.blocks.of(visitor) if one.other == card.person]:
+            await store.blocks.end(visitor, one.other, one.name)
+    elif not await store.blocks.keep(Block(visitor, card.person, data.kind, card.name, time())):
         raise HttpProblem(409, "error-distance-many")
-    await apart.follow()
+    await blocks.follow()
     if data.kind == "block":
         await store.profiles.unfriend(visitor, card.person)
         await lobby.part(visitor, card.person)

@@ -35,16 +35,16 @@ HOURS = 24  # in which an address is to be confirmed
 
 
 @get("/api/me/calls")
-async def calls(visitor: str, store: Store, sending: NotificationSender) -> MyCalls:
+async def calls(visitor: str, store: Store, sender: NotificationSender) -> MyCalls:
     """Where and how this person is called, and what this server can do."""
-    return await addresses_of(visitor, store, sending)
+    return await addresses_of(visitor, store, sender)
 
 
-async def addresses_of(visitor: str, store: Store, sending: NotificationSender) -> MyCalls:
-    found = await store.calls.addresses(visitor) if visitor else []
-    wishes = await store.calls.wishes(visitor) if visitor else Wishes()
+async def addresses_of(visitor: str, store: Store, sender: NotificationSender) -> MyCalls:
+    found = await store.notifications.addresses(visitor) if visitor else []
+    wishes = await store.notifications.wishes(visitor) if visitor else Wishes()
     wanted = WantedCalls(wishes.reminder, wishes.quiet_from, wishes.quiet_to, wishes.zone)
-    return MyCalls([address_message(one) for one in found], wanted, sending.push_key, sending.mail is not None)
+    return MyCalls([address_message(one) for one in found], wanted, sender.push_key, sender.mail is not None)
 
 
 def address_message(one: Address) -> AddressInfo:
@@ -70,7 +70,7 @@ async def wish(
     device: str,
     visitor: str,
     store: Store,
-    sending: NotificationSender,
+    sender: NotificationSender,
     newcomers: Limiter,
 ) -> MyCalls:
     """Be called like this from now on. Whoever is new and wants what everybody has stays unknown."""
@@ -78,10 +78,10 @@ async def wish(
         raise HttpProblem(400, "error-zone")
     wanted = Wishes(data.reminder, data.quiet_from, data.quiet_to, data.zone)
     if not visitor and wanted == Wishes():
-        return await addresses_of("", store, sending)
+        return await addresses_of("", store, sender)
     person = await welcome(request, device, store, newcomers)
-    await store.calls.wish(person, wanted)
-    return await addresses_of(person, store, sending)
+    await store.notifications.wish(person, wanted)
+    return await addresses_of(person, store, sender)
 
 
 @post("/api/me/calls")
@@ -93,7 +93,7 @@ async def add(
     identity: Identity,
     store: Store,
     settings: Settings,
-    sending: NotificationSender,
+    sender: NotificationSender,
     table_limiter: Limiter,
     guesses: Limiter,
 ) -> MyCalls:
@@ -101,27 +101,27 @@ async def add(
     limit(request, table_limiter, guest)
     id_, code = token_urlsafe(9), new_code()
     new = requested_address(
-        data, Address(id_, "", kind_of(data), "", label=agent_of(request), created=time()), sending, device
+        data, Address(id_, "", kind_of(data), "", label=agent_of(request), created=time()), sender, device
     )
     most = settings.person_addresses
     if isinstance(data, EmailTo):
         limit(request, guesses)
         known = await store.person(device)
-        if known and len(await store.calls.addresses(known)) >= most:
+        if known and len(await store.notifications.addresses(known)) >= most:
             raise HttpProblem(409, "error-addresses-many", most=most)
         await count_letter(data.address, identity, store, settings)
         new = msgspec.structs.replace(new, secret=identity.derive_name("email", id_, code))
-        await send_code(new, code, sending)
+        await send_code(new, code, sender)
     person = await store.welcome(device)  # nobody is known for an address that no letter reaches
-    if not await store.calls.add(msgspec.structs.replace(new, person=person), most):
+    if not await store.notifications.add(msgspec.structs.replace(new, person=person), most):
         raise HttpProblem(409, "error-addresses-many", most=most)
-    return await addresses_of(person, store, sending)
+    return await addresses_of(person, store, sender)
 
 
-async def send_code(new: Address, code: str, sending: NotificationSender) -> None:
+async def send_code(new: Address, code: str, sender: NotificationSender) -> None:
     """The letter that confirms an address; 502 if nobody takes it."""
     message = await VISITS.run(confirmation, new.language, code)
-    sent = await sending.send(new, message, new.id)
+    sent = await sender.send(new, message, new.id)
     if sent.end != "done":
         raise HttpProblem(502, sent.why)
 
@@ -130,7 +130,7 @@ async def count_letter(address: str, identity: Identity, store: Store, settings:
     """One more letter to a recipient; 429 if others, or whoever asks, had enough sent to them or to everybody."""
     most, everybody = settings.recipient_letters, settings.all_letters
     to = identity.derive_name("letter", recipient(address))
-    if wait := await store.calls.count_letter(to, time(), most, everybody):
+    if wait := await store.notifications.count_letter(to, time(), most, everybody):
         raise HttpProblem(429, "error-letters", retry=wait)
 
 
@@ -138,13 +138,13 @@ def kind_of(data: Wanted) -> str:
     return "push" if isinstance(data, PushTo) else "email" if isinstance(data, EmailTo) else "webhook"
 
 
-def requested_address(data: Wanted, new: Address, sending: NotificationSender, device: str) -> Address:
+def requested_address(data: Wanted, new: Address, sender: NotificationSender, device: str) -> Address:
     """The address that is wanted, as it is kept; what could never be called is refused at once."""
     new = msgspec.structs.replace(new, language=data.language)
     if isinstance(data, PushTo):
-        return msgspec.structs.replace(new, address=subscription(data, sending), confirmed=True, device=device)
+        return msgspec.structs.replace(new, address=subscription(data, sender), confirmed=True, device=device)
     if isinstance(data, EmailTo):
-        if sending.mail is None:
+        if sender.mail is None:
             raise HttpProblem(409, "call-no-mail")
         if not is_address(data.address):
             raise HttpProblem(400, "call-no-address")
@@ -153,8 +153,8 @@ def requested_address(data: Wanted, new: Address, sending: NotificationSender, d
     return msgspec.structs.replace(new, address=data.url, label=host, secret=token_hex(24), confirmed=True)
 
 
-def subscription(data: PushTo, sending: NotificationSender) -> str:
-    if not sending.key:
+def subscription(data: PushTo, sender: NotificationSender) -> str:
+    if not sender.key:
         raise HttpProblem(409, "call-no-push")
     from adjoin.server.notifications.webpush import Subscription, readable
 
@@ -174,7 +174,7 @@ def host_of(url: str) -> str:
 
 
 async def own(id_: str, visitor: str, store: Store) -> Address:
-    found = await store.calls.address(id_)
+    found = await store.notifications.address(id_)
     if found is None or found.person != require_known(visitor):
         raise HttpProblem(404, "error-address-unknown")
     return found
@@ -188,7 +188,7 @@ async def confirm(
     visitor: str,
     identity: Identity,
     store: Store,
-    sending: NotificationSender,
+    sender: NotificationSender,
     guesses: Limiter,
 ) -> MyCalls:
     """The code of the letter: from now on this address is called."""
@@ -198,12 +198,12 @@ async def confirm(
         late = found.created < time() - HOURS * 3600
         if late or found.secret != identity.derive_name("email", found.id, tidy(data.code)):
             if late or found.failures + 1 >= WRONG:
-                await store.calls.drop(found.id)
+                await store.notifications.drop(found.id)
                 raise HttpProblem(410, "error-code-over")
-            await store.calls.note_failure(found.id, "")
+            await store.notifications.note_failure(found.id, "")
             raise HttpProblem(403, "error-code")
-        await store.calls.confirm(found.id)
-    return await addresses_of(visitor, store, sending)
+        await store.notifications.confirm(found.id)
+    return await addresses_of(visitor, store, sender)
 
 
 @post("/api/me/calls/{address_id:str}/test", status_code=200)
@@ -215,7 +215,7 @@ async def test(
     identity: Identity,
     store: Store,
     settings: Settings,
-    sending: NotificationSender,
+    sender: NotificationSender,
     guesses: Limiter,
 ) -> Tried:
     """Send a test there now. One that comes through also takes up again an address that was given up."""
@@ -226,19 +226,19 @@ async def test(
     if found.kind == "email":
         await count_letter(found.address, identity, store, settings)
     message = await VISITS.run(trial, found.language)  # the first words of a language are read from its catalogue
-    sent = await sending.send(found, message, token_urlsafe(12))
+    sent = await sender.send(found, message, token_urlsafe(12))
     if sent.end == "done":
-        await store.calls.note_answer(found.id)
+        await store.notifications.note_answer(found.id)
     elif sent.end == "gone":
-        await store.calls.drop(found.id)
+        await store.notifications.drop(found.id)
     return Tried(sent.end == "done", Phrase(sent.why) if sent.why else None)
 
 
 @delete("/api/me/calls/{address_id:str}", status_code=200)
-async def drop(address_id: str, visitor: str, store: Store, sending: NotificationSender) -> MyCalls:
+async def drop(address_id: str, visitor: str, store: Store, sender: NotificationSender) -> MyCalls:
     """One address less."""
-    await store.calls.drop((await own(address_id, visitor, store)).id)
-    return await addresses_of(visitor, store, sending)
+    await store.notifications.drop((await own(address_id, visitor, store)).id)
+    return await addresses_of(visitor, store, sender)
 
 
 ROUTES = [calls, wish, add, confirm, test, drop]

@@ -34,21 +34,21 @@ class NotificationScheduler:
     def __init__(
         self,
         store: Store,
-        sending: NotificationSender,
+        sender: NotificationSender,
         now: Callable[[], float] = time,
         events: Events | None = None,
     ) -> None:
         self.store = store
-        self.sending = sending
+        self.sender = sender
         self.now = now
         self.busy = asyncio.Semaphore(AT_ONCE)
         self.events = events or Events()
 
     async def round(self) -> None:
-        for table in await self.store.calls.pending(self.now(), MOST):
+        for table in await self.store.notifications.pending(self.now(), MOST):
             await self.events.announce(NotificationDue(table.table))
             await self.plan(table)
-        due = await self.store.calls.due(self.now(), MOST)
+        due = await self.store.notifications.due(self.now(), MOST)
         await asyncio.gather(*(self.make(call, waited_for=waits) for call, waits in due))
 
     async def plan(self, of: Pending) -> None:
@@ -57,45 +57,47 @@ class NotificationScheduler:
         remind = reminder(of.deadline, clock) if of.deadline is not None and clock else None
         late = remind is not None and now >= remind
         again = remind if remind is not None and not late else None
-        person = await self.store.calls.person_at(of.table, of.seat)
-        wishes = await self.store.calls.wishes(person)
+        person = await self.store.notifications.person_at(of.table, of.seat)
+        wishes = await self.store.notifications.wishes(person)
         calls: list[tuple[Call, float]] = []
         if person and (wishes.reminder or not late):
-            first = max(now, await self.store.holidays.until(person, now) or now)  # nobody is called on holiday
-            for address in await self.store.calls.addresses(person):
+            first = max(now, await self.store.vacations.until(person, now) or now)  # nobody is called on holiday
+            for address in await self.store.notifications.addresses(person):
                 if address.confirmed and not address.stopped:
                     call = Call(of.table, of.ply, person, late, address.id, 0, "", None)
                     calls.append((call, awake(first, wishes)))
-        await self.store.calls.plan(of, calls, again)
+        await self.store.notifications.plan(of, calls, again)
 
     async def call_to_table(self, event: TableReady) -> None:
         """Plan a call to the table of an event for everybody who is to play there: who has quiet hours, after them."""
         calls: list[tuple[Call, float]] = []
         for person in event.people:
-            at = awake(self.now(), await self.store.calls.wishes(person))
-            called = [one.id for one in await self.store.calls.addresses(person) if one.confirmed and not one.stopped]
+            at = awake(self.now(), await self.store.notifications.wishes(person))
+            called = [
+                one.id for one in await self.store.notifications.addresses(person) if one.confirmed and not one.stopped
+            ]
             calls += [(Call(event.table, TO_TABLE, person, False, address, 0, "", None), at) for address in called]
         if calls:
-            await self.store.calls.plan_to_table(calls)
+            await self.store.notifications.plan_to_table(calls)
 
     async def make(self, call: Call, *, waited_for: bool) -> None:
         """One call, if it is still right and nobody else makes it."""
         async with self.busy:
-            address = await self.store.calls.address(call.address) if waited_for else None
+            address = await self.store.notifications.address(call.address) if waited_for else None
             if address is None or address.stopped or call.tries >= TRIES:
-                await self.store.calls.done(call)
+                await self.store.notifications.done(call)
                 return
-            wishes, now = await self.store.calls.wishes(call.person), self.now()
+            wishes, now = await self.store.notifications.wishes(call.person), self.now()
             if awake(now, wishes) > now:  # it was put off into the quiet hours
-                await self.store.calls.begin(call, awake(now, wishes))
+                await self.store.notifications.begin(call, awake(now, wishes))
                 return
-            if not await self.store.calls.begin(call, now + AGAIN * 4**call.tries):
+            if not await self.store.notifications.begin(call, now + AGAIN * 4**call.tries):
                 return
             message = await self.message(call, address, wishes)
             if message is None:
-                await self.store.calls.done(call)
+                await self.store.notifications.done(call)
                 return
-            await self.note(call, address, await self.sending.send(address, message, name_of(call)))
+            await self.note(call, address, await self.sender.send(address, message, name_of(call)))
 
     async def message(self, call: Call, address: Address, wishes: Wishes) -> Message | None:
         """What is said to somebody; None if they have been at the table of an event to which they would be called.
@@ -105,7 +107,7 @@ class NotificationScheduler:
         if call.ply == TO_TABLE:
             return await self.message_to_table(call, address)
         others = [one.name for one in await self.store.turns.others(call.table, call.person)]
-        broken = any(one.person == call.person and one.broken for one in await self.store.plans.at(call.table))
+        broken = any(one.person == call.person and one.broken for one in await self.store.premoves.at(call.table))
         about = address.language, wishes.zone, call.table, call.game, others, call.deadline
         return await CHORES.run(turn, *about, reminder=call.reminder, broken=broken)
 
@@ -124,13 +126,13 @@ class NotificationScheduler:
     async def note(self, call: Call, address: Address, sent: Sent) -> None:
         """What came of it."""
         if sent.end == "done":
-            await self.store.calls.done(call)
-            await self.store.calls.note_answer(address.id)
+            await self.store.notifications.done(call)
+            await self.store.notifications.note_answer(address.id)
         elif sent.end == "gone":
-            await self.store.calls.drop(address.id)
+            await self.store.notifications.drop(address.id)
         else:
             most = 1 if sent.end == "refused" else GIVEN_UP
-            await self.store.calls.note_failure(address.id, sent.why, most)
+            await self.store.notifications.note_failure(address.id, sent.why, most)
             log.info("a call failed", kind=address.kind, why=sent.why, tries=call.tries + 1)
 
 

@@ -45,7 +45,7 @@ class NotificationSender:
         if missing("people") is None:
             from adjoin.server.notifications.webpush import new_key
 
-            self.key = await self.store.calls.setting("vapid", new_key())
+            self.key = await self.store.notifications.setting("vapid", new_key())
 
     @property
     def push_key(self) -> str:

@@ -79,9 +79,9 @@ async def ready(readiness: Readiness) -> Response[Ready]:
 
 
 @get("/metrics", media_type="text/plain")
-async def metrics(figures: Figures, burden: QueueMetrics) -> Response[bytes]:
+async def metrics(figures: Figures, queue_metrics: QueueMetrics) -> Response[bytes]:
     """Figures in Prometheus's text format."""
-    await burden.look()
+    await queue_metrics.look()
     return Response(figures.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
 
 

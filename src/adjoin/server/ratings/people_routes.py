@@ -41,11 +41,11 @@ async def page_of(store: Store, handle: str, visitor: str) -> ProfileCard:
 
 
 @get("/api/people/{handle:str}")
-async def look_at_person(handle: str, visitor: str, store: Store, apart: BlockPolicy) -> PublicProfile:
+async def look_at_person(handle: str, visitor: str, store: Store, blocks: BlockPolicy) -> PublicProfile:
     """Ratings, results and recent games of somebody, and how one stands against them."""
     card = await page_of(store, handle, visitor)
-    kinds = {one.other: one.kind for one in await store.distances.of(visitor)} if visitor else {}
-    reachable = apart.may_meet(visitor, [card.person])
+    kinds = {one.other: one.kind for one in await store.blocks.of(visitor)} if visitor else {}
+    reachable = blocks.may_meet(visitor, [card.person])
     return await public_profile(store, card, visitor, names(), reachable=reachable, kept=kinds.get(card.person, ""))
 
 
@@ -100,7 +100,7 @@ async def acquaintances_of(visitor: str, store: Store) -> Acquaintances:
     friends = await store.profiles.friends(visitor)
     met = opponents_of(await store.results.of(visitor), visitor)
     pages = await store.profiles.public_cards([*friends, *list(met)[: 2 * MOST_MET]])
-    kept = {one.other for one in await store.distances.of(visitor) if one.kind == "block"}
+    kept = {one.other for one in await store.blocks.of(visitor) if one.kind == "block"}
     others = [person for person in met if person not in friends][:MOST_MET]
     found = [
         PersonCard(pages[person].handle, pages[person].name, pages[person].seen, person in friends, *met[person])

@@ -190,17 +190,15 @@ async def about(store: Store, person: str) -> JsonObject:
         "devices": [{"label": d.label, "since": d.created, "seen": d.seen} for d in await store.people.devices(person)],
         "passkeys": [{"label": key.label, "since": key.created} for key in await store.people.passkeys(person)],
         "calls": {
-            "wishes": msgspec.to_builtins(await store.calls.wishes(person)),
+            "wishes": msgspec.to_builtins(await store.notifications.wishes(person)),
             "addresses": [
                 {"kind": one.kind, "address": one.address, "since": one.created}
-                for one in await store.calls.addresses(person)
+                for one in await store.notifications.addresses(person)
             ],
         },
-        "holidays": [one._asdict() for one in await store.holidays.of(person, time())],
-        "plans": [{"table": plan.table, "moves": plan.moves} for plan in await store.plans.of(person)],
-        "kept away": [
-            {"name": one.name, "kind": one.kind, "since": one.at} for one in await store.distances.of(person)
-        ],
+        "holidays": [one._asdict() for one in await store.vacations.of(person, time())],
+        "plans": [{"table": plan.table, "moves": plan.moves} for plan in await store.premoves.of(person)],
+        "kept away": [{"name": one.name, "kind": one.kind, "since": one.at} for one in await store.blocks.of(person)],
         "ratings": {
             game: dict(zip(("rating", "margin", "games"), (*rounded_rating(rating), rating.games), strict=True))
             for game, rating in (await store.results.all_ratings(person)).items()

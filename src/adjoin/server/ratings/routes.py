@@ -78,7 +78,7 @@ async def profile(visitor: str, store: Store) -> Profile:
         return Profile([], [], 0, LEAST)
     rows = await store.results.of(visitor)
     ratings = await store.results.all_ratings(visitor)
-    away = {(one.other, one.name): one.kind for one in await store.distances.of(visitor)}
+    away = {(one.other, one.name): one.kind for one in await store.blocks.of(visitor)}
     return await VISITS.run(profile_of, rows, visitor, ratings, away)  # thousands of games take a while
 
 

@@ -111,13 +111,13 @@ class Reviews:
         hire: Callable[[], Workers],
         store: Store | None = None,
         leases: Leases | None = None,
-        asking: RemoteJobs | None = None,
+        jobs: RemoteJobs | None = None,
         events: Events | None = None,
     ) -> None:
         self.hire = hire
         self.store = store
         self.leases = leases if store and store.shared else None
-        self.asking = asking
+        self.jobs = jobs
         self.events = events or Events()
         self.closing = False
         self.turns = FairQueue(1)
@@ -275,11 +275,11 @@ class Reviews:
 
     async def total(self, replay: str, review: Review) -> int:
         """How many decisions there are."""
-        told = await self.asking.judge(replay, -1, review.game, review.guest, EFFORT) if self.asking else None
+        told = await self.jobs.judge(replay, -1, review.game, review.guest, EFFORT) if self.jobs else None
         return told.total if told else int(await self.done(review, to_judge, review.record))
 
     async def judge(self, replay: str, review: Review, number: int) -> Judgement:
-        told = await self.asking.judge(replay, number, review.game, review.guest, EFFORT) if self.asking else None
+        told = await self.jobs.judge(replay, number, review.game, review.guest, EFFORT) if self.jobs else None
         if told and told.judgement:
             return told.judgement
         made: Judgement = await self.done(review, judgement, review.record, number, EFFORT)

@@ -127,13 +127,13 @@ def check_length(data: Any) -> None:
 class Checker:
     """One process, hired for the first upload; visitors take turns. Thinkers elsewhere are asked first."""
 
-    def __init__(self, asking: RemoteJobs | None = None) -> None:
-        self.asking = asking
+    def __init__(self, jobs: RemoteJobs | None = None) -> None:
+        self.jobs = jobs
         self.workers: Workers | None = None
         self.turns = FairQueue(1)
 
     async def examine(self, text: bytes, guest: Client) -> list[Kept]:
-        if self.asking and (kept := await self.asking.check(text, guest)) is not None:
+        if self.jobs and (kept := await self.jobs.check(text, guest)) is not None:
             return kept
         return await self.ask(guest, examine_upload, text)
 

@@ -33,10 +33,10 @@ DIED = (ProcessExpired, BrokenExecutor, TimeoutError)
 
 
 class Analyses:
-    def __init__(self, workers: Workers, turns: FairQueue, asking: RemoteJobs) -> None:
+    def __init__(self, workers: Workers, turns: FairQueue, jobs: RemoteJobs) -> None:
         self.workers = workers
         self.turns = turns
-        self.asking = asking
+        self.jobs = jobs
         self.reports: Counter[str] = Counter()  # questions of an address about the balance of boxes, under way
 
     @contextmanager
@@ -56,7 +56,7 @@ class Analyses:
     async def think(self, job: StudyJob, game: str, version: int, guest: Client) -> bytes:
         """What a job brings, as JSON; 503 if process after process dies with it."""
         told = msgspec.msgpack.encode(job)
-        elsewhere = await self.asking.study(told, game, version, guest)
+        elsewhere = await self.jobs.study(told, game, version, guest)
         if elsewhere is not None:
             return elsewhere
 

@@ -34,7 +34,7 @@ async def plan(table: str, visitor: str, hub: Hub, store: Store) -> ArmedPlan:
 
 async def own_plan(table: str, visitor: str, hub: Hub, store: Store) -> ArmedPlan:
     await hub.look_after(table)
-    found = [one for one in await store.plans.at(table) if one.person == visitor]
+    found = [one for one in await store.premoves.at(table) if one.person == visitor]
     return ArmedPlan(list(found[0].moves), found[0].broken) if found else ArmedPlan([], False)
 
 
@@ -50,7 +50,7 @@ async def arm(
         raise HttpProblem(409, "error-plan-days")
     if not holds(room, wanted):
         raise HttpProblem(409, "error-plan-broken")
-    await store.plans.arm(wanted)
+    await store.premoves.arm(wanted)
     return await own_plan(table, visitor, hub, store)
 
 
@@ -58,7 +58,7 @@ async def arm(
 async def disarm(table: str, visitor: str, hub: Hub, store: Store) -> ArmedPlan:
     """Play nothing for me."""
     await own_room(table, visitor, hub)
-    await store.plans.disarm(table, visitor)
+    await store.premoves.disarm(table, visitor)
     return ArmedPlan([], False)
 
 

@@ -31,7 +31,7 @@ class Premoves:
     async def look(self, name: str) -> None:
         """Something happened at a table: are there plans, do they hold, is one to be played?"""
         try:
-            for plan in await self.store.plans.at(name):
+            for plan in await self.store.premoves.at(name):
                 if room := await self.find(name):
                     await self.follow(room, plan)
         except StoreError as reason:
@@ -41,13 +41,13 @@ class Premoves:
         table = room.table
         mine = table.turn == plan.seat
         if is_outlived(table, plan):
-            await self.store.plans.change(plan, None)
+            await self.store.premoves.change(plan, None)
         elif plan.broken:
             return  # until its player has seen it, or placed something else
         elif mine and table.position.phase != PLACE:
             return  # its player has something else to decide first
         elif not holds(room, plan):
-            await self.store.plans.change(plan, replace(plan, broken=True))
+            await self.store.premoves.change(plan, replace(plan, broken=True))
         elif mine and table.seats[plan.seat].present:
             await self.play(room, plan)
 

@@ -105,7 +105,7 @@ class Hub:
         self.figures = figures
         self.rooms: dict[str, Room] = {}
         self.opening: dict[str, asyncio.Task[Room | None]] = {}
-        self.beyond = Bus(store, self.rooms, events, self.background) if store.shared else None
+        self.bus = Bus(store, self.rooms, events, self.background) if store.shared else None
         self.deadlines = Deadlines(store, self.rooms, self.room, self.let_go, events)
         self.outages = Outages(store, self.rooms, self.room, process)
         events.subscribe(DeadlineDue, lambda event: self.outages.repay_at(event.name))
@@ -162,7 +162,7 @@ class Hub:
     async def room(self, name: str) -> Room | None:
         """The room of a table, from memory or rebuilt from the store; None if there is no such table."""
         if name in self.rooms and not self.rooms[name].outdated:
-            if self.beyond:
+            if self.bus:
                 await self.rooms[name].catch_up()
             return self.rooms.get(name)
         if name not in self.opening:
@@ -187,12 +187,12 @@ class Hub:
         return self.keep(name, await self.beside(partial(restore_table, saved.spec, saved.actions)))
 
     def keep(self, name: str, table: Table) -> Room:
-        links = RoomLinks(partial(self.follow, name), self.seeds.next_name(name), self.events, self.beyond)
+        links = RoomLinks(partial(self.follow, name), self.seeds.next_name(name), self.events, self.bus)
         room = self.rooms[name] = self.build(name, table, links)
         if (due := deadline_of(table)) is not None:
             self.deadlines.soon(due)
-        if self.beyond:
-            self.beyond.join_room(room)
+        if self.bus:
+            self.bus.join_room(room)
         self.figures.rooms.set(len(self.rooms))
         return room
 
@@ -227,8 +227,8 @@ class Hub:
         if mine and not room.busy and monotonic() - room.used > after:
             room.driving.stop()
             room.outdated = True  # for whoever was on the way into it
-            if self.beyond:
-                self.beyond.leave_room(room)
+            if self.bus:
+                self.bus.leave_room(room)
             del self.rooms[room.name]
             self.figures.rooms.set(len(self.rooms))
 

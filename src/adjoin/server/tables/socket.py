@@ -72,7 +72,7 @@ class Conversation:
         socket: AnySocket,
         line: DirectWebSocket,
         hub: Hub,
-        manners: SocketLimits,
+        socket_limits: SocketLimits,
         figures: Figures,
         account: TimeAccount,
         *,
@@ -81,7 +81,7 @@ class Conversation:
         self.socket = socket
         self.wire = line
         self.hub = hub
-        self.manners = manners
+        self.socket_limits = socket_limits
         self.figures = figures
         self.account = account
         self.banned = banned
@@ -93,7 +93,7 @@ class Conversation:
 
     def may_open(self) -> bool:
         """Count one more table of this reader."""
-        return not self.manners.tables.wait_of(*self.guest)
+        return not self.socket_limits.tables.wait_of(*self.guest)
 
     async def part(self, code: int, message: object) -> None:
         """The last word, and the door."""
@@ -102,13 +102,13 @@ class Conversation:
         await self.socket.close(code=code)
 
     async def run(self, name: str) -> None:
-        if not self.manners.enter(self.guest):
+        if not self.socket_limits.enter(self.guest):
             await self.part(CLOSE_FLOOD, refusal(-1, own("error-sockets")))
             return
         try:
             await self.talk(name)
         finally:
-            self.manners.leave(self.guest)
+            self.socket_limits.leave(self.guest)
 
     async def talk(self, name: str) -> None:
         hello = await self.hello()
@@ -126,13 +126,13 @@ class Conversation:
             await self.part(CLOSE_UNKNOWN, refusal(-1, own("error-table-sealed")))
             return
         if self.is_crowded(room):
-            await self.part(CLOSE_FLOOD, refusal(-1, own("error-spectators", most=self.manners.spectators)))
+            await self.part(CLOSE_FLOOD, refusal(-1, own("error-spectators", most=self.socket_limits.spectators)))
             return
         await self.attend(room, hello)
 
     def is_crowded(self, room: Room) -> bool:
         """Would this reader only look on, where as many do as there is room for?"""
-        return len(room.viewers) >= self.manners.spectators and not room.door(self.guest.person).owned
+        return len(room.viewers) >= self.socket_limits.spectators and not room.door(self.guest.person).owned
 
     async def room(self, name: str) -> Room | None:
         """The room of a table, its seat given back to whoever returns; if it was closed meanwhile, the one after it."""
@@ -247,7 +247,7 @@ class Conversation:
 
     def talks_too_fast(self, answers: Commands) -> bool:
         plays = bool(answers.door.owned)
-        return bool(self.manners.wait_to_talk(self.guest, answers.room.name, plays=plays))
+        return bool(self.socket_limits.wait_to_talk(self.guest, answers.room.name, plays=plays))
 
     def hint(self, answers: Commands, message: Hint) -> Refused | None:
         """A bot thinks about it: other messages are answered meanwhile, but only one hint is on its way."""
@@ -277,9 +277,9 @@ async def table_socket(
     hub: Hub,
     open_sockets: OpenSockets,
     identity: Identity,
-    manners: SocketLimits,
+    socket_limits: SocketLimits,
     figures: Figures,
 ) -> None:
     async with open_visit(socket, open_sockets, identity, figures) as visit:
         banned = (identity.device_in(socket.headers.get("cookie", "")) or "") in identity.banned
-        await Conversation(socket, visit.wire, hub, manners, figures, visit.account, banned=banned).run(table)
+        await Conversation(socket, visit.wire, hub, socket_limits, figures, visit.account, banned=banned).run(table)

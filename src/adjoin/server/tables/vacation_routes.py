@@ -17,15 +17,15 @@ from adjoin.server.tables.vacations import DAYS, Vacations
 
 
 @get("/api/me/holiday")
-async def holiday(visitor: str, holidays: Vacations) -> MyHoliday:
+async def holiday(visitor: str, vacations: Vacations) -> MyHoliday:
     """Days a year, those that are left, and when one is back who is on holiday now."""
-    return await vacation_of(visitor, holidays)
+    return await vacation_of(visitor, vacations)
 
 
-async def vacation_of(visitor: str, holidays: Vacations) -> MyHoliday:
+async def vacation_of(visitor: str, vacations: Vacations) -> MyHoliday:
     if not visitor:
         return MyHoliday(DAYS, DAYS, time())
-    return MyHoliday(DAYS, await holidays.days_left(visitor), time(), await holidays.until(visitor))
+    return MyHoliday(DAYS, await vacations.days_left(visitor), time(), await vacations.until(visitor))
 
 
 @post("/api/me/holiday", status_code=200)
@@ -35,7 +35,7 @@ async def take(
     device: str,
     guest: Client,
     store: Store,
-    holidays: Vacations,
+    vacations: Vacations,
     guesses: Limiter,
     newcomers: Limiter,
 ) -> MyHoliday:
@@ -43,19 +43,19 @@ async def take(
     limit(request, guesses, guest)
     if data.days > DAYS:
         known = await store.person(device)
-        raise HttpProblem(409, "error-holiday", left=await holidays.days_left(known) if known else DAYS)
+        raise HttpProblem(409, "error-holiday", left=await vacations.days_left(known) if known else DAYS)
     person = await welcome(request, device, store, newcomers)
-    if not await holidays.take(person, data.days):
-        raise HttpProblem(409, "error-holiday", left=await holidays.days_left(person))
-    return await vacation_of(person, holidays)
+    if not await vacations.take(person, data.days):
+        raise HttpProblem(409, "error-holiday", left=await vacations.days_left(person))
+    return await vacation_of(person, vacations)
 
 
 @delete("/api/me/holiday", status_code=200)
-async def end(visitor: str, holidays: Vacations) -> MyHoliday:
+async def end(visitor: str, vacations: Vacations) -> MyHoliday:
     """Be back; days that have not begun are left again."""
     if visitor:
-        await holidays.end(visitor)
-    return await vacation_of(visitor, holidays)
+        await vacations.end(visitor)
+    return await vacation_of(visitor, vacations)
 
 
 ROUTES = [holiday, take, end]

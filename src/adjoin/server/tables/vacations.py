@@ -30,30 +30,30 @@ class Vacations:
 
     async def days_left(self, person: str) -> int:
         """The days that somebody may still take."""
-        return max(0, DAYS - sum(one.days for one in await self.store.holidays.of(person, self.now())))
+        return max(0, DAYS - sum(one.days for one in await self.store.vacations.of(person, self.now())))
 
     async def until(self, person: str) -> float | None:
         """When somebody is back who is on holiday now."""
-        return await self.store.holidays.until(person, self.now())
+        return await self.store.vacations.until(person, self.now())
 
     async def take(self, person: str, days: int) -> bool:
         """False if so many are not left."""
-        taken = await self.store.holidays.take(person, days, DAYS, self.now())
+        taken = await self.store.vacations.take(person, days, DAYS, self.now())
         await self.tell_all(person)
         return taken
 
     async def end(self, person: str) -> None:
-        await self.store.holidays.end(person, self.now())
+        await self.store.vacations.end(person, self.now())
         await self.tell_all(person)
 
     async def tell_all(self, person: str) -> None:
-        for name in await self.store.holidays.tables(person):
+        for name in await self.store.vacations.tables(person):
             await self.tell(name)
 
     async def tell(self, name: str) -> None:
         """What a table does not know yet of the holidays of those who sit there."""
         try:
-            found = await self.store.holidays.at(name)
+            found = await self.store.vacations.at(name)
             room = await self.find(name) if found else None
             for seat, holiday in found:
                 action = room and news(room.table, seat, holiday)

@@ -93,7 +93,7 @@ HOUR = 3600.0
 WRITTEN = "insert into settings (key, value) values ($1, $2) on conflict do nothing"
 
 
-class Calls:
+class NotificationRepository:
     def __init__(self, database: Database) -> None:
         self.database = database
 

@@ -14,7 +14,7 @@ do update set how = excluded.how where learned.how != $4
 """
 
 
-class Learned:
+class ProgressRepository:
     def __init__(self, database: Database) -> None:
         self.database = database
 

@@ -29,7 +29,7 @@ class Holiday(NamedTuple):
         return ceil((self.until - self.since) / DAY)
 
 
-class Holidays:
+class VacationRepository:
     def __init__(self, database: Database) -> None:
         self.database = database
 
