@@ -16,7 +16,7 @@ from adjoin.kernel.model.game import Game
 from adjoin.kernel.registry import load
 from adjoin.server.accounts.identity import COOKIE, Identity
 from adjoin.server.db.sqlite.store import SqliteStore
-from adjoin.server.db.store import Invite
+from adjoin.server.db.values import Invite
 from adjoin.table import Seat, Spec, Table
 from adjoin.table.series import rematch_seats
 from old.hands import NAMES, Hands, person
@@ -208,9 +208,9 @@ async def write_tables() -> dict[str, Any]:
     DATABASE.unlink(missing_ok=True)
     clock = count(FIRST).__next__
     with (
-        patch("adjoin.server.db.sqlite.store.time", clock),
-        patch("adjoin.server.db.common_store.time", clock),
-        patch("adjoin.server.db.common_store.token_hex", lambda _: SECRET),
+        patch("adjoin.server.db.table_rows.time", clock),
+        patch("adjoin.server.db.store.time", clock),
+        patch("adjoin.server.db.store.token_hex", lambda _: SECRET),
     ):
         store = SqliteStore(DATABASE)
         try:

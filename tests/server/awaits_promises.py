@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from adjoin.live.turn_index import Awaits
 from adjoin.server.db.repositories.turns import Other
-from adjoin.server.db.store import Invite, Store
+from adjoin.server.db.store import Store
+from adjoin.server.db.values import Invite
 from adjoin.table import Action, Seat
 from server.people_promises import person, with_seats
 

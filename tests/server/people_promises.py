@@ -15,7 +15,8 @@ from adjoin.server.db.repositories.moderation import Report
 from adjoin.server.db.repositories.people import SIGNED_OUT, Passkey, Ticket
 from adjoin.server.db.repositories.results import GameResult, StoredRating
 from adjoin.server.db.repositories.sign_ins import Arrival, SignIn
-from adjoin.server.db.store import DealTry, Invite, Store
+from adjoin.server.db.store import Store
+from adjoin.server.db.values import DealTry, Invite
 from adjoin.table import Action, Seat, Spec, Table
 from adjoin.table.clock import read_clock
 

@@ -21,7 +21,8 @@ from adjoin.learn.daily_comparison import Reference
 from adjoin.live.turn_index import Awaits
 from adjoin.server.db.errors import Conflict, StoreError, Unavailable
 from adjoin.server.db.repositories.offers import OfferWait
-from adjoin.server.db.store import DealTry, Invite, Lease, Noted, Quota, Saved, Store
+from adjoin.server.db.store import Store
+from adjoin.server.db.values import DealTry, Invite, Lease, Noted, Quota, Saved
 from adjoin.table import Action, Seat, Spec, Table
 from adjoin.table.fairness import Fairness
 from adjoin.table.offer import Offer

@@ -60,7 +60,8 @@ from adjoin.server.core.rate_limit import Limiter, PersonLimiter
 from adjoin.server.core.telemetry import Figures, log
 from adjoin.server.db import periodic
 from adjoin.server.db.errors import StoreError
-from adjoin.server.db.store import Quota, Store
+from adjoin.server.db.store import Store
+from adjoin.server.db.values import Quota
 from adjoin.server.events.service import EventService
 from adjoin.server.events.socket import event_socket
 from adjoin.server.http import docs_site, slow_readers, static_files

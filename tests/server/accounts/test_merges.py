@@ -19,7 +19,8 @@ from adjoin.server.db.repositories.offers import OfferWait
 from adjoin.server.db.repositories.people import Ticket
 from adjoin.server.db.repositories.person_merge import absorb
 from adjoin.server.db.repositories.sign_ins import SignIn
-from adjoin.server.db.store import News, Store
+from adjoin.server.db.store import Store
+from adjoin.server.db.values import News
 from adjoin.server.moderation.blocks import BlockList
 from adjoin.table.offer import Offer
 from server.accounts.test_sign_in import ask, code_of, sign_in

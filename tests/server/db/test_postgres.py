@@ -15,7 +15,8 @@ from adjoin.server.db.errors import Unavailable
 from adjoin.server.db.postgres import schema
 from adjoin.server.db.postgres.store import PostgresStore
 from adjoin.server.db.retention import RetentionTerms
-from adjoin.server.db.store import Invite, Store
+from adjoin.server.db.store import Store
+from adjoin.server.db.values import Invite
 from adjoin.table import Action, Table
 from server import postgres
 from server.learning.test_deals import finish

@@ -29,7 +29,8 @@ from adjoin.server.core.events import (
 )
 from adjoin.server.core.telemetry import log
 from adjoin.server.db.errors import StoreError
-from adjoin.server.db.store import News, Store
+from adjoin.server.db.store import Store
+from adjoin.server.db.values import News
 
 ROUND = 3.0  # seconds between two rounds: leases are renewed, and others told that we are alive
 LEASE = 10.0  # seconds for which a lease is taken

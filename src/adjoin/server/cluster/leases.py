@@ -11,7 +11,8 @@ from time import monotonic
 
 from adjoin.server.core.telemetry import log
 from adjoin.server.db.errors import StoreError
-from adjoin.server.db.store import Lease, Store
+from adjoin.server.db.store import Store
+from adjoin.server.db.values import Lease
 
 ROUND = 3.0  # seconds between two rounds in which leases are renewed
 SECONDS = 10.0  # for which a lease is taken

@@ -9,7 +9,6 @@ import msgspec
 
 from adjoin.live.turn_index import Awaits
 from adjoin.server.db.sql import Transaction, Values
-from adjoin.server.db.store import Invite
 from adjoin.table import Action, Spec
 from adjoin.table.clock import pace
 
@@ -55,7 +54,9 @@ def columns(awaits: Awaits) -> Values:
     return awaits.deadline, awaits.turn, awaits.ply, awaits.call
 
 
-async def insert_table(line: Transaction, table: str, spec: Spec, invites: list[Invite], awaits: Awaits) -> None:
+async def insert_table(
+    line: Transaction, table: str, spec: Spec, links: list[tuple[str, str, int]], awaits: Awaits
+) -> None:
     """A new table with its people and links, unless exactly this was said before on a line that was cut."""
     text = line.document(msgspec.json.encode(spec).decode())
     if await line.rows("select 1 from tables where id = $1 and spec = $2", table, text):
@@ -65,7 +66,7 @@ async def insert_table(line: Transaction, table: str, spec: Spec, invites: list[
     kind = version, spec.public, series, pace(spec.clock)
     await line.run(NEW_TABLE, table, spec.game, text, time(), *kind, *columns(awaits))
     await line.run_all(NEW_SITTING, [(who.owner, table, seat) for seat, who in enumerate(spec.seats) if who.owner])
-    await line.run_all(NEW_INVITE, [(invite.token, invite.table, invite.seat) for invite in invites])
+    await line.run_all(NEW_INVITE, links)
 
 
 async def save(line: Transaction, row: Row) -> bool:

@@ -8,7 +8,7 @@ from typing import Literal
 from urllib.parse import urlsplit
 
 from adjoin.answers.schemas import Links
-from adjoin.server.db.store import Invite
+from adjoin.server.db.values import Invite
 from adjoin.server.http.errors import AnyRequest
 from adjoin.server.settings import Settings
 

@@ -28,7 +28,8 @@ from adjoin.server.accounts.identity import Identity
 from adjoin.server.core.pools import VISITS
 from adjoin.server.core.telemetry import log
 from adjoin.server.db.errors import Conflict, StoreError
-from adjoin.server.db.store import DealTry, Store
+from adjoin.server.db.store import Store
+from adjoin.server.db.values import DealTry
 from adjoin.server.learning.references import References
 from adjoin.server.tables.rooms import Hub
 from adjoin.table import Table

@@ -16,7 +16,8 @@ from adjoin import __version__
 from adjoin.kernel.json_types import JsonObject
 from adjoin.server.core.pools import VISITS
 from adjoin.server.db.repositories.results import GameResult, StoredRating
-from adjoin.server.db.store import Saved, Store
+from adjoin.server.db.store import Store
+from adjoin.server.db.values import Saved
 from adjoin.table import Table
 from adjoin.table.visibility import door_for
 

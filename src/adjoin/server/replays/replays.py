@@ -13,7 +13,8 @@ from adjoin import __version__
 from adjoin.answers.games_played import Played, at_rest
 from adjoin.errors import RecordError
 from adjoin.server.core.pools import VISITS
-from adjoin.server.db.store import Quota, Store
+from adjoin.server.db.store import Store
+from adjoin.server.db.values import Quota
 from adjoin.server.settings import PACKAGE
 from adjoin.table import Table
 from adjoin.table.visibility import door_for

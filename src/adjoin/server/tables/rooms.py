@@ -23,7 +23,8 @@ from adjoin.server.core.events import CorrespondenceChanged, DeadlineDue, TurnCh
 from adjoin.server.core.pools import OPENING
 from adjoin.server.core.telemetry import Figures, log
 from adjoin.server.db.errors import Conflict
-from adjoin.server.db.store import Invite, Store
+from adjoin.server.db.store import Store
+from adjoin.server.db.values import Invite
 from adjoin.server.tables.deadlines import Deadlines
 from adjoin.server.tables.outages import Outages
 from adjoin.table import Action, Seat, Spec, Table

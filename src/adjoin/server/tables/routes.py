@@ -29,7 +29,8 @@ from adjoin.server.accounts.names import NameService
 from adjoin.server.accounts.routes import key_of, optional_name, title_by_key
 from adjoin.server.core.rate_limit import Limiter
 from adjoin.server.db.errors import Conflict
-from adjoin.server.db.store import Invite, Store
+from adjoin.server.db.store import Store
+from adjoin.server.db.values import Invite
 from adjoin.server.http.errors import AnyRequest, HttpProblem
 from adjoin.server.http.images import A_MINUTE, SPOKEN, Named, language_of
 from adjoin.server.http.links import links

@@ -9,7 +9,7 @@ from contextlib import aclosing
 from adjoin.server.db.postgres.connection import Connection
 from adjoin.server.db.postgres.errors import FAULTS
 from adjoin.server.db.postgres.schema import connect
-from adjoin.server.db.store import News
+from adjoin.server.db.values import News
 
 PULSE = 5.0  # seconds without news after which the line is tried: one that is dead says nothing either
 PAUSE = 0.5  # seconds before the next attempt

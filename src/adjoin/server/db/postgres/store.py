@@ -9,7 +9,6 @@ from typing import Any, TypeVar
 
 import asyncpg
 
-from adjoin.server.db.common_store import CommonStore
 from adjoin.server.db.errors import Unavailable
 from adjoin.server.db.postgres.connection import Connection, ConnectionPool
 from adjoin.server.db.postgres.errors import CUT, translate_errors
@@ -20,8 +19,9 @@ from adjoin.server.db.postgres.pgbouncer import fetch, settings_for, transaction
 from adjoin.server.db.postgres.schema import TIMEOUT, connect
 from adjoin.server.db.postgres.writer import CHANNEL, PostgresWriter
 from adjoin.server.db.sql import PostgresTransaction, Transaction, Work
-from adjoin.server.db.store import News, Noted
+from adjoin.server.db.store import Store
 from adjoin.server.db.table_rows import Row
+from adjoin.server.db.values import News, Noted
 
 T = TypeVar("T")
 LINES = 4  # for reading and for what is rarely written; another saves actions, and another hears news
@@ -38,7 +38,7 @@ select made, exists (select 1 from leases l where l.what = p.what and l.until >=
 OLD = 86_400  # seconds after which nobody asks any more how far something has come
 
 
-class PostgresStore(CommonStore):
+class PostgresStore(Store):
     """`direct` is the way to PostgreSQL itself where `address` is a pooler's (PgBouncer): news come only that way.
 
     A pooler may know no prepared statements of its clients, so none are kept there.
@@ -47,6 +47,7 @@ class PostgresStore(CommonStore):
     now = NOW
     each = "json_array_elements_text($1::json)"
     shared = True
+    questions: PostgresQuestions
 
     def __init__(self, address: str, *, direct: str = "", lines: int = LINES) -> None:
         super().__init__()

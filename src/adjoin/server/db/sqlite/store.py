@@ -11,7 +11,6 @@ from time import time
 from typing import Any, TypeVar
 
 from adjoin.server.core.pools import CHORES, Pool
-from adjoin.server.db.common_store import CommonStore
 from adjoin.server.db.errors import Unavailable
 from adjoin.server.db.repositories.jobs import Questions
 from adjoin.server.db.repositories.offers import FileOffers
@@ -21,15 +20,16 @@ from adjoin.server.db.sqlite.errors import translate_errors
 from adjoin.server.db.sqlite.file_guard import Presence
 from adjoin.server.db.sqlite.schema import connect, open_database
 from adjoin.server.db.sqlite.writer import SqliteWriter
-from adjoin.server.db.store import News, Noted
+from adjoin.server.db.store import Store
 from adjoin.server.db.table_rows import Row, save
+from adjoin.server.db.values import News, Noted
 
 T = TypeVar("T")
 HELD = "select 1 from leases where what = ? and holder = ? and until >= ?"
 TRIAL = 8_192  # bytes that are written to see whether a few moves could be
 
 
-class SqliteStore(CommonStore):
+class SqliteStore(Store):
     now = "((julianday('now') - 2440587.5) * 86400.0)"
     each = "json_each($1)"
     shared = False  # news are in memory, so that only one process serves a file
