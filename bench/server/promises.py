@@ -11,7 +11,8 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from adjoin.errors import AdjoinError
-from adjoin.server.db.store import Saved, Store
+from adjoin.server.db.store import Store
+from adjoin.server.db.values import Saved
 from adjoin.table import Action, Table
 
 ANY = -2  # a seat that a page does not know: that of several at one device which acts
