@@ -365,8 +365,7 @@ class Room:
         silence: Callable[[], float] = steady,
     ) -> Viewer:
         """Somebody looks on, having seen the log up to a version; `end` is called if they cannot keep up."""
-        viewer = Viewer(owner, self.table, self.renderer, wire, self.host.settings.outbox, end, silence)
-        viewer.address = address
+        viewer = Viewer(owner, self.table, self.renderer, wire, self.host.settings.outbox, end, address, silence)
         viewer.has_seen(since)
         viewer.put(self.renderer.welcome(self.name, viewer.door))
         self.tell_time([viewer])

@@ -47,11 +47,12 @@ class Viewer:
         wire: Wire,
         most: int,
         end: Callable[[], None],
+        address: str = "",
         silence: Callable[[], float] = steady,
     ) -> None:
         self.owner = owner
         self.silence = silence  # the seconds since anything came from its reader
-        self.address = ""  # whence it came, as it is counted
+        self.address = address  # whence it came, as it is counted
         self.renderer = renderer
         self.wire = wire
         self.most = most  # messages that may wait

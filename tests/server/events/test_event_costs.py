@@ -46,7 +46,7 @@ async def test_an_event_is_told_by_another_thread_and_once_for_a_version(monkeyp
     spectators, event = Spectators(told.words), gathering()
     wires = [Wire() for _ in range(3)]
     for wire in wires:
-        spectators.enter(Spectator("e", wire), event)
+        spectators.enter(Spectator("e", wire, wire.heard.clear), event)
     news = await asyncio.gather(told.news_of(event), told.news_of(event))
     await asyncio.gather(*spectators.making.values())
     assert news[0] is news[1]

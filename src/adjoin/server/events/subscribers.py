@@ -22,7 +22,7 @@ class EventWire(Protocol):
 class Spectator:
     """One socket that looks at one event."""
 
-    def __init__(self, event: str, wire: EventWire, end: Callable[[], object] = lambda: None) -> None:
+    def __init__(self, event: str, wire: EventWire, end: Callable[[], object]) -> None:
         self.event = event
         self.wire = wire
         self.end = end

@@ -29,7 +29,7 @@ class LobbyWire(Protocol):
 class Subscriber:
     """One socket at the lobby, of a person or of nobody in particular; `offer` is one it was sent a link to."""
 
-    def __init__(self, person: str, wire: LobbyWire, offer: str = "", end: Callable[[], object] = lambda: None) -> None:
+    def __init__(self, person: str, wire: LobbyWire, offer: str, end: Callable[[], object]) -> None:
         self.person = person
         self.wire = wire
         self.offer = offer
