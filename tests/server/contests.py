@@ -115,3 +115,13 @@ def plays_out(people: list[Guest], event: str, watching: Watching, loser: Callab
 
 def gather(server: Server, count: int) -> list[Guest]:
     return [Guest(server, f"Guest {chr(65 + number)}") for number in range(count)]
+
+
+def begin_event(server: Server, count: int, form: str = "swiss", **more: Any) -> tuple[list[Guest], str]:
+    """People in an event that has begun; the first of them opened it."""
+    people = gather(server, count)
+    event = event_opened(people[0], form, **more)
+    for guest in people:
+        joins(guest, event)
+    begins(people[0], event)
+    return people, event

@@ -12,6 +12,7 @@ from adjoin.cli.events import check_event_file
 from server.contests import (
     Watching,
     appears,
+    begin_event,
     begins,
     comes,
     event_opened,
@@ -52,11 +53,7 @@ def test_a_swiss_of_people_and_bots_is_played_to_its_end(either: Server, tmp_pat
 
 def test_a_duplicate_deal_is_sealed_until_it_is_over_everywhere(either: Server) -> None:
     """Nobody sees another table by socket, record, picture, replay or link before all tables have played the deal."""
-    people = gather(either, 4)
-    event = event_opened(people[0], "duplicate", rounds=1)
-    for guest in people:
-        joins(guest, event)
-    begins(people[0], event)
+    people, event = begin_event(either, 4, "duplicate", rounds=1)
     with Watching(people[0], event) as watching:
         told = watching.until_round(1)
         first, second = told["rounds"][0]["pairings"]
@@ -85,11 +82,7 @@ def test_a_duplicate_deal_is_sealed_until_it_is_over_everywhere(either: Server) 
 
 def test_who_does_not_come_loses_by_default_unrated(either: Server) -> None:
     """After the announced wait the present win; the game is called off, so nobody is rated for it."""
-    people = gather(either, 4)
-    event = event_opened(people[0], "knockout", wait=3, rated=True)
-    for guest in people:
-        joins(guest, event)
-    begins(people[0], event)
+    people, event = begin_event(either, 4, "knockout", wait=3, rated=True)
     with Watching(people[0], event) as watching:
         number = 0
         while not is_over(watching.until_round(number + 1)):
@@ -162,11 +155,7 @@ def test_what_cannot_be_played_is_refused(server: Server, wrong: dict[str, objec
 
 def test_who_leaves_in_the_middle_resigns_and_the_event_goes_on(either: Server) -> None:
     """The organiser leaves during the first round: that game is lost, and the others play on without them."""
-    people = gather(either, 4)
-    event = event_opened(people[0], rounds=2)
-    for guest in people:
-        joins(guest, event)
-    begins(people[0], event)
+    people, event = begin_event(either, 4, rounds=2)
     with Watching(people[1], event) as watching:
         watching.until_round(1)
         pairing = own_pairing(event_seen(people[0], event))

@@ -19,7 +19,7 @@ from adjoin.table.clock import read_clock
 from adjoin.table.spec import EventTable
 from server.contests import (
     Watching,
-    begins,
+    begin_event,
     comes,
     event_opened,
     event_seen,
@@ -55,11 +55,7 @@ def until(true: Callable[[], Any]) -> Any:
 
 def test_a_server_killed_between_rounds_goes_on(place: Server) -> None:
     """Killed in the break, the second round paired and no table of it open, it opens them by itself after its start."""
-    people = gather(place, 4)
-    event = event_opened(people[0], rounds=2)
-    for guest in people:
-        joins(guest, event)
-    begins(people[0], event)
+    people, event = begin_event(place, 4, rounds=2)
     with Watching(people[0], event) as watching:
         for pairing in watching.until_round(1)["rounds"][0]["pairings"]:
             resigns(people[min(pairing["players"])], pairing["table"])
@@ -76,11 +72,7 @@ def test_a_server_killed_between_rounds_goes_on(place: Server) -> None:
 
 def test_a_round_that_nobody_ends_is_ended_by_its_clock(place: Server) -> None:
     """Everybody comes and nobody moves: whoever is to move loses on time, and the event ends."""
-    people = gather(place, 4)
-    event = event_opened(people[0], rounds=1, pace="6s", wait=3)
-    for guest in people:
-        joins(guest, event)
-    begins(people[0], event)
+    people, event = begin_event(place, 4, rounds=1, pace="6s", wait=3)
     with Watching(people[0], event) as watching:
         for pairing in watching.until_round(1)["rounds"][0]["pairings"]:
             for player in pairing["players"]:
@@ -164,11 +156,7 @@ def test_people_with_a_page_are_found_from_the_event(place: Server) -> None:
 
 def test_who_is_erased_in_the_middle_loses_and_is_nowhere(place: Server) -> None:
     """Their game is lost, nobody is paired with them again, their name is gone, and the event comes to its end."""
-    people = gather(place, 4)
-    event = event_opened(people[0], rounds=2)
-    for guest in people:
-        joins(guest, event)
-    begins(people[0], event)
+    people, event = begin_event(place, 4, rounds=2)
     with Watching(people[0], event) as watching:
         first = watching.until_round(1)["rounds"][0]["pairings"]
         table = next(one["table"] for one in first if 3 in one["players"])
@@ -185,11 +173,7 @@ def test_who_is_erased_in_the_middle_loses_and_is_nowhere(place: Server) -> None
 
 def test_an_odd_number_has_a_bye_each_and_a_tie_is_broken_to_the_last_place(place: Server) -> None:
     """Five people, two rounds: two byes of two people; all places are given once, each tie with what decided it."""
-    people = gather(place, 5)
-    event = event_opened(people[0], rounds=2)
-    for guest in people:
-        joins(guest, event)
-    begins(people[0], event)
+    people, event = begin_event(place, 5, rounds=2)
     with Watching(people[0], event) as watching:
         plays_out(people, event, watching)
         told = watching.event
@@ -202,11 +186,7 @@ def test_an_odd_number_has_a_bye_each_and_a_tie_is_broken_to_the_last_place(plac
 
 def test_a_banned_player_loses_the_running_game(place: Server) -> None:
     """The ban resigns it, and the next round is paired without them."""
-    people = gather(place, 4)
-    event = event_opened(people[0], rounds=2)
-    for guest in people:
-        joins(guest, event)
-    begins(people[0], event)
+    people, event = begin_event(place, 4, rounds=2)
     with Watching(people[0], event) as watching:
         first = watching.until_round(1)["rounds"][0]["pairings"]
         table = next(one["table"] for one in first if 3 in one["players"])

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from server.contests import Watching, appears, begins, event_opened, gather, joins
+from server.contests import Watching, appears, begin_event
 from server.serving import Guest, Server
 
 OPEN = {  # what everybody may know of a table: that it is there, which parts its options name, and own premoves
@@ -29,11 +29,7 @@ def filled(path: str, table: str) -> str:
 @pytest.fixture(scope="module")
 def deal(server: Server) -> Iterator[dict[str, Any]]:
     """Two tables of one rated deal: at the first it is over, at the second nobody has moved."""
-    people = gather(server, 4)
-    event = event_opened(people[0], "duplicate", rounds=2, rated=True)
-    for guest in people:
-        joins(guest, event)
-    begins(people[0], event)
+    people, event = begin_event(server, 4, "duplicate", rounds=2, rated=True)
     with Watching(people[0], event) as watching:
         first, second = watching.until_round(1)["rounds"][0]["pairings"]
         mine, rival = (people[player] for player in first["players"])
