@@ -40,7 +40,7 @@ Known = tuple[tuple[int, ...], ...]
 
 
 class Fixed:
-    """A value that never changes, so that whoever copies deeply may share it."""
+    """A value that never changes, so that deep copies may share it."""
 
     def __init__(self, value: Dealing | Position, known: Known) -> None:
         self.value = value
@@ -84,7 +84,7 @@ def defaults(definition: Definition) -> dict[str, Any]:
 
 
 def game_type(definition: Definition, game: Game) -> pyspiel.GameType:
-    """What OpenSpiel is told of a game with its options: two seats that win against each other are a game of sum 0."""
+    """The type of a game for OpenSpiel: two seats that win against each other are a game of sum 0."""
     kinds, header = pyspiel.GameType, definition.header
     information = kinds.Information
     return kinds(

@@ -1,4 +1,4 @@
-"""What a study is about, as whoever thinks is told it: the record of a game, or the way to a position."""
+"""The subject of a study as thinkers get it: the record of a game, or the way to a position."""
 
 from __future__ import annotations
 

@@ -47,7 +47,7 @@ def head_to_head(records: Sequence[JsonMapping]) -> dict[tuple[str, str], Tally]
 
 
 def by_seat(records: Sequence[JsonMapping]) -> dict[str, list[Tally]]:
-    """Each bot's part of the wins from each seat, and "" for whoever sat there."""
+    """Each bot's share of the wins from each seat; under "" that of all who sat there."""
     seats = max((len(record["seats"]) for record in records), default=0)
     found = {bot: [Tally(0, 0)] * seats for bot in ("", *bots_of(records))}
     for record in records:

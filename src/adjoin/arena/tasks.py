@@ -35,7 +35,7 @@ def in_order(place: MachinePlace, work: Callable[[Item], Result], items: Sequenc
 
 
 def ahead(pool: Executor, jobs: int, work: Callable[[Item], Result], items: Sequence[Item]) -> Iterator[Result]:
-    """One pool's results, with no more work begun than soon is due."""
+    """The results of one pool, which begins no more work than will be due soon."""
     begun: list[Future[Result]] = []
     for number in range(len(items)):
         while len(begun) < min(len(items), number + AHEAD * jobs):

@@ -58,7 +58,7 @@ def recorded_terms(record: JsonMapping) -> JsonObject:
 
 
 def compare(path: Path | None, found: JsonMapping, wanted: JsonMapping) -> None:
-    """The first difference is told."""
+    """Refuse other terms, and name the first difference."""
     for name in dict.fromkeys((*wanted, *found)):
         if found.get(name) != wanted.get(name):
             held, asked = (f"{name}={terms.get(name, '?')}" for terms in (found, wanted))

@@ -46,7 +46,7 @@ def scores(found: Sequence[BalanceFigures], said: Said) -> Drawn:
 
 
 def by_seat(found: Sequence[BalanceFigures], said: Said, told: Callable[[BalanceFigures], list[Rows]]) -> Rows:
-    """What is told of each seat, with its name and its bot."""
+    """A label for each seat, with its name and its bot."""
     return [
         {"seat": said("balance-seat", number=seat + 1), "bot": one.bot, **row}
         for one in found

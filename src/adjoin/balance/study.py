@@ -69,6 +69,6 @@ def play_rest(
 
 
 def figures(kind: GameKind, bot: str, store: GameStore, pool: Executor) -> BalanceFigures:
-    """What the games of a part show; in the order of their deals, whoever ended first."""
+    """What the games of a part show, in the order of their deals."""
     games: list[Measured] = list(pool.map(measure_game, store.records))
     return BalanceFigures(kind.label, bot, sorted(games, key=lambda game: int(game.seed.rpartition("/")[2])))

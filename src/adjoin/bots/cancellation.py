@@ -38,7 +38,7 @@ def is_cancelled() -> bool:
 
 
 class CancellableLimits(Limits):
-    """Limits whose time is over as soon as nobody waits; whoever thinks looks at them again and again."""
+    """Limits whose time is over as soon as nobody waits; a thinking bot checks them again and again."""
 
     @property
     def until(self) -> float | None:

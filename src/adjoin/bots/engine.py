@@ -47,7 +47,7 @@ class Preparation:
         self.thread.start()
 
     def _prepare(self) -> None:
-        """Whatever goes wrong, be it rules that cannot be compiled, the bot goes on in plain Python."""
+        """Whatever goes wrong, even rules that cannot be compiled, the bot goes on in plain Python."""
         try:
             self._compile()
         except Exception as reason:

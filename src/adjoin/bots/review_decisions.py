@@ -1,4 +1,4 @@
-"""A review asked of another process, one decision at a time: whoever asks sees how far it is and can stop it."""
+"""A review asked of another process, one decision at a time: the asker sees how far it is and can stop it."""
 
 from __future__ import annotations
 

@@ -63,7 +63,7 @@ class SearchBot:
         return think(view, rng, CancellableLimits(until, self.style.simulations))[0].action
 
     def close(self) -> None:
-        """What was computed is kept by the process, for whoever plays the same deal."""
+        """The process keeps what was computed, for other bots on the same deal."""
 
 
 def loosely(looks: Mapping[int, int], looseness: float, rng: Random) -> int:

@@ -1,4 +1,4 @@
-"""A box: the content of a components file, of which game it is, and how it is told from others."""
+"""A box: the content of a components file, its game, and the name that tells it from others."""
 
 from __future__ import annotations
 

@@ -34,7 +34,7 @@ def announce_compiling(title: str, engine: str) -> None:
 
 
 def tell_stage(title: str, stage: str) -> None:
-    """Say on the error stream that a game is being compiled: whoever waits should know for what."""
+    """Say on the error stream that a game is being compiled, so that people know what they wait for."""
     if stage == COMPILING:
         print(sentence("cli-compiling", game=title), file=sys.stderr, flush=True)
 

@@ -227,7 +227,7 @@ class Terminal:
         say(lines.clocks(self.door, self.at))
 
     def pause(self) -> None:
-        """Time stands still until somebody presses Enter; whoever sits here agrees."""
+        """Time stands still until somebody presses Enter; everybody here agrees."""
         self.act(Action("pause", self.door.acting("pause")))
         say(sentence("cli-paused"))
         with suppress(EOFError):

@@ -1,4 +1,4 @@
-"""The words of the command line for whoever studies games and bots: matches, balance, data, reports, speed."""
+"""Commands for studying games and bots: matches, balance, data, reports, speed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The words of the command line for whoever studies a recorded game: its best moves, and its luck."""
+"""Commands for studying a recorded game: its best moves, and its luck."""
 
 from __future__ import annotations
 

@@ -75,7 +75,7 @@ def status_of(reason: AdjoinError) -> int:
 
 
 async def answer_request(routes: list[Route], method: str, address: str, body: bytes) -> HttpAnswer:
-    """The answer to a question, be it a refusal: what needs a server says so."""
+    """The answer to a question, or its refusal: what needs a server says so."""
     path, _, query = address.partition("?")
     for one in routes:
         found = one.pattern.match(path) if one.method == method else None

@@ -9,7 +9,7 @@ from adjoin.errors import AdjoinError
 
 
 def answer_bytes(question: bytes) -> bytes:
-    """Do what was asked, and send home what came of it, be it an error."""
+    """Do what was asked, and send home the result or the error."""
     work, args = pickle.loads(question)
     try:
         return pickle.dumps(work(*args))

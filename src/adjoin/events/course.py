@@ -106,7 +106,7 @@ def rename(event: Event, person: str, name: str, *, title: bool = False) -> Even
 
 
 def with_partner(event: Event, number: int, code: str) -> Event:
-    """Somebody who has joined alone becomes the partner of whoever gave out a code."""
+    """Somebody who has joined alone becomes the partner of the person whose code they have."""
     one = event.entrants[number]
     if event.state != "open" or one.code == code:
         return event

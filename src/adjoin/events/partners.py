@@ -29,7 +29,7 @@ def check_code(event: Event, code: str) -> None:
 
 
 def partner_of(event: Event, number: int) -> int:
-    """The partner of an entrant, or ALONE; before the start whoever used the same code."""
+    """The partner of an entrant, or ALONE; before the start it is who used the same code."""
     one = event.entrants[number]
     if one.mate >= 0 or not one.code:
         return one.mate

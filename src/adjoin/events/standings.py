@@ -60,7 +60,7 @@ def standings_of_sides(event: Event, counted: int) -> list[Standing]:
 
 
 def bare(event: Event, number: int, points: Sequence[Fraction], told: Sequence[RoundScore]) -> Standing:
-    """What can be said of one entrant without the others: a round without an opponent counts one's own points."""
+    """One entrant's standing without the others: a round without an opponent counts the entrant's own points."""
     own = points[number]
     alone = sum(number in event.rounds[r].byes or is_default(event, r, number) for r in range(len(told)))
     reached = rounds_reached(event, number) if event.terms.format == "knockout" else 0

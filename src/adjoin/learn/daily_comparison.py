@@ -49,7 +49,7 @@ class Way(NamedTuple):
 
     @property
     def worth(self) -> tuple[float, float]:
-        """What is won more often is better, be it by points or at once; then points decide."""
+        """What is won more often, by points or at once, is better; then points decide."""
         return self.won, self.average
 
 
@@ -89,7 +89,7 @@ def standing(mine: Try, others: Sequence[Try]) -> DailyStanding:
 
 
 def rows(mine: Try, ordered: Sequence[Try]) -> tuple[tuple[str, Try], ...]:
-    """The games worth looking at beside one's own: the best, the next better one, a typical one."""
+    """The games worth comparing with yours: the best, the next better one, a typical one."""
     above = next((one for one in ordered if one.worth > mine.worth), None)
     told = [("best", ordered[-1]), ("above", above), ("yours", mine), ("typical", ordered[(len(ordered) - 1) // 2])]
     seen: set[str] = set()
@@ -147,11 +147,11 @@ def best_of(games: Sequence[Try]) -> Try:
 
 
 def first_difference(mine: Try, reference: Reference) -> int:
-    """The number of one's own first move, from 1, that a bot did not make; 0 where it made the same to the end."""
+    """The number of your first move, from 1, that a bot did not make; 0 where it made the same to the end."""
     both = zip(mine.moves, reference.moves, strict=False)
     return next((number for number, (own, other) in enumerate(both, 1) if own != other), 0)
 
 
 def parting(found: Sequence[DailyPlace]) -> DailyPlace | None:
-    """The first place where another way went better than one's own."""
+    """The first place where another way went better than yours."""
     return next((place for place in found if place.others and place.others[0].worth > place.own.worth), None)

@@ -75,7 +75,7 @@ def terms(day: date, *, counts: bool) -> DayDeal:
 
 
 def is_finished(table: Table) -> bool:
-    """Was it played to its end by whoever began it, against the bot that everybody has?"""
+    """Was it played to its end by the person who began it, against the bot that everybody has?"""
     return table.over and not table.gave_up and not any(seat.stand_in for seat in table.seats)
 
 
@@ -86,7 +86,7 @@ def result_of(table: Table) -> tuple[bool, int]:
 
 
 def own_moves(table: Table) -> tuple[str, ...]:
-    """What whoever played decided. With the day it is the whole game, since equal moves get equal answers."""
+    """The decisions of the player. With the day it is the whole game, since equal moves get equal answers."""
     decided = zip(moves_of(table.position), deciders(table), strict=True)
     return tuple(text for text, seat in decided if seat == MINE)
 

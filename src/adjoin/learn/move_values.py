@@ -17,7 +17,7 @@ WIN, SHARED, LOSS = 1, 0, -1
 
 
 class MoveWorth(NamedTuple):
-    """A move's value for whoever makes it, how it goes on at best, and what is answered to it if it fails."""
+    """A move's value for its player, how it goes on at best, and what is answered to it if it fails."""
 
     number: int
     value: int

@@ -193,7 +193,7 @@ def rate_puzzle(found: FoundPuzzle) -> dict[str, bool]:
 
 
 def answer(bot: Bot, position: Position, rng: Random) -> str:
-    """What a bot does, which sees no more than the seat does."""
+    """The move of a bot, which sees no more than the seat does."""
     game = position.game
     return bot.open(game.definition, game.options, position.turn).choose(position.view(position.turn), BUDGET, rng)
 

@@ -1,4 +1,4 @@
-"""What bots make of the deal of a day from the seat of whoever plays it: a reference for the first to finish, too.
+"""How bots play the deal of a day from the player's seat: a reference for the first to finish, too.
 
 docs/daily.md tells the rule. Equal moves get equal answers, so a bot's game can be held against anybody's move by move.
 """

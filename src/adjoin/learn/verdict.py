@@ -78,7 +78,7 @@ def doubt_about(step: Step, position: Position, done: int, text: str) -> Phrase 
 
 
 def loses(position: Position, after: Position) -> bool:
-    """Does whoever moved lose by it? With secrets nobody is told: how it ends may hang on another's hand."""
+    """Does the player who moved lose by it? With secrets nobody is told: how it ends may hang on another's hand."""
     if position.game.header.secrets or not after.over:
         return False
     return position.turn not in after.score_if_ended().winners

@@ -14,7 +14,7 @@ INDENT = "    "
 
 
 def rules_text(definition: Definition, language: str, width: int) -> str:
-    """The page in lines no wider than a width; a diagram is told by its caption."""
+    """The page in lines no wider than a width; a diagram is replaced by its caption."""
     blocks: list[list[str]] = []
     rows: list[list[str]] = []
     for opening, token in with_opening(parse_page(definition, language)):

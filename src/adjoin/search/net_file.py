@@ -1,4 +1,4 @@
-"""Nets as files: the weights as half precision numbers in one compressed file, all that is told of them in another.
+"""Nets as files: the weights as half precision numbers in one compressed file, all that is known about them in another.
 
 NAME.net holds the parts of a net one after the other; NAME.json its shapes, the digest of those numbers, how it was
 trained and the matches that admitted it. Both are read without any library.
@@ -79,7 +79,7 @@ def unchecked_net(path: Path) -> NetFile:
 
 
 def write_net(path: Path, parts: NetParts, numbers: bytes, about: Mapping[str, Any]) -> None:
-    """Keep a net: first what is told of it, then the weights, each whole at once."""
+    """Keep a net: first what is known about it, then the weights, each whole at once."""
     told = {**about, "positions": parts.positions, "moves": parts.moves, "digest": digest(numbers)}
     write_whole(path.with_suffix(ABOUT), (json.dumps(told, indent=2) + "\n").encode())
     write_whole(path, zlib.compress(numbers, 9))

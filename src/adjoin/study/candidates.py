@@ -114,7 +114,7 @@ def look(
 
 
 def rank_moves(position: Position, found: Found, *, played: str = "", few: int = FEW) -> list[Candidate]:
-    """The candidates that rounds make, the best first; the played move is among them, be it as the last."""
+    """The candidates that rounds make, the best first; the played move is among them, if only as the last."""
     seat, teams = position.turn, teams_in(position)
     told = position.number(played) if played else -1
     most = max((sums[seat].times for sums in found.sums.values()), default=0)

@@ -30,7 +30,7 @@ SURE = 1.96  # standard errors that make a margin of error: 19 of 20 values lie 
 
 
 class Measure(NamedTuple):
-    """A number with its standard error; the margin of error is what people are told.
+    """A number with its standard error; people are told the margin of error.
 
     >>> from adjoin.study import Measure
     >>> Measure(0.5, 0.01).margin
@@ -209,7 +209,7 @@ def search_of(deal: Deal) -> Seeker:
 
 
 def simulate(view: View, seed: int, simulations: int, only: int | None = None) -> tuple[list[Worth], tuple[Sums, ...]]:
-    """What the moves of whoever is to move are worth, the most visited first, and what every seat may expect."""
+    """The values of the moves of the seat to move, the most visited first, and what every seat may expect."""
     limits = Limits(simulations=simulations, only=only, wins_only=True)
     worths, numbers = search_of(view.deal).measure(view.state, view.seat, seed, limits)
     return worths, by_seat(numbers, view.deal.seats)

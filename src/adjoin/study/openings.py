@@ -20,7 +20,7 @@ DEPTH = 4  # plies that are told apart
 
 
 class Opening(NamedTuple):
-    """A first move, or one that followed it: how many games have it, and what it brought whoever made it.
+    """A first move, or one that followed it: how many games have it, and what it brought its player.
 
     >>> import adjoin
     >>> from adjoin.study import openings

@@ -158,7 +158,7 @@ class SetupSearch:
             self.most, self.deepest = made, (position, left)
 
     def due(self, turn: int, left: Wanted) -> Iterator[WantedMove]:
-        """Wishes that whoever is to move might fulfil, in the order in which they were named."""
+        """Wanted moves that the seat to move might make, in the order in which they were named."""
         return (one for one in self.order if one in left and one.seat in (ANYBODY, turn))
 
     def ways(self, position: Position, left: Wanted) -> Iterator[tuple[int, Wanted]]:
@@ -187,7 +187,7 @@ class SetupSearch:
         return RecordError("study-unreachable", text=one.spelling, reason=self.words())
 
     def obstacle(self) -> WantedMove:
-        """The first of the moves that are left; one of whoever is to move, if there is any."""
+        """The first of the moves that are left; one of the seat to move, if there is any."""
         position, left = self.deepest
         return next(self.due(position.turn, left), next(one for one in self.order if one in left))
 

@@ -179,7 +179,7 @@ class BaseTable(Seating, frozen=True, kw_only=True):
 
     @once
     def newest(self) -> tuple[Line, ...]:
-        """The lines of the last version, which everybody is told."""
+        """The lines of the last version, for everybody."""
         return self.told.lines(self.version - 1, self.position)
 
     @once

@@ -117,7 +117,7 @@ def after_undo(before: BaseTable, after: BaseTable, clocks: Clocks, action: Acti
 
 
 def is_renewed(before: BaseTable, after: BaseTable, was: Clocks, clocks: Clocks, action: Action) -> bool:
-    """Does whoever is to move have a whole time again? Not after a decision that was taken back unanswered."""
+    """Does the player to move have a whole time again? Not after a decision that was taken back unanswered."""
     if clocks.seat == NOBODY:
         return False
     if after.moved == before.moved:  # somebody is back from a bot

@@ -252,7 +252,7 @@ class Driver:
         return self.acting is not None or bool(self.decided) or self.resting is not None
 
     def absence(self) -> float | None:
-        """When a bot is to play for whoever is to move; None if that person is there, or nobody waits."""
+        """When a bot is to play for the person to move; None if they are there, or nobody waits."""
         table, after = self.table, self.policy.absent_after
         if after is None or self.turn == OVER or not table.seats[self.turn].present or not self.leads:
             return None

@@ -106,7 +106,7 @@ class Follow(Struct, frozen=True):
 
 
 class Advise(Struct, frozen=True):
-    """Tell whoever asked for advice the move, or (without a text) why there is none."""
+    """Tell the person who asked for advice the move, or (without a text) why there is none."""
 
     think: Think
     text: str

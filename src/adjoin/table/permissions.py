@@ -109,7 +109,7 @@ def rematch_commands(table: Table, seats: Seats) -> list[str]:
 
 
 def may_hint(table: Table, owner: str) -> bool:
-    """Hints are for whoever plays with bots only, on their own turn, and not in the counting try of a day's deal."""
+    """Hints are for people who play with bots only, on their own turn, and not in the counting try of a day's deal."""
     if table.spec.event or (table.spec.daily and table.spec.daily.counts):
         return False
     return table.alone and table.turn in table.playing(owner)

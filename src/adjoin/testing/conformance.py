@@ -253,7 +253,7 @@ class Conformance:
         ask(lessons.lessons_are_true, self.definition())
 
     def test_bots(self) -> None:
-        """What bots are told about moves is sound."""
+        """The advice that bots get about moves is sound."""
         for position in self.positions():
             ask(bots.opinions_are_sound, position)
 

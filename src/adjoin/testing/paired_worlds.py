@@ -75,7 +75,7 @@ class PairedWorld:
     # -------------------------------------------------------------------------------- what the viewer hears
 
     def news(self) -> Iterator[HeardMessage]:
-        """What is told of the last ply alone."""
+        """The announcement of the last ply alone."""
         events = [event.as_seen(self.viewer) for event in self.position.events]
         package = self.position.game.header.package
         yield HeardMessage("phase", self.position.phase)

@@ -59,7 +59,7 @@ class Deal(ABC, Generic[B, S]):
 
     @once
     def blank(self) -> dict[str, Any]:
-        """The fields of a state of which nobody is told, with nothing in them; nobody changes what they hold."""
+        """The secret fields of a state, empty; nobody changes what they hold."""
         untold = [(name, value) for name, value in vars(self.tables.state).items() if name not in self.ruleset.known]
         return {name: clear_value(value) for name, value in untold}
 
@@ -107,7 +107,7 @@ class Deal(ABC, Generic[B, S]):
 
     @property
     def longest(self) -> int:
-        """No game has more plies. Where a placement can be made once only, there are no more than placements."""
+        """An upper bound of a game's plies; the number of placements, where each can be made only once."""
         return sum(len(numbers) for numbers in self.actions.values())
 
     @property
@@ -223,7 +223,7 @@ class Deal(ABC, Generic[B, S]):
             self.ruleset.secrets.hide(self.board, state, seat)
 
     def forget(self) -> None:
-        """Give up what was found for whoever looks, but for what a move could not find again at once."""
+        """Give up what was found for viewers, but for what a move could not find again at once."""
         self.memory.forget()
 
     def totals(self, state: S) -> list[int]:

@@ -1,4 +1,4 @@
-"""What was found lately about a deal: whoever shows a game asks for the same few things again and again."""
+"""What was found lately about a deal: showing a game asks for the same few things again and again."""
 
 from __future__ import annotations
 

@@ -164,7 +164,7 @@ class RuleSet(NamedTuple, Generic[B, S]):
 
     @property
     def known(self) -> tuple[str, ...]:
-        """The fields of a state that a viewer is told."""
+        """The fields of a state that viewers know."""
         return tuple(self.secrets.KNOWN if self.secrets else self.rules.State.__annotations__)
 
     def functions(self) -> dict[str, Callable[..., object]]:

@@ -67,7 +67,7 @@ def shuffled(seed: str, purpose: str, items: Sequence[T]) -> list[T]:
 
 
 def commitment_to(part: str) -> str:
-    """What is told of a part of a seed before the others are given: its SHA-256, in hex digits."""
+    """The commitment to a part of a seed, published before the others are given: its SHA-256, in hex digits."""
     return sha256(part.encode()).hexdigest()
 
 

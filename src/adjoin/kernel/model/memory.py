@@ -1,4 +1,4 @@
-"""How little a line of positions may hold: what is let go of them is found again when somebody asks for it."""
+"""How little a line of positions may hold: what they give up is found again when it is needed."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ LOOSE = 16  # positions before those that are let go together: one by one would 
 
 
 def rest(position: Position) -> None:
-    """Let positions some plies back give up their states, but for some on the way: whoever asks plays them again.
+    """Let most positions some plies back give up their states, which are played again when needed.
 
     What they brought about, and who was to move, is still known.
     """

@@ -69,7 +69,7 @@ class Position(Generic[B, S]):
 
         @once
         def state(self) -> S:
-            """Played again, in a position whose own was let go by memory.rest()."""
+            """The state, played again in a position that gave up its own in memory.rest()."""
             later: list[int] = []
             at = self
             while "state" not in at.__dict__:

@@ -89,7 +89,7 @@ class Players:
         return self.stops(entry)
 
     def stops(self, entry: Entry) -> bool:
-        """Somebody plays no more: is the game over with it, or does a bot play on?"""
+        """Somebody has left the game: is it over, or does a bot play on?"""
         seat = entry["seat"]
         self.gave_up.append(seat)
         if "plays_on" not in entry:

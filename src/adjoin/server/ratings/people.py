@@ -71,7 +71,7 @@ async def public_profile(
     reachable: bool,
     kept: Literal["", "block", "mute"],
 ) -> PublicProfile:
-    """The page of somebody for whoever looks, or for nobody in particular."""
+    """Somebody's page for a visitor, known or not."""
     theirs = await store.results.all_ratings(card.person)
     mine = await store.results.all_ratings(visitor) if visitor else {}
     rows = await store.results.public_of(card.person)

@@ -90,7 +90,7 @@ class ResultRecorder:
 
 
 def outcome_of(table: Table) -> Outcome:
-    """How it stands for those who played: whoever a bot played on for in the end stands last."""
+    """How it stands for those who played: a player for whom a bot played on to the end stands last."""
     outcome = table.standing
     for seat, who in enumerate(table.seats):
         if who.stand_in and seat not in outcome.gave_up:

@@ -48,7 +48,7 @@ def games_in(text: bytes) -> list[DeviceGame]:
 
 
 class DeviceStep(NamedTuple):
-    """An action, and what a store is told of the table after it."""
+    """An action, and whom the table waits for after it."""
 
     version: int
     action: Action

@@ -1,4 +1,4 @@
-"""What a study is about, as worker processes are told it: the record of a game, or the way to a position."""
+"""The subject of a study as worker processes get it: the record of a game, or the way to a position."""
 
 from __future__ import annotations
 

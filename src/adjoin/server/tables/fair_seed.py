@@ -18,7 +18,7 @@ from adjoin.table.seating import refuse
 
 
 def name_table(identity: Identity, device: str, wish: str) -> str:
-    """What the table will be called that somebody at a device wishes for: the same whenever the wish is told."""
+    """The name of the table that somebody at a device wishes for: the same each time they ask."""
     return identity.derive_name("wish", device, wish)[:12]
 
 

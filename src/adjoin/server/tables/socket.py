@@ -135,7 +135,7 @@ class Conversation:
         return len(room.viewers) >= self.socket_limits.spectators and not room.door(self.guest.person).owned
 
     async def room(self, name: str) -> Room | None:
-        """The room of a table, its seat given back to whoever returns; if it was closed meanwhile, the one after it."""
+        """The room of a table, with the seat of a person who returns; if it was closed meanwhile, the one after it."""
         while room := await self.hub.room(name):
             await room.welcome_back(self.guest.person)
             if not room.outdated:
