@@ -90,7 +90,7 @@ async def test_workers_answer_like_the_bot_itself() -> None:
         workers.close()
 
 
-def dies_then_answers(asked: questions.Request) -> questions.BotAnswer:
+def dies_then_answers(asked: questions.BotRequest) -> questions.BotAnswer:
     """The first worker kills itself; the next one answers."""
     if not Path(asked.seed).exists():
         Path(asked.seed).touch()
@@ -110,7 +110,7 @@ async def test_a_crashed_worker_is_replaced_and_asked_again(tmp_path: Path, monk
         workers.close()
 
 
-def compiles_at_first(asked: questions.Request) -> questions.BotAnswer:
+def compiles_at_first(asked: questions.BotRequest) -> questions.BotAnswer:
     return questions.BotAnswer("moved", kind(view_of(asked).game), compiling=asked.seed == "first")
 
 

@@ -20,7 +20,7 @@ from adjoin.bots import cancellation
 from adjoin.bots import workers as pool
 from adjoin.bots.cancellation import CancellableLimits, Cancellations, Current, is_cancelled
 from adjoin.bots.outside import BotFailed
-from adjoin.bots.request import BotAnswer, Done, Request, answer, request
+from adjoin.bots.request import BotAnswer, BotRequest, Done, answer, request
 from adjoin.bots.workers import Workers
 from adjoin.errors import WrongUse
 from adjoin.search.plain import Limits, PlainSearch
@@ -37,7 +37,7 @@ async def workers(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Workers]:
     await asyncio.to_thread(made.close)
 
 
-def asked(level: str = "random", budget: float = 0.1, seed: str = "s") -> Request:
+def asked(level: str = "random", budget: float = 0.1, seed: str = "s") -> BotRequest:
     return request(level, START.view(0), budget, seed)
 
 
@@ -128,7 +128,7 @@ async def test_a_new_process_gets_ready_for_what_was_in_use(workers: Workers, mo
 # ------------------------------------------------------------------------------------------------ bots that fail
 
 
-def sleeps(asked: Request) -> BotAnswer:
+def sleeps(asked: BotRequest) -> BotAnswer:
     sleep(60)
     raise AssertionError
 
@@ -160,17 +160,17 @@ class Odd(Exception):
         super().__init__("odd")
 
 
-def raises_odd(asked: Request) -> BotAnswer:
+def raises_odd(asked: BotRequest) -> BotAnswer:
     raise Odd(1, 2)
 
 
-def leaves(asked: Request) -> BotAnswer:
+def leaves(asked: BotRequest) -> BotAnswer:
     sys.exit(3)
 
 
 @pytest.mark.parametrize(("bot", "words"), [(raises_odd, "Odd: odd"), (leaves, "SystemExit: 3")])
 async def test_an_error_of_a_bot_stays_its_own(
-    workers: Workers, monkeypatch: pytest.MonkeyPatch, bot: Callable[[Request], BotAnswer], words: str
+    workers: Workers, monkeypatch: pytest.MonkeyPatch, bot: Callable[[BotRequest], BotAnswer], words: str
 ) -> None:
     """Whatever a bot raises is told in words; its process, with all that is loaded there, goes on."""
     process = await process_of(workers)
@@ -256,7 +256,7 @@ def test_what_is_no_worker_is_never_recalled() -> None:
 # ------------------------------------------------------------------------------------------------ fairness
 
 
-def takes_a_moment(asked: Request) -> BotAnswer:
+def takes_a_moment(asked: BotRequest) -> BotAnswer:
     sleep(0.02)
     return BotAnswer(f"{os.getpid()}", "kind", compiling=False)
 

@@ -21,7 +21,7 @@ from msgspec.structs import replace
 from websockets.sync.client import ClientConnection, connect
 
 from adjoin.bots.registry import STRONGEST
-from adjoin.bots.request import Request, answer
+from adjoin.bots.request import BotRequest, answer
 from adjoin.live.room import Room
 from adjoin.server import app
 from adjoin.server.db.sqlite.store import SqliteStore
@@ -61,7 +61,7 @@ class Scripted:
     def warm(self) -> None:
         """Nothing to get ready."""
 
-    async def choose(self, asked: Request) -> str:
+    async def choose(self, asked: BotRequest) -> str:
         if asked.level == STRONGEST:
             return answer(asked._replace(level="greedy", seed="hint")).text
         return await self.told.get()

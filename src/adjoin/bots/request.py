@@ -37,7 +37,7 @@ from adjoin.kernel.registry import find, load, names
 SWITCH = 0.001  # seconds between threads: whoever thinks should lose no time while the compiled search is loaded
 
 
-class Request(NamedTuple):
+class BotRequest(NamedTuple):
     """What would this bot do, seeing this?"""
 
     level: str
@@ -53,8 +53,8 @@ class Request(NamedTuple):
     ply: int
 
 
-def request(level: str, view: View, budget: float, seed: str) -> Request:
-    return Request(
+def request(level: str, view: View, budget: float, seed: str) -> BotRequest:
+    return BotRequest(
         level,
         budget,
         seed,
@@ -88,7 +88,7 @@ def find_level(level: str) -> Bot:
     return with_count(*level.rsplit(COUNT, 1)) if is_counted(level) else find_bot(level)
 
 
-def view_of(asked: Request) -> View:
+def view_of(asked: BotRequest) -> View:
     """The view that a request was made from."""
     game, deal = tables(asked.game, asked.options, asked.setup)
     state = object.__new__(type(deal.tables.state))
@@ -180,7 +180,7 @@ def get_ready(game: Game, deal: Deal) -> None:
         seeker(deal, engine).program.instance()
 
 
-def answer(asked: Request) -> BotAnswer:
+def answer(asked: BotRequest) -> BotAnswer:
     began = perf_counter()
     bot = sitting(asked.level, asked.game, asked.options, asked.setup, asked.seat)
     view = view_of(asked)

@@ -23,7 +23,7 @@ from adjoin.bots.engine import kind
 from adjoin.bots.heartbeat import EVERY, SIZE, Heartbeats, end
 from adjoin.bots.outside import BotFailed, Stalled
 from adjoin.bots.registry import levels
-from adjoin.bots.request import BotAnswer, Done, Request, answer, at_work, begin, prepare_bot, spell_deal
+from adjoin.bots.request import BotAnswer, BotRequest, Done, answer, at_work, begin, prepare_bot, spell_deal
 from adjoin.kernel.authoring.deal import Deal
 from adjoin.kernel.model.variant import Variant
 
@@ -150,7 +150,7 @@ class Workers:
 
     # -------------------------------------------------------------------------------- asking
 
-    async def choose(self, asked: Request) -> str:
+    async def choose(self, asked: BotRequest) -> str:
         """The bot's move; cancelling the call stops the thinking. A bot that has none is a BotFailed.
 
         A worker that dies is no fault of the bot's until it happens again; one that stalls is, unless the bot is ours.

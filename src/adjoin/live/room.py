@@ -25,7 +25,7 @@ from adjoin.live.premove import Premove
 from adjoin.live.presence import NOBODY, Attendance
 from adjoin.live.protocol import ChatIn, ChatOut, Now, Talk, Thinking
 from adjoin.live.render import Renderer
-from adjoin.live.talk import Remark
+from adjoin.live.talk import ChatLine
 from adjoin.live.turn_index import awaits_of
 from adjoin.live.viewer import Viewer, Wire, steady
 from adjoin.table import Action, Table
@@ -287,14 +287,14 @@ class Room:
     async def keep_said(self, seat: int, text: str, message: ChatIn) -> int:
         """Keep a line of somebody who sits here for those who come later; its number."""
         owner = self.table.seats[seat].owner
-        remark = Remark(0, self.now(), seat, owner, text, message.team, message.greeting)
+        remark = ChatLine(0, self.now(), seat, owner, text, message.team, message.greeting)
         try:
             return await self.host.talk.keep(self.name, remark)
         except StoreFailure as reason:
             self.host.log.error("talk not kept", table=self.name, reason=str(reason))
             raise TableRefusal("error-not-saved") from None
 
-    def tell_said(self, viewer: Viewer, talk: Iterable[Remark]) -> None:
+    def tell_said(self, viewer: Viewer, talk: Iterable[ChatLine]) -> None:
         """Tell a viewer what was said here before, as far as they may and want to hear it."""
         lines = [
             ChatOut(one.seat, self.table.seats[one.seat].name, one.text, one.team, one.number, one.greeting)

@@ -7,7 +7,7 @@ from typing import NamedTuple, Protocol
 MOST = 200  # lines of a table that are kept
 
 
-class Remark(NamedTuple):
+class ChatLine(NamedTuple):
     """One line of somebody who sits at the table."""
 
     number: int  # counts the lines of a table
@@ -22,11 +22,11 @@ class Remark(NamedTuple):
 class TalkStore(Protocol):
     """Where talk is kept. Whatever prevents it is a StoreFailure."""
 
-    async def keep(self, table: str, remark: Remark) -> int:
+    async def keep(self, table: str, remark: ChatLine) -> int:
         """Keep a line, whatever its number, and let the oldest go where there are too many: the number it has."""
         ...
 
-    async def at(self, table: str) -> list[Remark]:
+    async def at(self, table: str) -> list[ChatLine]:
         """What was said at a table, the first line first."""
         ...
 
@@ -34,8 +34,8 @@ class TalkStore(Protocol):
 class Unkept:
     """Lines reach those who are there, and are forgotten."""
 
-    async def keep(self, table: str, remark: Remark) -> int:
+    async def keep(self, table: str, remark: ChatLine) -> int:
         return 0
 
-    async def at(self, table: str) -> list[Remark]:
+    async def at(self, table: str) -> list[ChatLine]:
         return []

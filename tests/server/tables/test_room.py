@@ -16,7 +16,7 @@ import pytest
 import adjoin
 from adjoin.answers.games_played import events_of
 from adjoin.bots.outside import BotFailed
-from adjoin.bots.request import Request, answer
+from adjoin.bots.request import BotRequest, answer
 from adjoin.errors import TableRefusal
 from adjoin.live import bot_driver
 from adjoin.live.audience import PLAYS, Audience
@@ -62,7 +62,7 @@ class Wayward:
     def prepare(self, *_: object) -> None:
         """Nothing has to be compiled for these."""
 
-    async def choose(self, asked: Request) -> str:
+    async def choose(self, asked: BotRequest) -> str:
         self.asked.append(asked.level)
         if asked.level not in self.failing:
             return answer(asked._replace(level="random")).text
@@ -75,7 +75,7 @@ def slowed(workers: Wayward) -> asyncio.Event:
     """Bots now answer only once this is set."""
     let = asyncio.Event()
 
-    async def slow(asked: Request) -> str:
+    async def slow(asked: BotRequest) -> str:
         workers.asked.append(asked.level)
         await let.wait()
         return answer(asked).text
@@ -338,7 +338,7 @@ def account_of(person: str) -> TimeAccount:
 async def test_a_hint_keeps_nobody_waiting(hub: Hub, workers: Wayward, monkeypatch: pytest.MonkeyPatch) -> None:
     """Other messages of the same socket are answered while a bot thinks; a second hint is refused; leaving ends it."""
 
-    async def never(_: Request) -> str:
+    async def never(_: BotRequest) -> str:
         await asyncio.Event().wait()
         raise AssertionError
 

@@ -42,7 +42,7 @@ from adjoin.server.db.repositories.uptime import Uptime
 from adjoin.server.db.repositories.vacations import VacationRepository
 from adjoin.server.db.sql import Transaction, Values, Work
 from adjoin.server.db.table_rows import DUE, NEW_SITTING, SAVED, USE_INVITE, Row, insert_table, row_of, save
-from adjoin.server.db.values import NOBODY, DealTry, Invite, Lease, News, Noted, Quota, Saved, Sitting
+from adjoin.server.db.values import NOBODY, DealTry, Invite, Lease, News, Noted, PersonSeat, Quota, Saved
 from adjoin.table import Action, Spec
 
 T = TypeVar("T")
@@ -296,7 +296,7 @@ class Store(ABC):
 
         return await self.write(work)
 
-    async def sittings(self, person: str) -> list[Sitting]:
+    async def sittings(self, person: str) -> list[PersonSeat]:
         """The tables of a person, the last used first; fifty at most."""
         return [sitting_in(row) for row in await self.rows(SITTINGS, person)]
 
@@ -419,6 +419,6 @@ def invite_in(row: Values) -> Invite:
     return Invite(token, table, seat, bool(used))
 
 
-def sitting_in(row: Values) -> Sitting:
+def sitting_in(row: Values) -> PersonSeat:
     table, game, seat, over, changed = row
-    return Sitting(table, game, seat, bool(over), changed)
+    return PersonSeat(table, game, seat, bool(over), changed)

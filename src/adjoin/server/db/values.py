@@ -27,7 +27,7 @@ class Invite(Struct, frozen=True):
     used: bool = False
 
 
-class Sitting(Struct, frozen=True):
+class PersonSeat(Struct, frozen=True):
     """A seat that a person has or had."""
 
     table: str

@@ -9,7 +9,7 @@ from litestar import post
 
 from adjoin.live.client import Client
 from adjoin.live.plain_text import plain
-from adjoin.live.talk import Remark
+from adjoin.live.talk import ChatLine
 from adjoin.server.accounts.dependencies import limit
 from adjoin.server.accounts.device_routes import require_known
 from adjoin.server.accounts.identity import Identity
@@ -66,7 +66,7 @@ async def report_offer(
     return await save_report(data, offer, seats, await store.welcome(device), store, identity)
 
 
-def evidence(talk: Sequence[Remark], seats: Sequence[Seat], reporter: str, team: Callable[[int], set[str]]) -> str:
+def evidence(talk: Sequence[ChatLine], seats: Sequence[Seat], reporter: str, team: Callable[[int], set[str]]) -> str:
     """What was said at a table lately, a line each, as far as the reporter could read it."""
     heard = [one for one in talk if not one.team or reporter in team(one.seat)]
     return "\n".join(f"{one.seat + 1} {seats[one.seat].name}: {one.text}" for one in heard[-LINES:])

@@ -18,7 +18,7 @@ from adjoin.live.encoding import encode
 from adjoin.live.meter import meter
 from adjoin.live.protocol import PROTOCOL, ChatIn, Hello, Hint, Refused, Reload, ToServer
 from adjoin.live.room import Room
-from adjoin.live.talk import Remark
+from adjoin.live.talk import ChatLine
 from adjoin.live.viewer import Viewer
 from adjoin.phrase import Phrase
 from adjoin.server.accounts.identity import Identity
@@ -163,7 +163,7 @@ class Conversation:
             raise WebSocketDisconnect(detail="the reader left", code=1000)
         return event.get("text") or event.get("bytes") or b""
 
-    async def remarks_at(self, table: str) -> list[Remark]:
+    async def remarks_at(self, table: str) -> list[ChatLine]:
         """What was said at a table; nothing while the store cannot tell."""
         try:
             return await self.hub.store.talk.at(table)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from adjoin.live.talk import MOST, Remark
+from adjoin.live.talk import MOST, ChatLine
 from adjoin.server.db.sql import Database, Transaction, Values
 
 KEPT = 7 * 86_400  # seconds for which talk is kept once its game is over
@@ -13,7 +13,7 @@ class TalkRepository:
     def __init__(self, database: Database) -> None:
         self.database = database
 
-    async def keep(self, table: str, remark: Remark) -> int:
+    async def keep(self, table: str, remark: ChatLine) -> int:
         """Keep a line, and let the oldest go where there are too many: the number it has."""
 
         async def work(line: Transaction) -> int:
@@ -27,7 +27,7 @@ class TalkRepository:
 
         return await self.database.write(work)
 
-    async def at(self, table: str) -> list[Remark]:
+    async def at(self, table: str) -> list[ChatLine]:
         """What was said at a table, the first line first."""
         sql = f"select {COLUMNS} from talk where table_id = $1 order by number"
         return [remark_in(row) for row in await self.database.read(lambda line: line.rows(sql, table))]
@@ -38,6 +38,6 @@ class TalkRepository:
         return await self.database.write(lambda line: line.run(sql, now - KEPT))
 
 
-def remark_in(row: Values) -> Remark:
+def remark_in(row: Values) -> ChatLine:
     number, at, seat, person, text, team, greeting = row
-    return Remark(number, at, seat, person, text, bool(team), greeting)
+    return ChatLine(number, at, seat, person, text, bool(team), greeting)
