@@ -123,6 +123,29 @@ def test_no_loop_runs_by_itself() -> None:
     assert found == own
 
 
+def test_no_task_fails_in_silence() -> None:
+    """Each task that the server begins by itself is waited for, or answers for whatever goes wrong in it."""
+    answering = {
+        "core/background.py",  # the helper
+        *("accounts/dependencies.py", "bot_jobs/fair_queue.py", "db/postgres/writer.py"),  # waited for where they begin
+        *(
+            "http/response_cache.py",
+            "events/announcements.py",
+            "replays/studio.py",
+            "tables/rooms.py",
+        ),  # by all who ask
+        *("replays/reviews.py", "bot_worker.py", "tables/socket.py"),  # log it, and tell who asked
+        "learning/references.py",  # waited for, at times by the helper
+        *("bot_jobs/remote.py", "events/subscribers.py", "lobby/service.py"),  # the helper's run_once()
+    }
+    found = set()
+    for path in sorted((PACKAGE / "server").rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Attribute) and node.attr in ("create_task", "ensure_future"):
+                found.add(path.relative_to(PACKAGE / "server").as_posix())
+    assert found == answering
+
+
 async def test_unexpected_failures_back_off_and_usual_ones_do_not() -> None:
     """Something that fails again and again is tried less and less often; a database that is away at the usual pace."""
     reasons: list[Exception] = [ValueError("planted")] * 9 + [Unavailable("away")] * 2

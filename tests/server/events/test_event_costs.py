@@ -11,7 +11,9 @@ from typing import Any
 import pytest
 
 from adjoin.events.model import Event
+from adjoin.server.core.background import Background
 from adjoin.server.core.pools import BUILDING
+from adjoin.server.core.telemetry import Figures
 from adjoin.server.db.store import Store
 from adjoin.server.events import announcements
 from adjoin.server.events.announcements import Announcements
@@ -43,7 +45,7 @@ async def test_an_event_is_told_by_another_thread_and_once_for_a_version(monkeyp
 
     monkeypatch.setattr(announcements, "event_message", noted)
     told = Announcements()
-    spectators, event = Spectators(told.words), gathering()
+    spectators, event = Spectators(told.words, Background(Figures())), gathering()
     wires = [Wire() for _ in range(3)]
     for wire in wires:
         spectators.enter(Spectator("e", wire, wire.heard.clear), event)

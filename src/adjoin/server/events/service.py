@@ -79,7 +79,7 @@ class EventService:
         self.now = now
         self.announcements = Announcements()
         self.files = Queue()  # files of events are made one at a time, by turns
-        self.spectators = Spectators(self.announcements.words)
+        self.spectators = Spectators(self.announcements.words, hub.background)
         self.tables = EventTables(store, hub, events)
         self.known: dict[str, Event] = {}  # the newest versions that were seen of events that run
         self.arrived: set[tuple[str, int]] = set()  # tables and seats whose people are noted as here

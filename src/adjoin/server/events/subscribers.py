@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable
 from typing import Protocol
 
 from adjoin.events.model import Event
+from adjoin.server.core.background import Background
 
 PACE = 0.25  # seconds in which changes are gathered
 SOME = 100  # who are told in one go
@@ -32,8 +33,9 @@ class Spectator:
 class Spectators:
     """`words` makes what is told of an event, in a while."""
 
-    def __init__(self, words: Callable[[Event], Awaitable[bytes]]) -> None:
+    def __init__(self, words: Callable[[Event], Awaitable[bytes]], background: Background) -> None:
         self.words = words
+        self.background = background
         self.looking: dict[str, dict[Spectator, None]] = {}
         self.newest: dict[str, Event] = {}  # of the events that somebody looks at
         self.bytes: dict[str, tuple[int, bytes]] = {}  # by event, a version and what is told of it
@@ -86,7 +88,8 @@ class Spectators:
             spectator.told = version
             spectator.wire.write(made)
         elif event.id not in self.making:
-            self.making[event.id] = asyncio.create_task(self.make(event))
+            making = self.background.run_once("events", self.make(event))
+            self.making[event.id] = asyncio.create_task(making)
 
     async def make(self, event: Event) -> None:
         """Make an event's announcement, once for all spectators."""

@@ -269,7 +269,7 @@ class Lobby:
         """Another process has changed an offer, or (nothing) something was missed."""
         self.heard.add(offer)
         if self.asking is None or self.asking.done():
-            self.asking = asyncio.create_task(self.catch_up())
+            self.asking = asyncio.create_task(self.hub.background.run_once("lobby", self.catch_up()))
 
     async def catch_up(self) -> None:
         await asyncio.sleep(GATHER)
