@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PIL import Image
+from PIL import Image, ImageStat
 
 import adjoin
 import strangers
@@ -163,10 +163,28 @@ def test_both_formats_move_and_are_small(kind: films.Format) -> None:
     """A film of a few positions opens as what it is called, has as many frames and repeats."""
     game = game_of("rhombus")
     pictures = [paint_svg(card_at(game, ply), 300) for ply in (2, 6, 10)]
-    made = encode_film(pictures, kind, durations(3))
+    made = encode_film(pictures, kind, durations(3), 300)
     with Image.open(io.BytesIO(made)) as opened:
         assert (opened.format, getattr(opened, "n_frames", 1)) == (kind.upper(), 3)
     assert len(made) < LARGEST
+
+
+@pytest.mark.parametrize(("name", "kind"), [("ltiles", "webp"), ("rhombus", "gif")])
+def test_a_film_has_the_colours_of_its_card(name: str, kind: films.Format, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Textures stay as deep as on the large card, and the small letters of a winner keep their colour."""
+    game = game_of(name)
+    monkeypatch.setattr(films, "choose_plies", lambda _: [game.last])
+    with (
+        Image.open(io.BytesIO(films.film(game, kind))) as moving,
+        Image.open(io.BytesIO(paint_svg(card_at(game, game.last, stage=stage_of(game)), 1680))) as large,
+    ):
+        shown, right = moving.convert("RGB"), large.convert("RGB").resize(moving.size, Image.Resampling.LANCZOS)
+    board, words = (290, 20, 540, 280), (40, 115, 250, 140)  # in these the first line of the names
+    for box, most in ((board, 4), (words, 12))[: 1 + (kind == "gif")]:  # a GIF has few colours
+        parts = [one.crop(box) for one in (shown, right)]
+        inked = parts[1].convert("L").point(lambda light: 255 * (light < 150)) if box is words else None
+        means = [ImageStat.Stat(one, inked).mean for one in parts]
+        assert max(abs(one - other) for one, other in zip(*means, strict=True)) < most
 
 
 def test_a_film_is_seen_from_one_place() -> None:

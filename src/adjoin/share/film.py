@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import io
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from adjoin.share.story import StoryPly, card_at, stage_of
+
+if TYPE_CHECKING:
+    from PIL.Image import Image as Picture
 
 Format = Literal["gif", "webp"]
 LONGEST = 10_000  # milliseconds
@@ -14,6 +17,7 @@ SLOWEST, QUICKEST = 450, 40  # milliseconds a position
 MOST = 40  # positions of a film
 LARGEST = 3_000_000  # bytes
 WIDTHS = (560, 420, 300)  # pixels, the first that is small enough
+PAINTED = 840  # pixels; textures that are painted smaller lose their colours
 
 
 def choose_plies(game: StoryPly) -> list[int]:
@@ -49,9 +53,10 @@ def film(game: StoryPly, kind: Format, *, names: bool = True, language: str = "e
     plies = choose_plies(game)
     stage = stage_of(game)  # the camera stands still
     drawn = [card_at(game, ply, names=names, shape="wide", language=language, stage=stage) for ply in plies]
+    painted = [paint_svg(svg, PAINTED) for svg in drawn]
     made = b""
     for width in WIDTHS:
-        made = encode_film([paint_svg(svg, width) for svg in drawn], kind, durations(len(plies)))
+        made = encode_film(painted, kind, durations(len(plies)), width)
         if len(made) <= LARGEST:
             break
     return made
@@ -66,18 +71,33 @@ def paint_svg(svg: str, width: int) -> bytes:
     return bytes(resvg_py.svg_to_bytes(svg_string=flat(svg), width=width))
 
 
-def encode_film(pictures: list[bytes], kind: Format, times: list[int]) -> bytes:
-    """Pictures one after the other, over and over."""
+def encode_film(pictures: list[bytes], kind: Format, times: list[int], width: int) -> bytes:
+    """Pictures one after the other, over and over, so many pixels wide."""
     from PIL import Image
 
     frames = [Image.open(io.BytesIO(one)).convert("RGB") for one in pictures]
+    size = (width, round(width * frames[0].height / frames[0].width))
+    frames = [frame.resize(size, Image.Resampling.LANCZOS) for frame in frames]
     out = io.BytesIO()
     if kind == "webp":
         frames[0].save(
             out, "WEBP", save_all=True, append_images=frames[1:], duration=times, loop=0, quality=70, method=2
         )
         return out.getvalue()
-    palette = frames[-1].quantize(128, dither=Image.Dither.NONE)
+    palette = palette_of(frames[-1])
     told = [frame.quantize(palette=palette, dither=Image.Dither.NONE) for frame in frames]
     told[0].save(out, "GIF", save_all=True, append_images=told[1:], duration=times, loop=0, optimize=False)
     return out.getvalue()
+
+
+def palette_of(frame: Picture) -> Picture:
+    """The colours of a GIF: most of them for the ground, which is smooth, the others for what is small and bright."""
+    from PIL import Image
+
+    colors: list[int] = []
+    for count, method in ((176, Image.Quantize.MEDIANCUT), (80, Image.Quantize.MAXCOVERAGE)):
+        found = frame.quantize(count, method, dither=Image.Dither.NONE).getpalette() or []
+        colors += found[: 3 * count]
+    palette = Image.new("P", (1, 1))
+    palette.putpalette(colors)
+    return palette
