@@ -115,7 +115,7 @@ class BotDriver:
     def lead(self, leads: bool) -> None:
         """Decide for the table from now on, or leave that to another process."""
         if leads != self.driver.leads:
-            self.driver.leads = leads
+            self.driver.lead(leads)
             self.go_on()
 
     async def return_to_seat(self, owner: str) -> None:

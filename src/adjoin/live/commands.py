@@ -184,7 +184,5 @@ COMMANDS: dict[type, Callable[[Commands, Any], Awaitable[object]]] = {
 
 def refusal_reply(number: int, reason: AdjoinError) -> Refused:
     """The answer to a message that was refused, with the paragraph and the cells where a rule refused it."""
-    answer = Refused(number, reason.message.key, reason.message)
-    if isinstance(reason, Refusal):
-        answer.paragraph, answer.cells = reason.paragraph, list(reason.cells)
-    return answer
+    paragraph, cells = (reason.paragraph, list(reason.cells)) if isinstance(reason, Refusal) else ("", [])
+    return Refused(number, reason.message.key, reason.message, paragraph, cells)

@@ -189,10 +189,14 @@ class Room:
             if not await self.host.store.versions([self.name]):
                 self.give_up()
 
-    def give_up(self) -> None:
-        """This program cannot follow: whoever is in the room comes back, to another process or a room rebuilt."""
+    def close(self) -> None:
+        """Do nothing more here: whoever is on the way into the room is served by another one."""
         self.outdated = True
         self.driving.stop()
+
+    def give_up(self) -> None:
+        """This program cannot follow: whoever is in the room comes back, to another process or a room rebuilt."""
+        self.close()
         for viewer in self.viewers:
             viewer.let_go()
 

@@ -106,10 +106,14 @@ def clocks(door: Door) -> ClockInfo | None:
     clock, now = door.clock, door.clocks
     if clock is None or now is None:
         return None
-    stands = ClockInfo(list(now.left), now.since, now.seat, paused=now.paused, agreed=sorted(door.pausing))
-    stands.rated = door.rated
-    if now.away:
-        stands.away, stands.opened = list(now.away), door.opened
+    stands = ClockInfo(
+        *(list(now.left), now.since, now.seat),
+        rated=door.rated,
+        paused=now.paused,
+        agreed=sorted(door.pausing),
+        away=list(now.away),
+        opened=door.opened if now.away else 0,
+    )
     return replace(stands, **to_builtins(clock))
 
 

@@ -83,10 +83,8 @@ class Guard:
     def account(self, scope: Scope) -> TimeAccount:
         """Who pays for a request, or for a socket until it is accepted."""
         cookies = next((value.decode("latin-1") for name, value in scope["headers"] if name == b"cookie"), "")
-        account = self.budgets.account(origin(address_in(scope)), cookies)
         found = TABLE.match(scope["path"])
-        account.table = found[1] if found else ""
-        return account
+        return self.budgets.account(origin(address_in(scope)), cookies, found[1] if found else "")
 
     def refusal(self, scope: Scope) -> tuple[int, str] | None:
         headers = {name: value.decode("latin-1") for name, value in scope["headers"]}

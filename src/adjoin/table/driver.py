@@ -62,6 +62,10 @@ class Driver:
 
     # -------------------------------------------------------------------------------- what happened at the table
 
+    def lead(self, leads: bool) -> None:
+        """Decide for the table from now on, or leave that to another process."""
+        self.leads = leads
+
     def changed(self, table: Table) -> None:
         """The table is this one now."""
         self.table = table

@@ -43,6 +43,11 @@ class QueueTicket:
         """May it be asked to give way to somebody who plays?"""
         return not self.firm and not self.leaving and self.work is not None and self.audience().rank != PLAYS
 
+    def begin(self, work: Awaitable[T]) -> asyncio.Future[T]:
+        """Do a work in this place."""
+        self.work = thought = asyncio.ensure_future(work)
+        return thought
+
     def give_way(self) -> None:
         self.leaving = True
         if self.work is not None:
@@ -75,7 +80,7 @@ class FairQueue:
         for firm in (False, True):
             turn = QueueTicket(number, audience, firm=firm)
             async with self.place(turn) as share:
-                turn.work = thought = asyncio.ensure_future(work(min(share, HURRIED) if firm else share))
+                thought = turn.begin(work(min(share, HURRIED) if firm else share))
                 self.make_room()  # somebody may have come since it was called
                 try:
                     return await thought

@@ -131,6 +131,10 @@ class PendingJob:
         if not self.done.done():
             self.done.set_result(answer)
 
+    def miss(self) -> None:
+        """Note that the store does not know it."""
+        self.missed += 1
+
 
 class RemoteJobs:
     """`secret` hides who people are and where they come from."""
@@ -276,7 +280,8 @@ class RemoteJobs:
             question = waits.question
             if question.id in found.hopeless or not self.load.able(question.needs):
                 waits.tell(None)
-            waits.missed += question.id in ids and question.id not in found.there
+            if question.id in ids and question.id not in found.there:
+                waits.miss()
         # PostgreSQL fell and forgot them; one that is missed only once may be on its way.
         if again := [waits.question for waits in self.waiting.values() if waits.missed > 1 and not waits.done.done()]:
             await self.questions.ask(again, WAIT)

@@ -49,6 +49,13 @@ class TimeAccount:
         self.owed = 0.0  # seconds that were not yet counted
         self.bill: Bill | None = None  # under which names it is counted, found once for all that it says
 
+    @property
+    def current_bill(self) -> Bill:
+        """Under which names this account is counted now."""
+        if self.bill is None or (self.bill.person, self.bill.table) != (self.person, self.table):
+            self.bill = self.budgets.bill(self.address, self.person, self.table)
+        return self.bill
+
     def charge(self, seconds: float) -> None:
         self.owed += seconds
         if self.owed > SETTLED:
@@ -56,12 +63,12 @@ class TimeAccount:
 
     def settle(self) -> None:
         owed, self.owed = self.owed, 0.0
-        self.budgets.count(self, owed)
+        self.budgets.count(self.current_bill, owed)
 
     def wait(self) -> float:
         """Seconds until this account is within its budgets; 0 if it is."""
         self.settle()
-        return self.budgets.wait(self)
+        return self.budgets.wait(self.current_bill)
 
     async def slow(self) -> float:
         """Wait until it is within its budgets, if that is soon; else the seconds that it would take."""
@@ -102,9 +109,9 @@ class Budgets:
         self.door = Turnstile(self)
         self.known: OrderedDict[str, str] = OrderedDict()  # people by their Cookie headers, the latest last
 
-    def account(self, address: str, cookies: str = "") -> TimeAccount:
+    def account(self, address: str, cookies: str = "", table: str = "") -> TimeAccount:
         """The account of somebody at an address; who they are is known if they asked before."""
-        return TimeAccount(self, address, self.known.get(cookies, ""))
+        return TimeAccount(self, address, self.known.get(cookies, ""), table)
 
     def know(self, cookies: str, person: str) -> None:
         """Whoever sends this Cookie header is this person. What is too long for one of ours is not remembered."""
@@ -118,8 +125,7 @@ class Budgets:
         for cookies in [cookies for cookies, known in self.known.items() if known == person]:
             del self.known[cookies]
 
-    def count(self, account: TimeAccount, seconds: float) -> None:
-        bill = self.bill_of(account)
+    def count(self, bill: Bill, seconds: float) -> None:
         if bill.own:
             self.people.charge(bill.own, seconds)
         self.pace.charge(bill.pace, seconds, MOMENT)
@@ -127,9 +133,8 @@ class Budgets:
             if groups:
                 limiter.charge(groups + parts, seconds)
 
-    def wait(self, account: TimeAccount) -> float:
+    def wait(self, bill: Bill) -> float:
         """Seconds until a person is within their budget, and within their part of each group that is over its own."""
-        bill = self.bill_of(account)
         longest = self.people.late(bill.own[0]) if bill.own else 0.0
         for limiter, groups, parts in bill.groups:
             for group, own in zip(groups, parts, strict=True):
@@ -137,21 +142,17 @@ class Budgets:
                     longest = max(longest, min(late, limiter.late(own)))
         return longest
 
-    def bill_of(self, account: TimeAccount) -> Bill:
-        person, table = account.person, account.table
-        bill = account.bill
-        if bill is None or bill.person != person or bill.table != table:
-            network = networks(account.address)[0]
-            groups = [
-                (limiter, named, tuple(part(one, person) for one in named))
-                for limiter, named in (
-                    (self.addresses, networks_of(account.address)),
-                    (self.tables, (Network(table, 1),) if table else ()),
-                )
-            ]
-            own = (Network(person, 1),) if person else ()
-            bill = account.bill = Bill(person, table, own, (network, part(network, person)), tuple(groups))
-        return bill
+    def bill(self, address: str, person: str, table: str) -> Bill:
+        network = networks(address)[0]
+        groups = [
+            (limiter, named, tuple(part(one, person) for one in named))
+            for limiter, named in (
+                (self.addresses, networks_of(address)),
+                (self.tables, (Network(table, 1),) if table else ()),
+            )
+        ]
+        own = (Network(person, 1),) if person else ()
+        return Bill(person, table, own, (network, part(network, person)), tuple(groups))
 
     def used(self, names: Iterable[str]) -> float:
         """How much was used lately under the greediest of these names; who has used least comes first."""

@@ -37,7 +37,11 @@ class Pool:
         self.most = most
         self.pending = 0  # works that wait or are being done
         self.lock = Lock()
-        self.executor = ThreadPoolExecutor(threads, name)
+        self.begin()
+
+    def begin(self) -> None:
+        """Have threads, as in a process that was forked: they are not."""
+        self.executor = ThreadPoolExecutor(self.threads, self.name)
 
     async def run(self, work: Callable[..., T], *args: object, **more: object) -> T:
         """Do a work in one of the threads. PoolFull if too many wait."""
@@ -93,9 +97,9 @@ POOLS = (OPENING, VISITS, PAINTING, BUILDING, CHORES, LETTERS)
 
 
 def begin_again() -> None:
-    """In a process that was forked: threads are not."""
+    """Give every pool threads of this process, which was forked."""
     for pool in POOLS:
-        pool.executor = ThreadPoolExecutor(pool.threads, pool.name)
+        pool.begin()
 
 
 if hasattr(os, "register_at_fork"):

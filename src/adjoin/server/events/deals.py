@@ -18,17 +18,22 @@ NOWHERE = -1
 def deal_seen(event: Event, number: int, records: Mapping[str, JsonObject]) -> DealSeen:
     """The deal of a round, which is over; `records` are by table."""
     points = points_of_round(event, number)
-    lines, texts = [], []
-    for pairing in event.rounds[number].pairings:
-        if pairing.table in records and pairing.result is not None:
-            made = decisions(records[pairing.table])
-            texts.append([text for _, text in made])
-            shares = [plain(points.get(player)) for player in pairing.players]
-            plies = [ply for ply, _ in made]
-            scores, why = list(pairing.result.scores), pairing.result.reason
-            lines.append(DealLine(pairing.table, list(pairing.players), scores, shares, why, plies, NOWHERE))
-    for at, line in enumerate(lines):
-        line.parts = alone_from(texts, at)
+    played = [
+        (one, one.result, decisions(records[one.table]))
+        for one in event.rounds[number].pairings
+        if one.table in records and one.result is not None
+    ]
+    texts = [[text for _, text in made] for _, _, made in played]
+    lines = [
+        DealLine(
+            *(pairing.table, list(pairing.players), list(result.scores)),
+            [plain(points.get(player)) for player in pairing.players],
+            result.reason,
+            [ply for ply, _ in made],
+            alone_from(texts, at),
+        )
+        for at, (pairing, result, made) in enumerate(played)
+    ]
     first = first_parting(texts)
     names = [one.name for one in event.entrants]
     return DealSeen(terms_message(event), names, number + 1, len(event.rounds), lines, first)

@@ -171,12 +171,11 @@ def round_message(event: Event, number: int) -> RoundSeen:
 
 def pairing_message(pairing: Pairing, points: dict[int, Fraction], *, sealed: bool) -> PairingSeen:
     result = pairing.result
-    seen = PairingSeen(pairing.table, list(pairing.players), result is not None, list(pairing.here))
-    if result is not None and not sealed:
-        seen.places, seen.scores = list(result.places), list(result.scores)
-        seen.reason, seen.absent = result.reason, list(result.absent)
-        seen.points = [plain(points.get(number)) for number in pairing.players]
-    return seen
+    about = pairing.table, list(pairing.players), result is not None, list(pairing.here)
+    if result is None or sealed:
+        return PairingSeen(*about)
+    shares = [plain(points.get(number)) for number in pairing.players]
+    return PairingSeen(*about, list(result.places), list(result.scores), shares, result.reason, list(result.absent))
 
 
 def standings_message(event: Event) -> list[StandingSeen]:

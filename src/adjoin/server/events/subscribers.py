@@ -29,6 +29,10 @@ class Spectator:
         self.end = end
         self.told = -1  # the version it was told last
 
+    def tell(self, version: int, message: bytes) -> None:
+        self.told = version
+        self.wire.write(message)
+
 
 class Spectators:
     """`words` makes what is told of an event, in a while."""
@@ -85,8 +89,7 @@ class Spectators:
             return
         version, made = self.bytes.get(event.id, (-1, b""))
         if version == event.version:
-            spectator.told = version
-            spectator.wire.write(made)
+            spectator.tell(version, made)
         elif event.id not in self.making:
             making = self.background.run_once("events", self.make(event))
             self.making[event.id] = asyncio.create_task(making)

@@ -36,6 +36,18 @@ class Subscriber:
         self.end = end
         self.behind = False  # it did not keep up: it is told everything once it has
 
+    def tell(self, message: bytes) -> None:
+        if self.wire.free and not self.behind:
+            self.wire.write(message)
+        else:
+            self.behind = True
+
+    def catch_up(self) -> bool:
+        """Did it fall behind, and has room for everything now?"""
+        caught_up = self.behind and self.wire.free
+        self.behind = self.behind and not caught_up
+        return caught_up
+
 
 class OfferUpdate(NamedTuple):
     """An offer that changed: whether everybody may know, and whom it concerns."""
@@ -79,8 +91,7 @@ class Subscribers:
         return [looker for person in people for looker in self.persons.get(person, ())]
 
     def resume(self, looker: Subscriber) -> None:
-        if looker.behind and looker.wire.free:
-            looker.behind = False
+        if looker.catch_up():
             self.tell_all(looker)
 
     # -------------------------------------------------------------------------------- telling
@@ -120,7 +131,7 @@ class Subscribers:
             people = set().union(*(changed[offer].people for offer in public))
             apart = dict.fromkeys(self.of(self.blocks.away_from(people)))
             for looker in apart:  # what is kept from them is gone
-                self.tell(looker, encode(self.news(public, begun, looker.person)))
+                looker.tell(encode(self.news(public, begun, looker.person)))
             self.spread(encode(self.news(public, begun)), [one for one in self.lookers if one not in apart])
 
     def news(self, offers: Iterable[str], begun: set[str], person: str = "") -> Offering:
@@ -143,15 +154,9 @@ class Subscribers:
     def spread(self, news: bytes, lookers: list[Subscriber]) -> None:
         """Some of them now, the others in a moment: moves are answered in between."""
         for looker in lookers[:SOME]:
-            self.tell(looker, news)
+            looker.tell(news)
         if len(lookers) > SOME:
             asyncio.get_running_loop().call_soon(self.spread, news, lookers[SOME:])
-
-    def tell(self, looker: Subscriber, message: bytes) -> None:
-        if looker.wire.free and not looker.behind:
-            looker.wire.write(message)
-        else:
-            looker.behind = True
 
     def tell_concerned(self, changed: dict[str, OfferUpdate], begun: set[str]) -> None:
         """What is private, and who sits where: to each what is theirs."""
@@ -161,14 +166,14 @@ class Subscribers:
             own = [name for name, change in changed.items() if looker.person in change.people or looker.offer == name]
             hidden = [name for name in own if not changed[name].public]
             if hidden:
-                self.tell(looker, encode(self.news(hidden, begun)))
+                looker.tell(encode(self.news(hidden, begun)))
             if looker.person:
-                self.tell(looker, encode(self.mine(looker.person)))
+                looker.tell(encode(self.mine(looker.person)))
 
     def tell_turns(self, people: set[str]) -> None:
         """Some table waits for these people, or waits no more."""
         for looker in self.of(people):
-            self.tell(looker, TURNED)
+            looker.tell(TURNED)
 
     def send_away(self, person: str) -> None:
         """Close a person's sockets; their pages connect again."""
@@ -184,14 +189,14 @@ class Subscribers:
         public = [offer for offer in self.offers.values() if offer.spec.public]
         seen = [offer for offer in public if self.blocks.may_meet(looker.person, offer.people)]
         if len(seen) < len(public):
-            self.tell(looker, encode(Listing([offer_message(offer) for offer in seen], self.many)))
+            looker.tell(encode(Listing([offer_message(offer) for offer in seen], self.many)))
         else:
             self.listing = self.listing or encode(Listing([offer_message(offer) for offer in public], self.many))
-            self.tell(looker, self.listing)
+            looker.tell(self.listing)
         if looker.offer in self.offers and not self.offers[looker.offer].spec.public:
-            self.tell(looker, encode(self.news([looker.offer], set())))
+            looker.tell(encode(self.news([looker.offer], set())))
         if looker.person:
-            self.tell(looker, encode(self.mine(looker.person)))
+            looker.tell(encode(self.mine(looker.person)))
 
     def mine(self, person: str) -> Mine:
         own = [offer for offer in self.offers.values() if offer.seat_of(person) >= 0]

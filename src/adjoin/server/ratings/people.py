@@ -28,15 +28,17 @@ def chance(mine: StoredRating, theirs: StoredRating) -> int:
 
 def public_row(game: str, games: list[Finished], theirs: StoredRating | None, mine: StoredRating | None) -> PublicRow:
     count = count_games(games, lambda _: 0).get(0, Count())
-    row = PublicRow(game, Counted(count.played, count.won, count.shared), theirs.games if theirs else 0)
-    if theirs and theirs.games >= LEAST:
-        row.rating, row.margin = rounded_rating(theirs)
-        row.band = band(games)
-    if mine and mine.games >= LEAST:
-        row.yours = rounded_rating(mine)[0]
-        if row.rating is not None and theirs:
-            row.chance = chance(mine, theirs)
-    return row
+    sure = theirs if theirs and theirs.games >= LEAST else None
+    own = mine if mine and mine.games >= LEAST else None
+    rating, margin = rounded_rating(sure) if sure else (None, None)
+    return PublicRow(
+        game,
+        Counted(count.played, count.won, count.shared),
+        theirs.games if theirs else 0,
+        *(rating, margin, band(games) if sure else []),
+        rounded_rating(own)[0] if own else None,
+        chance(own, sure) if own and sure else None,
+    )
 
 
 def rows_of(
@@ -52,14 +54,12 @@ def rows_of(
 
 def meetings(rows: Iterable[GameResult], person: str, other: str) -> Meetings:
     """How two people did against each other, from the side of the first."""
-    met = Meetings()
-    for game in games_of(rows, person):
-        against = next((one for one in game.others if one.person == other), None)
-        if against:
-            met.played += 1
-            met.ahead += game.mine.place < against.place
-            met.behind += game.mine.place > against.place
-    return met
+    met = [
+        (game.mine.place, against.place)
+        for game in games_of(rows, person)
+        if (against := next((one for one in game.others if one.person == other), None))
+    ]
+    return Meetings(len(met), sum(mine < theirs for mine, theirs in met), sum(mine > theirs for mine, theirs in met))
 
 
 async def public_profile(
@@ -103,13 +103,12 @@ async def seat_people(store: Store, name: str, table: Table) -> SeatPeople:
         page = pages.get(seat.owner)
         same = page is not None and seat.name == page.name  # who was called otherwise then is not told
         rating = ratings.get(seat.owner) if same or rated else None
-        person = SeatPerson(number, page.handle if page and same else "", seat.name)
-        if rating:
-            sure = rating.games >= LEAST
-            person.rated, (person.rating, person.margin) = rating.games, rounded_rating(rating) if sure else (0, 0)
+        handle, rated_games = page.handle if page and same else "", rating.games if rating else 0
+        rounded = rounded_rating(rating) if rating and rated_games >= LEAST else (0, 0)
+        change = None
         if changes and number in changes:
             after, before = changes[number]
-            person.change = rounded_rating(after)[0] - rounded_rating(before or NEW)[0]
-        if person.handle or person.rated:
-            found.append(person)
+            change = rounded_rating(after)[0] - rounded_rating(before or NEW)[0]
+        if handle or rated_games:
+            found.append(SeatPerson(number, handle, seat.name, *rounded, rated_games, change))
     return SeatPeople(found, changes is None)

@@ -50,6 +50,11 @@ class Count(msgspec.Struct):
     won: int = 0
     shared: int = 0
 
+    def add(self, game: Finished) -> None:
+        self.played += 1
+        self.won += game.result == "won"
+        self.shared += game.result == "shared"
+
 
 def games_of(rows: Iterable[GameResult], person: str) -> list[Finished]:
     """Each seat of a person by itself: who shares a device plays several."""
@@ -67,10 +72,7 @@ def games_of(rows: Iterable[GameResult], person: str) -> list[Finished]:
 def count_games(games: Iterable[Finished], key: Callable[[Finished], Hashable]) -> dict[Any, Count]:
     found: dict[Any, Count] = defaultdict(Count)
     for game in games:
-        count = found[key(game)]
-        count.played += 1
-        count.won += game.result == "won"
-        count.shared += game.result == "shared"
+        found[key(game)].add(game)
     return dict(found)
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter, OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from concurrent.futures import BrokenExecutor
 from time import monotonic
 from typing import Any
@@ -80,6 +80,27 @@ class Review:
         self.plies = plies  # judged so far
         self.process = 0  # where the search was ready for it
         self.task: asyncio.Task[None]
+
+    def begin(self, work: Coroutine[object, object, None]) -> None:
+        self.task = asyncio.create_task(work)
+
+    def ready_in(self, process: int) -> None:
+        """The search is ready for it in this process; 0: in none."""
+        self.process = process
+
+    def take_over(self, total: int, plies: list[Judgement]) -> None:
+        """Have what others have made, where that is more."""
+        self.total = max(self.total, total)
+        if len(plies) > len(self.plies):
+            self.plies = plies
+
+    def take_all(self, plies: list[Judgement]) -> None:
+        """Have what is kept of it, which is all."""
+        self.plies, self.total = plies, len(plies)
+
+    def announce(self, total: int) -> None:
+        """So many decisions are to be judged."""
+        self.total = total
 
     @property
     def running(self) -> bool:
@@ -161,7 +182,7 @@ class Reviews:
         if len(running) >= MOST or many:
             return None
         made = self.kept[replay] = Review(played, Client(person, address), found.plies if found else [])
-        made.task = asyncio.create_task(self.run(replay, made))
+        made.begin(self.run(replay, made))
         self.forget_old()
         return made
 
@@ -216,15 +237,12 @@ class Reviews:
         assert self.store is not None
         stored = await self.store.review(replay)
         if stored:
-            review.plies = JUDGED.decode(stored)
-            review.total = len(review.plies)
+            review.take_all(JUDGED.decode(stored))
             return True
         noted = await self.store.read_note(lease(replay))
         if noted:
             progress = PROGRESS.decode(noted.made)
-            review.total = max(review.total, progress.total)
-            if len(progress.plies) > len(review.plies):
-                review.plies = progress.plies
+            review.take_over(progress.total, progress.plies)
         return False
 
     async def make_under_lease(self, replay: str, review: Review) -> bool:
@@ -263,7 +281,8 @@ class Reviews:
         """Judge decision by decision: several reviews take turns. False if another process has it meanwhile."""
         if not await self.note(replay, review):
             return False
-        review.total = total = await self.total(replay, review)
+        total = await self.total(replay, review)
+        review.announce(total)
         for number in range(len(review.plies), total):
             review.plies.append(await self.judge(replay, review, number))
             if not await self.note(replay, review):
@@ -294,11 +313,11 @@ class Reviews:
             except DIED:
                 if attempt == ATTEMPTS:
                     raise
-                review.process = 0
+                review.ready_in(0)
                 continue
             if done.process == review.process:
                 break
-            review.process = 0
+            review.ready_in(0)
         return done.result
 
     async def make_ready(self, review: Review) -> None:
@@ -307,7 +326,7 @@ class Reviews:
         while not review.process:
             done = await self.ask(review, prepare_bot, STRONGEST, *review.tables)
             if not done.result.compiling or monotonic() > late:
-                review.process = done.process
+                review.ready_in(done.process)
             else:
                 await asyncio.sleep(PAUSE)
 

@@ -8,6 +8,7 @@ from typing import Annotated
 import msgspec
 from litestar import Response, delete, get, post, put
 from litestar.params import QueryParameter
+from msgspec.structs import replace
 
 from adjoin.answers.companion_schemas import RealGameChange, RealGameInfo, RealGameMade, RealGameTold
 from adjoin.kernel.registry import find
@@ -34,8 +35,7 @@ Since = Annotated[int, QueryParameter(name="since", ge=0, le=2**31 - 1)]
 def body_of(told: RealGameInfo) -> str:
     """A game as it is kept: of a game that is known here, with names that may be shown."""
     find(told.game)
-    told.names = [plain(name, 40) for name in told.names]
-    body = msgspec.json.encode(told).decode()
+    body = msgspec.json.encode(replace(told, names=[plain(name, 40) for name in told.names])).decode()
     check_json(body)
     return body
 

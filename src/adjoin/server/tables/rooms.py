@@ -226,8 +226,7 @@ class Hub:
     def close_if_idle(self, room: Room, after: float = IDLE) -> None:
         mine = self.rooms.get(room.name) is room  # it may have been rebuilt meanwhile
         if mine and not room.busy and monotonic() - room.used > after:
-            room.driving.stop()
-            room.outdated = True  # for whoever was on the way into it
+            room.close()
             if self.bus:
                 self.bus.leave_room(room)
             del self.rooms[room.name]
