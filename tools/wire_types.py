@@ -51,7 +51,7 @@ class Types(NamedTuple):
 
 
 def message_types() -> Types:
-    spoken = [messages.ToServer, messages.ToClient, ToLooker, Theme, messages.State, ToSpectator]
+    spoken = [messages.ToServer, messages.ToClient, ToLooker, Theme, messages.ShownState, ToSpectator]
     (to_server, to_client, to_looker, *_), parts = describe_types(spoken, HERE)
     every = parts | {"ToServer": to_server, "ToClient": to_client, "ToLooker": to_looker}
     named = {name: {"$ref": HERE.format(name=name)} for name in every}

@@ -26,7 +26,15 @@ CONSTANTS = {
     "__version__",
 }  # numbers and a text have no docstring; the reference has them
 OFFERED = {name: getattr(adjoin, name) for name in adjoin.__all__ if name not in CONSTANTS}
-LEARNT = (env, parallel_env, SeatEnv, LoseIfIllegal, Layout, Part, Planes)  # what those who learn use besides
+LEARNT = (
+    env,
+    parallel_env,
+    SeatEnv,
+    LoseIfIllegal,
+    Layout,
+    Part,
+    Planes,
+)  # what those who learn use besides
 OFFERED |= {f"{thing.__module__}.{thing.__name__}": thing for thing in LEARNT}
 OFFERED |= {f"batch.{name}": getattr(adjoin.batch, name) for name in adjoin.batch.__all__}
 PLAIN = "import sys, adjoin; adjoin.load(adjoin.names()[0]).start('7').legal_moves()[0]; print(*sys.modules)"

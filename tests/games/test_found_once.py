@@ -9,7 +9,7 @@ import pytest
 
 from adjoin.games.ltiles.text import areas, effects
 from adjoin.games.ltiles.text.deal import LTilesDeal
-from adjoin.games.ltiles.text.layout import Layout
+from adjoin.games.ltiles.text.layout import OpenLayout
 from adjoin.games.ophiuchus.drawing.board import dead_cells, inside, lightest, window
 from adjoin.games.ophiuchus.drawing.chart import Chart, chart_of
 from adjoin.games.ophiuchus.rules import choices, grid
@@ -47,7 +47,7 @@ def test_a_layout_grows_as_if_it_were_looked_at_anew() -> None:
     end = line[-1].state
     grown = deal.layout(end)
     deal.layouts.found.clear()
-    deal.newest = Layout()
+    deal.newest = OpenLayout()
     assert deal.layout(end) == grown
     assert deal.layout(end) is not grown
 

@@ -2,10 +2,10 @@
 import assert from "node:assert/strict";
 import { mock, test } from "node:test";
 import { ApiError } from "../src/lib/api";
-import type { Study } from "../src/generated/http";
+import type { LearnerTable } from "../src/generated/http";
 import { StudyWire } from "../src/learn/fake-socket";
 
-const STUDY = { whole: { public: { version: 1 } }, played: [], verdict: "done" } as unknown as Study;
+const STUDY = { whole: { public: { version: 1 } }, played: [], verdict: "done" } as unknown as LearnerTable;
 
 /** A study whose server fails some times before it answers. */
 function failing(times: number, error: Error) {

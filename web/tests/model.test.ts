@@ -2,7 +2,7 @@
 import "./dom";
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { PROTOCOL, type State, type ToClient } from "../src/generated/messages";
+import { PROTOCOL, type ShownState, type ToClient } from "../src/generated/messages";
 import { commit } from "../src/lib/settings";
 import { Connection, type Wire } from "../src/lib/socket";
 import { plyOf } from "../src/replay/model";
@@ -29,7 +29,7 @@ class FakeWire implements Wire {
   }
 }
 
-function state(more: Partial<State> = {}): State {
+function state(more: Partial<ShownState> = {}): ShownState {
   return {
     type: "state",
     number: 0,
@@ -53,7 +53,7 @@ function state(more: Partial<State> = {}): State {
   };
 }
 
-function table(more: Partial<State> = {}): { model: TableModel; wire: FakeWire } {
+function table(more: Partial<ShownState> = {}): { model: TableModel; wire: FakeWire } {
   const wire = new FakeWire();
   const model = new TableModel(() => wire);
   wire.onopen?.();

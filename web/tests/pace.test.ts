@@ -2,18 +2,18 @@
 import "./dom";
 import assert from "node:assert/strict";
 import { mock, test } from "node:test";
-import type { LogLine, State } from "../src/generated/messages";
+import type { LogLine, ShownState } from "../src/generated/messages";
 import { BEAT, LAST, Pace } from "../src/table/model/pace";
 
 const SEATS = [
   { seat: 0, kind: "person", yours: true },
   { seat: 1, kind: "bot" },
-] as State["seats"];
+] as ShownState["seats"];
 
-function state(ply: number, turn: number, placer: number | null, more: Partial<State> = {}): State {
+function state(ply: number, turn: number, placer: number | null, more: Partial<ShownState> = {}): ShownState {
   const line = { version: ply, ply, seat: placer, words: { key: "event-place" } } as LogLine;
   const log = placer === null ? [] : [line];
-  return { version: ply, ply, turn, seats: SEATS, log, whole_log: false, ...more } as State;
+  return { version: ply, ply, turn, seats: SEATS, log, whole_log: false, ...more } as ShownState;
 }
 
 /** A pace whose clock is turned by hand, and what it has shown. */
@@ -21,7 +21,7 @@ function begun(paced = true) {
   let now = 0;
   mock.timers.enable({ apis: ["setTimeout"] });
   mock.method(performance, "now", () => now);
-  const shown: State[] = [];
+  const shown: ShownState[] = [];
   const pace = new Pace((one) => shown.push(one), paced);
   const wait = (milliseconds: number) => {
     now += milliseconds;
@@ -94,7 +94,7 @@ test("a page stays close behind its table", () => {
 });
 
 test("a clock that runs, a game read anew, who looks on and a page without pace wait for nothing", () => {
-  const clocks = { left: [] } as unknown as State["clocks"];
+  const clocks = { left: [] } as unknown as ShownState["clocks"];
   const timed = begun();
   for (const ply of [1, 2, 3]) timed.pace.take(state(ply, 1, 1, { clocks }));
   assert.deepEqual(timed.plies(), [0, 1, 2, 3]);

@@ -1,14 +1,14 @@
 // What a state becomes by a change.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Change, State } from "../src/generated/messages";
+import type { Change, ShownState } from "../src/generated/messages";
 import { changed, followed, type Shown } from "../src/table/model/patch";
 import { whole } from "./toy";
 
 const tile = (d: string) => ({ k: "path", d }) as const;
 
 const said = (key: string, cells: string) => ({ words: { key }, cells });
-const STATE: State = {
+const STATE: ShownState = {
   type: "state",
   number: 4,
   version: 7,

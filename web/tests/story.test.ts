@@ -1,7 +1,7 @@
 // The story of a game: its race and its moments.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { LogLine, SeatInfo, Standing } from "../src/generated/messages";
+import type { LogLine, SeatInfo, TableStanding } from "../src/generated/messages";
 import { namesOf, winningScore } from "../src/table/end/result";
 import { lead, moments, momentText, race, spread, sumAfter, unlike } from "../src/table/end/story";
 
@@ -99,7 +99,7 @@ test("a team is named with its reader first, and its card shows what counts for 
     scores: [36, 20],
     ranking: [[0, 1]],
     result: { won: "team", teams: [team] },
-  } as unknown as Standing;
+  } as unknown as TableStanding;
   assert.equal(winningScore({ standing }), 20);
   assert.equal(namesOf(seats, [0, 1])[1], "Anna"); // she sits before the reader, and is named after them
 });

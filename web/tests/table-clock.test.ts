@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import "./dom";
-import type { State } from "../src/generated/messages";
+import type { ShownState } from "../src/generated/messages";
 import { backAt, digits, share, TableTime, timeLeft } from "../src/lib/table-clock";
 import { readPace } from "../src/lib/table-clock";
 import { lateOf } from "../src/table/sidebar/clocks";
@@ -67,9 +67,9 @@ test("a written clock is read as the server reads it, and anything else is none"
 });
 
 test("running out of time loses against one other side, and comes last among more", () => {
-  const seats = (...mates: number[][]) => mates.map((some) => ({ mates: some })) as State["seats"];
+  const seats = (...mates: number[][]) => mates.map((some) => ({ mates: some })) as ShownState["seats"];
   const late = (then: string, ...mates: number[][]) =>
-    lateOf({ seats: seats(...mates), clocks: { then } as State["clocks"] });
+    lateOf({ seats: seats(...mates), clocks: { then } as ShownState["clocks"] });
   assert.equal(late("loses", [], []), "loses");
   assert.equal(late("loses", [], [], []), "last");
   assert.equal(late("loses", [2], [3], [0], [1]), "loses");

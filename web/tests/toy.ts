@@ -2,7 +2,7 @@
 import { geometry } from "../src/board/geometry";
 import type { Legal, Offer } from "../src/board/hand";
 import type { Held } from "../src/board/tiles";
-import type { Board, Cell, State, Turned, Whole } from "../src/generated/messages";
+import type { Board, Cell, ShownState, Turned, Whole } from "../src/generated/messages";
 
 export const UNIT = 10;
 
@@ -90,7 +90,7 @@ export function offer(legal: Legal = {}, pieces: Held[] = [BAR, CORNER, CROSS], 
 }
 
 /** A state as it is sent whole: what everybody sees, and what is this viewer's own. */
-export function whole(state: State): Whole {
+export function whole(state: ShownState): Whole {
   const { version, ply, turn, phase, seats, scene, standing, next_table, offer, series, ...rest } = state;
   const { viewer, undo, legal, commands, resigning, hints, curtain, number, log, whole_log } = rest;
   const yours = seats.filter((seat) => seat.yours).map((seat) => seat.seat);

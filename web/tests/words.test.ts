@@ -2,7 +2,7 @@
 import "./dom";
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { LogLine, PartLine, State } from "../src/generated/messages";
+import type { LogLine, PartLine, ShownState } from "../src/generated/messages";
 import { addCatalogue } from "../src/lib/phrases";
 import { cited, lastWord } from "../src/ui/paragraph";
 import { marked, runs } from "../src/table/controls/goal";
@@ -122,7 +122,7 @@ test("the number of a rule is told only to those who read notation", () => {
 });
 
 test("a move that was taken back is not the last one", () => {
-  const seats = [{ seat: 0, kind: "person", name: "Ann" }] as unknown as State["seats"];
+  const seats = [{ seat: 0, kind: "person", name: "Ann" }] as unknown as ShownState["seats"];
   const lines = [line("event-place", 1), line("event-undo", 0)];
   assert.equal(lastMove(lines.slice(0, 1), { seats })?.seat, 0);
   assert.equal(lastMove(lines, { seats }), null);

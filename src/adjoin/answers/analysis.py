@@ -26,7 +26,7 @@ from adjoin.answers.analysis_schemas import (
     Trying,
     Value,
 )
-from adjoin.answers.learning_schemas import Ghosts, Study
+from adjoin.answers.learning_schemas import Ghosts, LearnerTable
 from adjoin.answers.schemas import as_encoded
 from adjoin.answers.studies import refuse
 from adjoin.errors import NotationError, NotFound, RecordError, Refusal, WrongUse
@@ -140,7 +140,7 @@ def board_of(source: str, place: StudyPlace, position: Position, drawn: list[str
     door = door_at(position)
     renderer = Renderer(door)
     shown = renderer.render(door, frozenset({LEARNER}), points=True)
-    study = Study(
+    study = LearnerTable(
         whole=as_encoded(renderer.whole(shown, door, None)),
         played=drawn,
         welcome=as_encoded(renderer.welcome("", door)),

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 from msgspec import Meta, Struct, field
 
-from adjoin.answers.learning_schemas import Study, Text
+from adjoin.answers.learning_schemas import LearnerTable, Text
 from adjoin.kernel.json_types import JsonObject
 from adjoin.phrase import Phrase
 from adjoin.scene.model import Ghost, Piece
@@ -63,7 +63,7 @@ class PlayOnMade(Struct):
 class AnalysisBoard(Struct, omit_defaults=True):
     """A position as the page shows it."""
 
-    board: Study
+    board: LearnerTable
     ply: int  # of the first position
     turn: int
     over: bool
@@ -122,7 +122,7 @@ class LaidTile(Struct, omit_defaults=True):
 class Arrangement(Struct, omit_defaults=True):
     """A board that is set up, and whether a game can come there."""
 
-    board: Study
+    board: LearnerTable
     seat: int  # that places next
     turn: int  # whose turn it is there
     over: bool

@@ -10,7 +10,7 @@ from msgspec import structs
 from adjoin.answers.analysis import door_at
 from adjoin.answers.analysis_schemas import Arrangement, ArrangementAsked, ArrangementGhosting, LaidTile
 from adjoin.answers.companion import own_hand
-from adjoin.answers.learning_schemas import Ghosts, Study
+from adjoin.answers.learning_schemas import Ghosts, LearnerTable
 from adjoin.answers.schemas import as_encoded
 from adjoin.kernel.authoring.tables import copied
 from adjoin.kernel.model.game import Game
@@ -95,7 +95,7 @@ def show_arrangement(asked: bytes) -> bytes:
     shown = renderer.render(door, frozenset({LEARNER}), points=True)
     pieces, legal = lying.unplaced()
     own = structs.replace(shown.own, scene={**shown.own.scene, "pieces": pieces, "choices": []}, legal=legal)
-    study = Study(
+    study = LearnerTable(
         whole=as_encoded(renderer.whole(shown._replace(own=own), door, None)),
         played=[],
         welcome=as_encoded(renderer.welcome("", door)),

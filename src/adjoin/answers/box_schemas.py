@@ -77,7 +77,7 @@ class BoxLook(Struct):
     playable: bool
 
 
-class PlayedGame(Struct, array_like=True):
+class BotGameResult(Struct, array_like=True):
     """What a game between bots brought each seat."""
 
     wins: list[float]  # each seat's part of the win

@@ -7,7 +7,7 @@ from json import dumps, loads
 
 from msgspec.structs import replace
 
-from adjoin.answers.catalog_schemas import Choosing, Chosen, GameInfo, OptionInfo, Place
+from adjoin.answers.catalog_schemas import Choosing, Chosen, EmptySeat, GameInfo, OptionInfo
 from adjoin.bots.registry import levels
 from adjoin.errors import AdjoinError, NotFound
 from adjoin.kernel.authoring.definition import Definition
@@ -100,7 +100,7 @@ def options_so_far(name: str, data: Choosing) -> Chosen:
 
 
 @lru_cache(maxsize=256)
-def places(name: str, chosen: str) -> list[Place]:
+def places(name: str, chosen: str) -> list[EmptySeat]:
     """The seats of a game with these options, as a first deal shows them."""
     game = Game(find(name), loads(chosen))
     start = SeatView(game.start("places"))
@@ -108,13 +108,13 @@ def places(name: str, chosen: str) -> list[Place]:
     drawn = "colors" in game.header.lots
     teams = {seat: number for number, team in enumerate(teams_of(start.standing)) for seat in team}
     return [
-        Place("" if drawn else panel.look, None if drawn else panel.colour, teams.get(panel.seat, -1))
+        EmptySeat("" if drawn else panel.look, None if drawn else panel.colour, teams.get(panel.seat, -1))
         for panel in sorted(panels, key=lambda panel: panel.seat)
     ]
 
 
 @lru_cache(maxsize=64)
-def colours(name: str) -> dict[str, Place]:
+def colours(name: str) -> dict[str, EmptySeat]:
     """The colours that people may choose from: those of the seats when all seats are taken."""
     header = find(name).header
     if not header.colors:

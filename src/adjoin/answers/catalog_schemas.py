@@ -37,7 +37,7 @@ class Choosing(Struct):
     chosen: JsonObject = {}
 
 
-class Place(Struct, omit_defaults=True):
+class EmptySeat(Struct, omit_defaults=True):
     """A seat before anybody sits there: its colour, unless a lot decides it, and with whom it plays."""
 
     look: str = ""
@@ -51,8 +51,8 @@ class Chosen(Struct):
     settled: JsonObject
     seats: int
     options: list[OptionInfo]
-    places: list[Place]
-    palette: dict[str, Place]  # the colours that people may choose from, if they may
+    places: list[EmptySeat]
+    palette: dict[str, EmptySeat]  # the colours that people may choose from, if they may
     lots: list[str]  # what the box has people draw lots for
 
 

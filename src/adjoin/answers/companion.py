@@ -21,7 +21,7 @@ from adjoin.answers.companion_schemas import (
     SheetInfo,
     SheetLineInfo,
 )
-from adjoin.answers.learning_schemas import Ghosts, Study
+from adjoin.answers.learning_schemas import Ghosts, LearnerTable
 from adjoin.answers.schemas import as_encoded
 from adjoin.answers.studies import refuse
 from adjoin.errors import NotationError, Refusal
@@ -123,7 +123,7 @@ def board_of(name: str, asked: CompanionGame) -> CompanionBoard:
     renderer = Renderer(door)
     shown = renderer.render(door, frozenset({LEARNER}), points=True)
     own = with_unlaid(name, asked, position, shown.own)
-    study = Study(
+    study = LearnerTable(
         whole=as_encoded(renderer.whole(shown._replace(own=own), door, None)),
         played=[],
         welcome=as_encoded(renderer.welcome("", door)),

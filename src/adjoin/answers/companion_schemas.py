@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct, field
 
-from adjoin.answers.learning_schemas import Study, Text
+from adjoin.answers.learning_schemas import LearnerTable, Text
 from adjoin.kernel.json_types import JsonObject
 from adjoin.phrase import Phrase
 
@@ -47,7 +47,7 @@ class CompanionGhosting(CompanionGame, omit_defaults=True):
 class CompanionBoard(Struct, omit_defaults=True):
     """The table as the page shows it; `entry` is the move that was entered."""
 
-    board: Study
+    board: LearnerTable
     turn: int
     over: bool
     phase: str = ""

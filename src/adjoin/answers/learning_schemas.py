@@ -49,7 +49,7 @@ class Studying(Struct):
     text: Text = ""
 
 
-class Study(Struct, omit_defaults=True):
+class LearnerTable(Struct, omit_defaults=True):
     """A prepared table as its learner sees it, and what came of the last try."""
 
     whole: Whole
@@ -183,7 +183,7 @@ class DealInfo(Struct, omit_defaults=True):
     standing: DealStanding | None = None  # once the try is finished
 
 
-class Dealing(Struct):
+class DealAsked(Struct):
     """A wish for a table with the deal of a day, else of today."""
 
     date: Annotated[str, Meta(max_length=10)] = ""

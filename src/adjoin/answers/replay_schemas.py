@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from adjoin.kernel.json_types import JsonObject
-from adjoin.live.protocol import LogLine, OptionLine, SeatInfo, Standing
+from adjoin.live.protocol import LogLine, OptionLine, SeatInfo, TableStanding
 from adjoin.phrase import Phrase
 from adjoin.scene.model import Board, Scene
 
@@ -31,7 +31,7 @@ class ReplayInfo(Struct):
     plies: int
     board: Board
     log: list[LogLine]  # version is the ply
-    standing: Standing
+    standing: TableStanding
     record: JsonObject
     rules: list[OptionLine]  # the options in force
 
@@ -41,7 +41,7 @@ class ReplayPly(Struct):
     turn: int
     phase: str
     scene: Scene
-    standing: Standing
+    standing: TableStanding
     log: list[LogLine]  # what this ply brought about
 
 

@@ -9,7 +9,7 @@ from adjoin.answers.replay_schemas import ReplayInfo, ReplayPly
 from adjoin.errors import NotFound
 from adjoin.kernel.model.move import SPECTATOR
 from adjoin.kernel.model.outcome import Outcome
-from adjoin.live.protocol import LogLine, SeatInfo, Standing
+from adjoin.live.protocol import LogLine, SeatInfo, TableStanding
 from adjoin.live.table_facts import in_force, log_line, part_line, standing
 from adjoin.scene.drawings import presentation_of
 from adjoin.scene.seat_colors import dress, exchange
@@ -53,12 +53,12 @@ def seats_of(played: Played, own: Sequence[int] = (), named: Callable[[str], str
     ]
 
 
-def standing_at(played: Played, sight: SeatView) -> Standing:
+def standing_at(played: Played, sight: SeatView) -> TableStanding:
     """How it stood; at the end the game's own result, which the table may have decided."""
     return standing_of(sight, played.outcome if sight.ply == played.last else sight.standing)
 
 
-def standing_of(sight: SeatView, outcome: Outcome) -> Standing:
+def standing_of(sight: SeatView, outcome: Outcome) -> TableStanding:
     numbers = presentation_of(sight.game.definition).numbers(sight.deal)
     return standing(outcome, [part_line(part, numbers) for part in outcome.parts])
 

@@ -10,7 +10,7 @@ from typing import Any, cast
 
 from msgspec import structs
 
-from adjoin.answers.learning_schemas import Ghosts, Study
+from adjoin.answers.learning_schemas import Ghosts, LearnerTable
 from adjoin.answers.schemas import as_encoded
 from adjoin.errors import NotationError, Refusal
 from adjoin.kernel.authoring.definition import Definition
@@ -72,10 +72,10 @@ def puzzle_ghosts(name: str, puzzle: str, texts: list[str]) -> bytes:
     return encode(Ghosts([door.try_placements(presentation, [text])[0] for text in texts]))
 
 
-def puzzle_study(table: Table, *, opening: bool = False) -> Study:
+def puzzle_study(table: Table, *, opening: bool = False) -> LearnerTable:
     door = door_of(table)
     renderer = Renderer(door)
-    return Study(
+    return LearnerTable(
         whole=as_encoded(renderer.whole(renderer.render(door, frozenset({LEARNER}), points=True), door, None)),
         played=[],
         welcome=as_encoded(renderer.welcome("", door)) if opening else None,
@@ -126,12 +126,14 @@ def ghost_for_step(step: Step, table: Table, done: int, ghost: Ghost) -> Ghost:
     return structs.replace(ghost, effects=list(effects_to_tell(step, ghost.effects)), doubt=doubt)
 
 
-def study_of(definition: Definition, step: Step, table: Table, played: Played, *, opening: bool = False) -> Study:
+def study_of(
+    definition: Definition, step: Step, table: Table, played: Played, *, opening: bool = False
+) -> LearnerTable:
     """The table as its learner sees it."""
     door = door_of(table)
     renderer = Renderer(door)
     place, ended = len(played), step.short is not None and is_finished(step, table, played)
-    return Study(
+    return LearnerTable(
         whole=as_encoded(renderer.whole(renderer.render(door, frozenset({LEARNER}), points=True), door, None)),
         played=list(played),
         welcome=as_encoded(renderer.welcome("", door)) if opening else None,
@@ -143,7 +145,7 @@ def study_of(definition: Definition, step: Step, table: Table, played: Played, *
     )
 
 
-def answer_try(definition: Definition, step: Step, made: Answered) -> Study:
+def answer_try(definition: Definition, step: Step, made: Answered) -> LearnerTable:
     """The table after a try, with what the rules and the lesson say to it."""
     told = study_of(definition, step, made.table, made.played)
     told.verdict, told.words, told.effects = made.verdict.kind, made.words, list(made.verdict.effects)
@@ -152,7 +154,7 @@ def answer_try(definition: Definition, step: Step, made: Answered) -> Study:
     return told
 
 
-def play_on(definition: Definition, step: Step, table: Table, played: Played, text: str) -> Study:
+def play_on(definition: Definition, step: Step, table: Table, played: Played, text: str) -> LearnerTable:
     """A move in a short game and the bots' answers."""
     if is_finished(step, table, played):
         return study_of(definition, step, table, played)
@@ -166,7 +168,7 @@ def play_on(definition: Definition, step: Step, table: Table, played: Played, te
     return study_of(definition, step, *replies(step, after, (*played, text)))
 
 
-def refuse(told: Study, reason: Refusal | NotationError) -> None:
+def refuse(told: LearnerTable, reason: Refusal | NotationError) -> None:
     told.refusal = reason.message
     if isinstance(reason, Refusal):
         told.paragraph, told.cells = reason.paragraph, list(reason.cells)

@@ -8,7 +8,7 @@ from msgspec import Meta, Struct, field
 
 from adjoin.answers.schemas import GameName, Links
 from adjoin.kernel.json_types import JsonObject
-from adjoin.live.protocol import ClockInfo, OptionLine, SeatInfo, SeriesInfo, Terms
+from adjoin.live.protocol import ClockInfo, OptionLine, SeatInfo, SeriesInfo, SeriesTerms
 
 
 class SeatWish(Struct):
@@ -25,7 +25,7 @@ class NewTable(Struct):
     box: JsonObject = {}  # boards and tiles of one's own, as a components file says them
     name: Annotated[str, Meta(max_length=40)] = ""
     lot: bool = False  # a lot decides who sits where
-    series: Terms | None = None
+    series: SeriesTerms | None = None
     pace: Annotated[str, Meta(max_length=40)] = ""  # a clock, such as 10+5, 30s or 3d; empty: none
     late: Literal["loses", "bot"] = "loses"  # what comes of a seat whose time is up
     absence: Literal["wait", "bot"] = "wait"  # without a clock: of a person who has left for a minute

@@ -8,7 +8,7 @@ from adjoin.answers.schemas import Links
 from adjoin.answers.table_schemas import SeatWish, TableSummary
 from adjoin.bots.registry import DEFAULT, names, unknown_bot
 from adjoin.kernel.registry import installed_games
-from adjoin.live.protocol import Terms
+from adjoin.live.protocol import SeriesTerms
 from adjoin.live.room import Room
 from adjoin.live.table_facts import clocks, seats
 from adjoin.table import Seat
@@ -38,7 +38,7 @@ def seats_of(
     return wanted
 
 
-def series_of(terms: Terms | None, seats: int) -> Series | None:
+def series_of(terms: SeriesTerms | None, seats: int) -> Series | None:
     """The series that begins with this table, if its people agree on one."""
     series = Series(of=terms.of, counts=terms.counts) if terms else None
     if series is not None and not can_agree(series, seats):

@@ -83,7 +83,7 @@ def observed_fields(deal: Deal, machine: Machine) -> list[BatchSeen]:
     return found
 
 
-def shape(part: observation.Part, field: observation.Field, at: Any, start: int) -> Words:
+def shape(part: observation.Part, field: observation.ObservedField, at: Any, start: int) -> Words:
     if field.places:
         return Words(part.name, "places", part.rows, part.width, start, at.length // part.rows)
     if field.kind == observation.NUMBERS:

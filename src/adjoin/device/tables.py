@@ -10,7 +10,7 @@ import msgspec
 from adjoin.answers import games_played, replays, reviews
 from adjoin.answers.boxes import game_with_box
 from adjoin.answers.games_played import Played
-from adjoin.answers.learning_schemas import DealInfo, Dealing, DealMade
+from adjoin.answers.learning_schemas import DealAsked, DealInfo, DealMade
 from adjoin.answers.puzzles import day_named
 from adjoin.answers.replay_schemas import Uploaded
 from adjoin.answers.schemas import Me, MyTurn, MyTurns, OtherPerson, Recognized
@@ -171,7 +171,7 @@ class DeviceTables:
 
     async def play_deal(self, asked: Asked) -> object:
         """On the device a deal is practice: no server saw its start."""
-        data = asked.read(Dealing)
+        data = asked.read(DealAsked)
         game, day = game_of(find(asked["name"])), day_named(data.date)
         check_day(day, today())
         kind, name = game.header.name, require_name(data.name) or await self.store.name(PERSON) or ""

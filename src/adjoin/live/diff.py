@@ -17,13 +17,13 @@ from msgspec import Struct
 from msgspec.structs import astuple
 
 from adjoin.kernel.json_types import JsonObject
-from adjoin.live.protocol import Own, PartLine, Public, Standing
+from adjoin.live.protocol import Own, PartLine, Public, TableStanding
 from adjoin.phrase import Phrase
 from adjoin.scene.model import Fact, Layer, Piece, Said, Scene, SeatPanel, Text, Use
 
 Tree = JsonObject
 GONE = object()
-DEEP = frozenset((Scene, Standing, Layer, SeatPanel, Fact, Piece, PartLine, Said, Text, Use))  # told field by field
+DEEP = frozenset((Scene, TableStanding, Layer, SeatPanel, Fact, Piece, PartLine, Said, Text, Use))  # field by field
 PLAIN = frozenset((str, int, float, bool, type(None), Phrase))  # told as they are
 ROW = 8  # symbols in a row
 PLACED = (Layer, SeatPanel)  # in a list that keeps its order: told entry by entry

@@ -41,7 +41,7 @@ class MoveIn(Struct, tag_field="type", tag="move"):
     spent: Annotated[int, Meta(ge=0, le=2**40)] | None = None  # milliseconds for which the page saw the turn
 
 
-class Terms(Struct):
+class SeriesTerms(Struct):
     """A series that people agree on: so many matches, and what counts in them."""
 
     of: Annotated[int, Meta(ge=2, le=25)]
@@ -77,7 +77,7 @@ class Command(Struct, tag_field="type", tag="command"):
         "refuse",
     ]
     what: Literal["", "take_back", "pause", "end", "abort", "win", "draw"] = ""
-    series: Terms | None = None
+    series: SeriesTerms | None = None
     part: Annotated[str, Meta(max_length=64)] = ""
 
 
@@ -210,7 +210,7 @@ class Result(Struct, omit_defaults=True):
     gave_up: list[int] = []  # the first one first
 
 
-class Standing(Struct, omit_defaults=True):
+class TableStanding(Struct, omit_defaults=True):
     """How it stands, or ended: every point can be touched."""
 
     scores: list[int]
@@ -226,7 +226,7 @@ class OfferInfo(Struct, omit_defaults=True):
 
     seat: int
     waiting: list[int]
-    series: Terms | None = None  # that would begin
+    series: SeriesTerms | None = None  # that would begin
     seconds: int = 0  # for which it waits, from `at` on
     at: int = 0  # by the time of the table; 0: it was not noted
 
@@ -311,7 +311,7 @@ class Public(Struct, omit_defaults=True):
     phase: str
     seats: list[SeatInfo]
     scene: Scene  # as an onlooker sees it
-    standing: Standing | None = None  # once the game is over
+    standing: TableStanding | None = None  # once the game is over
     next_table: str | None = None  # the rematch
     take_backs: int = 0  # how often answers of bots were taken back: the game is marked
     offer: OfferInfo | None = None  # of a rematch
@@ -334,7 +334,7 @@ class Own(Struct, omit_defaults=True):
     curtain: bool = False  # shared device with secrets: hand it over; nothing of the hand is sent before `lift`
     scene: JsonObject = field(default_factory=dict)  # the fields of the scene that are others for it
     facts: dict[str, Fact] = field(default_factory=dict)  # by place: the facts of the scene that are others for it
-    standing: Standing | None = None  # while the game goes on, as this viewer knows it; for whoever looks at points
+    standing: TableStanding | None = None  # as this viewer knows it while the game goes on, if they look at points
 
 
 class Whole(Struct, tag_field="type", tag="whole", omit_defaults=True):
@@ -351,7 +351,7 @@ class Whole(Struct, tag_field="type", tag="whole", omit_defaults=True):
     whole_log: bool = False
 
 
-class State(Struct, tag_field="type", tag="state"):
+class ShownState(Struct, tag_field="type", tag="state"):
     """What a page makes of the public part and its own: the table as one viewer sees it."""
 
     number: int
@@ -363,7 +363,7 @@ class State(Struct, tag_field="type", tag="state"):
     seats: list[SeatInfo]
     scene: Scene
     legal: Legal
-    standing: Standing | None  # None while the game goes on and nobody here looks at points
+    standing: TableStanding | None  # None while the game goes on and nobody here looks at points
     undo: Undo
     log: list[LogLine]
     whole_log: bool

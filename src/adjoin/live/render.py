@@ -20,7 +20,7 @@ from adjoin.live.protocol import (
     PartLine,
     Public,
     RequestInfo,
-    Standing,
+    TableStanding,
     Welcome,
 )
 from adjoin.live.table_facts import (
@@ -84,7 +84,7 @@ class Renderer:
         self.owns: dict[tuple[Viewing, bool], Own] = {}  # beside the newest public part
         self.written: dict[tuple[object, ...], bytes] = {}  # messages that lead to it, and parts of them
         self.asked: set[tuple[object, ...]] = set()  # long ones that were asked for once
-        self.stands: Standing | None = None  # for everybody in the newest position, if anybody asked
+        self.stands: TableStanding | None = None  # for everybody in the newest position, if anybody asked
         self.outcome: Outcome | None = None  # the same, or what was asked for last, as the rules tell it
         self.lines: list[PartLine] = []  # of its parts
 
@@ -185,7 +185,7 @@ class Renderer:
             other, {str(at): own for at, (fact, own) in enumerate(places) if own is not fact and own != fact}
         )
 
-    def own_standing(self, door: Door) -> Standing:
+    def own_standing(self, door: Door) -> TableStanding:
         """How it stands as its viewer knows it, who may know more of it than everybody."""
         common = self.standing(door.of_onlooker)
         if not door.seated or not door.secrets or door.deal.open_score or door.standing == self.outcome:
@@ -199,7 +199,7 @@ class Renderer:
     def scene(self, sight: SeatView) -> Scene:
         return self.presentation.scene(sight.view, sight.recent)
 
-    def standing(self, onlooker: Door) -> Standing:
+    def standing(self, onlooker: Door) -> TableStanding:
         """How it stands for everybody; the line of a part that is still the same is the same."""
         if self.stands is not None:
             return self.stands

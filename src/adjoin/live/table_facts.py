@@ -23,9 +23,9 @@ from adjoin.live.protocol import (
     Result,
     SeatInfo,
     SeriesInfo,
-    Standing,
+    SeriesTerms,
+    TableStanding,
     TeamScore,
-    Terms,
     Undo,
 )
 from adjoin.phrase import Phrase
@@ -82,7 +82,7 @@ def offer(door: Door) -> OfferInfo | None:
     made = door.offer
     if made is None:
         return None
-    terms = Terms(made.series.of, made.series.counts) if made.series else None
+    terms = SeriesTerms(made.series.of, made.series.counts) if made.series else None
     return OfferInfo(made.seat, sorted(made.waiting), terms, int(Policy().rematch_patience), made.at)
 
 
@@ -125,8 +125,8 @@ def event_phrase(event: Event) -> Phrase:
     return Phrase(f"event-{event.type}", {"seat": event.seat, **event.args})
 
 
-def standing(outcome: Outcome, parts: list[PartLine]) -> Standing:
-    return Standing(
+def standing(outcome: Outcome, parts: list[PartLine]) -> TableStanding:
+    return TableStanding(
         scores=list(outcome.scores),
         ranking=[list(place) for place in outcome.ranking],
         parts=parts,

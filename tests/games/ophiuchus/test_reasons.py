@@ -11,14 +11,14 @@ from adjoin.games.ophiuchus.components import tables
 from adjoin.games.ophiuchus.components.tables import PLANE
 from adjoin.games.ophiuchus.rules import grid, rules
 from adjoin.games.ophiuchus.text import reasons
-from adjoin.games.ophiuchus.text.reasons import Cell, Objection, Run, Spot
+from adjoin.games.ophiuchus.text.reasons import Cell, Objection, Run, TileOverCells
 from adjoin.kernel.authoring.tables import Tables, copied
 from games.ophiuchus.skies import OPTIONS, action, card, listed, place, random_game, sky_of
 
 SIX = "ABCDEF"
 
 
-def at(tile: int, first: Cell, second: Cell) -> Spot:
+def at(tile: int, first: Cell, second: Cell) -> TileOverCells:
     return reasons.spot(action(tile, first, second))
 
 
@@ -29,7 +29,7 @@ def objection(made: Tables, *where: Any) -> Objection | None:
 def test_a_spot_and_its_number() -> None:
     """O5: a number says tile, turn and both cells, in the order of the halves; and back."""
     number = action(3, (9, 8), (9, 7))
-    assert reasons.spot(number) == Spot(3, 3, ((9, 8), (9, 7)))
+    assert reasons.spot(number) == TileOverCells(3, 3, ((9, 8), (9, 7)))
     assert reasons.number(reasons.spot(number)) == number
 
 

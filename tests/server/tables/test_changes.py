@@ -14,7 +14,7 @@ import pytest
 import adjoin
 from adjoin.live.diff import between, compare
 from adjoin.live.encoding import encode
-from adjoin.live.protocol import State
+from adjoin.live.protocol import ShownState
 from adjoin.live.render import Renderer
 from adjoin.live.table_facts import log_line, offer, part_line, requests, seats, series, standing, undo
 from adjoin.live.viewer import Viewer
@@ -95,11 +95,11 @@ class Reader:
         assert understood(mine) == understood(json.loads(encode(whole)))
 
 
-def alone(door: Door, online: frozenset[str], *, points: bool) -> State:
+def alone(door: Door, online: frozenset[str], *, points: bool) -> ShownState:
     """A state that shares nothing with anybody's."""
     outcome, presentation = door.standing, presentation_of(door.game.definition)
     numbers, told = presentation.numbers(door.deal), points or door.over
-    return State(
+    return ShownState(
         number=0,
         version=door.version,
         ply=door.ply,
@@ -124,9 +124,9 @@ def alone(door: Door, online: frozenset[str], *, points: bool) -> State:
     )
 
 
-def understood(state: dict[str, Any]) -> State:
+def understood(state: dict[str, Any]) -> ShownState:
     """A state as it was meant: what was left out is there again."""
-    return msgspec.convert(state, State, dec_hook=lambda _, phrase: Phrase(phrase["key"], phrase.get("args", {})))
+    return msgspec.convert(state, ShownState, dec_hook=lambda _, phrase: Phrase(phrase["key"], phrase.get("args", {})))
 
 
 def disturb(rng: Random, place: Place, readers: list[Reader]) -> None:

@@ -2,7 +2,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { ask } from "../lib/api";
-import type { MyDevices, Possessions, Request } from "../generated/http";
+import type { MyDevices, Possessions, SignInRequest } from "../generated/http";
 import { faultText, Trouble } from "../ui/form";
 import { t } from "../lib/phrases";
 
@@ -15,7 +15,7 @@ export function counted(found: Possessions): string {
 
 /** `watch`: a code was made here, so somebody may ask any moment. */
 export function Requests({ watch, change }: { watch: boolean; change: (to: MyDevices) => void }) {
-  const found = useSignal<Request[]>([]);
+  const found = useSignal<SignInRequest[]>([]);
   const allowed = useSignal(false);
   const trouble = useSignal("");
   const look = async () => {
@@ -29,7 +29,7 @@ export function Requests({ watch, change }: { watch: boolean; change: (to: MyDev
     const timer = setInterval(() => void look().catch(() => undefined), PACE);
     return () => clearInterval(timer);
   }, [busy]);
-  const decide = async (request: Request, allow: boolean) => {
+  const decide = async (request: SignInRequest, allow: boolean) => {
     try {
       const path = { request_handle: request.id };
       found.value = (await ask("POST /api/me/requests/{request_handle}", { path, body: { allow } })).requests;

@@ -1,7 +1,7 @@
 // A game on a real table, entered move by move: what was entered, and the table as it stands.
 import { batch, signal } from "@preact/signals";
 import { ApiError, ask, upload } from "../lib/api";
-import type { CompanionBoard, Study } from "../generated/http";
+import type { CompanionBoard, LearnerTable } from "../generated/http";
 import type { Ghost, Phrase } from "../generated/messages";
 import { AnalysisWire } from "../study/wire";
 import { TableModel } from "../table/model/table";
@@ -93,7 +93,7 @@ export class CompanionModel {
 
   // ---------------------------------------------------------------------------------------------- the board asks
 
-  attempt(text: string): Promise<Study> {
+  attempt(text: string): Promise<LearnerTable> {
     return this.enter(text, false);
   }
 
@@ -102,7 +102,7 @@ export class CompanionModel {
     return (await ask("POST /api/games/{name}/companion/ghosts", { path: this.path, body })).ghosts;
   }
 
-  private async enter(text: string, keep: boolean): Promise<Study> {
+  private async enter(text: string, keep: boolean): Promise<LearnerTable> {
     const number = ++this.asked;
     const body = { ...this.body, text, keep };
     const board = await ask("POST /api/games/{name}/companion", { path: this.path, body });

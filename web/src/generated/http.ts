@@ -1,4 +1,4 @@
-/* Made by tools/wire_types.py; do not edit. Schema: 41df52af0a0181ca460ff8dc2a9a3714f9a1936898789776ee98135900fbe2ba */
+/* Made by tools/wire_types.py; do not edit. Schema: 38d83221a151be799f958372d476f00a1bcd7b223c632b2b34160dd9f893917a */
 import type {
   Board,
   ClockInfo,
@@ -8,19 +8,15 @@ import type {
   LogLine,
   OfferedTable,
   OptionLine,
-  Path,
   Phrase,
   Piece,
   Result,
   Scene,
   SeatInfo,
   SeriesInfo,
-  Standing,
-  Terms,
-  Text,
+  SeriesTerms,
+  TableStanding,
   Theme,
-  Tile,
-  Use,
   Welcome,
   Whole
 } from "./messages";
@@ -31,9 +27,9 @@ import type {
  * @minItems 3
  *
  * This interface was referenced by `Routes`'s JSON-Schema
- * via the `definition` "adjoin.answers.box_schemas.PlayedGame".
+ * via the `definition` "BotGameResult".
  */
-export type PlayedGame1 = [number[], number[], number];
+export type BotGameResult = [number[], number[], number];
 
 export interface Routes {
   "GET /api/games": {
@@ -76,7 +72,7 @@ export interface Routes {
       step: number;
     };
     body: Studying;
-    answer: Study;
+    answer: LearnerTable;
   };
   "POST /api/games/{name}/lessons/{lesson}/{step}/ghosts": {
     path: {
@@ -105,7 +101,7 @@ export interface Routes {
       puzzle: string;
     };
     body: Studying;
-    answer: Study;
+    answer: LearnerTable;
   };
   "POST /api/games/{name}/puzzles/{puzzle}/ghosts": {
     path: {
@@ -135,7 +131,7 @@ export interface Routes {
     path: {
       name: string;
     };
-    body: Dealing;
+    body: DealAsked;
     answer: DealMade;
   };
   "GET /api/games/{name}/deal/targets": {
@@ -275,7 +271,7 @@ export interface Routes {
     path: {
       offer: string;
     };
-    body: Sitting;
+    body: SeatAsked;
     answer: OfferSeen;
   };
   "DELETE /api/offers/{offer}/seat": {
@@ -325,7 +321,7 @@ export interface Routes {
     path: {
       event: string;
     };
-    body: Entry;
+    body: EventEntry;
     answer: EventSeen;
   };
   "DELETE /api/events/{event}/entry": {
@@ -898,9 +894,9 @@ export interface Chosen {
   };
   seats: number;
   options: OptionInfo[];
-  places: Place[];
+  places: EmptySeat[];
   palette: {
-    [k: string]: Place;
+    [k: string]: EmptySeat;
   };
   lots: string[];
 }
@@ -908,9 +904,9 @@ export interface Chosen {
  * A seat before anybody sits there: its colour, unless a lot decides it, and with whom it plays.
  *
  * This interface was referenced by `Routes`'s JSON-Schema
- * via the `definition` "adjoin.answers.catalog_schemas.Place".
+ * via the `definition` "EmptySeat".
  */
-export interface Place {
+export interface EmptySeat {
   look?: string;
   colour?: Phrase | null;
   team?: number;
@@ -991,9 +987,9 @@ export interface Studying {
  * A prepared table as its learner sees it, and what came of the last try.
  *
  * This interface was referenced by `Routes`'s JSON-Schema
- * via the `definition` "Study".
+ * via the `definition` "LearnerTable".
  */
-export interface Study {
+export interface LearnerTable {
   whole: Whole;
   played: string[];
   welcome?: Welcome | null;
@@ -1159,9 +1155,9 @@ export interface DealReference {
  * A wish for a table with the deal of a day, else of today.
  *
  * This interface was referenced by `Routes`'s JSON-Schema
- * via the `definition` "Dealing".
+ * via the `definition` "DealAsked".
  */
-export interface Dealing {
+export interface DealAsked {
   date?: string;
   name?: string;
 }
@@ -1208,7 +1204,7 @@ export interface NewTable {
   };
   name?: string;
   lot?: boolean;
-  series?: Terms | null;
+  series?: SeriesTerms | null;
   pace?: string;
   late?: "bot" | "loses";
   absence?: "bot" | "wait";
@@ -1524,7 +1520,7 @@ export interface NewOffer {
   seats?: SeatWish[];
   lot?: boolean;
   bots?: string;
-  series?: Terms | null;
+  series?: SeriesTerms | null;
   options?: {
     [k: string]: unknown;
   };
@@ -1559,9 +1555,9 @@ export interface OfferSeen {
 }
 /**
  * This interface was referenced by `Routes`'s JSON-Schema
- * via the `definition` "Sitting".
+ * via the `definition` "SeatAsked".
  */
-export interface Sitting {
+export interface SeatAsked {
   seat?: number;
   color?: string;
   name?: string;
@@ -1629,9 +1625,9 @@ export interface EventSeen {
 }
 /**
  * This interface was referenced by `Routes`'s JSON-Schema
- * via the `definition` "Entry".
+ * via the `definition` "EventEntry".
  */
-export interface Entry {
+export interface EventEntry {
   name?: string;
   part?: string;
   partner?: string;
@@ -1837,7 +1833,7 @@ export interface History {
 }
 /**
  * This interface was referenced by `Routes`'s JSON-Schema
- * via the `definition` "adjoin.server.accounts.schemas.PlayedGame".
+ * via the `definition` "PlayedGame".
  */
 export interface PlayedGame {
   table: string;
@@ -2068,15 +2064,15 @@ export interface MoveCode {
  * via the `definition` "Requests".
  */
 export interface Requests {
-  requests: Request[];
+  requests: SignInRequest[];
 }
 /**
  * A device that asks to be signed in; `theirs` is what would be handed over, where it asks for that, too.
  *
  * This interface was referenced by `Routes`'s JSON-Schema
- * via the `definition` "Request".
+ * via the `definition` "SignInRequest".
  */
-export interface Request {
+export interface SignInRequest {
   id: string;
   label: string;
   theirs?: Possessions | null;
@@ -2344,7 +2340,7 @@ export interface ReplayInfo {
   plies: number;
   board: Board;
   log: LogLine[];
-  standing: Standing;
+  standing: TableStanding;
   record: {
     [k: string]: unknown;
   };
@@ -2382,7 +2378,7 @@ export interface ReplayPly {
   turn: number;
   phase: string;
   scene: Scene;
-  standing: Standing;
+  standing: TableStanding;
   log: LogLine[];
 }
 /**
@@ -2473,7 +2469,7 @@ export interface Trying {
  * via the `definition` "AnalysisBoard".
  */
 export interface AnalysisBoard {
-  board: Study;
+  board: LearnerTable;
   ply: number;
   turn: number;
   over: boolean;
@@ -2781,7 +2777,7 @@ export interface ArrangementAsked {
  * via the `definition` "Arrangement".
  */
 export interface Arrangement {
-  board: Study;
+  board: LearnerTable;
   seat: number;
   turn: number;
   over: boolean;
@@ -2900,7 +2896,7 @@ export interface CompanionTry {
  * via the `definition` "CompanionBoard".
  */
 export interface CompanionBoard {
-  board: Study;
+  board: LearnerTable;
   turn: number;
   over: boolean;
   phase?: string;
@@ -2996,35 +2992,6 @@ export interface Ready {
   saving?: string;
   thinking?: string;
   background?: string;
-}
-/**
- * A tile's shape in one turn, around its anchor cell's middle; it may be anchored on cells of one kind, or ANY.
- *
- * This interface was referenced by `Routes`'s JSON-Schema
- * via the `definition` "Turned".
- */
-export interface Turned {
-  turn: number;
-  outline: string;
-  covers: [number, number][];
-  kind?: number;
-  body?: string | null;
-  faces?: string[];
-  over?: string | null;
-  items?: (Path | Text | Use | Tile)[];
-}
-/**
- * Where marks lie on a gauge: the middle of the first, the way to the next, and how many there is room for.
- *
- * This interface was referenced by `Routes`'s JSON-Schema
- * via the `definition` "adjoin.scene.model.Place".
- */
-export interface Place1 {
-  x: number;
-  y: number;
-  dx?: number;
-  most?: number;
-  around?: boolean;
 }
 /**
  * Why something could not be done: `code` for programs, `words` for people.

@@ -1,4 +1,4 @@
-/* Made by tools/wire_types.py; do not edit. Schema: 12cd5d0157f53fb3ba73a1f17d814162749ef74d594103cd924b7d92577e7358 */
+/* Made by tools/wire_types.py; do not edit. Schema: a4fde4396d498e4b8886ef4fcf8fb89c1076dcf73da639ca004598cfa636d59e */
 
 /**
  * This interface was referenced by `Wire`'s JSON-Schema
@@ -28,14 +28,14 @@ export type ToClient =
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "ToLooker".
  */
-export type ToLooker = Listing | Offering | Mine | Turned1 | Pong;
+export type ToLooker = Listing | Offering | Mine | TurnsChanged | Pong;
 
 export interface Wire {
   Ping?: Ping;
   Hello?: Hello;
   MoveIn?: MoveIn;
   Command?: Command;
-  Terms?: Terms;
+  SeriesTerms?: SeriesTerms;
   Probe?: Probe;
   Plan?: Plan;
   ChatIn?: ChatIn;
@@ -52,7 +52,7 @@ export interface Wire {
   Text?: Text;
   Use?: Use;
   Tile?: Tile;
-  "adjoin.scene.model.Turned"?: Turned;
+  Turned?: Turned;
   Card?: Card;
   Gauge?: Gauge;
   Scale?: Scale;
@@ -72,7 +72,7 @@ export interface Wire {
   Said?: Said;
   Won?: Won;
   Mark?: Mark;
-  Standing?: Standing;
+  TableStanding?: TableStanding;
   PartLine?: PartLine;
   Result?: Result;
   TeamScore?: TeamScore;
@@ -102,11 +102,11 @@ export interface Wire {
   OfferSeat?: OfferSeat;
   Offering?: Offering;
   Mine?: Mine;
-  "adjoin.server.lobby.protocol.Turned"?: Turned1;
+  TurnsChanged?: TurnsChanged;
   Theme?: Theme;
   Ground?: Ground;
   Tones?: Tones;
-  State?: State;
+  ShownState?: ShownState;
   EventNews?: EventNews;
   EventTerms?: EventTerms;
   EntrantSeen?: EntrantSeen;
@@ -184,16 +184,16 @@ export interface Command {
     | "unpause"
     | "withdraw";
   what?: "" | "abort" | "draw" | "end" | "pause" | "take_back" | "win";
-  series?: Terms | null;
+  series?: SeriesTerms | null;
   part?: string;
 }
 /**
  * A series that people agree on: so many matches, and what counts in them.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "Terms".
+ * via the `definition` "SeriesTerms".
  */
-export interface Terms {
+export interface SeriesTerms {
   of: number;
   counts?: "points" | "wins";
 }
@@ -444,7 +444,7 @@ export interface Tile {
  * A tile's shape in one turn, around its anchor cell's middle; it may be anchored on cells of one kind, or ANY.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "adjoin.scene.model.Turned".
+ * via the `definition` "Turned".
  */
 export interface Turned {
   turn: number;
@@ -591,7 +591,7 @@ export interface Public {
   phase: string;
   seats: SeatInfo[];
   scene: Scene;
-  standing?: Standing | null;
+  standing?: TableStanding | null;
   next_table?: string | null;
   take_backs?: number;
   offer?: OfferInfo | null;
@@ -749,9 +749,9 @@ export interface Mark {
  * How it stands, or ended: every point can be touched.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "Standing".
+ * via the `definition` "TableStanding".
  */
-export interface Standing {
+export interface TableStanding {
   scores: number[];
   ranking: number[][];
   parts: PartLine[];
@@ -803,7 +803,7 @@ export interface TeamScore {
 export interface OfferInfo {
   seat: number;
   waiting: number[];
-  series?: Terms | null;
+  series?: SeriesTerms | null;
   seconds?: number;
   at?: number;
 }
@@ -881,7 +881,7 @@ export interface Own {
   facts?: {
     [k: string]: Fact;
   };
-  standing?: Standing | null;
+  standing?: TableStanding | null;
 }
 /**
  * This interface was referenced by `Wire`'s JSON-Schema
@@ -1169,9 +1169,9 @@ export interface Mine {
  * It has become the move of whoever looks at some table, or is theirs no more: `/api/me/turns` says which.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "adjoin.server.lobby.protocol.Turned".
+ * via the `definition` "TurnsChanged".
  */
-export interface Turned1 {
+export interface TurnsChanged {
   type: "turned";
 }
 /**
@@ -1222,9 +1222,9 @@ export interface Tones {
  * What a page makes of the public part and its own: the table as one viewer sees it.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "State".
+ * via the `definition` "ShownState".
  */
-export interface State {
+export interface ShownState {
   type: "state";
   number: number;
   version: number;
@@ -1239,7 +1239,7 @@ export interface State {
       [k: string]: string;
     };
   };
-  standing: Standing | null;
+  standing: TableStanding | null;
   undo: Undo;
   log: LogLine[];
   whole_log: boolean;

@@ -1,13 +1,13 @@
 // A prepared table behind the same line as a real one: the page's table cannot tell the difference.
 import { ApiError } from "../lib/api";
-import type { Study } from "../generated/http";
+import type { LearnerTable } from "../generated/http";
 import type { Ghost, ToClient, ToServer } from "../generated/messages";
 import type { Wire } from "../lib/socket";
 
 /** What a lesson or a puzzle answers; every rule is the server's. */
 export interface Studied {
-  open(): Promise<Study>;
-  attempt(text: string): Promise<Study>;
+  open(): Promise<LearnerTable>;
+  attempt(text: string): Promise<LearnerTable>;
   ghosts(texts: string[]): Promise<Ghost[]>;
 }
 
@@ -72,7 +72,7 @@ export class StudyWire implements Wire {
     this.tell({ ...study.whole, type: "whole" });
   }
 
-  private told(id: number, study: Study): void {
+  private told(id: number, study: LearnerTable): void {
     if (study.reply || ["", "right", "done"].includes(study.verdict ?? "")) {
       this.tell({ type: "ack", id, version: study.whole.public.version });
       this.tell({ ...study.whole, type: "whole" });

@@ -2,7 +2,7 @@
 import { batch, computed, effect, signal, untracked } from "@preact/signals";
 import { ask } from "../lib/api";
 import { spell, unspell } from "../board/hand";
-import type { LessonInfo, Study } from "../generated/http";
+import type { LessonInfo, LearnerTable } from "../generated/http";
 import type { Ghost } from "../generated/messages";
 import { TableModel } from "../table/model/table";
 import { doneSteps, finishStep } from "../lib/progress";
@@ -20,7 +20,7 @@ interface Try {
 
 export class LessonModel implements Studied {
   readonly at = signal(0); // the step
-  readonly study = signal<Study | null>(null); // what was answered last
+  readonly study = signal<LearnerTable | null>(null); // what was answered last
   readonly failed = signal(false); // the position did not come
   readonly shown = signal(false); // the move was shown
   readonly misses = signal(0);
@@ -102,12 +102,12 @@ export class LessonModel implements Studied {
     return this.study.value?.played ?? [];
   }
 
-  private ask(text: string): Promise<Study> {
+  private ask(text: string): Promise<LearnerTable> {
     const body = { played: this.played, text };
     return ask("POST /api/games/{name}/lessons/{lesson}/{step}", { path: this.path, body });
   }
 
-  async open(): Promise<Study> {
+  async open(): Promise<LearnerTable> {
     const table = this.table.value!;
     const study = await this.ask("");
     if (table !== this.table.value) return study; // the learner is elsewhere
@@ -118,7 +118,7 @@ export class LessonModel implements Studied {
     return study;
   }
 
-  async attempt(text: string): Promise<Study> {
+  async attempt(text: string): Promise<LearnerTable> {
     const [table, number] = [this.table.value!, ++this.asked];
     const [lay, held] = [table.held.text.value, table.held.hand.value.piece];
     const study = await this.ask(text);

@@ -1,7 +1,7 @@
 // A puzzle that somebody tries: the position, the answers that were given, the hints that were asked for.
 import { signal } from "@preact/signals";
 import { unspell } from "../board/hand";
-import type { PuzzleHelp, PuzzleInfo, Study } from "../generated/http";
+import type { PuzzleHelp, PuzzleInfo, LearnerTable } from "../generated/http";
 import type { Ghost, Phrase } from "../generated/messages";
 import { ask } from "../lib/api";
 import { say, t } from "../lib/phrases";
@@ -15,7 +15,7 @@ const SPOT = "puzzle-hint-spot"; // the hint that tells where; the board marks i
 export const hintText = (hint: Phrase) => (hint.key === SPOT ? t("puzzle-hint-marked") : say(hint));
 
 export class PuzzleModel implements Studied {
-  readonly study = signal<Study | null>(null);
+  readonly study = signal<LearnerTable | null>(null);
   readonly help = signal<PuzzleHelp | null>(null);
   readonly hinted = signal(0); // hints that were asked for
   readonly given = signal(false); // the solution was
@@ -40,12 +40,12 @@ export class PuzzleModel implements Studied {
     return { name: this.puzzle.game, puzzle: this.puzzle.id };
   }
 
-  async open(): Promise<Study> {
+  async open(): Promise<LearnerTable> {
     const body = { played: [], text: "" };
     return ask("POST /api/games/{name}/puzzles/{puzzle}", { path: this.path, body });
   }
 
-  async attempt(text: string): Promise<Study> {
+  async attempt(text: string): Promise<LearnerTable> {
     const body = { played: [], text };
     const study = await ask("POST /api/games/{name}/puzzles/{puzzle}", { path: this.path, body });
     this.study.value = study;

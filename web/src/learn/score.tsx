@@ -1,6 +1,6 @@
 // How a short game stands: who would win and by what rule, every seat's points, and the learner's line by line.
 import { Paragraph } from "../ui/paragraph";
-import type { Study } from "../generated/http";
+import type { LearnerTable } from "../generated/http";
 import { say, signed, t } from "../lib/phrases";
 import { worded } from "../table/log-words";
 import { seatName } from "../ui/seat-names";
@@ -9,7 +9,7 @@ import type { TableModel } from "../table/model/table";
 
 interface StandsProps {
   table: TableModel;
-  study: Study | null;
+  study: LearnerTable | null;
 }
 
 export function Stands({ table, study }: StandsProps) {

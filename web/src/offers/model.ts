@@ -2,7 +2,7 @@
 import { computed, signal } from "@preact/signals";
 import { ask } from "../lib/api";
 import type { OfferSeen, SeatWish } from "../generated/http";
-import type { OfferedTable, Terms as Series, ToLooker } from "../generated/messages";
+import type { OfferedTable, SeriesTerms as Series, ToLooker } from "../generated/messages";
 import { announce } from "../ui/announce";
 import { chime } from "../ui/sound";
 import { go } from "../lib/router";

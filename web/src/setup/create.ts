@@ -2,7 +2,7 @@
 import { ask, askHere } from "../lib/api";
 import { kept } from "../lib/engine";
 import type { GameInfo, SeatWish, TableMade } from "../generated/http";
-import type { Terms } from "../generated/messages";
+import type { SeriesTerms } from "../generated/messages";
 import { t } from "../lib/phrases";
 import { levels, playsHere } from "../lib/settings";
 
@@ -42,7 +42,7 @@ export async function openTable(
   name: string,
   more: {
     lot?: boolean;
-    series?: Terms | null;
+    series?: SeriesTerms | null;
     pace?: string;
     late?: "loses" | "bot";
     absence?: "wait" | "bot";

@@ -1,6 +1,6 @@
 // Who sits where at a new table: who begins, in which colour, with whom; by choice or by lot.
 import { useSignal } from "@preact/signals";
-import type { Chosen, Place, SeatWish } from "../generated/http";
+import type { Chosen, EmptySeat, SeatWish } from "../generated/http";
 import { announce } from "../ui/announce";
 import { Icon } from "../ui/icons";
 import { isSite } from "../lib/host";
@@ -45,7 +45,7 @@ export function Seating({ chosen, seats, lot, levels, change }: SeatingProps) {
   const dragged = useSignal(-1);
   const palette = Object.keys(chosen.palette);
   const taken = colours(seats, palette);
-  const shown = seats.map((_, index): Place => chosen.palette[taken[index]!] ?? chosen.places[index] ?? {});
+  const shown = seats.map((_, index): EmptySeat => chosen.palette[taken[index]!] ?? chosen.places[index] ?? {});
   const move = (from: number, to: number) => {
     if (to < 0 || to >= seats.length) return;
     change(moved(seats, from, to), false);
@@ -189,7 +189,7 @@ export function middling(levels: readonly string[]): string {
 interface SeatFieldProps {
   index: number;
   seat: SeatWish;
-  place: Place;
+  place: EmptySeat;
   lot: boolean;
   levels: string[];
   change: (seat: SeatWish) => void;
@@ -246,7 +246,7 @@ function SeatField({ index, seat, place, lot, levels, change }: SeatFieldProps) 
 }
 
 /** The colour of a place, or that a lot decides it, and its team. */
-export function placeText(place: Place): string {
+export function placeText(place: EmptySeat): string {
   const team = (place.team ?? -1) >= 0 ? t("setup-team", { team: place.team! + 1 }) : "";
   return [place.colour ? say(place.colour) : t("setup-colour-drawn"), team].filter(Boolean).join(", ");
 }

@@ -1,7 +1,7 @@
 // A position that is set up freely: tiles of any seat in any order, and whether a game can come there.
 import { batch, signal } from "@preact/signals";
 import { ApiError, ask } from "../lib/api";
-import type { Arrangement, LaidTile, Study, StudyRow } from "../generated/http";
+import type { Arrangement, LaidTile, LearnerTable, StudyRow } from "../generated/http";
 import type { Ghost, Phrase, Piece } from "../generated/messages";
 import { unspell } from "../board/hand";
 import { TableModel } from "../table/model/table";
@@ -107,7 +107,7 @@ export class ArrangeModel {
     else this.state.value = { ...this.state.value, tiles: before };
   }
 
-  async attempt(text: string): Promise<Study> {
+  async attempt(text: string): Promise<LearnerTable> {
     await this.lay(text);
     return this.board.value!.board;
   }

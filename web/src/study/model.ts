@@ -2,7 +2,7 @@
 import { batch, computed, signal } from "@preact/signals";
 import { ApiError, ask } from "../lib/api";
 import { FORMAT, keepStudy, NEW } from "../lib/studies";
-import type { AnalysisBoard, CandidateInfo, Candidates, Drawable, Study, StudyRow } from "../generated/http";
+import type { AnalysisBoard, CandidateInfo, Candidates, Drawable, LearnerTable, StudyRow } from "../generated/http";
 import type { Ghost, Phrase, Piece } from "../generated/messages";
 import { unspell } from "../board/hand";
 import { hasTileWords } from "../table/log-words";
@@ -192,7 +192,7 @@ export class StudyModel {
 
   // ---------------------------------------------------------------------------------------------- the board asks
 
-  async attempt(text: string): Promise<Study> {
+  async attempt(text: string): Promise<LearnerTable> {
     const number = ++this.asked;
     const at = this.at.value;
     const board = await ask("POST /api/analysis", { body: { ...this.place.value, text } });

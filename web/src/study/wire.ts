@@ -1,11 +1,11 @@
 // The analysis board behind the same line as a real table: the page's table cannot tell the difference.
-import type { Study } from "../generated/http";
+import type { LearnerTable } from "../generated/http";
 import type { Ghost, ToClient, ToServer } from "../generated/messages";
 import type { Wire } from "../lib/socket";
 
 /** What the board answers; every rule is the server's. */
 export interface Answers {
-  attempt(text: string): Promise<Study>;
+  attempt(text: string): Promise<LearnerTable>;
   ghosts(texts: string[]): Promise<Ghost[]>;
 }
 
@@ -14,14 +14,14 @@ export class AnalysisWire implements Wire {
   onmessage: ((event: { data: string }) => void) | null = null;
   onclose: ((event: { code: number }) => void) | null = null;
   private greeted = false;
-  private last: Study | null = null;
+  private last: LearnerTable | null = null;
 
   constructor(private readonly answers: Answers) {
     queueMicrotask(() => this.onopen?.());
   }
 
   /** Show another position. */
-  show(study: Study): void {
+  show(study: LearnerTable): void {
     this.last = study;
     if (!this.greeted) return;
     if (study.welcome) this.tell({ ...study.welcome, type: "welcome" });
@@ -52,7 +52,7 @@ export class AnalysisWire implements Wire {
     else if ("id" in message) this.refuse(message);
   }
 
-  private told(id: number, study: Study): void {
+  private told(id: number, study: LearnerTable): void {
     if (!study.verdict) return this.tell({ type: "ack", id, version: study.whole.public.version });
     const words = study.refusal ?? { key: "lesson-missed" };
     this.tell({ type: "refused", id, code: study.verdict, words, paragraph: study.paragraph, cells: study.cells });

@@ -1,7 +1,7 @@
 // The place of requests while nobody asks anything: the last move, an answer that has just come, and what may be asked.
 import { useEffect } from "preact/hooks";
 import { useSignal } from "@preact/signals";
-import type { LogLine, State } from "../generated/messages";
+import type { LogLine, ShownState } from "../generated/messages";
 import { joined, t } from "../lib/phrases";
 import { Dialog } from "../ui/dialog";
 import { Icon, type IconName } from "../ui/icons";
@@ -24,7 +24,7 @@ interface Question {
 }
 
 /** What this person may ask of the others now. */
-export function questionsOf(state: State): Question[] {
+export function questionsOf(state: ShownState): Question[] {
   const may = (command: string) => state.commands.includes(command);
   const all: (Question & { may: boolean })[] = [
     { command: "undo", icon: "undo", label: t("undo-ask"), may: mayUndo(state) && !!state.undo.asks },
@@ -36,7 +36,7 @@ export function questionsOf(state: State): Question[] {
 }
 
 /** Whose answer to a request a line of the log is, or that there was none. */
-export function answerIn(line: LogLine | undefined, seats: State["seats"]): string {
+export function answerIn(line: LogLine | undefined, seats: ShownState["seats"]): string {
   const key = line?.words.key ?? "";
   const yours = !!line && !!seats[line.seat]?.yours;
   if (/-lapsed$/.test(key)) return yours ? t("request-unanswered") : "";
@@ -67,7 +67,7 @@ export interface Told {
 const told = ({ words }: LogLine) => words.key !== "event-draw"; // draws are no news
 
 /** What the newest move did, and whose it was; a move that was taken back is none. */
-export function lastMove(all: readonly LogLine[], { seats }: Pick<State, "seats">): Told | null {
+export function lastMove(all: readonly LogLine[], { seats }: Pick<ShownState, "seats">): Told | null {
   const lines = [...numbered(all)].filter(([, { gone }]) => !gone).map(([line]) => line);
   const last = lines.findLast((line) => line.words.key === "event-place");
   if (!last) return null;

@@ -1,6 +1,6 @@
 // What is counted, line by line, and points that can be touched.
 import type { ButtonHTMLAttributes } from "preact";
-import type { Fact, PartLine, SeatInfo, SeatPanel, Standing } from "../generated/messages";
+import type { Fact, PartLine, SeatInfo, SeatPanel, TableStanding } from "../generated/messages";
 import { explain } from "../ui/glossary-card";
 import { type Light, lighting, stopOf, walk } from "../board/highlight";
 import { Paragraph } from "../ui/paragraph";
@@ -114,7 +114,7 @@ export function Points({
   panels,
   light,
 }: {
-  standing: Standing;
+  standing: TableStanding;
   seats: readonly SeatInfo[];
   panels: readonly SeatPanel[];
   light: Light;

@@ -1,6 +1,6 @@
 // After the first move of the first game with people: what may the others call you? Asked once.
 import { signal } from "@preact/signals";
-import type { State } from "../generated/messages";
+import type { ShownState } from "../generated/messages";
 import { ask } from "../lib/api";
 import { isHere } from "../lib/host";
 import { t } from "../lib/phrases";
@@ -31,7 +31,7 @@ function remember(): void {
 }
 
 /** Does somebody play with people, without a name, and has moved? */
-export function wantsName(state: Pick<State, "seats">, moved: readonly number[]): boolean {
+export function wantsName(state: Pick<ShownState, "seats">, moved: readonly number[]): boolean {
   const own = state.seats.filter((seat) => seat.yours);
   const others = state.seats.some((seat) => seat.kind === "person" && !seat.yours);
   return others && own.length === 1 && !own[0]!.name && moved.includes(own[0]!.seat);

@@ -2,7 +2,7 @@
 import { useEffect } from "preact/hooks";
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
-import type { RequestInfo, State } from "../generated/messages";
+import type { RequestInfo, ShownState } from "../generated/messages";
 import { t } from "../lib/phrases";
 import { digits, passed } from "../lib/table-clock";
 import { Icon } from "../ui/icons";
@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** The request that waits for this person, or else their own, or else the first; nobody sees two at a time. */
-export function currentRequest(state: State): RequestInfo | null {
+export function currentRequest(state: ShownState): RequestInfo | null {
   const open = state.requests ?? [];
   const mine = own(state);
   const theirs = open.find((request) => request.waiting.some((seat) => mine.includes(seat)));
@@ -30,7 +30,7 @@ export function currentRequest(state: State): RequestInfo | null {
 }
 
 /** Several people play: what they ask of each other has its place, also while nobody asks anything. */
-export function peopled({ seats }: Pick<State, "seats">): boolean {
+export function peopled({ seats }: Pick<ShownState, "seats">): boolean {
   return seats.filter((seat) => seat.kind === "person").length > 1;
 }
 
@@ -40,7 +40,7 @@ export function RequestBar({ model }: Props) {
   return peopled(state) ? <div class="ask-slot">{barOf(model, state, answer)}</div> : null;
 }
 
-function barOf(model: TableModel, state: State, answer: Told | null): ComponentChildren {
+function barOf(model: TableModel, state: ShownState, answer: Told | null): ComponentChildren {
   const request = currentRequest(state);
   if (request)
     return <TableRequest key={`${request.kind}/${request.seat}/${request.at}`} model={model} request={request} />;
@@ -220,7 +220,7 @@ function Bar({ model, seat, title, note, seconds, since = 0, alert, children }: 
   );
 }
 
-function lookOf(state: State, seat: number): string {
+function lookOf(state: ShownState, seat: number): string {
   return state.scene.panels.find((panel) => panel.seat === seat)?.look ?? "";
 }
 

@@ -80,7 +80,7 @@ class Layout:
         return iter(self.parts)
 
 
-class Field(NamedTuple):
+class ObservedField(NamedTuple):
     """A declared field that is observed: of the board, or of the state."""
 
     name: str
@@ -91,7 +91,7 @@ class Field(NamedTuple):
     places: bool = False
 
 
-def fields(deal: Deal) -> tuple[Field, ...]:
+def fields(deal: Deal) -> tuple[ObservedField, ...]:
     """What is observed of a deal's board and of its states, in this order."""
     board, state = deal.tables.board, deal.tables.state
     told = [name for name in deal.ruleset.known if name != "turn"]
@@ -102,15 +102,15 @@ def fields(deal: Deal) -> tuple[Field, ...]:
     return tuple(found)
 
 
-def observe_field(deal: Deal, owner: object, name: str, board: bool) -> Field:
+def observe_field(deal: Deal, owner: object, name: str, board: bool) -> ObservedField:
     declared, value = type(owner).__annotations__[name], getattr(owner, name)
     rows = len(value) if isinstance(value, list) else 1
     if declared == "Places":
-        return Field(name, SETS, deal.seats, deal.tables.widths[0], board, places=True)
+        return ObservedField(name, SETS, deal.seats, deal.tables.widths[0], board, places=True)
     if declared in (*FIRST, *SECOND, *SMALL):
         width = WORD_BITS if declared in SMALL else deal.tables.widths[declared in SECOND]
-        return Field(name, SETS, rows, width, board)
-    return Field(name, NUMBERS, 1, rows, board)
+        return ObservedField(name, SETS, rows, width, board)
+    return ObservedField(name, NUMBERS, 1, rows, board)
 
 
 def layout(deal: Deal) -> Layout:
@@ -137,7 +137,7 @@ def one_hot(number: int, of: int) -> Iterator[int]:
     return (int(i == number) for i in range(of))
 
 
-def add(found: array[float], field: Field, value: Any, seats: int) -> None:
+def add(found: array[float], field: ObservedField, value: Any, seats: int) -> None:
     values = value if isinstance(value, list) else [value]
     if field.kind == NUMBERS:
         found.extend(values)

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
 
-class Draw(NamedTuple):
+class DueDraw(NamedTuple):
     """One draw: what for, which of those, and that it is a number below another."""
 
     purpose: str
@@ -34,7 +34,7 @@ class Draw(NamedTuple):
 class Undrawn(Exception):
     """A draw is asked for that has not been told yet."""
 
-    def __init__(self, due: Draw) -> None:
+    def __init__(self, due: DueDraw) -> None:
         super().__init__(due)
         self.due = due
 
@@ -43,7 +43,7 @@ class Draws(Told):
     """Draws in the order in which they are asked for."""
 
     left: list[int]
-    known: dict[Draw, int]
+    known: dict[DueDraw, int]
 
     def __new__(cls, drawn: Sequence[int]) -> Draws:
         told = super().__new__(cls, "told")
@@ -53,7 +53,7 @@ class Draws(Told):
 
     def answer(self, purpose: str, number: int, below: int) -> int:
         """What was told for this draw; asked again, it is the same."""
-        asked = Draw(purpose, number, below)
+        asked = DueDraw(purpose, number, below)
         if asked not in self.known:
             if not self.left:
                 raise Undrawn(asked)
@@ -92,7 +92,7 @@ class Dealing:
         return f"<Dealing of {self.game.header.name}, {len(self.drawn)} drawn, due {self.due}>"
 
     @cached_property
-    def reached(self) -> Draw | JsonMapping:
+    def reached(self) -> DueDraw | JsonMapping:
         """The next draw, or the setup that all draws have led to."""
         try:
             return self.game.definition.setup(self.game.options, self.game.components, Draws(self.drawn))
@@ -100,9 +100,9 @@ class Dealing:
             return reason.due
 
     @property
-    def due(self) -> Draw | None:
+    def due(self) -> DueDraw | None:
         """The draw that is due; None once everything is dealt."""
-        return self.reached if isinstance(self.reached, Draw) else None
+        return self.reached if isinstance(self.reached, DueDraw) else None
 
     def chances(self) -> dict[int, Fraction]:
         """Every number that may be drawn, with its exact probability."""
@@ -126,7 +126,7 @@ class Dealing:
 
     def start(self) -> Position:
         """The first position, once everything is dealt."""
-        if isinstance(self.reached, Draw):
+        if isinstance(self.reached, DueDraw):
             raise WrongUse("error-undealt", purpose=self.reached.purpose, number=self.reached.number)
         return self.game.begin(self.reached)
 

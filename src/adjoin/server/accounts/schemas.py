@@ -75,7 +75,7 @@ class SigningIn(Struct):
     name: str
 
 
-class Request(Struct, omit_defaults=True):
+class SignInRequest(Struct, omit_defaults=True):
     """A device that asks to be signed in; `theirs` is what would be handed over, where it asks for that, too."""
 
     id: str
@@ -84,7 +84,7 @@ class Request(Struct, omit_defaults=True):
 
 
 class Requests(Struct):
-    requests: list[Request]
+    requests: list[SignInRequest]
 
 
 class Decision(Struct):

@@ -19,9 +19,9 @@ from adjoin.server.accounts.schemas import (
     Decision,
     MoveCode,
     Possessions,
-    Request,
     Requests,
     SigningIn,
+    SignInRequest,
 )
 from adjoin.server.core.rate_limit import Limiter
 from adjoin.server.db.repositories.people import MOST_PASSKEYS
@@ -65,10 +65,10 @@ async def requests(visitor: str, session: Session, identity: Identity, store: St
     return Requests([await describe_request(each, identity, store) for each in waiting])
 
 
-async def describe_request(asked: SignIn, identity: Identity, store: Store) -> Request:
+async def describe_request(asked: SignIn, identity: Identity, store: Store) -> SignInRequest:
     person = await store.person(asked.device) if asked.bring else ""
     theirs = possessions(await store.people.belongings(person)) if person else None
-    return Request(handle(identity, "sign-in", asked.id), asked.label, theirs)
+    return SignInRequest(handle(identity, "sign-in", asked.id), asked.label, theirs)
 
 
 @post("/api/me/requests/{request_handle:str}", status_code=200)

@@ -27,7 +27,7 @@ from adjoin.server.core.rate_limit import Limiter
 from adjoin.server.db.store import Store
 from adjoin.server.events.announcements import beside
 from adjoin.server.events.deals import deal_seen
-from adjoin.server.events.schemas import DealSeen, Entry, EventSeen, EventsSeen, NewEvent
+from adjoin.server.events.schemas import DealSeen, EventEntry, EventSeen, EventsSeen, NewEvent
 from adjoin.server.events.service import EventService
 from adjoin.server.http.errors import AnyRequest, HttpProblem
 from adjoin.server.http.links import base_url
@@ -154,7 +154,7 @@ async def look_at_event(
 async def join_event(
     request: AnyRequest,
     event: str,
-    data: Entry,
+    data: EventEntry,
     device: str,
     guest: Client,
     identity: Identity,

@@ -32,7 +32,7 @@ class NewEvent(Struct):
     wish: Annotated[str, Meta(pattern=r"^([0-9a-f]{16,64})?$")] = ""  # asked again, it is the same event
 
 
-class Entry(Struct):
+class EventEntry(Struct):
     name: Annotated[str, Meta(max_length=40)] = ""
     part: Annotated[str, Meta(pattern=r"^([0-9a-f]{16,64})?$")] = ""  # of the seed
     partner: Annotated[str, Meta(max_length=40)] = ""  # the code of whoever asked you to be their partner

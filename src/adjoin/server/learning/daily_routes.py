@@ -9,8 +9,8 @@ from litestar import get, post
 from litestar.params import QueryParameter
 
 from adjoin.answers.learning_schemas import (
+    DealAsked,
     DealInfo,
-    Dealing,
     DealMade,
     DealPlace,
     DealReference,
@@ -83,7 +83,7 @@ async def targets_of_deal(name: str, deals: Deals, day: Day = "") -> DealTargets
 async def play_deal(
     request: AnyRequest,
     name: str,
-    data: Dealing,
+    data: DealAsked,
     device: str,
     guest: Client,
     store: Store,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from litestar import Response, get, post
 
-from adjoin.answers.learning_schemas import Ghosting, Ghosts, LessonInfo, Study, Studying
+from adjoin.answers.learning_schemas import Ghosting, Ghosts, LearnerTable, LessonInfo, Studying
 from adjoin.answers.lessons import check_step, lesson_infos
 from adjoin.answers.studies import step_ghosts, study_step
 from adjoin.kernel.registry import find
@@ -29,7 +29,7 @@ async def lessons(
 @post("/api/games/{name:str}/lessons/{lesson:str}/{step:int}", status_code=200)
 async def study(
     request: AnyRequest, name: str, lesson: str, step: int, data: Studying, guest: Client, study_pool: StudyPool
-) -> Response[Study]:
+) -> Response[LearnerTable]:
     """Open a step, counted from 1, or try a move in it."""
     check_step(name, lesson, step)
     return await study_pool.answer(request, guest, study_step, name, lesson, step, tuple(data.played), data.text)

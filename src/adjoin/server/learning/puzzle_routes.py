@@ -8,7 +8,7 @@ from typing import Annotated
 from litestar import Response, get, post
 from litestar.params import QueryParameter
 
-from adjoin.answers.learning_schemas import Daily, Ghosting, Ghosts, PuzzleHelp, PuzzleInfo, Study, Studying
+from adjoin.answers.learning_schemas import Daily, Ghosting, Ghosts, LearnerTable, PuzzleHelp, PuzzleInfo, Studying
 from adjoin.answers.puzzles import daily_of, day_named, find_puzzle, help_of, puzzle_infos, puzzle_picture
 from adjoin.answers.studies import puzzle_ghosts, solve_puzzle
 from adjoin.kernel.registry import find, installed_games
@@ -45,7 +45,7 @@ async def daily(request: AnyRequest, responses: ResponseCache, day: Day = "") ->
 @post("/api/games/{name:str}/puzzles/{puzzle:str}", status_code=200)
 async def solve(
     request: AnyRequest, name: str, puzzle: str, data: Studying, guest: Client, study_pool: StudyPool
-) -> Response[Study]:
+) -> Response[LearnerTable]:
     """Open a puzzle, or answer it by a move."""
     find_puzzle(name, puzzle)
     return await study_pool.answer(request, guest, solve_puzzle, name, puzzle, data.text)

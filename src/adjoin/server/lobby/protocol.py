@@ -67,11 +67,11 @@ class Mine(Struct, tag_field="type", tag="mine"):
     challenges: list[OfferedTable] = []  # to whoever looks
 
 
-class Turned(Struct, tag_field="type", tag="turned"):
+class TurnsChanged(Struct, tag_field="type", tag="turned"):
     """It has become the move of whoever looks at some table, or is theirs no more: `/api/me/turns` says which."""
 
 
-ToLooker = Listing | Offering | Mine | Turned | Pong
+ToLooker = Listing | Offering | Mine | TurnsChanged | Pong
 
 
 def offer_message(offer: Offer) -> OfferedTable:

@@ -30,7 +30,7 @@ from adjoin.server.db.store import Store
 from adjoin.server.http.errors import AnyRequest, HttpProblem
 from adjoin.server.http.links import base_url
 from adjoin.server.lobby.protocol import offer_message
-from adjoin.server.lobby.schemas import NewOffer, OfferSeen, OffersSeen, RunningTable, Sitting
+from adjoin.server.lobby.schemas import NewOffer, OfferSeen, OffersSeen, RunningTable, SeatAsked
 from adjoin.server.lobby.service import HOMES, Lobby
 from adjoin.server.settings import Settings
 from adjoin.server.tables.fair_seed import name_table, server_part
@@ -169,7 +169,7 @@ async def show_offer_box(
 async def take_seat(
     request: AnyRequest,
     offer: str,
-    data: Sitting,
+    data: SeatAsked,
     device: str,
     guest: Client,
     lobby: Lobby,

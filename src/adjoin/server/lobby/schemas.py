@@ -9,7 +9,7 @@ from msgspec import Meta, Struct
 from adjoin.answers.schemas import GameName
 from adjoin.answers.table_schemas import SeatWish
 from adjoin.kernel.json_types import JsonObject
-from adjoin.live.protocol import OptionLine, Terms
+from adjoin.live.protocol import OptionLine, SeriesTerms
 from adjoin.server.lobby.protocol import OfferedTable
 
 
@@ -20,7 +20,7 @@ class NewOffer(Struct):
     seats: Annotated[list[SeatWish], Meta(max_length=12)] = []  # none: one's own, and the others free
     lot: bool = True  # decides who sits where
     bots: Annotated[str, Meta(max_length=40)] = ""  # of this level may take seats that stay empty
-    series: Terms | None = None
+    series: SeriesTerms | None = None
     options: JsonObject = {}
     box: JsonObject = {}  # boards and tiles of one's own, as a components file says them
     pace: Annotated[str, Meta(max_length=40)] = ""
@@ -36,7 +36,7 @@ class NewOffer(Struct):
     part: Annotated[str, Meta(max_length=64)] = ""
 
 
-class Sitting(Struct):
+class SeatAsked(Struct):
     seat: Annotated[int, Meta(ge=-1, le=12)] = -1  # the one that is wanted; -1: the first that is free
     color: Annotated[str, Meta(max_length=40)] = ""
     name: Annotated[str, Meta(max_length=40)] = ""

@@ -8,7 +8,7 @@ from typing import NamedTuple, Protocol
 
 from adjoin.live.block_policy import BlockPolicy
 from adjoin.live.encoding import encode
-from adjoin.server.lobby.protocol import Listing, Mine, Offering, Turned, offer_message
+from adjoin.server.lobby.protocol import Listing, Mine, Offering, TurnsChanged, offer_message
 from adjoin.table.offer import Offer
 
 PACE = 0.25  # seconds in which changes are gathered
@@ -16,7 +16,7 @@ ENDED = 1_000  # offers that are remembered to be gone
 SOME = 200  # lookers who are told in one go
 
 
-TURNED = encode(Turned())
+TURNED = encode(TurnsChanged())
 
 
 class LobbyWire(Protocol):

@@ -1,6 +1,6 @@
 // Turn, put back, place, take back: always the same buttons in the same places, on a phone in reach of a thumb.
 import { turnable, turnsAtAll } from "../../board/hand";
-import type { State } from "../../generated/messages";
+import type { ShownState } from "../../generated/messages";
 import { keysFor } from "../../lib/keys";
 import { Icon, type IconName } from "../../ui/icons";
 import { say, t } from "../../lib/phrases";
@@ -42,7 +42,7 @@ export function placeLabel(model: TableModel): string {
   return typeof points === "number" && !colour ? t("place-for", { points }) : t("place");
 }
 
-export function Actions({ model, state }: { model: TableModel; state: State }) {
+export function Actions({ model, state }: { model: TableModel; state: ShownState }) {
   const active =
     (model.game.mine.value || model.game.planning.value) && !model.game.choosing.value && state.scene.pieces.length > 0;
   return (
@@ -109,11 +109,11 @@ function HandButtons({ model }: { model: TableModel }) {
   );
 }
 
-export function mayUndo(state: State): boolean {
+export function mayUndo(state: ShownState): boolean {
   return state.undo.allowed && state.commands.includes("undo");
 }
 
-function TakeBack({ model, state }: { model: TableModel; state: State }) {
+function TakeBack({ model, state }: { model: TableModel; state: ShownState }) {
   return (
     <Action
       name="undo"

@@ -2,12 +2,12 @@
 import { useRef } from "preact/hooks";
 import { names } from "../../board/cells";
 import { ghostText, spell } from "../../board/hand";
-import type { Board, State } from "../../generated/messages";
+import type { Board, ShownState } from "../../generated/messages";
 import { t } from "../../lib/phrases";
 import type { TableModel } from "../model/table";
 
 /** A move of this game that could be typed now. */
-export function exampleOf(board: Board, { legal, scene }: Pick<State, "legal" | "scene">): string {
+export function exampleOf(board: Board, { legal, scene }: Pick<ShownState, "legal" | "scene">): string {
   for (const [[piece = ""], turns] of Object.entries(legal).map(([pieces, sets]) => [pieces.split(" "), sets] as const))
     for (const [turn, [anchor]] of Object.entries(turns).map(([turn, cells]) => [turn, names(board, cells)] as const))
       if (anchor) return spell({ piece, turn: Number(turn), anchor });

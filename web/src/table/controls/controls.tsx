@@ -3,7 +3,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { useSignal } from "@preact/signals";
 import { ghostText, unspell } from "../../board/hand";
 import { Items } from "../../board/svg";
-import type { Choice, State } from "../../generated/messages";
+import type { Choice, ShownState } from "../../generated/messages";
 import { Icon } from "../../ui/icons";
 import type { Light } from "../../board/highlight";
 import { LayerSwitches, Switch } from "../../ui/switches";
@@ -52,7 +52,7 @@ export function crowd(tiles: number): string {
   return tiles > MANY ? " several many" : tiles > 2 ? " several" : tiles ? "" : " bare";
 }
 
-function Prompt({ model, state }: { model: TableModel; state: State }) {
+function Prompt({ model, state }: { model: TableModel; state: ShownState }) {
   const over = state.turn < 0;
   const name = seatName(state.seats, state.turn);
   const title = over
@@ -71,7 +71,7 @@ function Prompt({ model, state }: { model: TableModel; state: State }) {
 }
 
 /** A bot plays on in this person's seat. */
-function Return({ model, state }: { model: TableModel; state: State }) {
+function Return({ model, state }: { model: TableModel; state: ShownState }) {
   if (!state.commands.includes("return")) return null;
   return (
     <button class="btn primary" type="button" onClick={() => void model.order("return")}>
@@ -162,7 +162,7 @@ function Advice({ model }: { model: TableModel }) {
 }
 
 /** What is needed less often. */
-function More({ model, state }: { model: TableModel; state: State }) {
+function More({ model, state }: { model: TableModel; state: ShownState }) {
   const playing = state.turn >= 0 && state.viewer >= 0;
   return (
     <div class="more-row">
@@ -187,7 +187,7 @@ function More({ model, state }: { model: TableModel; state: State }) {
   );
 }
 
-function Switches({ state }: { state: State }) {
+function Switches({ state }: { state: ShownState }) {
   return (
     <div class="switches">
       {state.turn >= 0 && state.viewer >= 0 && (
@@ -216,7 +216,7 @@ export async function suggest(model: TableModel): Promise<void> {
   document.getElementById("board-grid")?.closest(".board-zone")?.scrollIntoView({ block: "nearest" });
 }
 
-function TableButtons({ model, state }: { model: TableModel; state: State }) {
+function TableButtons({ model, state }: { model: TableModel; state: ShownState }) {
   const sure = useSignal<"resign" | "agree_end" | "abort" | null>(null);
   const shown = (["abort", "agree_end", "resign"] as const)
     .filter((command) => state.commands.includes(command))

@@ -1,6 +1,6 @@
 // One more game: offered by one, accepted by the others, and then everybody is taken to it.
 import { effect, useSignal } from "@preact/signals";
-import type { OfferInfo, SeriesInfo, State, Terms } from "../../generated/messages";
+import type { OfferInfo, SeriesInfo, ShownState, SeriesTerms } from "../../generated/messages";
 import { announce } from "../../ui/announce";
 import { Icon } from "../../ui/icons";
 import { go } from "../../lib/router";
@@ -12,34 +12,34 @@ import { Swatch } from "../../ui/swatch";
 
 interface Props {
   model: TableModel;
-  state: State;
+  state: ShownState;
 }
 
 /** Offer another game or accept it; among people with a part of its seed, so that nobody alone chooses the deal. */
 export async function agree(
   model: TableModel,
   command: "offer" | "accept",
-  series: Terms | null = null,
+  series: SeriesTerms | null = null,
 ): Promise<void> {
   const others = model.game.state.value!.seats.some((seat) => seat.kind === "person" && !seat.yours);
   const part = others ? await nextPart(model.game.welcome.value!.table) : "";
   await model.order(command, series, part);
 }
 
-export const own = (state: State) => state.seats.filter((seat) => seat.yours).map((seat) => seat.seat);
+export const own = (state: ShownState) => state.seats.filter((seat) => seat.yours).map((seat) => seat.seat);
 
 /** Does this person owe an answer? */
-export function asked(state: State): boolean {
+export function asked(state: ShownState): boolean {
   return !!state.offer && own(state).some((seat) => state.offer!.waiting.includes(seat));
 }
 
 /** What a series is called. */
-export function seriesName({ of, counts }: Terms): string {
+export function seriesName({ of, counts }: SeriesTerms): string {
   return t(counts === "points" ? "series-points" : "series-wins", { of });
 }
 
 /** What is offered: another game, the next of a series, or a new series. */
-export function offerText(state: State, offer: OfferInfo): string {
+export function offerText(state: ShownState, offer: OfferInfo): string {
   const name = seatName(state.seats, offer.seat);
   if (offer.series) return t("rematch-asked-series", { name, series: seriesName(offer.series) });
   const { number, of, goes_on } = state.series ?? { number: 1, of: 0, goes_on: false };
@@ -64,11 +64,11 @@ function Link({ href, text }: { href: string; text: string }) {
 }
 
 /** The series that may be offered: none, or so many games and what counts in them. */
-export const TERMS: readonly (Terms | null)[] = [
+export const TERMS: readonly (SeriesTerms | null)[] = [
   null,
   { of: 3, counts: "wins" },
   { of: 5, counts: "wins" },
-  ...[2, 3, 4, 5, 6, 8, 10].map((of): Terms => ({ of, counts: "points" })),
+  ...[2, 3, 4, 5, 6, 8, 10].map((of): SeriesTerms => ({ of, counts: "points" })),
 ];
 
 function OfferForm({ model, state, quiet }: Props & { quiet: boolean }) {
@@ -100,7 +100,7 @@ function OfferForm({ model, state, quiet }: Props & { quiet: boolean }) {
   );
 }
 
-function offerLabel({ series, seats }: State): string {
+function offerLabel({ series, seats }: ShownState): string {
   if (series?.goes_on) return t("rematch-next", { number: series.number + 1, of: series.of });
   return t(seats.some((seat) => seat.kind === "person" && !seat.yours) ? "rematch-offer" : "end-rematch");
 }
@@ -115,7 +115,7 @@ export function ahead(series: SeriesInfo): number[] {
 }
 
 /** How a series that was agreed on ended; nothing while it goes on. */
-export function seriesResult(state: State): string {
+export function seriesResult(state: ShownState): string {
   const series = state.series;
   if (!series?.of || series.goes_on || state.turn >= 0) return "";
   const first = ahead(series);
@@ -126,7 +126,7 @@ export function seriesResult(state: State): string {
 }
 
 /** The standing of the series, at the table and at its end. */
-export function SeriesBox({ state }: { state: State }) {
+export function SeriesBox({ state }: { state: ShownState }) {
   const series = state.series;
   if (!series) return null;
   const looks = new Map(state.scene.panels.map((panel) => [panel.seat, panel.look]));

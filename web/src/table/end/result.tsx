@@ -1,18 +1,18 @@
 // How a game ended, in words: who won and as what, the scores of teams, and what decided it with its rule.
-import type { SeatInfo, Standing, State } from "../../generated/messages";
+import type { SeatInfo, TableStanding, ShownState } from "../../generated/messages";
 import { Paragraph } from "../../ui/paragraph";
 import { has, minus, say, t } from "../../lib/phrases";
 import { seatName } from "../../ui/seat-names";
 
 export interface Ended {
-  standing: Standing;
+  standing: TableStanding;
   seats: readonly SeatInfo[];
 }
 
-export type Told = State & Ended;
+export type Told = ShownState & Ended;
 
 /** A state that tells how it stands: at the end of a game everybody's does, in a lesson always. */
-export function told(state: State): Told {
+export function told(state: ShownState): Told {
   return state as Told;
 }
 

@@ -1,7 +1,7 @@
 // The end: who won and why, what the end itself changed, line by line with its rule; then what comes next.
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import { type Signal, useSignal } from "@preact/signals";
-import type { LogLine, PartLine, State } from "../../generated/messages";
+import type { LogLine, PartLine, ShownState } from "../../generated/messages";
 import { news } from "../../ui/announce";
 import { Icon } from "../../ui/icons";
 import { Paragraph } from "../../ui/paragraph";
@@ -193,7 +193,7 @@ function Row({ model, seat, rank }: { model: TableModel; seat: number; rank: num
   );
 }
 
-function After({ model, state }: { model: TableModel; state: State }) {
+function After({ model, state }: { model: TableModel; state: ShownState }) {
   const { table, game, daily, event } = model.game.welcome.value!;
   return (
     <div class="after">

@@ -1,6 +1,6 @@
 // What a page makes of what it is sent: a part that everybody sees and one of its own, both followed change by change.
 // What is not named stays the very same object, so that it is not drawn again.
-import type { Change, Fact, LogLine, Own, Public, State, Whole } from "../../generated/messages";
+import type { Change, Fact, LogLine, Own, Public, ShownState, Whole } from "../../generated/messages";
 
 type Tree = Record<string, unknown>;
 type Told = Pick<Whole, "log" | "lines" | "whole_log">;
@@ -10,7 +10,7 @@ export interface Shown {
   number: number;
   public: Public;
   own: Own;
-  state: State;
+  state: ShownState;
 }
 
 /** What is shown after a message, or null if it does not follow the one before. */
@@ -26,8 +26,8 @@ function made(before: Shown | null, number: number, common: Public, own: Own, to
 }
 
 /** The table as this viewer sees it; a part of it that is as before is the same object as before. */
-function merged(before: Shown | null, number: number, common: Public, own: Own, told: Told): State {
-  const scene = { ...common.scene, ...own.scene } as State["scene"];
+function merged(before: Shown | null, number: number, common: Public, own: Own, told: Told): ShownState {
+  const scene = { ...common.scene, ...own.scene } as ShownState["scene"];
   if (own.facts) scene.facts = withOwn(before, common, own.facts);
   const sameSeats = before && before.public.seats === common.seats && before.own.yours === own.yours;
   return {
@@ -65,7 +65,7 @@ function withOwn(before: Shown | null, common: Public, own: NonNullable<Own["fac
   return same ? before.state.scene.facts! : (common.scene.facts ?? []).map((fact, at) => own[at] ?? fact);
 }
 
-function withYours(seats: State["seats"], yours: number[]): State["seats"] {
+function withYours(seats: ShownState["seats"], yours: number[]): ShownState["seats"] {
   return seats.map((seat) => (yours.includes(seat.seat) ? { ...seat, yours: true } : seat));
 }
 

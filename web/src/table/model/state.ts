@@ -1,12 +1,12 @@
 // What the server has said of a table.
 import { computed, signal } from "@preact/signals";
 import { geometry } from "../../board/geometry";
-import type { Change, LogLine, State, Thinking, Welcome, Whole } from "../../generated/messages";
+import type { Change, LogLine, ShownState, Thinking, Welcome, Whole } from "../../generated/messages";
 import { followed, type Shown } from "./patch";
 
 export class TableState {
   readonly welcome = signal<Welcome | null>(null);
-  readonly state = signal<State | null>(null);
+  readonly state = signal<ShownState | null>(null);
   readonly log = signal<LogLine[]>([]);
   readonly thinking = signal<(Thinking & { since: number }) | null>(null);
   private shown: Shown | null = null; // what the line has told so far
@@ -29,14 +29,14 @@ export class TableState {
   readonly moves = computed(() => placements(this.log.value));
 
   /** The state that follows from a message; null if it does not follow what was shown, because something was lost. */
-  follow(message: Whole | Change): State | null {
+  follow(message: Whole | Change): ShownState | null {
     const shown = followed(this.shown, message);
     if (!shown) return null;
     this.shown = shown;
     return shown.state;
   }
 
-  receive(state: State): void {
+  receive(state: ShownState): void {
     this.state.value = state;
     this.log.value = mergedLog(this.log.value, state);
     if (this.thinking.value && this.thinking.value.seat !== state.turn) this.thinking.value = null;
@@ -48,7 +48,7 @@ export class TableState {
 }
 
 /** The log after a state: the whole of it, or what is new after what is known. What is undone stays in it. */
-export function mergedLog(known: LogLine[], state: Pick<State, "log" | "whole_log">): LogLine[] {
+export function mergedLog(known: LogLine[], state: Pick<ShownState, "log" | "whole_log">): LogLine[] {
   return state.whole_log ? state.log : [...known, ...state.log];
 }
 

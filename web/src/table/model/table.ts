@@ -5,8 +5,8 @@ import type {
   Command,
   Phrase,
   RequestInfo,
-  State,
-  Terms,
+  ShownState,
+  SeriesTerms,
   ToClient,
   Welcome,
   Whole,
@@ -89,7 +89,7 @@ export class TableModel {
     this.pace.take(state);
   }
 
-  private receive(state: State): void {
+  private receive(state: ShownState): void {
     if (state.viewer >= 0) this.connection.pulse.quiet = QUIET;
     const before = this.game.state.value;
     const moved = !before || before.ply !== state.ply || before.viewer !== state.viewer || before.turn !== state.turn;
@@ -108,7 +108,7 @@ export class TableModel {
     this.held.order.value = [];
   }
 
-  private freshTurn(before: State | null): void {
+  private freshTurn(before: ShownState | null): void {
     this.turned = performance.now();
     this.attempts.trouble.value = null;
     this.attempts.busy.value = false;
@@ -145,7 +145,7 @@ export class TableModel {
   }
 
   /** `series` goes with the offer of a rematch. */
-  async order(command: TableCommand, series: Terms | null = null, part = ""): Promise<void> {
+  async order(command: TableCommand, series: SeriesTerms | null = null, part = ""): Promise<void> {
     await this.command({ command, series, part });
   }
 

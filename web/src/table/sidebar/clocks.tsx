@@ -1,7 +1,7 @@
 // The clocks at a table: each beside its score, and what people do about them.
 import { useEffect } from "preact/hooks";
 import { useSignal } from "@preact/signals";
-import type { ClockInfo, State } from "../../generated/messages";
+import type { ClockInfo, ShownState } from "../../generated/messages";
 import { Icon } from "../../ui/icons";
 import { language, t } from "../../lib/phrases";
 import { backAt, byDays, digits, inWords, LOW, paceText, share, TableTime, timeLeft } from "../../lib/table-clock";
@@ -54,7 +54,7 @@ export function SeatClock({ clocks, seat, time }: ClockProps) {
 }
 
 /** What running out of time brings: among more than two sides the others play on. */
-export function lateOf({ seats, clocks }: Pick<State, "seats" | "clocks">): "loses" | "last" | "bot" {
+export function lateOf({ seats, clocks }: Pick<ShownState, "seats" | "clocks">): "loses" | "last" | "bot" {
   if (clocks?.then === "bot") return "bot";
   const sides = seats.length - seats.reduce((sum, { mates = [] }) => sum + mates.length / (mates.length + 1), 0);
   return sides > 2 ? "last" : "loses";

@@ -1,7 +1,7 @@
 // What is known of one seat, in a line: a way to go, what is left as discs, and what has its points behind it.
 import { useEffect, useRef } from "preact/hooks";
 import { useSignal } from "@preact/signals";
-import type { Fact, SeatAfter, SeatPanel, Standing } from "../../generated/messages";
+import type { Fact, SeatAfter, SeatPanel, TableStanding } from "../../generated/messages";
 import { Icon } from "../../ui/icons";
 import type { Light } from "../../board/highlight";
 import { Paragraph } from "../../ui/paragraph";
@@ -12,7 +12,7 @@ interface SeatFactsProps {
   panel: SeatPanel;
   light: Light;
   after?: SeatAfter; // what it would show if what is held were placed
-  standing?: Standing | null; // where the points are
+  standing?: TableStanding | null; // where the points are
   look?: () => () => void; // where they are told only to who looks at them: begin to
 }
 
@@ -77,7 +77,7 @@ function lit(light: Light, fact: Fact) {
 interface BehindProps {
   panel: SeatPanel;
   fact: Fact;
-  standing?: Standing | null;
+  standing?: TableStanding | null;
   look?: () => () => void;
   light: Light;
   close: () => void;

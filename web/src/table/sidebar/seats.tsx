@@ -4,7 +4,7 @@ import { useEffect } from "preact/hooks";
 import { useSignal } from "@preact/signals";
 import { Items } from "../../board/svg";
 import type { SeatPerson } from "../../generated/http";
-import type { Fact, SeatAfter, SeatInfo, SeatPanel, Standing } from "../../generated/messages";
+import type { Fact, SeatAfter, SeatInfo, SeatPanel, TableStanding } from "../../generated/messages";
 import { BotFace } from "../../ui/bot-face";
 import { Icon, type IconName } from "../../ui/icons";
 import type { Light } from "../../board/highlight";
@@ -27,7 +27,7 @@ interface PanelProps {
   presence?: ComponentChildren;
   clock?: ComponentChildren;
   menu?: ComponentChildren; // what can be done about the person who sits there
-  standing?: Standing | null; // where the points are that stand behind a fact
+  standing?: TableStanding | null; // where the points are that stand behind a fact
   look?: () => () => void; // where they are told only to who looks at them: begin to
 }
 

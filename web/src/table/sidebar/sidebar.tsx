@@ -1,7 +1,7 @@
 // The right zone of a table: seats, points that can be touched, the log, the talk.
 import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
-import type { Fact, SeatInfo, State } from "../../generated/messages";
+import type { Fact, SeatInfo, ShownState } from "../../generated/messages";
 import type { Light } from "../../board/highlight";
 import { InForce } from "../../ui/options";
 import { isHere, isSite } from "../../lib/host";
@@ -148,12 +148,12 @@ function TablePoints({ model, light }: { model: TableModel; light: Light }) {
 const counted = (fact: Fact) => !fact.listed?.length && /^\d+$/.test(fact.value ?? "");
 
 /** All that may change who is told of, and how. */
-function sittingOf({ seats, turn }: State): string {
+function sittingOf({ seats, turn }: ShownState): string {
   return JSON.stringify([turn < 0, seats.map((seat) => [seat.kind, seat.name])]);
 }
 
 /** Bots have no clock, and once it is over nobody's matters. */
-function clocked({ clocks, seats, turn }: State, seat: number): boolean {
+function clocked({ clocks, seats, turn }: ShownState, seat: number): boolean {
   const info = seats[seat];
   return !!clocks && turn >= 0 && !!info && info.kind !== "bot" && !info.stand_in && !info.resigned;
 }

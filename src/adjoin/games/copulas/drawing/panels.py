@@ -11,7 +11,7 @@ from adjoin.games.copulas.components.tables import shared_tables
 from adjoin.games.copulas.drawing.pictures import body
 from adjoin.games.copulas.rules.rules import LIMIT, TILES, State, first_tile
 from adjoin.games.copulas.text.deal import CopulasDeal
-from adjoin.games.copulas.text.score_lines import STEPS, TEAMS, Laid
+from adjoin.games.copulas.text.score_lines import STEPS, TEAMS, SeatTiles
 from adjoin.geometry.square import Rectangle
 from adjoin.kernel.model.move import OVER
 from adjoin.kernel.model.view import View
@@ -46,7 +46,7 @@ def panels(deal: CopulasDeal, state: State) -> list[SeatPanel]:
     return [panel(deal, state, laid, leading=leading) for laid, leading in deal.scoring.led(state)]
 
 
-def panel(deal: CopulasDeal, state: State, laid: Laid, *, leading: bool) -> SeatPanel:
+def panel(deal: CopulasDeal, state: State, laid: SeatTiles, *, leading: bool) -> SeatPanel:
     """A seat's panel, made once for all that it depends on."""
     again = state.again and state.turn == laid.seat
     key = ("panel", laid, state.turn == OVER, state.extra[laid.seat], again, leading)
@@ -63,7 +63,7 @@ def score_now(deal: CopulasDeal, state: State, seat: int) -> int:
     return points(deal, state, seat) if state.turn == OVER else int(state.score[seat])
 
 
-def make_panel(deal: CopulasDeal, state: State, laid: Laid, *, leading: bool) -> SeatPanel:
+def make_panel(deal: CopulasDeal, state: State, laid: SeatTiles, *, leading: bool) -> SeatPanel:
     over, seat = state.turn == OVER, laid.seat
     groups = groups_fact(deal, laid, leading=leading)
     facts = [groups, left_fact(state, seat)] if over else [*step_facts(deal, state, seat), groups]
@@ -107,7 +107,7 @@ def next_step(state: State, seat: int) -> int | None:
     return steps[0] if steps and state.extra[seat] else None
 
 
-def groups_fact(deal: CopulasDeal, laid: Laid, *, leading: bool) -> Fact:
+def groups_fact(deal: CopulasDeal, laid: SeatTiles, *, leading: bool) -> Fact:
     """C15-C17: the seat's groups, what they would cost or bring, and the cells of those that count."""
     parts = [part for part in deal.scoring.parts_of(laid, leading=leading) if part.paragraph in GROUPS]
     sizes = sorted([part.args["tiles"] for part in parts if part.paragraph != "C17"], reverse=True)
@@ -117,7 +117,7 @@ def groups_fact(deal: CopulasDeal, laid: Laid, *, leading: bool) -> Fact:
     return Fact(label, with_sign(points) if sizes else "", pack(cells), behind=GROUPS, paragraph="C16")
 
 
-def counting(laid: Laid, *, leading: bool) -> list[list[int]]:
+def counting(laid: SeatTiles, *, leading: bool) -> list[list[int]]:
     """C15-C17: the groups that bring or cost points: all but the biggest, and that too if no other is bigger."""
     return laid.nets if leading else [net for net in laid.nets if len(net) == 1 or len(net) < laid.most]
 
@@ -296,7 +296,7 @@ def by_light(deal: CopulasDeal) -> dict[int, int]:
     return found
 
 
-def speak_tiles(deal: CopulasDeal, laid: Laid) -> dict[str, Said]:
+def speak_tiles(deal: CopulasDeal, laid: SeatTiles) -> dict[str, Said]:
     """The cells under a seat's tiles, by their shape."""
     found: dict[str, Said] = {}
     for shape in SHAPES:

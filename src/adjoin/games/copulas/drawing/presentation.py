@@ -18,7 +18,7 @@ from adjoin.games.copulas.components.tables import centre
 from adjoin.games.copulas.drawing import board, panels, pictures, styles, terminal, track
 from adjoin.games.copulas.rules.rules import State, first_tile
 from adjoin.games.copulas.text.deal import CopulasDeal
-from adjoin.games.copulas.text.score_lines import Laid
+from adjoin.games.copulas.text.score_lines import SeatTiles
 from adjoin.geometry.polyform import laid
 from adjoin.geometry.square import Cell
 from adjoin.kernel.authoring.deal import Deal
@@ -173,11 +173,11 @@ def scores(deal: CopulasDeal, state: State) -> list[int]:
 NOTHING_DRAWN = DrawnSeat([], [], [], 0, {})
 
 
-def draw_once(deal: CopulasDeal, laid: Laid) -> DrawnSeat:
+def draw_once(deal: CopulasDeal, laid: SeatTiles) -> DrawnSeat:
     return deal.memory.recall(("drawn", laid.seat, laid.placements), partial(draw_tiles, deal, laid))
 
 
-def draw_tiles(deal: CopulasDeal, laid: Laid) -> DrawnSeat:
+def draw_tiles(deal: CopulasDeal, laid: SeatTiles) -> DrawnSeat:
     """What is drawn of tiles; those before the last one most likely are."""
     seat, placements = laid.seat, laid.placements
     known: DrawnSeat = deal.memory.found.get(("drawn", seat, placements[:-1]), NOTHING_DRAWN)
@@ -194,14 +194,14 @@ def shining(deal: CopulasDeal, cells: Iterable[Cell]) -> list[Item]:
     return [item for level, cell in lit for item in styles.light_through(level, cell)]
 
 
-def outlines(deal: CopulasDeal, every: list[Laid], recent: Recent) -> list[Item]:
+def outlines(deal: CopulasDeal, every: list[SeatTiles], recent: Recent) -> list[Item]:
     """A double outline around the last placement of every seat, until it plays again."""
     last = [deal.spots[laid.placements[-1]] for laid in every if laid.placements]
     wanted = recent.values()
     return [pictures.last(spot.tile, spot.turn, spot.anchor) for spot in last if spot.names in wanted]
 
 
-def group_marks(deal: CopulasDeal, laid: Laid) -> list[Item]:
+def group_marks(deal: CopulasDeal, laid: SeatTiles) -> list[Item]:
     """C15: on every tile the size of its group."""
     return [pictures.badge(deal.spots[placement].anchor, len(net)) for net in laid.nets for placement in net]
 

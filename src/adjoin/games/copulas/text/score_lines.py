@@ -28,7 +28,7 @@ def placements_of(state: State, seat: int) -> list[int]:
     return state.moves[seat * TILES : seat * TILES + state.used[seat]]
 
 
-class Laid:
+class SeatTiles:
     """The tiles of one seat on the board, and what is found of them once for as long as it places no other."""
 
     def __init__(self, seat: int, placements: tuple[int, ...], nets: list[list[int]], lights: list[Part]) -> None:
@@ -50,12 +50,12 @@ class Scoring:
         self.spots = spots
         self.lights = lights
         self.memory, self.kept = memory, memory.recall
-        self.seen: tuple[list[int], list[int], list[Laid]] = ([], [], [])  # moves and tiles of a state, what they are
+        self.seen: tuple[list[int], list[int], list[SeatTiles]] = ([], [], [])  # moves and tiles of a state, as found
         self.top = 0  # tiles in the biggest group of these
 
     # -------------------------------------------------------------------------------- groups
 
-    def tiles_by_seat(self, state: State) -> list[Laid]:
+    def tiles_by_seat(self, state: State) -> list[SeatTiles]:
         """The tiles of every seat; those of the state that was asked for last are at hand."""
         moves, used, found = self.seen
         if used != state.used or moves != state.moves:
@@ -64,22 +64,24 @@ class Scoring:
             self.top = max([laid.biggest for laid in found])
         return found
 
-    def led(self, state: State) -> list[tuple[Laid, bool]]:
+    def led(self, state: State) -> list[tuple[SeatTiles, bool]]:
         """The tiles of every seat, and C17: is its biggest group the biggest of all, or one of them?"""
         every = self.tiles_by_seat(state)
         return [(laid, 0 < laid.biggest == self.top) for laid in every]
 
-    def tiles_of(self, seat: int, placements: tuple[int, ...]) -> Laid:
+    def tiles_of(self, seat: int, placements: tuple[int, ...]) -> SeatTiles:
         return self.kept(("laid", seat, placements), lambda: self.add_tile(seat, placements))
 
-    def add_tile(self, seat: int, placements: tuple[int, ...]) -> Laid:
+    def add_tile(self, seat: int, placements: tuple[int, ...]) -> SeatTiles:
         """A seat's tiles, from what was found of those before the last one if that is at hand."""
-        before: Laid | None = self.memory.found.get(("laid", seat, placements[:-1]))
+        before: SeatTiles | None = self.memory.found.get(("laid", seat, placements[:-1]))
         if before is None:
-            return Laid(seat, placements, self.group_tiles(placements), [self.light_part(seat, p) for p in placements])
+            return SeatTiles(
+                seat, placements, self.group_tiles(placements), [self.light_part(seat, p) for p in placements]
+            )
         last, touches = placements[-1], partial(within, self.board.touches, placements[-1])
         nets = self.group_tiles(placements) if any(map(touches, before.placements)) else [*before.nets, [last]]
-        return Laid(seat, placements, nets, [*before.lights, self.light_part(seat, last)])
+        return SeatTiles(seat, placements, nets, [*before.lights, self.light_part(seat, last)])
 
     def group_tiles(self, placements: tuple[int, ...]) -> list[list[int]]:
         return groups(placements, partial(within, self.board.touches))
@@ -94,7 +96,7 @@ class Scoring:
 
     # -------------------------------------------------------------------------------- the score
 
-    def parts_of(self, laid: Laid, *, leading: bool) -> list[Part]:
+    def parts_of(self, laid: SeatTiles, *, leading: bool) -> list[Part]:
         if leading not in laid.parts:
             laid.parts[leading] = self.find_parts(laid, leading=leading)
             laid.points[leading] = sum([part.points for part in laid.parts[leading]])
@@ -108,11 +110,11 @@ class Scoring:
         """What the lines of every seat come to."""
         return [self.points_of(laid, leading=leading) for laid, leading in self.led(state)]
 
-    def points_of(self, laid: Laid, *, leading: bool) -> int:
+    def points_of(self, laid: SeatTiles, *, leading: bool) -> int:
         self.parts_of(laid, leading=leading)
         return laid.points[leading]
 
-    def find_parts(self, laid: Laid, *, leading: bool) -> list[Part]:
+    def find_parts(self, laid: SeatTiles, *, leading: bool) -> list[Part]:
         seat, most = laid.seat, laid.most
         parts = [*laid.lights, *[self.net_part(seat, net, most) for net in laid.nets]]
         if leading:

@@ -10,7 +10,7 @@ from adjoin.games.ltiles.drawing.styles import HALF, UNIT
 from adjoin.games.ltiles.rules.rules import FREE, State
 from adjoin.games.ltiles.text.areas import Area, Cell
 from adjoin.games.ltiles.text.deal import LTilesDeal
-from adjoin.games.ltiles.text.layout import Laid, Layout
+from adjoin.games.ltiles.text.layout import OpenLayout, TileInPlay
 from adjoin.geometry.square import beside
 from adjoin.kernel.authoring.notation import cell_name, column_name
 from adjoin.scene import model
@@ -132,12 +132,12 @@ def first_marks(deal: LTilesDeal) -> list[Item]:
     return [Path(styles.outline([(deal.size // 2, deal.size // 2)]), "middle")]
 
 
-def bridges(deal: LTilesDeal, found: Layout) -> list[Item]:
+def bridges(deal: LTilesDeal, found: OpenLayout) -> list[Item]:
     """Same-coloured neighbours of different tiles, joined across the gap; each tile adds its own."""
     return list(deal.layouts.recall(("bridges", found.entries), lambda: draw_bridges(deal, found)))
 
 
-def draw_bridges(deal: LTilesDeal, found: Layout) -> tuple[Item, ...]:
+def draw_bridges(deal: LTilesDeal, found: OpenLayout) -> tuple[Item, ...]:
     known: tuple[Item, ...] | None = deal.layouts.found.get(("bridges", found.entries[:-1]))
     tiles = found.tiles
     if known is not None and tiles:
@@ -145,7 +145,7 @@ def draw_bridges(deal: LTilesDeal, found: Layout) -> tuple[Item, ...]:
     return tuple(item for number in range(len(tiles)) for item in new_bridges(tiles[: number + 1]))
 
 
-def new_bridges(tiles: tuple[Laid, ...]) -> list[Item]:
+def new_bridges(tiles: tuple[TileInPlay, ...]) -> list[Item]:
     """Those of the last tile to the ones before it."""
     *others, last = tiles
     near = {cell for own in last.cells for cell in beside(own)}
@@ -163,7 +163,7 @@ def new_bridges(tiles: tuple[Laid, ...]) -> list[Item]:
     ]
 
 
-def stamp(deal: LTilesDeal, found: Layout, area: Area) -> list[Item]:
+def stamp(deal: LTilesDeal, found: OpenLayout, area: Area) -> list[Item]:
     """The area's stamp on the block nearest to its middle that carries no symbol."""
     marked = found.marks[area.seat]
     bare = tuple(cell for cell in area.cells if not marked >> cell_number(deal.board, *cell) & 1)

@@ -9,7 +9,7 @@ from adjoin.games.ltiles.components.tables import Faces, turn_tile
 from adjoin.games.ltiles.drawing import styles
 from adjoin.games.ltiles.drawing.styles import HALF, UNIT
 from adjoin.games.ltiles.text.areas import Cell
-from adjoin.games.ltiles.text.layout import Laid
+from adjoin.games.ltiles.text.layout import TileInPlay
 from adjoin.geometry.square import beside
 from adjoin.kernel.authoring.notation import placement_in
 from adjoin.scene.model import Item, Path, Tile, Turned, Use
@@ -85,7 +85,7 @@ def lying(corner: Cell, turn: int, faces: Faces) -> Tile:
     return Tile(SHAPE, *styles.middle(corner), turn, faces=names(faces))
 
 
-def tile(laid: Laid) -> Tile:
+def tile(laid: TileInPlay) -> Tile:
     return lying(laid.cells[1], laid.turn, laid.faces)
 
 

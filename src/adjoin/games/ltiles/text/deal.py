@@ -25,7 +25,7 @@ from adjoin.games.ltiles.rules.rules import Board, State
 from adjoin.games.ltiles.text import effects
 from adjoin.games.ltiles.text.areas import TEN, Cell, parts_of
 from adjoin.games.ltiles.text.explanations import because
-from adjoin.games.ltiles.text.layout import Laid, Layout, add_tile, bonuses_of, lay_tile, scores
+from adjoin.games.ltiles.text.layout import OpenLayout, TileInPlay, add_tile, bonuses_of, lay_tile, scores
 from adjoin.kernel.authoring.deal import Deal
 from adjoin.kernel.authoring.deal_cache import Memory
 from adjoin.kernel.authoring.notation import Placement, cell_name, cell_names, parse_placement
@@ -64,7 +64,7 @@ class LTilesDeal(Deal[Board, State]):
         self.lattice = lattice(self.size)
         self.colours = colour_order(setup)  # of seats first; with two players the last is nobody's
         self.layouts = Memory(FEW)
-        self.newest = Layout()  # what lay on the table when it was last asked for
+        self.newest = OpenLayout()  # what lay on the table when it was last asked for
 
     @property
     def actions(self) -> Mapping[str, range]:
@@ -130,11 +130,11 @@ class LTilesDeal(Deal[Board, State]):
         """How many tiles of each kind of a seat the viewer does not see."""
         return state.stock[seat * self.board.kinds : (seat + 1) * self.board.kinds]
 
-    def laid(self, state: State) -> tuple[Laid, ...]:
+    def laid(self, state: State) -> tuple[TileInPlay, ...]:
         """The tiles in play, in the order in which they were placed."""
         return self.layout(state).tiles
 
-    def layout(self, state: State) -> Layout:
+    def layout(self, state: State) -> OpenLayout:
         """What lies on the table: found once, from what lay there before the last tile."""
         entries = tuple(state.laid[: state.placed])
         if entries != self.newest.entries:
@@ -147,11 +147,11 @@ class LTilesDeal(Deal[Board, State]):
         entries, found = self.newest.entries, self.layouts.found
         self.layouts.found = {key: found[key] for key in (entries, ("bridges", entries)) if key in found}
 
-    def lay_out(self, entries: tuple[int, ...]) -> Layout:
+    def lay_out(self, entries: tuple[int, ...]) -> OpenLayout:
         known, found = len(entries), self.layouts.found
         while known and entries[:known] not in found:
             known -= 1
-        made: Layout = found[entries[:known]] if known else Layout()
+        made: OpenLayout = found[entries[:known]] if known else OpenLayout()
         for entry in entries[known:]:
             made = add_tile(self.board, made, lay_tile(self.board, self.faces, self.ids, made, entry), entry)
         return made

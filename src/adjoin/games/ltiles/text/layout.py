@@ -16,7 +16,7 @@ from adjoin.sets import size
 Pieces = tuple[int, ...]  # areas of one colour, each a set of the rules' cells, the highest on the table first
 
 
-class Laid(NamedTuple):
+class TileInPlay(NamedTuple):
     """One tile in play."""
 
     seat: int
@@ -31,10 +31,10 @@ class Laid(NamedTuple):
         return str(Placement(self.name, *self.cells[1], "", self.turn))
 
 
-class Layout(NamedTuple):
+class OpenLayout(NamedTuple):
     """The open part of a position, apart from what is left in hands and stocks."""
 
-    tiles: tuple[Laid, ...] = ()
+    tiles: tuple[TileInPlay, ...] = ()
     blocks: tuple[int, ...] = (0,) * COLOURS  # per colour
     pieces: tuple[Pieces, ...] = ((),) * COLOURS  # nothing for a colour that is nobody's
     marks: tuple[int, ...] = (0,) * COLOURS  # per colour: blocks with a symbol
@@ -43,7 +43,7 @@ class Layout(NamedTuple):
     spans: tuple[int, int, int, int] | None = None  # first and last column, first and last row; None of nothing
 
 
-def add_tile(board: Board, before: Layout, tile: Laid, entry: int) -> Layout:
+def add_tile(board: Board, before: OpenLayout, tile: TileInPlay, entry: int) -> OpenLayout:
     """The layout with one more tile, of this entry among the rules' placements."""
     number = entry % board.draws
     corner, quarter = number % board.block, number // board.block % 4
@@ -59,7 +59,7 @@ def add_tile(board: Board, before: Layout, tile: Laid, entry: int) -> Layout:
             pieces[colour] = with_piece(pieces[colour], joined_blocks(board.stride, blocks[colour], block))
     areas = tuple(area for seat in range(seats(board)) for area in areas_of(board, seat, pieces[seat], marks[seat]))
     spans, entries = reaching(before.spans, tile.cells), (*before.entries, entry)
-    return Layout((*before.tiles, tile), tuple(blocks), tuple(pieces), tuple(marks), areas, entries, spans)
+    return OpenLayout((*before.tiles, tile), tuple(blocks), tuple(pieces), tuple(marks), areas, entries, spans)
 
 
 def reaching(spans: tuple[int, int, int, int] | None, cells: tuple[Cell, ...]) -> tuple[int, int, int, int]:
@@ -115,12 +115,14 @@ def area_of(board: Board, seat: int, piece: int, marked: int) -> Area:
     return Area(seat, len(cells), rules.points(len(cells)), size(marked), cells)
 
 
-def lay_tile(board: Board, faces: list[list[Faces]], ids: list[list[list[str]]], before: Layout, entry: int) -> Laid:
+def lay_tile(
+    board: Board, faces: list[list[Faces]], ids: list[list[list[str]]], before: OpenLayout, entry: int
+) -> TileInPlay:
     """The tile of an entry; the copies of a kind have their names in order."""
     seat, number = divmod(entry, board.draws)
     kind, turn = number // board.block // 4, number // board.block % 4
     copy = sum(tile.seat == seat and tile.kind == kind for tile in before.tiles)
-    return Laid(seat, kind, turn, cells_of(board, number), faces[seat][kind], ids[seat][kind][copy])
+    return TileInPlay(seat, kind, turn, cells_of(board, number), faces[seat][kind], ids[seat][kind][copy])
 
 
 # ------------------------------------------------------------------------------------------------ what it is worth

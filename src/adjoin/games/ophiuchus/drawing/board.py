@@ -27,7 +27,7 @@ from adjoin.games.ophiuchus.rules.grid import (
 )
 from adjoin.games.ophiuchus.text import reasons
 from adjoin.games.ophiuchus.text.deal import OphiuchusDeal
-from adjoin.games.ophiuchus.text.reasons import Cell, Spot
+from adjoin.games.ophiuchus.text.reasons import Cell, TileOverCells
 from adjoin.kernel.authoring.notation import cell_name, column_name
 from adjoin.scene import model
 from adjoin.scene.cells import Numbers, numbers_of
@@ -277,7 +277,7 @@ def write_numbers(
 # ------------------------------------------------------------------------------------------------ a tile held over it
 
 
-def preview(deal: OphiuchusDeal, state: State, at: Spot) -> list[Layer]:
+def preview(deal: OphiuchusDeal, state: State, at: TileOverCells) -> list[Layer]:
     """The counts as they would be, with guides to them, and the strings of the cards that it would match."""
     types = reasons.layout(state)
     if not PLANE.holds_all(at.cells) or any(cell in types for cell in at.cells):
@@ -292,7 +292,7 @@ def preview(deal: OphiuchusDeal, state: State, at: Spot) -> list[Layer]:
     ]
 
 
-def guides(deal: OphiuchusDeal, types: dict[Cell, int], shown: Window, at: Spot) -> list[Item]:
+def guides(deal: OphiuchusDeal, types: dict[Cell, int], shown: Window, at: TileOverCells) -> list[Item]:
     """From the tile to the counts of its rows and columns, over empty cells only, and the counts as they would be."""
     drawn: list[Item] = []
     for row in sorted({row for _, row in at.cells} & set(shown.rows)):

@@ -14,7 +14,7 @@ from adjoin.games.ophiuchus.drawing.board import numbers
 from adjoin.games.ophiuchus.rules.choices import TURNS
 from adjoin.games.ophiuchus.text import reasons, sentences
 from adjoin.games.ophiuchus.text.deal import OphiuchusDeal
-from adjoin.games.ophiuchus.text.reasons import Spot
+from adjoin.games.ophiuchus.text.reasons import TileOverCells
 from adjoin.kernel.authoring.deal import Deal
 from adjoin.kernel.authoring.definition import Definition
 from adjoin.kernel.authoring.notation import placement_in
@@ -135,7 +135,7 @@ def collect_cells(scene: Scene) -> int:
     return found
 
 
-def spot(deal: OphiuchusDeal, text: str) -> Spot | None:
+def spot(deal: OphiuchusDeal, text: str) -> TileOverCells | None:
     """Where a placement would lie; None if the text names none."""
     said = placement_in(text)
     if said is None or said.tile.upper() not in deal.tiles or said.turn >= TURNS or said.side:

@@ -22,7 +22,7 @@ from adjoin.games.ophiuchus.rules.hidden import drawer
 from adjoin.games.ophiuchus.text import history, reasons, sentences
 from adjoin.games.ophiuchus.text.explanations import because, explain_choice
 from adjoin.games.ophiuchus.text.history import Wins
-from adjoin.games.ophiuchus.text.reasons import Spot
+from adjoin.games.ophiuchus.text.reasons import TileOverCells
 from adjoin.kernel.authoring.deal import Deal
 from adjoin.kernel.authoring.notation import Placement, parse_placement, parse_word
 from adjoin.kernel.authoring.rules import BotParts, RuleSet
@@ -118,7 +118,7 @@ class OphiuchusDeal(Deal[Board, State]):
     def reserve_size(self, state: State) -> int:
         return size(state.pool) - sum(state.concealed)
 
-    def text(self, at: Spot) -> str:
+    def text(self, at: TileOverCells) -> str:
         """A placement in the notation."""
         return str(Placement(self.tiles[at.tile], *at.cells[0], "", at.turn))
 
@@ -179,7 +179,7 @@ class OphiuchusDeal(Deal[Board, State]):
         alike = (self.board.like[tile] | 1 << tile) & state.hand[state.who]
         return lowest(alike) if alike else tile
 
-    def usual(self, state: State, at: Spot) -> Spot:
+    def usual(self, state: State, at: TileOverCells) -> TileOverCells:
         """The placement that looks the same and stands in the list of choices."""
         tile = self.first_alike(state, at.tile)
         turned = reasons.halves(self.board, tile) != reasons.halves(self.board, at.tile)
@@ -207,7 +207,7 @@ class OphiuchusDeal(Deal[Board, State]):
             return number - rules.CLAIMS < len(self.cards)
         return number in WORDS or rules.RETURNS <= number < rules.RETURNS + len(self.tiles)
 
-    def not_placed(self, state: State, at: Spot) -> Refusal:
+    def not_placed(self, state: State, at: TileOverCells) -> Refusal:
         if state.phase != rules.PLACE:
             return CATALOGUE.refusal(*sentences.DUE[state.phase])
         if not holds(state.hand[state.who], at.tile):

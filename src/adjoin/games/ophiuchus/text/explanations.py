@@ -5,7 +5,7 @@ from __future__ import annotations
 from adjoin.games.ophiuchus.components import CATALOGUE
 from adjoin.games.ophiuchus.rules.grid import MOST, Board, State
 from adjoin.games.ophiuchus.text import reasons
-from adjoin.games.ophiuchus.text.reasons import Spot
+from adjoin.games.ophiuchus.text.reasons import TileOverCells
 from adjoin.games.ophiuchus.text.sentences import Cards, card_name
 from adjoin.kernel.model.move import Move
 from adjoin.phrase import Phrase
@@ -13,7 +13,7 @@ from adjoin.phrase import Phrase
 FULL = 3  # a row that has room for so few stars more is nearly shut for everybody
 
 
-def because(b: Board, cards: Cards, s: State, at: Spot) -> tuple[Phrase, ...]:
+def because(b: Board, cards: Cards, s: State, at: TileOverCells) -> tuple[Phrase, ...]:
     """The cards that it completes (O10), the bonus (O12), and how much room it leaves (O6)."""
     matches = reasons.matches(b, s, at)
     told = []

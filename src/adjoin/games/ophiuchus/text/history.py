@@ -9,7 +9,7 @@ from weakref import WeakKeyDictionary
 from adjoin.games.ophiuchus.rules import rules
 from adjoin.games.ophiuchus.rules.grid import Board, State
 from adjoin.games.ophiuchus.text import reasons
-from adjoin.games.ophiuchus.text.reasons import Cell, Match, Spot
+from adjoin.games.ophiuchus.text.reasons import Cell, Match, TileOverCells
 from adjoin.kernel.authoring.tables import members
 
 NOBODY = -1
@@ -17,11 +17,11 @@ MOST = 128  # lines kept for one deal
 FORMED: WeakKeyDictionary[Board, dict[tuple[int, ...], Match]] = WeakKeyDictionary()
 
 
-class Laid(NamedTuple):
+class LayoutTile(NamedTuple):
     """A tile in the layout."""
 
     seat: int  # who laid it; NOBODY laid the start tile
-    spot: Spot
+    spot: TileOverCells
 
 
 class Wins:
@@ -31,18 +31,18 @@ class Wins:
         self.matches = {card: find_match(b, s, card) for won in s.won for card in members(won)}
 
 
-def list_laid(s: State) -> list[Laid]:
+def list_laid(s: State) -> list[LayoutTile]:
     """The layout, in the order in which it grew."""
     return [tile_laid(place, entry) for place, entry in enumerate(s.laid[: s.placed])]
 
 
 @lru_cache(maxsize=512)
-def tile_laid(place: int, entry: int) -> Laid:
+def tile_laid(place: int, entry: int) -> LayoutTile:
     seat, number = divmod(entry, rules.CLAIMS)
-    return Laid(seat if place else NOBODY, reasons.spot(number))
+    return LayoutTile(seat if place else NOBODY, reasons.spot(number))
 
 
-def types_after(b: Board, tiles: list[Laid]) -> dict[Cell, int]:
+def types_after(b: Board, tiles: list[LayoutTile]) -> dict[Cell, int]:
     """The star types on every cell that these tiles cover."""
     return {
         cell: types

@@ -20,7 +20,7 @@ Cell = tuple[int, int]
 STEPS = ((1, 0), (0, 1), (-1, 0), (0, -1))  # from the first half to the second, by turn
 
 
-class Spot(NamedTuple):
+class TileOverCells(NamedTuple):
     """A tile turned and held over two cells, in the order of its halves."""
 
     tile: int
@@ -47,19 +47,19 @@ class Match(NamedTuple):
     types: tuple[int, ...]
 
 
-def spot(number: int) -> Spot:
+def spot(number: int) -> TileOverCells:
     """The spot of a placement's number."""
     kind, cell = divmod(number, BLOCK)
     tile, turn = divmod(kind, TURNS)
     return spot_at(tile, turn, cell_at(cell))
 
 
-def spot_at(tile: int, turn: int, first: Cell) -> Spot:
+def spot_at(tile: int, turn: int, first: Cell) -> TileOverCells:
     dx, dy = STEPS[turn]
-    return Spot(tile, turn, (first, (first[0] + dx, first[1] + dy)))
+    return TileOverCells(tile, turn, (first, (first[0] + dx, first[1] + dy)))
 
 
-def number(at: Spot) -> int:
+def number(at: TileOverCells) -> int:
     """The number of a spot on the plane."""
     return (at.tile * TURNS + at.turn) * BLOCK + cell_number(*at.cells[0])
 
@@ -75,7 +75,7 @@ class Objection(NamedTuple):
     cells: tuple[Cell, ...]
 
 
-def objection(b: Board, s: State, at: Spot) -> Objection | None:
+def objection(b: Board, s: State, at: TileOverCells) -> Objection | None:
     """Why this tile cannot go there; None if it can."""
     if not PLANE.holds_all(at.cells):
         return Objection("O8", "frame", at.cells)
@@ -85,40 +85,40 @@ def objection(b: Board, s: State, at: Spot) -> Objection | None:
     return None
 
 
-def holds_cells(members: int, at: Spot) -> list[bool]:
+def holds_cells(members: int, at: TileOverCells) -> list[bool]:
     return [holds(members, cell_number(*cell)) for cell in at.cells]
 
 
-def place(at: Spot) -> int:
+def place(at: TileOverCells) -> int:
     """The first of the two cells in reading order, as the clauses number it."""
     return cell_number(*min(at.cells))
 
 
-def is_open(b: Board, s: State, at: Spot) -> bool:
+def is_open(b: Board, s: State, at: TileOverCells) -> bool:
     return holds(grid.open_standing(b, s) if at.turn % 2 else grid.open_lying(b, s), place(at))
 
 
-def is_bearable(b: Board, s: State, at: Spot) -> bool:
+def is_bearable(b: Board, s: State, at: TileOverCells) -> bool:
     first, second = (stars for _, stars in sorted(zip(at.cells, tile_stars(b, at.tile), strict=True)))
     bearable = grid.bearable_standing if at.turn % 2 else grid.bearable_lying
     return holds(bearable(b, s, first, second), place(at))
 
 
-def overlap(b: Board, s: State, at: Spot) -> list[Cell]:
+def overlap(b: Board, s: State, at: TileOverCells) -> list[Cell]:
     """O5: the cells that are taken."""
     return [cell for cell in at.cells if s.types[cell_number(*cell)] != EMPTY]
 
 
-def overloaded_runs(b: Board, s: State, at: Spot) -> list[Run]:
+def overloaded_runs(b: Board, s: State, at: TileOverCells) -> list[Run]:
     """O6: the runs that would count more than 13."""
     return [run for run in runs(b, s, at) if run.total > MOST]
 
 
-def overloaded_cells(b: Board, s: State, at: Spot) -> list[Cell]:
+def overloaded_cells(b: Board, s: State, at: TileOverCells) -> list[Cell]:
     return sorted({cell for run in overloaded_runs(b, s, at) for cell in run.cells})
 
 
-def cut_off(b: Board, s: State, at: Spot) -> list[Cell]:
+def cut_off(b: Board, s: State, at: TileOverCells) -> list[Cell]:
     """O7: the empty cells that would no longer reach the outside."""
     taken = {*layout(s), *at.cells}
     (left, top), (right, bottom) = bounds(taken)
@@ -132,13 +132,13 @@ def cut_off(b: Board, s: State, at: Spot) -> list[Cell]:
     return sorted(around)
 
 
-def frame(b: Board, s: State, at: Spot) -> tuple[int, int]:
+def frame(b: Board, s: State, at: TileOverCells) -> tuple[int, int]:
     """O8: how many columns and rows the layout would have."""
     (left, top), (right, bottom) = bounds({*layout(s), *at.cells})
     return right - left + 1, bottom - top + 1
 
 
-Clause = tuple[str, str, Callable[[Board, State, Spot], bool], Callable[[Board, State, Spot], Any]]
+Clause = tuple[str, str, Callable[[Board, State, TileOverCells], bool], Callable[[Board, State, TileOverCells], Any]]
 CLAUSES: tuple[Clause, ...] = (
     ("O5", "overlap", lambda b, s, at: all(holds_cells(grid.uncovered(b, s), at)), overlap),
     ("O5", "apart", lambda b, s, at: any(holds_cells(grid.beside(b, s), at)), lambda b, s, at: at.cells),
@@ -151,19 +151,19 @@ CLAUSES: tuple[Clause, ...] = (
 # ------------------------------------------------------------------------------------------------ effects
 
 
-def runs(b: Board, s: State, at: Spot) -> list[Run]:
+def runs(b: Board, s: State, at: TileOverCells) -> list[Run]:
     """O6: every row and column of two cells or more through the tile, as it would count."""
     types = {**layout(s), **dict(zip(at.cells, halves(b, at.tile), strict=True))}
     found = {run_through(types, cell, step) for cell in at.cells for step in STEPS[:2]}
     return [Run(cells, tuple(b.stars[types[cell]] for cell in cells)) for cells in sorted(found) if len(cells) > 1]
 
 
-def exact(b: Board, s: State, at: Spot) -> list[Run]:
+def exact(b: Board, s: State, at: TileOverCells) -> list[Run]:
     """O12: the runs that would count exactly 13."""
     return [run for run in runs(b, s, at) if run.total == MOST]
 
 
-def matches(b: Board, s: State, at: Spot) -> list[Match]:
+def matches(b: Board, s: State, at: TileOverCells) -> list[Match]:
     """O10: the cards that a legal placement would match, each with one line or square that shows it."""
     after = copied(s)
     grid.lay(b, after, at.tile, at.turn, cell_number(*at.cells[0]))
@@ -175,7 +175,7 @@ def matches_laid(b: Board, s: State) -> list[Match]:
     return matched_cards(b, s, spot(s.latest))
 
 
-def matched_cards(b: Board, s: State, at: Spot) -> list[Match]:
+def matched_cards(b: Board, s: State, at: TileOverCells) -> list[Match]:
     """Each card of the firmament that the laid tile matches, with the first line or square that shows it."""
     matched = cards.matched(b, s, cell_number(*at.cells[0]), at.turn)
     types = layout(s)
@@ -186,7 +186,7 @@ def matched_cards(b: Board, s: State, at: Spot) -> list[Match]:
     ]
 
 
-def figures(b: Board, types: dict[Cell, int], at: Spot) -> Iterator[tuple[Cell, ...]]:
+def figures(b: Board, types: dict[Cell, int], at: TileOverCells) -> Iterator[tuple[Cell, ...]]:
     """Every line and square of covered cells with a cell of the tile in it; shorter lines first."""
     lines, covered = [run_through(types, cell, step) for cell in at.cells for step in STEPS[:2]], set(at.cells)
     for length in range(1, b.longest + 1):

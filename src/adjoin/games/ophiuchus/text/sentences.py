@@ -13,7 +13,7 @@ from adjoin.games.ophiuchus.rules import rules
 from adjoin.games.ophiuchus.rules.grid import FRAME, MOST, Board, State
 from adjoin.games.ophiuchus.text import history, reasons
 from adjoin.games.ophiuchus.text.history import Wins
-from adjoin.games.ophiuchus.text.reasons import Cell, Match, Objection, Run, Spot
+from adjoin.games.ophiuchus.text.reasons import Cell, Match, Objection, Run, TileOverCells
 from adjoin.kernel.authoring.notation import cell_name, cell_names
 from adjoin.kernel.authoring.tables import members
 from adjoin.kernel.json_types import JsonMapping
@@ -77,7 +77,7 @@ def direction(run: Run) -> str:
 # ------------------------------------------------------------------------------------------------ refusals
 
 
-def objection(b: Board, s: State, at: Spot, text: str) -> Refusal | None:
+def objection(b: Board, s: State, at: TileOverCells, text: str) -> Refusal | None:
     """O5-O8: the first thing that speaks against a placement, with its cells and numbers."""
     found = reasons.objection(b, s, at)
     if found is None:
@@ -86,7 +86,7 @@ def objection(b: Board, s: State, at: Spot, text: str) -> Refusal | None:
     return CATALOGUE.refusal(found.paragraph, f"refusal-{found.reason}", names_on_plane(found.cells), **args)
 
 
-def numbers(b: Board, s: State, at: Spot, found: Objection) -> dict[str, Any]:
+def numbers(b: Board, s: State, at: TileOverCells, found: Objection) -> dict[str, Any]:
     if found.reason == "thirteen":
         run = reasons.overloaded_runs(b, s, at)[0]
         return {"run": direction(run), "total": run.total, "sum": total(run), "most": MOST}
@@ -98,7 +98,7 @@ def numbers(b: Board, s: State, at: Spot, found: Objection) -> dict[str, Any]:
     return {}
 
 
-def off_plane(b: Board, s: State, at: Spot) -> Refusal:
+def off_plane(b: Board, s: State, at: TileOverCells) -> Refusal:
     """O8: nothing that far out can be within the frame."""
     columns, rows = reasons.frame(b, s, at)
     text = cell_name(*at.cells[0])
@@ -108,7 +108,7 @@ def off_plane(b: Board, s: State, at: Spot) -> Refusal:
 # ------------------------------------------------------------------------------------------------ effects
 
 
-def effects(b: Board, cards: Cards, s: State, at: Spot) -> tuple[Phrase, ...]:
+def effects(b: Board, cards: Cards, s: State, at: TileOverCells) -> tuple[Phrase, ...]:
     """What a legal placement brings: cards, the bonus for thirteen, and what each run through it counts."""
     matches = reasons.matches(b, s, at)
     told = [card_effect(cards, match, len(matches)) for match in matches]
