@@ -143,7 +143,7 @@ class SeatVectorEnv(VectorEnv[Any, Any, Any]):
 
     @cached_property
     def sb3(self) -> Any:
-        """These games as a VecEnv of stable-baselines3: a step of either is a step of both.
+        """A VecEnv of stable-baselines3 over these games: a step of either is a step of both.
 
         One object cannot answer both libraries: `reset`, `step`, `observation_space` and `action_space` have the same
         names in both and other meanings. Needs autoreset="same-step", which is that library's convention, and no

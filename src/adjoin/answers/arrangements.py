@@ -61,7 +61,7 @@ class LaidTiles:
         return self.free(pieces), legal
 
     def free(self, pieces: dict[str, Piece]) -> list[Piece]:
-        """Those that do not lie on the board already, where no game has put them yet."""
+        """The tiles that do not lie on the board already, where no game has put them yet."""
         strays = Counter(tile_of(one.text) for one in map(wish_of, self.found.left) if one.seat in (-1, self.seat))
         left = {text: one.count - strays[text] for text, one in pieces.items()}
         return [

@@ -74,7 +74,7 @@ def seats_by_default(definition: Definition) -> int:
 
 
 def first_lesson(definition: Definition) -> tuple[str, int]:
-    """Its name and how many steps it has. A file that cannot be read keeps nobody from playing."""
+    """A game's first lesson: its name and its number of steps. A file that cannot be read keeps nobody from playing."""
     try:
         lesson = lesson_named(definition)
     except AdjoinError:

@@ -74,7 +74,7 @@ class SheetInfo(Struct):
 
 
 class MarkInfo(Struct):
-    """So many of what a line of the score sheet counts, for one seat."""
+    """How many one seat has of what a line of the score sheet counts."""
 
     seat: Seats
     line: Annotated[str, Meta(max_length=40)]

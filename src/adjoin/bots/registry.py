@@ -70,7 +70,7 @@ def with_count(name: str, simulations: str) -> Bot:
 
 
 def with_simulations(bots: Iterable[str], simulations: int | None) -> list[str]:
-    """These bots, each that thinks with so many simulations a move unless its name says how many."""
+    """Let each of some bots that thinks have so many simulations a move, unless its name says how many."""
     if simulations is None:
         return list(bots)
     return [f"{name}{COUNT}{simulations}" if can_count(name) else name for name in bots]

@@ -44,7 +44,7 @@ class Box(NamedTuple):
         return sha256(canonical({GAME: self.game, **parts}).encode()).hexdigest()
 
     def rename(self, name: str) -> Box:
-        """These parts under another name."""
+        """A box with the parts of this one under another name."""
         return Box(self.game, {NAME: name, **{key: value for key, value in self.content.items() if key != NAME}})
 
 

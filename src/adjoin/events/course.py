@@ -244,7 +244,7 @@ def with_result(event: Event, place: TablePlace, result: GameScore) -> Event:
 
 
 def with_here(event: Event, place: TablePlace, seats: set[int]) -> Event:
-    """These people have been at their table."""
+    """An event in which these seats have been taken at a table."""
     pairing = event.at(place)
     new = seats.difference(pairing.here)
     if not new or pairing.result is not None:

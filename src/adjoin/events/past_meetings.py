@@ -44,6 +44,6 @@ class PastMeetings(NamedTuple):
         return sum((2 * times + 1) for times in held), again
 
     def without_bye(self, order: Sequence[int], count: int) -> list[int]:
-        """Those who sit a round out, so many: those with the fewest byes, and of these the last of the order."""
+        """Choose so many who sit a round out: those with the fewest byes, and of these the last of the order."""
         behind = {number: place for place, number in enumerate(order)}
         return sorted(order, key=lambda number: (self.byes[number], -behind[number]))[:count]

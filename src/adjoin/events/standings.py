@@ -83,7 +83,7 @@ def add_opponent(one: Standing, points: Fraction, share: Fraction) -> Standing:
 
 
 def among(level: list[Standing], meetings: Sequence[Meeting]) -> list[Standing]:
-    """Those with equal points, in order. Head-to-head counts only where each of them has met each."""
+    """Put entrants with equal points in order. Head-to-head counts only where each of them has met each."""
     direct = head_to_head({one.entrant for one in level}, meetings)
     told = [one._replace(head_to_head=direct.get(one.entrant)) for one in level]
     return sorted(told, key=rank)

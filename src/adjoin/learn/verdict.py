@@ -57,7 +57,7 @@ def told_effects(step: Step, position: Position, number: int) -> tuple[Phrase, .
 
 
 def effects_to_tell(step: Step, effects: Iterable[Phrase]) -> tuple[Phrase, ...]:
-    """Those of the step's paragraph, or else the first one; all of them where the score is spoken of or played for.
+    """The effects of the step's paragraph, or else the first one; all where the score is spoken of or played for.
 
     None of them has words that a later step explains.
     """

@@ -17,7 +17,7 @@ class Audience(NamedTuple):
 
 
 def audience_of(playing: set[str], here: set[Client], elsewhere: set[str]) -> Audience:
-    """Those who play and are there, or else those who watch, or else those who play and are away.
+    """The players who are there, or else those who watch, or else the players who are away.
 
     Whoever is with another process is there as well, though nothing is known of whence they came.
     """

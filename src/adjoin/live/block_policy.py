@@ -12,7 +12,7 @@ class BlockPolicy(Protocol):
         """Has nobody of these blocked the person, nor the person them?"""
 
     def away_from(self, people: Iterable[str]) -> set[str]:
-        """Those who may not meet some of these."""
+        """Whoever may not meet some of these people."""
 
     def hears(self, listener: str, speaker: str) -> bool:
         """Does the listener want to read what the speaker writes?"""

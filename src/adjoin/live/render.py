@@ -91,7 +91,7 @@ class Renderer:
     # -------------------------------------------------------------------------------- what is shown
 
     def notice(self, signs: Mapping[str, Sign]) -> None:
-        """These people are unsteady, or away."""
+        """Show that people are unsteady, or away."""
         if signs != self.signs:
             self.signs, self.noticed = signs, True
 

@@ -343,7 +343,7 @@ class Room:
         self.driving.lead(leads)
 
     def are_elsewhere(self, sender: str, owners: frozenset[str], unsteady: frozenset[str] = NOBODY) -> None:
-        """These people are with another process now, some of them hardly; others who were are not."""
+        """Note who is with another process now, and whose line is unsteady; whoever was there before is not."""
         before, there, known = self.present, self.remote, self.elsewhere.get(sender, NOBODY)
         self.attendance.hear(sender, owners, unsteady)
         self.elsewhere[sender] = owners
@@ -440,7 +440,7 @@ class Room:
 
     @property
     def unsteady(self) -> frozenset[str]:
-        """Those who are here, but whose lines bring nothing."""
+        """The people who are here, but whose lines bring nothing."""
         return self.attendance.unsteady
 
     def away(self, seat: int) -> int:

@@ -65,7 +65,7 @@ def awaits_of(table: Table, now: float, present: Collection[str] = ()) -> Awaits
 
 
 def people_concerned(before: Table | None, after: Table) -> set[str]:
-    """Those for whom a table has begun or ceased to wait."""
+    """The people for whom a table has begun or ceased to wait."""
     turns = [(turn_of(table), table) for table in (before, after) if table is not None]
     if before is not None and turns[0][0] == turns[1][0]:
         return set()

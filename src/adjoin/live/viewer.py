@@ -106,7 +106,7 @@ class Viewer:
             self.end()
 
     def close(self) -> None:
-        """Its line is over."""
+        """Note that its line is over."""
         self.gone = True
         self.stop_waiting()
 
@@ -122,7 +122,7 @@ class Viewer:
             self.waiting.append(message)
 
     def draw(self) -> bool:
-        """Its turn has come: the newest state is drawn, now or as soon as what was sent before is read."""
+        """Draw the newest state, now or as soon as what was sent before is read."""
         if self.due and self.wire.free and not self.waiting and not self.gone:
             self.wire.write(self.next_message())
         return False

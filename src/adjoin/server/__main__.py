@@ -12,7 +12,7 @@ from adjoin.server.startup import serve
 
 
 def flags() -> argparse.ArgumentParser:
-    """Those of `adjoin serve` that need no browser."""
+    """The flags of `adjoin serve` that need no browser."""
     parser = argparse.ArgumentParser(prog="python -m adjoin.server", description="Serve tables to browsers.")
     parser.add_argument("--host", default="127.0.0.1", help="The address to listen on.")
     parser.add_argument("--port", type=int, default=8000, help="The port to listen on.")

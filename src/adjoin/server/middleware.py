@@ -168,7 +168,7 @@ def own_names(settings: Settings) -> set[str]:
 
 
 def with_caching(headers: Iterable[tuple[bytes, bytes]], *, private: bool) -> list[tuple[bytes, bytes]]:
-    """These headers, and that nobody keeps the answer unless they say otherwise; with a cookie, that one says it."""
+    """Add to headers that nobody keeps the answer, unless they say otherwise; with a cookie, that one says it."""
     rest = [(name, value) for name, value in headers if not (private and name.lower() == CACHING)]
     said = private or any(name.lower() == CACHING for name, _ in rest)
     return rest if said else [*rest, (CACHING, b"no-store")]

@@ -106,7 +106,7 @@ def has_decided_since(table: BaseTable, ply: int, team: frozenset[int]) -> bool:
 
 
 def one_device(table: BaseTable, seat: int, among: Iterable[int]) -> Iterator[int]:
-    """Those of the others that people play who share the seat's device, and the seat, which has the last word."""
+    """The other seats of people who share the seat's device, and the seat, which has the last word."""
     yield from sorted((set(among) & set(table.people) & table.same_owner(seat)) - {seat})
     yield seat
 

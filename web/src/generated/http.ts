@@ -1,4 +1,4 @@
-/* Made by tools/wire_types.py; do not edit. Schema: 38d83221a151be799f958372d476f00a1bcd7b223c632b2b34160dd9f893917a */
+/* Made by tools/wire_types.py; do not edit. Schema: 63cddee92d8ca12e8beb0ce404e41b03252d1b61d4adedbe2b923f7b5d6324df */
 import type {
   Board,
   ClockInfo,
@@ -2729,7 +2729,7 @@ export interface EntryInfo {
   kept?: boolean;
 }
 /**
- * So many of what a line of the score sheet counts, for one seat.
+ * How many one seat has of what a line of the score sheet counts.
  *
  * This interface was referenced by `Routes`'s JSON-Schema
  * via the `definition` "MarkInfo".

@@ -30,7 +30,7 @@ class Number(NamedTuple):
 
 
 class Letters(NamedTuple):
-    """So many texts, each of a few letters of which none comes twice: the stars on the halves of a tile, say."""
+    """A number of texts, each of a few letters of which none comes twice: the stars on the halves of a tile, say."""
 
     name: str
     letters: str

@@ -30,7 +30,7 @@ class Moves(Sequence[Move]):
 
     @once
     def numbers(self) -> tuple[int, ...]:
-        """Their numbers, in the same order."""
+        """The numbers of the moves, in the same order."""
         if self.state.turn == OVER:
             return ()
         rules, board = self.deal.rules, self.deal.board
@@ -39,7 +39,7 @@ class Moves(Sequence[Move]):
 
     @property
     def texts(self) -> list[str]:
-        """Their texts, in the same order."""
+        """The texts of the moves, in the same order."""
         return [self.deal.spelling(self.state, number) for number in self.numbers]
 
     def __len__(self) -> int:

@@ -283,7 +283,7 @@ class Position(Generic[B, S]):
         return self.since(None)
 
     def since(self, ply: int | None) -> Iterator[Position[B, S]]:
-        """Those after a ply, or all."""
+        """The events after a ply, or all."""
         back: list[Position[B, S]] = []
         at: Position[B, S] | None = self
         while at is not None and (ply is None or at.ply > ply):

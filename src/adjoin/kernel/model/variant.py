@@ -51,7 +51,7 @@ class Variant:
         return hash((self.header.name, frozen(self.options)))
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Its header need not be sent along: the definition has it."""
+        """Leave the header out of what is sent: the definition has it."""
         read = {name: value for name, value in vars(self).items() if name == "components"}
         chosen = self.recorded_options, self.components_path, self.rules_version, self.box
         return type(self), (self.definition, *chosen), read

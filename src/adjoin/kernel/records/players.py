@@ -199,7 +199,7 @@ class Players:
         return len(self.people | set(self.gave_up)) == len(self.now)
 
     def add_agreement(self, before: set[int], entry: Entry) -> set[int]:
-        """Those who agree, with one more, who speaks for nobody else."""
+        """The seats that agree, with one more, who speaks for nobody else."""
         seat = entry["seat"]
         right = sorted(before | {seat})
         if seat in before or entry["agreed"] != right:

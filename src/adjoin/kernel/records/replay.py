@@ -135,7 +135,7 @@ class Replay:
             raise RecordError("record-deal", **differs.said)
 
     def known_components(self, game: Variant) -> JsonMapping:
-        """Those in the box that the record carries, under the name that it says; without a box, the shipped ones."""
+        """The components in the record's box, under the name that it says; without a box, the shipped ones."""
         if game.box is None:
             return game.definition.components(None)
         try:

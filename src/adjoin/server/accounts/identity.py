@@ -53,7 +53,7 @@ class Identity:
         self.banned: frozenset[str] = frozenset()  # devices that may only look
 
     def ban(self, devices: Iterable[str]) -> None:
-        """These devices, and no others, may only look."""
+        """Let some devices, and no others, only look."""
         self.banned = frozenset(devices)
 
     # -------------------------------------------------------------------------------- cookies

@@ -172,7 +172,7 @@ class FairQueue:
 
 
 def neighbours(beside: set[Client], guests: list[Client], width: int) -> set[Client]:
-    """Those who come from a network of these guests: of IPv6 a /48, or a /56, in which a household lives."""
+    """Whoever comes from a network of these guests: of IPv6 a /48, or a /56, in which a household lives."""
     homes = {networks(guest.address)[width].name for guest in guests}
     return {guest for guest in beside if networks(guest.address)[width].name in homes}
 

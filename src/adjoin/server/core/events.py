@@ -59,7 +59,7 @@ class PersonChanged:
 
 @dataclass(frozen=True, slots=True)
 class BlocksChanged:
-    """These people may meet others than before."""
+    """Whom these people may meet has changed."""
 
     people: frozenset[str]
 

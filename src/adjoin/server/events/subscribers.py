@@ -1,4 +1,4 @@
-"""Those who look at an event: told everything at most four times a second, in bytes that are made once for all."""
+"""The spectators of an event: told everything at most four times a second, in bytes that are made once for all."""
 
 from __future__ import annotations
 

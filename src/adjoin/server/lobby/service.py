@@ -246,7 +246,7 @@ class Lobby:
         return min(ROUND, self.hold / 3)
 
     async def round(self) -> None:
-        """Those who look are there; those who were not for too long lose their seats."""
+        """Note who is at the lobby; whoever has been away for too long loses their seat."""
         await self.read()
         there = [
             wait

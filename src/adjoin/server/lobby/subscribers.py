@@ -1,4 +1,4 @@
-"""Those who look at the lobby: told what is new a few times a second, in bytes that are made once for all."""
+"""The sockets that look at the lobby: told what is new a few times a second, in bytes that are made once for all."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ class Subscribers:
                 del self.persons[looker.person]
 
     def of(self, people: Iterable[str]) -> list[Subscriber]:
-        """Those of these people."""
+        """The sockets of these people."""
         return [looker for person in people for looker in self.persons.get(person, ())]
 
     def resume(self, looker: Subscriber) -> None:

@@ -27,7 +27,7 @@ class BlockList(Rounds):
         return not away or away.isdisjoint(others)
 
     def away_from(self, people: Iterable[str]) -> set[str]:
-        """Those who may not meet some of these."""
+        """Whoever may not meet some of these people."""
         return set().union(*(self.blocked.get(person, ()) for person in people))
 
     def hears(self, listener: str, speaker: str) -> bool:

@@ -127,7 +127,7 @@ def opponents_of(rows: list[GameResult], person: str) -> dict[str, tuple[list[st
 
 @get("/api/leaderboards/{game:str}")
 async def leaderboard(game: str, store: Store) -> Leaderboard:
-    """Those who want to be listed, by the lower end of the margin of their rating."""
+    """The people who want to be listed, by the lower end of the margin of their rating."""
     header = find(game).header
     leaders = await store.profiles.leaders(header.name, LEAST, SURE, MOST_LEADERS)
     rows = [

@@ -99,7 +99,7 @@ class Review:
         self.plies, self.total = plies, len(plies)
 
     def announce(self, total: int) -> None:
-        """So many decisions are to be judged."""
+        """Know how many decisions are to be judged."""
         self.total = total
 
     @property

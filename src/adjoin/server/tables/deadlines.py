@@ -91,7 +91,7 @@ class Deadlines:
         return len(due) == MOST and len(mine) == MOST
 
     async def mine(self, due: list[str]) -> list[str]:
-        """Those that this process calls: the tables it decides for, and all if no other process does."""
+        """The deadlines that this process calls: of the tables it decides for, and all if no other process does."""
         own = [name for name in due if name in self.rooms and self.rooms[name].leads]
         if not due or len(own) == len(due):
             return own

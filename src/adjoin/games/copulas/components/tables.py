@@ -15,7 +15,7 @@ from adjoin.kernel.authoring.tables import Tables, blank
 from adjoin.kernel.json_types import JsonMapping
 
 
-class Spot(NamedTuple):
+class NetPlacement(NamedTuple):
     """One placement: which tile lies where."""
 
     tile: str
@@ -26,11 +26,11 @@ class Spot(NamedTuple):
     text: str  # the move in the notation
 
 
-def spot(tile: str, turn: int, anchor: Cell, cells: tuple[Cell, ...]) -> Spot:
-    return Spot(tile, turn, anchor, cells, cell_names(cells), str(Placement(tile, *anchor, "", turn)))
+def spot(tile: str, turn: int, anchor: Cell, cells: tuple[Cell, ...]) -> NetPlacement:
+    return NetPlacement(tile, turn, anchor, cells, cell_names(cells), str(Placement(tile, *anchor, "", turn)))
 
 
-def spots(area: Rectangle) -> list[Spot]:
+def spots(area: Rectangle) -> list[NetPlacement]:
     """All placements on the board, crosses first; a placement's number is its place in this list."""
     return [
         spot(tile, turn, anchor, cells)
@@ -59,7 +59,7 @@ class SharedTables(NamedTuple):
     """What all deals on a board of one size share; never changed."""
 
     area: Rectangle
-    spots: list[Spot]
+    spots: list[NetPlacement]
     masks: list[int]  # the set of cells under each placement
     numbers: dict[tuple[str, int, Cell], int]  # by tile, turn and anchor
     over: list[int]  # the set of placements that cover each cell

@@ -6,7 +6,7 @@ from functools import cache, lru_cache
 
 from adjoin.games.copulas.components.loader import BRIGHTEST
 from adjoin.games.copulas.components.shapes import SHAPES
-from adjoin.games.copulas.components.tables import Spot
+from adjoin.games.copulas.components.tables import NetPlacement
 from adjoin.games.copulas.drawing import styles, track
 from adjoin.games.copulas.drawing.styles import UNIT
 from adjoin.games.copulas.rules.rules import TILES
@@ -61,7 +61,7 @@ def body(shape: str, seat: int) -> str:
 
 
 @lru_cache(maxsize=512)
-def lying(spot: Spot, seat: int) -> Item:
+def lying(spot: NetPlacement, seat: int) -> Item:
     """A tile on the board; the same object every time, so that it is compared and encoded once."""
     return Tile(spot.tile, *styles.middle(spot.anchor), spot.turn, body(spot.tile, seat))
 

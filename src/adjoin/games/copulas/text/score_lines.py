@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from adjoin.games.copulas.components import CATALOGUE
-from adjoin.games.copulas.components.tables import Spot
+from adjoin.games.copulas.components.tables import NetPlacement
 from adjoin.games.copulas.rules.rules import BONUS, GROUPED, ISOLATED, TILES, Board, State, additional_turn
 from adjoin.geometry.groups import groups
 from adjoin.kernel.authoring.deal_cache import Memory
@@ -45,7 +45,7 @@ class SeatTiles:
 class Scoring:
     """The points of one deal, told by its board and by where each placement lies."""
 
-    def __init__(self, board: Board, spots: Sequence[Spot], lights: list[list[int]], memory: Memory) -> None:
+    def __init__(self, board: Board, spots: Sequence[NetPlacement], lights: list[list[int]], memory: Memory) -> None:
         self.board = board
         self.spots = spots
         self.lights = lights

@@ -146,7 +146,7 @@ def draw_bridges(deal: LTilesDeal, found: OpenLayout) -> tuple[Item, ...]:
 
 
 def new_bridges(tiles: tuple[TileInPlay, ...]) -> list[Item]:
-    """Those of the last tile to the ones before it."""
+    """The bridges from the last tile to the ones before it."""
     *others, last = tiles
     near = {cell for own in last.cells for cell in beside(own)}
     faces = {

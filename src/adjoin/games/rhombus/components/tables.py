@@ -82,7 +82,7 @@ def plane() -> rules.Board:
     return board
 
 
-class Turned(NamedTuple):
+class TurnedTile(NamedTuple):
     """A tile on a spot, one of its two ways round."""
 
     spot: int
@@ -92,20 +92,20 @@ class Turned(NamedTuple):
 
 
 @cache
-def turned_spots() -> tuple[Turned, ...]:
+def turned_spots() -> tuple[TurnedTile, ...]:
     """Both ways round of every spot: 2 * spot + first."""
     ways = [(p, first) for p in range(len(spots())) for first in range(2)]
     return tuple(turn_on(p, first) for p, first in ways)
 
 
-def turn_on(p: int, first: int) -> Turned:
+def turn_on(p: int, first: int) -> TurnedTile:
     anchor, other = triangles()[spots()[p][first]], triangles()[spots()[p][1 - first]]
     placed = str(Placement("", *LATTICE.place(anchor), direction(anchor, other)))
-    return Turned(p, first, (anchor, other), placed)
+    return TurnedTile(p, first, (anchor, other), placed)
 
 
 @cache
-def anchors() -> dict[tuple[str, int], Turned]:
+def anchors() -> dict[tuple[str, int], TurnedTile]:
     """Every placement of a tile, by the name of its first triangle's cell and the turn."""
     return {(cell_name(one.cells[0]), direction(*one.cells)): one for one in turned_spots()}
 

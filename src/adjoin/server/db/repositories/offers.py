@@ -61,7 +61,7 @@ class Offers(Protocol):
         ...
 
     async def wait(self, waiting: list[OfferWait]) -> None:
-        """These people are there."""
+        """Note that people are there."""
         ...
 
     async def people_missing(self) -> list[tuple[str, str]]:

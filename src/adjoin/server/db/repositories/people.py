@@ -94,7 +94,7 @@ class People:
         return await self.database.write(work)
 
     async def known_devices(self, devices: list[str]) -> set[str]:
-        """Those of these devices that are somebody's."""
+        """The devices of these that are somebody's."""
         marks = ", ".join(f"${number + 1}" for number in range(len(devices)))
         sql = f"select id from devices where id in ({marks})"
         return {row[0] for row in await self.database.read(lambda line: line.rows(sql, *devices))} if devices else set()

@@ -77,7 +77,7 @@ class Profiles:
         await self.database.write(lambda line: line.run(sql, person, int(private), int(listed)))
 
     async def leaders(self, game: str, least: int, sure: float, most: int) -> list[Leader]:
-        """Those who want to be listed and have played so many rated games, the best first."""
+        """People who want to be listed and have played so many rated games, the best first."""
         rows = await self.database.read(lambda line: line.rows(LEADERS, game, least, sure, most))
         return [Leader(handle, name_in(name) or "", StoredRating(*rating)) for handle, name, *rating in rows]
 

@@ -34,7 +34,7 @@ class VacationRepository:
         self.database = database
 
     async def of(self, person: str, now: float) -> list[Holiday]:
-        """Those of the last year, the latest last."""
+        """The vacations of the last year, the latest last."""
         return await self.database.read(lambda line: holidays_of(line, person, now))
 
     async def until(self, person: str, now: float) -> float | None:
