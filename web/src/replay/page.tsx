@@ -11,6 +11,7 @@ import { Load } from "../ui/load";
 import { usePressed } from "../ui/hotkeys";
 import { RulesLink } from "../ui/rules-link";
 import { TableHead } from "../ui/table-head";
+import { useGround } from "../ui/ground";
 import { applyTheme } from "../ui/theme";
 import { PACE, ReplayModel } from "./model";
 import { judgedText } from "./review-panel";
@@ -69,6 +70,7 @@ function Replay({ id, head, title }: Opened & { id: string }) {
   const model = useMemo(() => new ReplayModel(id, head), [id]);
   const keys = useSignal(false);
   useReplay(model, () => void (keys.value = true));
+  useGround(head.game);
   document.title = `${t("replay-title", { game: title })} · Adjoin`;
   if (!model.shown.value) {
     return (

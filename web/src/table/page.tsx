@@ -111,7 +111,7 @@ function Table({ model, title, id }: { model: TableModel; title: string; id: str
   const state = model.game.state.value!;
   const table = useRef<HTMLDivElement>(null);
   useRoom(table, `${state.turn < 0} ${model.curtain.covered.value} ${model.game.choosing.value}`);
-  useGround(state.turn < 0 ? model.game.welcome.value!.game : "");
+  useGround(model.game.welcome.value!.game);
   const open = state.seats.some((seat) => seat.kind === "open");
   useEffect(() => {
     // Whoever was waited for has sat down: the way to the board is free.
