@@ -74,7 +74,7 @@ def test_it_runs_on_every_python(place: Place, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("which", ["oldest", "newest"])
 def test_the_compiled_rules_run_where_they_can(which: str, wheel: Path, tmp_path: Path) -> None:
-    """With `fast` a batch of games is played to an end on the oldest and on the newest promised Python that is here; one
+    """With `fast` a batch of games is played to an end, on the oldest and the newest promised Python that is here; one
     for which Numba has no wheel yet is named."""
     version = next(version for version in VERSIONS[:: 1 if which == "oldest" else -1] if interpreter(version))
     try:

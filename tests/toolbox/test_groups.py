@@ -40,15 +40,15 @@ def fake(test: str, group: str = "") -> Any:
 
 def test_those_who_wait_go_beside_those_who_compute() -> None:
     """Of both kinds the longest comes first, and both are spread over the whole run; a file keeps its order."""
-    server = [f"tests/server/test_{name}.py::test_0" for name in "abcd"]
-    games = [f"tests/games/x/test_{name}.py::test_{number}" for name in "ef" for number in (1, 0)]
+    server = [f"tests/server/test_{name}.py::test_0" for name in "abcdefghijklmnopqrst"]
+    games = [f"tests/games/x/test_{name}.py::test_{number}" for name in "yz" for number in (1, 0)]
     late = "tests/server/bot_jobs/test_thinkers.py::test_0"
     items = [fake(test) for test in [*server, *games, late]]
     arrange(items)
     names = [item.nodeid for item in items]
     assert [name for name in names if name not in games] == [late, *server]
     assert [name for name in names if name in games] == games
-    assert names.index(server[0]) < names.index(games[2]) < names.index(server[3])
+    assert names.index(server[0]) < names.index(games[2]) < names.index(server[-1])
 
 
 def test_a_group_over_files_stays_together() -> None:
