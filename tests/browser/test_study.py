@@ -259,11 +259,13 @@ async def test_a_tree_of_ten_thousand_nodes(visit: Opener) -> None:
     assert put.ok, await put.text()
     await page.goto(f"/study/{(await put.json())['id']}?node=1")
     await expect(page.locator(".study-node.own[aria-current]")).to_be_visible()
-    await page.keyboard.press("PageDown")
+    async with page.expect_response("**/api/analysis"):  # candidates of the position before stay until it comes
+        await page.keyboard.press("PageDown")
     await page.locator(".candidate-row button").first.click()
     await page.get_by_role("button", name="Try this move").click()
     await expect(page.get_by_text("A study holds 10,000 moves. Delete a variation first.")).to_be_visible()
-    await page.locator(".study-tools").get_by_role("button", name="Delete").click()
+    async with page.expect_response("**/api/analysis"):
+        await page.locator(".study-tools").get_by_role("button", name="Delete").click()
     await page.locator(".candidate-row button").first.click()
     await page.get_by_role("button", name="Try this move").click()
     await expect(page.get_by_text("A study holds 10,000 moves.")).to_have_count(0)
