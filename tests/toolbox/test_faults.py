@@ -73,19 +73,34 @@ def test_all_runs_the_deep_tests_only_where_the_others_are_silent(
     asked: list[str] = []
     said = {faults.DEFAULT: faults.NOTICED, faults.DEEP: faults.NOTICED}
 
-    def run(copy: Path, tests: object, marker: str, processes: int = 0) -> str:
+    def run(copy: Path, tests: object, marker: str, whole: bool = False) -> faults.Judgement:
         asked.append(marker)
-        return said[marker]
+        return faults.Judgement(said[marker], f"a test {marker}" if said[marker] == faults.NOTICED else "")
 
     monkeypatch.setattr(faults, "run_tests", run)
     fault = LISTED[0]
-    assert faults.judge(fault, tmp_path, True, False) == {"default": faults.NOTICED, "all": faults.NOTICED}
+    noticed = {"default": faults.NOTICED, "all": faults.NOTICED, "by": "a test not deep"}
+    assert faults.judge(fault, tmp_path, True, False) == noticed
     assert asked == [faults.DEFAULT]
     said[faults.DEFAULT] = faults.SURVIVED
-    assert faults.judge(fault, tmp_path, True, False) == {"default": faults.SURVIVED, "all": faults.NOTICED}
+    noticed = {"default": faults.SURVIVED, "all": faults.NOTICED, "by": "a test deep"}
+    assert faults.judge(fault, tmp_path, True, False) == noticed
     said[faults.DEEP] = faults.UNREACHED
     assert faults.judge(fault, tmp_path, True, False) == {"default": faults.SURVIVED, "all": faults.SURVIVED}
     assert faults.judge(fault, tmp_path, False, False) == {"default": faults.SURVIVED}
+
+
+def test_who_noticed_is_named() -> None:
+    """The first test that failed, without the group that was written behind its id; nothing where none did."""
+    said = "..F\nFAILED tests/a.py::test_one[U@d2]@pair - assert 1 == 2\nERROR tests/b.py\n1 failed"
+    assert faults.first_failure("3 passed") == ""
+    assert faults.first_failure(said) == "tests/a.py::test_one[U@d2]@pair".removesuffix("@pair")
+    assert faults.first_failure(said.partition("\n")[2].partition("\n")[2]) == "tests/b.py"
+
+
+def test_digests_are_tests() -> None:
+    """What is left out of a whole run, because it notices any change of a text, is there."""
+    assert [path for path in faults.DIGESTS if not (ROOT / path).is_file()] == []
 
 
 def test_faults_are_chosen_by_number_name_or_area() -> None:
