@@ -5,7 +5,7 @@ import { titleOf } from "../lib/api";
 import { minus, t } from "../lib/phrases";
 import { byDays, inWords, paceText } from "../lib/table-clock";
 import { Icon } from "../ui/icons";
-import { otherName } from "../ui/seat-names";
+import { otherName, seatName } from "../ui/seat-names";
 import type { Standing } from "./your-games";
 
 const SHORT = 3_600_000; // milliseconds below which time is short in a game over days
@@ -77,7 +77,8 @@ function Scores({ summary }: { summary: TableSummary }) {
     <ul class="hero-scores">
       {seats.map((seat) => (
         <li key={seat.seat}>
-          <b class="num">{minus(scores[seat.seat] ?? 0)}</b> <span>{seat.yours ? t("home-you") : otherName(seat)}</span>
+          <b class="num">{minus(scores[seat.seat] ?? 0)}</b>{" "}
+          <span>{seat.yours ? t("home-you") : seatName(summary.seats, seat.seat)}</span>
         </li>
       ))}
     </ul>
