@@ -84,10 +84,21 @@ def encode_film(pictures: list[bytes], kind: Format, times: list[int], width: in
             out, "WEBP", save_all=True, append_images=frames[1:], duration=times, loop=0, quality=70, method=2
         )
         return out.getvalue()
-    palette = palette_of(frames[-1])
+    palette = palette_of(beside([frames[0], frames[len(frames) // 2], frames[-1]]))
     told = [frame.quantize(palette=palette, dither=Image.Dither.NONE) for frame in frames]
     told[0].save(out, "GIF", save_all=True, append_images=told[1:], duration=times, loop=0, optimize=False)
     return out.getvalue()
+
+
+def beside(frames: list[Picture]) -> Picture:
+    """Pictures of one size in a row: what a palette is made for has the ground of the beginning and the tiles of the end."""
+    from PIL import Image
+
+    width, height = frames[0].size
+    row = Image.new("RGB", (width * len(frames), height))
+    for place, frame in enumerate(frames):
+        row.paste(frame, (place * width, 0))
+    return row
 
 
 def palette_of(frame: Picture) -> Picture:
