@@ -77,9 +77,11 @@ def card_svg(
     side = height if shape == "wide" else 660
     own, drawn = poster_parts(view, recent, worn=worn, language=language, steady=steady)
     box = seen or own
-    left, top = (width - side, 0) if shape == "wide" else (0, 0)
-    across = side if shape == "wide" else width
+    top = 0
     endless = presentation_of(view.game.definition).board(view.deal).grows
+    fitting = min(width, round(side * box[2] / box[3]))  # nothing of the plane lies beside a board that ends
+    across = side if shape == "wide" else width if endless else fitting
+    left = width - side if shape == "wide" else (width - across) // 2
     board = (
         f'<svg x="{left}" y="{top}" width="{across}" height="{side}" viewBox="{pair(*box[:2])} {pair(*box[2:])}" '
         f'preserveAspectRatio="xMidYMid meet">{drawn}</svg>'

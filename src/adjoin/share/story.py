@@ -140,7 +140,9 @@ def card_of(
     if not over:
         line = word(Phrase("share-move", {"number": moves}), language) if moves else ""
         all_names = (" – " if len(called) == 2 else ", ").join(called)
-        return ShareCard(all_names if len(all_names) <= ROOM else view.game.header.title, line, rows)
+        if len(all_names) <= ROOM:
+            return ShareCard(all_names, line, rows)
+        return ShareCard(view.game.header.title, line, rows, over=word(Phrase("share-game"), language))
     if by_rule:
         line = word(Phrase("share-winner", {"winner": winners(stands, called, language), "moves": moves}), language)
         return ShareCard(word(Phrase(f"headline-{stands.reason}"), language, package), line, rows)

@@ -36,6 +36,7 @@ from adjoin.sets import lowest, size
 BOX: Box = (-358, -318, 716, 636)
 CARD: Box = (-306, -266, 612, 532)  # the part for the miniature
 FRAME, FRAME_RADIUS = 52, 40  # how far the frame goes beyond the hexagon, and how round it is
+FRAMED: Box = (-346, -309, 692, 618)  # the frame and a hair all round, for a poster
 SPAN = range(-SIDE, SIDE)
 LETTERS = "abcdef"
 

@@ -14,7 +14,7 @@ from adjoin.games.rhombus.components import CATALOGUE
 from adjoin.games.rhombus.components.loader import FACES
 from adjoin.games.rhombus.components.tables import CELLS, SIDE, cell_name
 from adjoin.games.rhombus.drawing import board, demo, ladder, panels, terminal
-from adjoin.games.rhombus.drawing.board import CARD
+from adjoin.games.rhombus.drawing.board import CARD, FRAMED
 from adjoin.games.rhombus.drawing.styles import HEIGHT, UNIT
 from adjoin.games.rhombus.text.deal import RhombusDeal
 from adjoin.geometry.triangular import SIXTHS, on_hexagon, towards
@@ -111,7 +111,8 @@ class RhombusPresentation(Presentation):
         return [Use(f"{face['color']}-{face['crest']}-0", 0, 0)] if face else []
 
     def poster(self, board: Board, scene: Scene) -> Box:
-        return CARD
+        """The whole slate: its frame is never cut."""
+        return FRAMED
 
     def crop(self, board: Board, scene: Scene) -> Box:
         return CARD
