@@ -6,6 +6,7 @@ import type { Phrase } from "../generated/messages";
 import { faultText, Trouble } from "../ui/form";
 import { Page } from "../ui/layout";
 import { Load } from "../ui/load";
+import { Thumb } from "../ui/thumbnail";
 import { choiceText, optionName } from "../ui/options";
 import { go } from "../lib/router";
 import { language, loadCatalogues, say, t } from "../lib/phrases";
@@ -65,8 +66,11 @@ function Records({ me, cards }: Kept) {
         <ul class="table-list">
           {me.tables.map((table) => (
             <li key={`${table.table}/${table.seat}`}>
-              <a href={table.over ? `/replay/${table.table}` : `/t/${table.table}`}>{titleOf(cards, table.game)}</a>
-              <span class="fine">{moment.format(table.at * 1000)}</span>
+              <Thumb table={table.table} />
+              <div class="table-words">
+                <a href={table.over ? `/replay/${table.table}` : `/t/${table.table}`}>{titleOf(cards, table.game)}</a>
+                <span class="fine">{moment.format(table.at * 1000)}</span>
+              </div>
               <span class="pill">{t(table.over ? "table-over-mark" : "table-open-mark")}</span>
               <Chosen table={table.table} game={table.game} />
             </li>
