@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { LogLine, Mark } from "../src/generated/messages";
-import { cuesOf, newest } from "../src/table/motion-cues";
+import { cuesOf, gainsOf, newest } from "../src/table/motion-cues";
 
 const mark = (cells: string, fate: Mark["fate"] = ""): Mark => ({
   place: "",
@@ -37,6 +37,19 @@ test("a card that somebody has just won flies, one that was won before stays", (
     },
   );
   assert.deepEqual(cues.won, [{ card: 5, seat: 1 }]);
+});
+
+test("points rise that a line names, and those that changed beside the board", () => {
+  const panels = (...scores: number[]) => ({
+    panels: scores.map((score, seat) => ({ seat, score, colour: { key: "k" }, look: "", facts: [] })),
+  });
+  const line = (args: object): LogLine => ({ version: 1, ply: 1, seat: 0, words: { key: "k", args: { ...args } } });
+  assert.deepEqual(gainsOf(panels(4, 6), panels(10, 3), line({})), [
+    { seat: 0, points: 6 },
+    { seat: 1, points: -3 },
+  ]);
+  assert.deepEqual(gainsOf(panels(4, 6), panels(9, 6), line({ points: 5 })), [{ seat: 0, points: 5 }]);
+  assert.deepEqual(gainsOf(panels(4, 6), panels(4, 6), line({})), []);
 });
 
 test("the newest ply has a placement and what came of it", () => {

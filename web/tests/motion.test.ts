@@ -62,6 +62,7 @@ function animate(this: Element, frames: Keyframe[], { duration, delay = 0 }: { d
   return made;
 }
 
+const gains = [{ seat: 0, order: 0, points: 3 }];
 const moving = () => [...document.querySelectorAll(".closing, .crumbling, .flying-card, .gliding, .rising")];
 const show = (cells: string[][]) => signal(frame, space, scene, { cues, cells, orders: [0], places: new Map() });
 const brief = () => run.every(({ begins, ends }) => begins <= 140 && ends - begins >= 120 && ends <= 420);
@@ -83,7 +84,7 @@ test("a closed group, cells that go bust and a won card move once, and all is ov
 });
 
 test("the tile itself glides from where it came to its place, which is empty until it lands", () => {
-  move(frame, space, scene, line, 0, false);
+  move(frame, space, scene, line, 0, false, gains);
   const [copy] = document.querySelectorAll(".gliding use");
   assert.equal(copy?.getAttribute("href"), "#bar");
   assert.equal(copy?.parentElement?.parentElement?.getAttribute("transform"), "translate(1 0)"); // as its layer
@@ -98,7 +99,7 @@ test("the tile itself glides from where it came to its place, which is empty unt
 });
 
 test("what has a place on the board by its attribute gets none by a motion", () => {
-  move(frame, space, scene, line, 0, false);
+  move(frame, space, scene, line, 0, false, gains);
   show([["a3"]]);
   const placed = run.filter(({ element }) => element.hasAttribute("transform"));
   assert.ok(placed.length);
@@ -106,7 +107,7 @@ test("what has a place on the board by its attribute gets none by a motion", () 
 });
 
 test("on a board whose tiles are not drawn as tiles the cells flash, and no tile glides", () => {
-  move(frame, space, { layers: [] }, line, 0, false);
+  move(frame, space, { layers: [] }, line, 0, false, gains);
   assert.deepEqual([document.querySelectorAll(".gliding").length, run.length], [0, 2]); // and the points
 });
 
@@ -119,7 +120,7 @@ test("whoever plays on ends all of it at once, and nothing is left", () => {
 
 test("where less motion is wanted nothing moves", () => {
   less = true;
-  move(frame, space, scene, line, 0, false);
+  move(frame, space, scene, line, 0, false, gains);
   show([["a3"]]);
   assert.deepEqual([moving().length, run.length], [0, 0]);
 });

@@ -20,7 +20,7 @@ import { seatName } from "../ui/seat-names";
 import type { Pointing } from "./pointer";
 import { RequestBar } from "./requests";
 import { cardPlaces, move, signal, stopMotion } from "./motion";
-import { cuesOf, newest } from "./motion-cues";
+import { cuesOf, gainsOf, newest } from "./motion-cues";
 
 interface BoardProps {
   model: TableModel;
@@ -60,7 +60,8 @@ export function PlayBoard({ model, view, pointing, children, over }: BoardProps)
     if (!latest || !frame.current || state.turn < 0) return;
     const { placed: line, besides } = latest;
     const orderOf = (seat: number) => state.scene.panels.findIndex((panel) => panel.seat === seat);
-    move(frame.current, space, state.scene, line, orderOf(line.seat), !!state.seats[line.seat]?.yours);
+    const gains = gainsOf(was, state.scene, line).map((gain) => ({ ...gain, order: orderOf(gain.seat) }));
+    move(frame.current, space, state.scene, line, orderOf(line.seat), !!state.seats[line.seat]?.yours, gains);
     if (was !== state.scene) {
       const cues = cuesOf(was, state.scene);
       const cells = besides.map(({ cells }) => cells ?? []);

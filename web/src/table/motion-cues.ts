@@ -25,6 +25,23 @@ export function cuesOf(before: Marked, after: Marked): Cues {
   return { closed: fresh("closed"), bust: fresh("bust"), won };
 }
 
+export interface Gain {
+  seat: number;
+  points: number;
+}
+
+/** The points that a placement brought or cost each seat: those its line names, else those that changed beside the board. */
+export function gainsOf(before: Pick<Scene, "panels">, after: Pick<Scene, "panels">, line: LogLine): Gain[] {
+  const had = new Map(before.panels.map(({ seat, score }) => [seat, score]));
+  const named = line.words.args?.points;
+  return after.panels
+    .map(({ seat, score }) => ({
+      seat,
+      points: seat === line.seat && typeof named === "number" ? named : score - (had.get(seat) ?? score),
+    }))
+    .filter(({ points }) => points);
+}
+
 /** The lines of the newest ply that touched cells: the placement, and what came of it elsewhere on the board. */
 export function newest(lines: readonly LogLine[]): { placed: LogLine; besides: LogLine[] } | null {
   const last = lines.findLast((line) => line.cells?.length);

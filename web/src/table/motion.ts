@@ -9,12 +9,13 @@ import { type Geometry, type Point } from "../board/geometry";
 import { middles } from "../board/camera-frame";
 import { PICTURE } from "../board/picture";
 import { lyingOn } from "../board/tiles";
-import type { Cues } from "./motion-cues";
+import type { Cues, Gain } from "./motion-cues";
 
 // Milliseconds. All of it is over after 420, and what a placement brings about waits until the tile is nearly there.
 const GLIDE = { duration: 300, easing: "linear" }; // each of its legs has its own easing
 const LANDED = 0.7; // of them
 const RISE = { duration: 360, delay: 60 };
+const BESIDE = 56; // pixels between the points of two seats
 const LIGHT = { duration: 280, delay: 140 };
 const FLIGHT = { duration: 420 };
 const CRUMBLE = { duration: 280, delay: 140 };
@@ -66,7 +67,7 @@ function countOf(picture: SVGSVGElement, seat: number, order: number): Point | n
   return [x, y];
 }
 
-/** Show what a new line of the log means; `order` is the place of its seat among the panels. */
+/** Show what a new line of the log means; `order` is the place of its seat among the panels, `gains` what it brought. */
 export function move(
   frame: HTMLElement,
   space: Geometry,
@@ -74,6 +75,7 @@ export function move(
   line: LogLine,
   order: number,
   own: boolean,
+  gains: readonly (Gain & { order: number })[],
 ): void {
   if (still()) return;
   stopMotion();
@@ -89,9 +91,10 @@ export function move(
     const { x, y } = new DOMPoint(...home).matrixTransform(matrix.inverse());
     glide(picture, tileOn(picture, space, scene, line.cells ?? []), [x - at[0], y - at[1]]);
   }
-  const points = line.words.args?.points;
-  const count = countOf(picture, line.seat, order);
-  if (typeof points === "number" && points && count) rise(signed(points), [seen.x, seen.y], count);
+  gains.forEach(({ seat, order, points }, index) => {
+    const count = countOf(picture, seat, order);
+    if (count) rise(points, [seen.x + index * BESIDE, seen.y], count);
+  });
 }
 
 /** What is drawn of the tile on these cells; null on a board whose tiles are drawn in another way. */
@@ -142,10 +145,10 @@ function ride(picture: SVGSVGElement, over: Element, board: Element): void {
   requestAnimationFrame(() => ride(picture, over, board));
 }
 
-function rise(text: string, from: Point, to: Point): void {
+function rise(points: number, from: Point, to: Point): void {
   const label = document.createElement("span");
-  label.className = "rising num";
-  label.textContent = text;
+  label.className = points < 0 ? "rising lost num" : "rising num";
+  label.textContent = signed(points);
   const frames = [
     { transform: place(from), opacity: 0 },
     { transform: place([from[0], from[1] - 28]), opacity: 1, offset: 0.4 },
