@@ -89,12 +89,12 @@ class Bundle:
             case ast.VariableReference(id=ast.Identifier(name=name)):
                 return args.get(name, f"{{${name}}}")
             case ast.SelectExpression():
-                return self._pattern(self._chosen(part, args, depth), args, depth)
+                return self._pattern(self._choose(part, args, depth), args, depth)
             case ast.MessageReference() | ast.TermReference():
-                return self._referred(part, args, depth)
+                return self._refer(part, args, depth)
         return f"{{{part.id.name}()}}"  # a function
 
-    def _chosen(self, choice: ast.SelectExpression, args: Values, depth: int) -> ast.Pattern:
+    def _choose(self, choice: ast.SelectExpression, args: Values, depth: int) -> ast.Pattern:
         """The first variant that fits, or the one with the star."""
         value = self._value(choice.selector, args, depth)
         fitting = (variant for variant in choice.variants if self._fits(variant.key, value))
@@ -105,7 +105,7 @@ class Bundle:
             return not isinstance(value, str) and value == number(key.value)
         return key.name == (value if isinstance(value, str) else self.plural(value))
 
-    def _referred(self, to: ast.MessageReference | ast.TermReference, args: Values, depth: int) -> Value:
+    def _refer(self, to: ast.MessageReference | ast.TermReference, args: Values, depth: int) -> Value:
         """Another text: a message with the same arguments, a term with those that the reference gives it."""
         if isinstance(to, ast.TermReference):
             given = to.arguments.named if to.arguments else []

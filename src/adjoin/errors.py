@@ -19,8 +19,6 @@ An error carries a message key and arguments, worded by whoever shows it; str() 
 
 from __future__ import annotations
 
-from typing import Any
-
 from adjoin.phrase import COMMON, Phrase
 
 
@@ -39,7 +37,7 @@ class AdjoinError(Exception):
         super().__init__(key, args)
         self.message = Phrase(key, args, package)
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         """Worker processes send errors home: rebuilt from their fields, since the arguments are keywords."""
         return rebuilt, (type(self), self.args, self.__dict__)
 
@@ -47,7 +45,7 @@ class AdjoinError(Exception):
         return str(self.message)
 
 
-def rebuilt(kind: type[AdjoinError], args: tuple[object, ...], fields: dict[str, Any]) -> AdjoinError:
+def rebuilt(kind: type[AdjoinError], args: tuple[object, ...], fields: dict[str, object]) -> AdjoinError:
     error = kind.__new__(kind, *args)
     error.__dict__.update(fields)
     return error

@@ -9,7 +9,7 @@ import pytest
 
 from adjoin.errors import ComponentsError, RecordError
 from adjoin.kernel.authoring.catalogue import Catalogue
-from adjoin.kernel.authoring.components import find_repeats, located, read
+from adjoin.kernel.authoring.components import find_repeats, name_place, read
 
 WORDS = Catalogue("adjoin")
 
@@ -42,7 +42,7 @@ def test_a_fault_names_the_file(tmp_path: Path, text: str, key: str) -> None:
 
 def test_the_same_check_serves_a_record() -> None:
     """In a record the same fault is a RecordError, and speaks of the setup."""
-    with pytest.raises(RecordError, match="setup is not valid TOML: no tile"), located("setup", RecordError):
+    with pytest.raises(RecordError, match="setup is not valid TOML: no tile"), name_place("setup", RecordError):
         taken({})
 
 

@@ -121,9 +121,9 @@ def test_a_damaged_file_of_progress_counts_as_none(folder: Path, text: str) -> N
     folder.mkdir()
     (folder / "progress.json").write_text(text)
     progress = Progress(folder)
-    assert progress.done("copulas", "first") == []
+    assert progress.steps_done("copulas", "first") == []
     progress.finish("copulas", "first", "light")
-    assert Progress(folder).done("copulas", "first") == ["light"]
+    assert Progress(folder).steps_done("copulas", "first") == ["light"]
 
 
 @pytest.mark.deep

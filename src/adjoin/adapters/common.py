@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 from numpy.typing import NDArray
 
@@ -54,7 +52,7 @@ def bounds(deal: Deal) -> tuple[float, float]:
     return -1.0, 1.0
 
 
-def render_position(position: Position, seat: int, mode: str) -> Any:
+def render_position(position: Position, seat: int, mode: str) -> object:
     """The board as one seat (-1: an onlooker) sees it, in characters or as SVG."""
     if mode == "svg":
         from adjoin.scene.presentation import recent_placements

@@ -74,7 +74,7 @@ def options_of(definition: Definition, params: Mapping[str, Any]) -> dict[str, A
     return found
 
 
-def defaults(definition: Definition) -> dict[str, Any]:
+def defaults(definition: Definition) -> dict[str, object]:
     """A value of every option, also of those that do not apply unless others are chosen."""
     usual = Game(definition, {}).options
     return {
@@ -261,7 +261,7 @@ def register() -> None:
         pyspiel.register_game(game_type(definition, Game(definition, {})), maker)
 
 
-def state_class_of(definition: Definition) -> Any:
+def state_class_of(definition: Definition) -> object:
     def __init__(self: SpielGame, params: Mapping[str, Any] | None = None) -> None:
         SpielGame.__init__(self, definition, params)
 

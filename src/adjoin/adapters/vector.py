@@ -111,10 +111,10 @@ class SeatVectorEnv(VectorEnv[Any, Any, Any]):
         self.now = self.batch.reset(seed)
         self.ended[:] = False
         self.others_play()
-        return self.handed(self.seen()), self.handed({MASK: self.action_masks().astype(np.int8)})
+        return self.give_out(self.seen()), self.give_out({MASK: self.action_masks().astype(np.int8)})
 
     def step(self, actions: object) -> tuple[Any, Array, Array, Array, dict[str, Any]]:
-        chosen, refused = self.checked(actions)
+        chosen, refused = self.check_actions(actions)
         lost = refused if self.illegal == "lose" else np.zeros(self.num_envs, np.bool_)
         self.now = self.batch.step_some(np.where(lost, ANEW, chosen))
         rewards, done = self.rewards_now(), self.now.done.copy()
@@ -129,8 +129,8 @@ class SeatVectorEnv(VectorEnv[Any, Any, Any]):
             self.ended = done
             blank(seen, done)
         masks = self.action_masks().astype(np.int8)
-        told = (self.handed(part) for part in (seen, rewards, done, np.zeros(self.num_envs, np.bool_)))
-        return *told, self.handed({**info, MASK: masks})
+        told = (self.give_out(part) for part in (seen, rewards, done, np.zeros(self.num_envs, np.bool_)))
+        return *told, self.give_out({**info, MASK: masks})
 
     def action_masks(self) -> NDArray[np.bool_]:
         """Which actions are allowed, a row for each game; in one that is over all of them, since none is looked at."""
@@ -156,7 +156,7 @@ class SeatVectorEnv(VectorEnv[Any, Any, Any]):
 
     # -------------------------------------------------------------------------------- inside
 
-    def handed(self, part: Told) -> Told:
+    def give_out(self, part: Told) -> Told:
         """What is returned, where it is wanted."""
         return part if self.device is None else on_device(part, self.device)
 
@@ -169,7 +169,7 @@ class SeatVectorEnv(VectorEnv[Any, Any, Any]):
     def rewards_now(self) -> Array:
         return self.begun.rewards[:, self.seat].astype(np.float64)
 
-    def checked(self, actions: object) -> tuple[Array, Array]:
+    def check_actions(self, actions: object) -> tuple[Array, Array]:
         """The actions to play, WAIT where a game begins anew, and which of those that were given are illegal."""
         near = actions.cpu() if hasattr(actions, "cpu") else actions
         given = np.asarray(near, np.int64).reshape(self.num_envs).copy()
@@ -186,14 +186,14 @@ class SeatVectorEnv(VectorEnv[Any, Any, Any]):
     def others_play(self, rewards: Array | None = None, done: Array | None = None) -> None:
         """Let bots play until it is the learner's turn everywhere; ends on the way are noted."""
         while (asked := self.begun.turns != self.seat).any():
-            self.now = self.batch.step_some(np.where(asked, self.chosen(asked), WAIT))
+            self.now = self.batch.step_some(np.where(asked, self.choose(asked), WAIT))
             if rewards is None or done is None:
                 continue
             new = self.now.done & ~done
             rewards[new] = self.rewards_now()[new]
             done |= new
 
-    def chosen(self, asked: Array) -> ArrayLike:
+    def choose(self, asked: Array) -> ArrayLike:
         if callable(self.bots):
             return self.bots(self.begun, asked)
         return self.batch.best_looking(asked) if self.bots == "greedy" else self.batch.sample()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from hashlib import sha256
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 
@@ -99,7 +99,7 @@ def kind_of(player: object) -> str:
     return str(player.get("kind", "")) if isinstance(player, dict) else ""
 
 
-def records_in(text: bytes) -> list[Any]:
+def records_in(text: bytes) -> list[object]:
     """The JSON values of an upload: one a line, or a single one over several lines."""
     try:
         return [read_json(text)]
@@ -109,7 +109,7 @@ def records_in(text: bytes) -> list[Any]:
         return [parse_record(line, number) for number, line in enumerate(text.splitlines(), 1) if line.strip()]
 
 
-def parse_record(line: bytes, number: int) -> Any:
+def parse_record(line: bytes, number: int) -> object:
     try:
         return read_json(line)
     except RepeatedKey as reason:

@@ -104,7 +104,7 @@ class Cluster(Executor):
         ray.shutdown()
 
 
-def call_named(function: Callable[..., object], args: tuple[object, ...], named: dict[str, Any]) -> Any:
+def call_named(function: Callable[..., object], args: tuple[object, ...], named: dict[str, object]) -> object:
     return function(*args, **named)
 
 

@@ -64,7 +64,7 @@ def sheet_of(kinds: Sequence[Sequence[BalanceFigures]], said: Said) -> Any:
     return alt.concat(*every, columns=COLUMNS).resolve_scale(color="independent")
 
 
-def changes_of(kinds: Sequence[Sequence[BalanceFigures]], said: Said) -> list[Any]:
+def changes_of(kinds: Sequence[Sequence[BalanceFigures]], said: Said) -> list[object]:
     """Of the last bot named, which is likely the strongest."""
     others = [kind[-1] for kind in kinds[1:]]
     return options(kinds[0][-1], others, said) if others else []

@@ -43,10 +43,10 @@ class Heartbeats:
 
     def look(self) -> list[int]:
         """Look at all workers; the processes that must be ended."""
-        self.seen = {process: self.noted(process, beat) for process, beat in self.living()}
+        self.seen = {process: self.read_note(process, beat) for process, beat in self.living()}
         return [process for process, (_, silent, halted) in self.seen.items() if silent >= SILENT or halted >= STOPPED]
 
-    def noted(self, process: int, beat: int) -> tuple[int, int, int]:
+    def read_note(self, process: int, beat: int) -> tuple[int, int, int]:
         last, silent, halted = self.seen.get(process, (-1, 0, 0))
         return beat, 0 if beat != last else silent + 1, halted + 1 if is_stopped(process) else 0
 

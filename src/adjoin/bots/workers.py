@@ -134,9 +134,9 @@ class Workers:
 
     def _prepare(self, tables: tuple[str, ...]) -> None:
         with suppress(RuntimeError):  # who cannot get ready now does so when asked
-            self.schedule(prepare_bot, *tables)[1].add_done_callback(self._heard)
+            self.schedule(prepare_bot, *tables)[1].add_done_callback(self._hear)
 
-    def _heard(self, done: Future[Done]) -> None:
+    def _hear(self, done: Future[Done]) -> None:
         """A worker that died in the meantime tells nothing; the next question starts over."""
         if not done.cancelled() and not done.exception():
             self._note(done.result().result)

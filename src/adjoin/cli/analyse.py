@@ -25,7 +25,7 @@ ENOUGH = 100_000  # simulations of a move
 
 
 def analyse_position(path: Path, number: int, ply: int, seconds: float, hindsight: bool, as_json: bool) -> None:
-    end, at = looked_up(path, number, ply)
+    end, at = look_up(path, number, ply)
     if at.turn < 0:
         raise WrongUse("study-over" if at.over else "study-draw")
     found = candidates_at(at, move_after(end, at), seconds, hindsight)
@@ -41,7 +41,7 @@ def analyse_position(path: Path, number: int, ply: int, seconds: float, hindsigh
     say(sentence("cli-analyse-foot", simulations=sum(one.estimate.simulations for one in found)))
 
 
-def looked_up(path: Path, number: int, ply: int) -> tuple[Position, Position]:
+def look_up(path: Path, number: int, ply: int) -> tuple[Position, Position]:
     """The end of a game, and the position at a ply; of a study the end of its main line, and the position of a node."""
     told = the_record(path, number)
     if not is_study(told):

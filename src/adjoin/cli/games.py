@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from shutil import get_terminal_size
-from typing import Any
 
 from adjoin.cli.i18n import language, say
 from adjoin.kernel.authoring.definition import Definition
@@ -76,7 +75,7 @@ def where_it_applies(definition: Definition, option: Option) -> list[JsonObject]
     return [chosen for chosen in every_option(definition) if option.name in chosen]
 
 
-def all_choices(definition: Definition, option: Option) -> list[Any]:
+def all_choices(definition: Definition, option: Option) -> list[object]:
     """What may be chosen with some combination of the other options."""
     combinations = where_it_applies(definition, option)
     return list(dict.fromkeys(choice for chosen in combinations for choice in option.choices(chosen)))

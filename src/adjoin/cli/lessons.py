@@ -33,7 +33,7 @@ def list_lessons(name: str) -> None:
     """The lessons of a game, with what was done of each."""
     definition, progress = find(name), Progress(data_folder())
     for lesson in lessons_of(definition):
-        done = len(progress.done(name, lesson.name))
+        done = len(progress.steps_done(name, lesson.name))
         title, about = (lesson_text(definition, f"{lesson.key}-{what}") for what in ("title", "about"))
         count = sentence("learn-done", done=done, steps=len(lesson.steps))
         say(f"{lesson.name:<12}{title}. {about} ({count})")
@@ -64,7 +64,7 @@ class Teacher:
 
     def run(self, first: int | None) -> None:
         names = [step.name for step in self.lesson.steps]
-        done = self.progress.done(self.lesson.game, self.lesson.name)
+        done = self.progress.steps_done(self.lesson.game, self.lesson.name)
         open_steps = [place for place, name in enumerate(names) if name not in done]
         self.at = (first - 1) % len(names) if first else open_steps[0] if open_steps else 0
         example = door_of(table_of(self.definition, self.lesson.steps[self.at])).example

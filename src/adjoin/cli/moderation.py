@@ -30,14 +30,14 @@ def with_store(database: str, data_dir: Any, work: Callable[[Any], Awaitable[T]]
 
     opened = prepare_store(database, data_dir, beside=True)
 
-    async def done() -> T:
+    async def run() -> T:
         store = opened()
         try:
             return await work(store)
         finally:
             await store.close()
 
-    return asyncio.run(done())
+    return asyncio.run(run())
 
 
 def subject(who: str) -> str:

@@ -56,7 +56,7 @@ def records_of(path: Path) -> list[tuple[int, JsonObject]]:
 
 def merge(files: list[Path], out: Path) -> None:
     """Write the games of several files of one match as one file, each game once, in the order of its deals."""
-    games: dict[Any, JsonObject] = {}
+    games: dict[object, JsonObject] = {}
     terms: JsonObject | None = None
     for path in files:
         for _, record in records_of(path):

@@ -30,13 +30,13 @@ class Progress:
         self.path = folder / FILE
         self.kept: JsonObject = read(self.path)
 
-    def done(self, game: str, lesson: str) -> list[str]:
+    def steps_done(self, game: str, lesson: str) -> list[str]:
         """The steps of a lesson that were done."""
         names = self.part("lessons").get(f"{game}/{lesson}", [])
         return [name for name in names if isinstance(name, str)] if isinstance(names, list) else []
 
     def finish(self, game: str, lesson: str, step: str) -> None:
-        done = self.done(game, lesson)
+        done = self.steps_done(game, lesson)
         if step not in done:
             self.part("lessons")[f"{game}/{lesson}"] = [*done, step]
             self.write()

@@ -264,7 +264,7 @@ class BotDriver:
         self.tell(encode(told[0]))
         try:
             text, since = await self.ask(order)
-            self.meter.thought(monotonic() - began)
+            self.meter.note_thought(monotonic() - began)
             await asyncio.sleep(max(0.0, order.least - (monotonic() - since)))
         except Exception as reason:
             self.driver.take_failure(order, reason, monotonic())

@@ -161,7 +161,7 @@ def in_place(before: tuple[Use, ...], after: tuple[Use, ...]) -> Tree | None:
     return entries(before, after, range(len(after)))
 
 
-def splice(before: list[object], after: list[object]) -> list[Any]:
+def splice(before: list[object], after: list[object]) -> list[object]:
     """Where they begin to differ, how many go there, and what comes instead; then the same from there on."""
     most = min(len(before), len(after))
     head, more = alike(before, after, most), len(after) - len(before)
@@ -171,7 +171,7 @@ def splice(before: list[object], after: list[object]) -> list[Any]:
     return edits(head, before[head : len(before) - tail], after[head : len(after) - tail])
 
 
-def edits(at: int, before: list[object], after: list[object]) -> list[Any]:
+def edits(at: int, before: list[object], after: list[object]) -> list[object]:
     """The edits of a stretch from a place on: at, how many go, what comes.
 
     What stays is known by its value: which objects happen to be the same could depend on what somebody may not know.

@@ -84,7 +84,7 @@ class Meter(Protocol):
     def note_saved(self, action: str, seconds: float) -> None:
         """An action of this type was saved, so long after it had been received."""
 
-    def thought(self, seconds: float) -> None:
+    def note_thought(self, seconds: float) -> None:
         """A bot has answered after so long."""
 
 
@@ -163,7 +163,7 @@ class Unmeasured:
 
     def note_saved(self, action: str, seconds: float) -> None: ...
 
-    def thought(self, seconds: float) -> None: ...
+    def note_thought(self, seconds: float) -> None: ...
 
 
 class StandardLog:

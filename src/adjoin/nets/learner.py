@@ -38,7 +38,7 @@ class Learner:
         self.turned_rows = self.tensor([[*way.positions, parts.positions] for way in ways])
         self.turned_moves = self.tensor([[*way.moves, parts.moves] for way in ways])
         self.met_rows, self.met_moves = np.zeros(parts.positions + 1, bool), np.zeros(parts.moves + 1, bool)
-        self.weights = {name: self.padded(name, part).requires_grad_() for name, part in weights._asdict().items()}
+        self.weights = {name: self.pad(name, part).requires_grad_() for name, part in weights._asdict().items()}
         self.average = {name: part.detach().clone() for name, part in self.weights.items()}
         groups = [
             {"params": [part], "weight_decay": FORGET.get(name, FORGET_USUALLY)} for name, part in self.weights.items()
@@ -59,7 +59,7 @@ class Learner:
     def tensor(self, numbers: ArrayLike) -> Tensor:
         return torch.tensor(numbers, device=self.device)
 
-    def padded(self, name: str, part: ArrayLike) -> Tensor:
+    def pad(self, name: str, part: ArrayLike) -> Tensor:
         """A part of the net in training: with a row of zeros for rows that are not there, and the trust in ones."""
         made = torch.tensor(np.asarray(part), device=self.device)
         if name == "rows":
@@ -70,8 +70,8 @@ class Learner:
         """The net as it is kept: the average of its latest weights. Rows that no example has, turned or mirrored, are
         zero: they take no room in the file."""
         made = {name: part.detach().cpu().numpy() for name, part in self.average.items()}
-        rows = met_any_way(self.turned_rows, self.met_rows)
-        moves = met_any_way(self.turned_moves, self.met_moves)
+        rows = meets_any_way(self.turned_rows, self.met_rows)
+        moves = meets_any_way(self.turned_moves, self.met_moves)
         made["rows"] = made["rows"][:-1] * rows[:, None]
         made["moves"], made["moves_bias"] = made["moves"] * moves, made["moves_bias"] * moves
         made["trust"] = made["trust"] * TRUST
@@ -165,7 +165,7 @@ class Learner:
         self.met_moves |= kept["met_moves"].numpy()
 
 
-def met_any_way(turned: Tensor, met: NDArray[np.bool_]) -> NDArray[np.bool_]:
+def meets_any_way(turned: Tensor, met: NDArray[np.bool_]) -> NDArray[np.bool_]:
     """Which rows some example has, if the symmetries of the board are counted in."""
     found = np.zeros_like(met)
     for way in turned.cpu().numpy():

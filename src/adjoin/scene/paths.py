@@ -153,15 +153,15 @@ class Pen:
 
     def to(self, point: Point) -> None:
         self.data += f"l{self.step(point)}" if self.data else f"M{pair(*point)}"
-        self.at = written(point)
+        self.at = round_point(point)
 
     def curve(self, bend: Point, point: Point) -> None:
         self.data += f"q{self.step(bend)} {self.step(point)}"
-        self.at = written(point)
+        self.at = round_point(point)
 
     def step(self, point: Point) -> str:
         return pair(point[0] - self.at[0], point[1] - self.at[1])
 
 
-def written(point: Point) -> Point:
+def round_point(point: Point) -> Point:
     return round(point[0], 2), round(point[1], 2)

@@ -268,8 +268,8 @@ class Thinker:
     async def judge(self, question: Question) -> MoveJudged:
         review = await self.review(question.subject)
         if question.version < 0:
-            return MoveJudged(int(await self.reviews.done(review, to_judge, review.record)))
-        made = await self.reviews.done(review, judgement, review.record, question.version, question.seconds)
+            return MoveJudged(int(await self.reviews.ask_ready(review, to_judge, review.record)))
+        made = await self.reviews.ask_ready(review, judgement, review.record, question.version, question.seconds)
         return MoveJudged(0, made)
 
     async def review(self, replay: str) -> Review:

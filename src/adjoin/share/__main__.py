@@ -27,7 +27,7 @@ def bound_resources() -> None:
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
 
 
-def done(job: PictureJob) -> bytes:
+def make_picture(job: PictureJob) -> bytes:
     game = replay_record(job["record"])
     if job["names"] is not None:
         game = game._replace(names=tuple(job["names"]), bots=game.bots if job["names"] else ())
@@ -41,7 +41,7 @@ def done(job: PictureJob) -> bytes:
 def main() -> None:
     bound_resources()
     job: PictureJob = loads(sys.stdin.buffer.read())
-    sys.stdout.buffer.write(done(job))
+    sys.stdout.buffer.write(make_picture(job))
 
 
 main()

@@ -63,10 +63,10 @@ def levels_of(seats: Sequence[Mapping[str, object]]) -> tuple[str, ...]:
 
 def names_in(game: StoryPly, language: str) -> tuple[str, ...]:
     """What each seat is called: by the name of its person or its bot, and by number where two bots are of one name."""
-    return called(game.names, game.bots, language)
+    return names_of_seats(game.names, game.bots, language)
 
 
-def called(names: Sequence[str], levels: Sequence[str], language: str) -> tuple[str, ...]:
+def names_of_seats(names: Sequence[str], levels: Sequence[str], language: str) -> tuple[str, ...]:
     """What each of some seats is called; a bot has a level, and a name of its own only where it is not one of ours."""
     names = [name or bot_name(level, language) for name, level in zip_longest(names, levels, fillvalue="")]
     return tuple(

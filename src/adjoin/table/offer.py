@@ -6,8 +6,6 @@ commitment was known; so nobody is waited for once the last seat is taken.
 
 from __future__ import annotations
 
-from typing import Any
-
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -151,5 +149,5 @@ def unusual(game: str, options: JsonMapping) -> JsonObject:
     return found
 
 
-def usual(option: Option, known: JsonObject) -> Any:
+def usual(option: Option, known: JsonObject) -> object:
     return option.default(known) if option.applies(known) else None

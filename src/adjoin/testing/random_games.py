@@ -32,7 +32,7 @@ def every_option(definition: Definition, most: int = 3) -> list[JsonObject]:
     return sets
 
 
-def choices(option: Option, chosen: JsonMapping, most: int) -> list[Any]:
+def choices(option: Option, chosen: JsonMapping, most: int) -> list[object]:
     every = list(option.choices(chosen))
     default = option.default(chosen)
     if option.many:
@@ -123,7 +123,7 @@ def telling(line: list[Position]) -> list[Position]:
     the end: rules that are special are special there.
     """
     decisions = [at for at in line if at.turn >= 0]
-    kinds: dict[Any, Position] = {}
+    kinds: dict[object, Position] = {}
     for at, then in pairwise(line):
         kinds.setdefault((then.move.type if then.move else "", at.phase, at.turn == CHANCE), at)
     rng = Random(f"{line[0].seed}/telling")

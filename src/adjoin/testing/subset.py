@@ -14,7 +14,6 @@ from importlib.util import find_spec
 from pathlib import Path
 from pkgutil import iter_modules
 from types import ModuleType
-from typing import Any
 
 from adjoin import sets
 from adjoin.compiled.fingerprint import functions_of, parts_of
@@ -96,7 +95,7 @@ def circles(trees: dict[ModuleType, ast.Module]) -> Iterator[str]:
             yield f"{place}: a function that those it calls call again; keep what is to do in a row of State"
 
 
-def reachable_functions(calls: dict[Any, set[Any]], first: set[object]) -> set[Any]:
+def reachable_functions(calls: dict[object, set[object]], first: set[object]) -> set[object]:
     """Functions and all that they call, as far as they are among the compiled ones."""
     found: set[object] = set()
     todo = first & calls.keys()

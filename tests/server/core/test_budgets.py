@@ -145,11 +145,11 @@ async def test_every_step_is_charged_and_so_is_what_pools_do(budgets: Budgets) -
     assert await meter(handler(), ann) == "done"
     await drawn.wait()
     ann.settle()
-    spent = budgets.people.used("ann") / 10
+    spent = budgets.people.usage("ann") / 10
     assert 0.1 <= spent < 0.18
     assert PAYER.get() is None
     charge_aside(5.0)  # what the server does by itself is charged to nobody
-    assert budgets.people.used("ann") / 10 == pytest.approx(spent, abs=0.01)
+    assert budgets.people.usage("ann") / 10 == pytest.approx(spent, abs=0.01)
     pool.close()
 
 

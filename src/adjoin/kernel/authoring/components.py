@@ -22,7 +22,7 @@ def read(path: Path, parts: Callable[[JsonMapping], JsonObject]) -> JsonObject:
 
 def read_content(data: JsonMapping, parts: Callable[[JsonMapping], JsonObject], where: str) -> JsonObject:
     """What a components file says, and the parts that a game takes out of it; ComponentsError names the place."""
-    with located(where):
+    with name_place(where):
         if not isinstance(data.get("name"), str):
             raise ComponentsError("components-name")
         return {"name": data["name"], **parts(data)}
@@ -31,7 +31,7 @@ def read_content(data: JsonMapping, parts: Callable[[JsonMapping], JsonObject], 
 def read_toml(path: Path) -> JsonObject:
     """What a TOML file says; ComponentsError names the file if it cannot be read or is none."""
     try:
-        return cast("JsonObject", pickle.loads(told_by(path.read_text("utf-8"))))
+        return cast("JsonObject", pickle.loads(parse_toml(path.read_text("utf-8"))))
     except OSError as reason:
         raise ComponentsError("components-unreadable", path=str(path), reason=str(reason.strerror)) from None
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as reason:
@@ -39,13 +39,13 @@ def read_toml(path: Path) -> JsonObject:
 
 
 @lru_cache(maxsize=16)
-def told_by(text: str) -> bytes:
+def parse_toml(text: str) -> bytes:
     """Every table that is opened reads its parts anew, and to parse them is a good part of opening it."""
     return pickle.dumps(tomllib.loads(text))
 
 
 @contextmanager
-def located(path: str, kind: type[AdjoinError] = ComponentsError) -> Iterator[None]:
+def name_place(path: str, kind: type[AdjoinError] = ComponentsError) -> Iterator[None]:
     """Parts are checked herein: a ComponentsError about them leaves with the place where they stand, as such a kind."""
     try:
         yield

@@ -47,7 +47,7 @@ class Deal(ABC, Generic[B, S]):
         self.board = tables.board
         self.memory = Memory()
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         """Made again from options and setup. A class that takes other arguments says here how."""
         return type(self), (self.options, self.setup)
 

@@ -223,7 +223,7 @@ class HandDeal(PlacementDeal[HandBoard, H]):
 # ------------------------------------------------------------------------------------------------ tables
 
 
-def usual_fields(lattice: Lattice[Any], spots: Sequence[Spot], tiles: Sequence[str]) -> dict[str, object]:
+def usual_fields(lattice: Lattice[object], spots: Sequence[Spot], tiles: Sequence[str]) -> dict[str, object]:
     """What a Board may have by these names."""
     numbers = {cell: number for number, cell in enumerate(lattice.cells)}
     covered = [[numbers[cell] for cell in cells] for _, _, cells in spots]
@@ -258,7 +258,7 @@ def union(some: Iterable[int]) -> int:
     return found
 
 
-def beside(lattice: Lattice[Any]) -> list[list[int]]:
+def beside(lattice: Lattice[object]) -> list[list[int]]:
     """For each cell those that share a side with it: two corners, as every lattice promises to the last digit."""
     sides: dict[frozenset[tuple[float, ...]], list[int]] = {}
     for number, cell in enumerate(lattice.cells):

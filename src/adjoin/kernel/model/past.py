@@ -61,7 +61,7 @@ class Past(Generic[P]):
         for back, turn in enumerate(reversed(self.turns)):
             yield ply - back, turn
 
-    def nearest(self) -> tuple[Any, array[int]]:
+    def nearest(self) -> tuple[object, array[int]]:
         """The last state that is at hand, and what was played since."""
         known = max(self.states, default=0)
         return self.states.get(known, self.first.state), self.numbers[known:]

@@ -50,7 +50,7 @@ class Variant:
     def __hash__(self) -> int:
         return hash((self.header.name, frozen(self.options)))
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         """Leave the header out of what is sent: the definition has it."""
         read = {name: value for name, value in vars(self).items() if name == "components"}
         chosen = self.recorded_options, self.components_path, self.rules_version, self.box

@@ -198,7 +198,7 @@ class Replay:
             self.times[self.position.ply + 1] = told["at"]
         for text in self.texts(entry):
             self.play_move(index, entry)
-            move = self.understood(index, text, kept=kept)
+            move = self.understand(index, text, kept=kept)
             self.position = self.position.after(move.number)
             told = {**move.to_json(), "hash": self.position.hash}
             true = join_draws(true, told) if true else told
@@ -251,7 +251,7 @@ class Replay:
         seat = self.skips.pop(0)
         self.compare(index, entry, {"seat": seat, "type": "skip", "text": "skip", "hash": self.position.hash})
 
-    def understood(self, index: int, text: str, *, kept: bool = False) -> Move:
+    def understand(self, index: int, text: str, *, kept: bool = False) -> Move:
         """The move a text spells, if the rules (and at a draw the seed) allow it, or the people at a real table did."""
         reason = self.position.why_not(text)
         if kept != (reason is not None) or (reason and not may_overrule(self.position, reason)):

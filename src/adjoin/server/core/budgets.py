@@ -154,9 +154,9 @@ class Budgets:
         own = (Network(person, 1),) if person else ()
         return Bill(person, table, own, (network, part(network, person)), tuple(groups))
 
-    def used(self, names: Iterable[str]) -> float:
+    def usage(self, names: Iterable[str]) -> float:
         """How much was used lately under the greediest of these names; who has used least comes first."""
-        return max(self.addresses.used(name) for name in names)
+        return max(self.addresses.usage(name) for name in names)
 
 
 def payer_here() -> TimeAccount:
@@ -239,7 +239,7 @@ class Turnstile:
 
     def order(self, place: tuple[Network, Client]) -> tuple[float, float]:
         network, guest = place
-        return self.budgets.used([network.name]), self.budgets.used(names_of(guest))
+        return self.budgets.usage([network.name]), self.budgets.usage(names_of(guest))
 
     def pick(self, network: Network, guest: Client) -> asyncio.Future[None]:
         guests = self.waiting[network]

@@ -5,7 +5,6 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, MutableMapping
 from time import monotonic
-from typing import Any
 
 import structlog
 
@@ -22,7 +21,7 @@ class Folding:
         self.now = now
         self.kinds: dict[tuple[str, str], tuple[float, int]] = {}  # since when, and how many
 
-    def __call__(self, _: object, level: str, event: MutableMapping[str, Any]) -> MutableMapping[str, Any]:
+    def __call__(self, _: object, level: str, event: MutableMapping[str, object]) -> MutableMapping[str, object]:
         omitted = self.count_line(level, str(event.get("event", "")))
         if omitted is None:
             raise structlog.DropEvent

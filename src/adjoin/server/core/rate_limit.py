@@ -108,9 +108,9 @@ class Limiter:
 
     def late(self, key: Network) -> float:
         """Seconds until what was used under a key is within its rate again; 0 if it is."""
-        return max(0.0, self.used(key.name) - self.seconds)
+        return max(0.0, self.usage(key.name) - self.seconds)
 
-    def used(self, name: str) -> float:
+    def usage(self, name: str) -> float:
         """How much was used under a name lately: the seconds until all of it is forgotten."""
         now = self.now()
         return self.full.get(name, now) - now

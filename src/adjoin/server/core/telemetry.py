@@ -92,7 +92,7 @@ class Figures:
         self.saving.observe(seconds)
         self.actions.labels(action).inc()
 
-    def thought(self, seconds: float) -> None:
+    def note_thought(self, seconds: float) -> None:
         """A bot has answered after so long."""
         self.thinking.observe(seconds)
 

@@ -96,7 +96,7 @@ class PostgresTransaction:
         return text
 
 
-def at_once(work: Coroutine[Any, Any, T]) -> T:
+def at_once(work: Coroutine[object, object, T]) -> T:
     """The result of a work that waits for nothing."""
     try:
         work.send(None)

@@ -29,7 +29,7 @@ class ReaderWatch:
         self.connections: Iterable[Any] = ()
         self.unsent: dict[asyncio.Transport, Unsent] = {}
 
-    def begin(self, connections: Iterable[Any]) -> None:
+    def begin(self, connections: Iterable[object]) -> None:
         """Watch these connections: the set that the server keeps."""
         self.connections = connections
 

@@ -71,7 +71,7 @@ class File:
         worth = len(self.plain) >= WORTH and self.kind.startswith(TEXTS)
         return gzip.compress(self.plain, 9) if worth else None
 
-    async def packed(self) -> bytes | None:
+    async def compress(self) -> bytes | None:
         """The file compressed, if that pays: the first time beside the event loop."""
         return self.small if "small" in self.__dict__ else await BUILDING.run(getattr, self, "small")
 
@@ -133,7 +133,7 @@ class Files:
         if status == 200 and request.headers.get("if-none-match") == file.tag:
             return Response(b"", status_code=304, headers=headers, media_type=file.kind)
         body = file.plain
-        if "gzip" in request.headers.get("accept-encoding", "") and (small := await file.packed()):
+        if "gzip" in request.headers.get("accept-encoding", "") and (small := await file.compress()):
             body, headers["content-encoding"] = small, "gzip"
         return Response(body, status_code=status, headers=headers, media_type=file.kind)
 

@@ -55,7 +55,7 @@ async def card_of_offer(
         there = f"/api/tables/{quote(offer, safe='')}/picture.png"
         return Redirect(there, status_code=302, media_type=MediaType.TEXT)
     async with drawing.turn(request, guest):
-        made = await painted(found.spec, found.seats, drawing, painter, language, named=named)
+        made = await paint_card(found.spec, found.seats, drawing, painter, language, named=named)
     return Response(made, media_type="image/png", headers=A_MINUTE | SPOKEN)
 
 
@@ -70,11 +70,11 @@ async def card_of_invite(
     if room is None:
         raise HttpProblem(404, "error-invite-unknown")
     async with drawing.turn(request, guest):
-        made = await painted(room.table.spec, room.table.seats, drawing, painter, language)
+        made = await paint_card(room.table.spec, room.table.seats, drawing, painter, language)
     return Response(made, media_type="image/png", headers=A_MINUTE | SPOKEN)
 
 
-async def painted(
+async def paint_card(
     spec: Spec, seats: Sequence[Seat], drawing: DrawingLimits, painter: Painter, language: str, *, named: bool = True
 ) -> bytes:
     """The card of a game that waits for somebody."""

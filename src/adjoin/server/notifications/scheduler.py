@@ -85,7 +85,7 @@ class NotificationScheduler:
         async with self.busy:
             address = await self.store.notifications.address(call.address) if waited_for else None
             if address is None or address.stopped or call.tries >= TRIES:
-                await self.store.notifications.done(call)
+                await self.store.notifications.finish(call)
                 return
             wishes, now = await self.store.notifications.wishes(call.person), self.now()
             if awake(now, wishes) > now:  # it was put off into the quiet hours
@@ -95,7 +95,7 @@ class NotificationScheduler:
                 return
             message = await self.message(call, address, wishes)
             if message is None:
-                await self.store.notifications.done(call)
+                await self.store.notifications.finish(call)
                 return
             await self.note(call, address, await self.sender.send(address, message, name_of(call)))
 
@@ -126,7 +126,7 @@ class NotificationScheduler:
     async def note(self, call: Call, address: Address, sent: Sent) -> None:
         """What came of it."""
         if sent.end == "done":
-            await self.store.notifications.done(call)
+            await self.store.notifications.finish(call)
             await self.store.notifications.note_answer(address.id)
         elif sent.end == "gone":
             await self.store.notifications.drop(address.id)

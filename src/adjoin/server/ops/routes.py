@@ -108,7 +108,7 @@ def all_shapes(template: str) -> JsonObject:
     return describe_types([kind for kind in structs() if kind is not msgspec.Struct], template)[1]
 
 
-def structs() -> list[Any]:
+def structs() -> list[object]:
     found = [*(kind for module in SCHEMAS for kind in vars(module).values()), Theme]
     return [kind for kind in found if isinstance(kind, type) and issubclass(kind, msgspec.Struct)]
 

@@ -15,7 +15,7 @@ from adjoin.server.lobby.service import Lobby
 from adjoin.server.replays.replays import Replays
 from adjoin.server.settings import PACKAGE
 from adjoin.server.tables.rooms import Hub
-from adjoin.share.story import called
+from adjoin.share.story import names_of_seats
 from adjoin.table import Seat
 from adjoin.table.clock import write_clock
 from adjoin.table.offer import Offer
@@ -91,7 +91,7 @@ def nameless(seat: int, language: str) -> str:
 
 def names_of(seats: Sequence[Seat], language: str) -> list[str]:
     """What those who sit there are called; bots of ours by their own names."""
-    names = called(
+    names = names_of_seats(
         [seat.name for seat in seats], [seat.level if seat.kind == "bot" else "" for seat in seats], language
     )
     return [

@@ -295,16 +295,16 @@ class Reviews:
     async def total(self, replay: str, review: Review) -> int:
         """How many decisions there are."""
         told = await self.jobs.judge(replay, -1, review.game, review.guest, EFFORT) if self.jobs else None
-        return told.total if told else int(await self.done(review, to_judge, review.record))
+        return told.total if told else int(await self.ask_ready(review, to_judge, review.record))
 
     async def judge(self, replay: str, review: Review, number: int) -> Judgement:
         told = await self.jobs.judge(replay, number, review.game, review.guest, EFFORT) if self.jobs else None
         if told and told.judgement:
             return told.judgement
-        made: Judgement = await self.done(review, judgement, review.record, number, EFFORT)
+        made: Judgement = await self.ask_ready(review, judgement, review.record, number, EFFORT)
         return made
 
-    async def done(self, review: Review, work: Callable[..., Any], *args: Any) -> Any:
+    async def ask_ready(self, review: Review, work: Callable[..., Any], *args: Any) -> Any:
         """What a process makes of this with the search at hand; if it is a new one, or dies, it is asked again."""
         for attempt in range(1, ATTEMPTS + 1):
             try:

@@ -40,7 +40,7 @@ from adjoin.server.settings import Settings
 from adjoin.server.tables.fair_seed import fair_parts, name_table
 from adjoin.server.tables.rooms import Hub
 from adjoin.share.card import card_svg
-from adjoin.share.story import called, card_of
+from adjoin.share.story import card_of, names_of_seats
 from adjoin.table import Action, Seat
 from adjoin.table.clock import read_clock
 from adjoin.table.seating import refuse
@@ -213,7 +213,7 @@ async def table_painting(
         door = (await open_room(hub, table)).door("")
         sight, worn = door.sight, door.worn
         sitting = seats(door, ()) if named else []
-        names = called([seat.name for seat in sitting], [seat.level for seat in sitting], language)
+        names = names_of_seats([seat.name for seat in sitting], [seat.level for seat in sitting], language)
         draw = partial(table_card, sight, door.standing, names, worn, over=door.over, language=language)
         made = await painter.paint((table, door.version, language, worn, *names), draw, drawing.run)
     return Response(made, media_type="image/png", headers=A_MINUTE | SPOKEN)

@@ -22,7 +22,7 @@ OPENING = 1000  # draws before the first ply, at most
 USED = 1  # stands in every field of a state that another game has used
 
 
-def fields(deal: Deal, state: object) -> dict[str, Any]:
+def fields(deal: Deal, state: object) -> dict[str, object]:
     """The fields that tell one state from another; what rules keep to themselves while they count is left out."""
     kept = copied(state).__dict__
     return {name: kept[name] for name in names_of(deal)}
@@ -124,13 +124,13 @@ def unset_fields(deal: Deal, fresh: object, again: object) -> str:
     return "; ".join(line for line, name in zip(told, new, strict=True) if new[name] != used[name])
 
 
-def begin_state(deal: Deal, state: object) -> Any:
+def begin_state(deal: Deal, state: object) -> object:
     made = copied(state)
     deal.rules.begin(deal.board, made)
     return made
 
 
-def fill_state(state: object) -> Any:
+def fill_state(state: object) -> object:
     """A state with something in every field, as if it had been used."""
     made = copied(state)
     for name, value in state.__dict__.items():
@@ -172,7 +172,7 @@ def no_index_from_the_end(game: Game, seed: str) -> None:
     play_out(where(game, seed), deal, strict_tables(deal.tables), seed)
 
 
-def play_out(place: Where, deal: Deal, tables: Tables, seed: str) -> Any:
+def play_out(place: Where, deal: Deal, tables: Tables, seed: str) -> object:
     """The end of a random game that a rules module plays by itself, chance and all."""
     rules, board, state, rng = deal.rules, tables.board, tables.state, Random(seed)
     rules.begin(board, state)
@@ -191,7 +191,7 @@ def twice(numbers: Sequence[int]) -> int:
     return next(number for place, number in enumerate(numbers) if number in numbers[:place])
 
 
-def differing_fields(before: dict[str, Any], after: dict[str, Any]) -> str:
+def differing_fields(before: dict[str, object], after: dict[str, object]) -> str:
     """The fields that differ, in short."""
     told = [
         f"{name} is {short(after[name])} and should be {short(value)}"

@@ -6,7 +6,6 @@ import json
 from collections.abc import Iterator
 from itertools import combinations
 from random import Random
-from typing import Any
 
 from adjoin.kernel.authoring.tables import copied
 from adjoin.kernel.model.move import CHANCE, SPECTATOR, Move
@@ -76,7 +75,7 @@ def different_states_are_told_apart(position: Position) -> None:
     """In the open, what is told differs wherever the state does; hashes rest on it."""
     if position.game.header.secrets:
         return
-    met: dict[str, tuple[str, dict[str, Any]]] = {}
+    met: dict[str, tuple[str, dict[str, object]]] = {}
     for way, then in ways_on(position):
         state = fields(then.deal, then.state)
         like, other = met.setdefault(then.hash, (way, state))

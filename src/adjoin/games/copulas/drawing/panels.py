@@ -43,7 +43,7 @@ def other(shape: str) -> str:
 
 
 def panels(deal: CopulasDeal, state: State) -> list[SeatPanel]:
-    return [panel(deal, state, laid, leading=leading) for laid, leading in deal.scoring.led(state)]
+    return [panel(deal, state, laid, leading=leading) for laid, leading in deal.scoring.leaders(state)]
 
 
 def panel(deal: CopulasDeal, state: State, laid: SeatTiles, *, leading: bool) -> SeatPanel:

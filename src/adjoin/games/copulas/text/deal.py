@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Any
 
 from adjoin.errors import NotationError, Refusal
 from adjoin.games.copulas.components import CATALOGUE
@@ -139,7 +138,7 @@ class CopulasDeal(Deal[Board, State]):
     def explained(self, clause: Clause, state: rules.State, number: int) -> Refusal:
         """The clause's refusal, with the cells that show it."""
         spot, cells, why = self.spots[number], self.spots[number].names, (clause.paragraph, clause.key)
-        args: dict[str, Any] = {"text": spot.text, "tile": spot.tile}
+        args: dict[str, object] = {"text": spot.text, "tile": spot.tile}
         if clause.key == "refusal-shape":
             cells, args["due"] = (), self.due(state)
         elif clause.key == "refusal-overlap":

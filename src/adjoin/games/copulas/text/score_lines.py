@@ -64,7 +64,7 @@ class Scoring:
             self.top = max([laid.biggest for laid in found])
         return found
 
-    def led(self, state: State) -> list[tuple[SeatTiles, bool]]:
+    def leaders(self, state: State) -> list[tuple[SeatTiles, bool]]:
         """The tiles of every seat, and C17: is its biggest group the biggest of all, or one of them?"""
         every = self.tiles_by_seat(state)
         return [(laid, 0 < laid.biggest == self.top) for laid in every]
@@ -92,7 +92,7 @@ class Scoring:
 
     def leads(self, state: State, seat: int) -> bool:
         """C17: is the seat's biggest group the biggest of all, or one of them?"""
-        return self.led(state)[seat][1]
+        return self.leaders(state)[seat][1]
 
     # -------------------------------------------------------------------------------- the score
 
@@ -104,11 +104,11 @@ class Scoring:
 
     def every_part(self, state: State) -> tuple[Part, ...]:
         """The lines of all seats."""
-        return tuple([part for laid, leading in self.led(state) for part in self.parts_of(laid, leading=leading)])
+        return tuple([part for laid, leading in self.leaders(state) for part in self.parts_of(laid, leading=leading)])
 
     def points(self, state: State) -> list[int]:
         """What the lines of every seat come to."""
-        return [self.points_of(laid, leading=leading) for laid, leading in self.led(state)]
+        return [self.points_of(laid, leading=leading) for laid, leading in self.leaders(state)]
 
     def points_of(self, laid: SeatTiles, *, leading: bool) -> int:
         self.parts_of(laid, leading=leading)

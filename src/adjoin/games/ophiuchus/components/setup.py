@@ -10,7 +10,7 @@ from adjoin.games.ophiuchus.components.loader import check, excerpt
 from adjoin.games.ophiuchus.components.tables import cell_at, first_hand
 from adjoin.games.ophiuchus.rules.grid import START
 from adjoin.games.ophiuchus.rules.rules import DRAWS
-from adjoin.kernel.authoring.components import located
+from adjoin.kernel.authoring.components import name_place
 from adjoin.kernel.json_types import JsonMapping, JsonObject
 from adjoin.kernel.model.chance import shuffled
 
@@ -49,7 +49,7 @@ def opening_draws(setup: JsonMapping) -> list[int]:
 
 def check_setup(options: JsonMapping, setup: JsonMapping) -> None:
     """A setup read from a record must have whole parts, each tile in one place, and hands of the right size."""
-    with located("setup", RecordError):
+    with name_place("setup", RecordError):
         check(setup)
     check_start(setup.get("start"))
     check_hands(options, setup)

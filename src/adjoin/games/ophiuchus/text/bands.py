@@ -38,7 +38,7 @@ def describe_band(known: list[Band], score: int, *, over: bool) -> Phrase:
     """O14: the band of a score, and how far it is to the next."""
     reached = [band for band in known if band.start <= score]
     ahead = [band for band in known if band.start > score]
-    args: dict[str, Any] = {"score": score, "over": int(over)}
+    args: dict[str, object] = {"score": score, "over": int(over)}
     if reached:
         args["level"] = Phrase(f"level-{reached[-1].level}")
     if not ahead:

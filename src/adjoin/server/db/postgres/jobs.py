@@ -33,7 +33,7 @@ delete from questions where id = any($1::text[]) and asker = $2 and answer is no
 """
 
 
-def used(whom: str, where: str = "true") -> str:
+def usage(whom: str, where: str = "true") -> str:
     """SQL for what the one of these has used who has used least, in steps."""
     faded = f"s.used * power(0.5, least(({NOW} - s.at) / {HALF}, 100))"
     least = (
@@ -52,7 +52,7 @@ def households(homes: str) -> str:
     return f"array(select h from unnest({homes}) as w(h) where {of_width('h', HOUSEHOLD)})"
 
 
-USED_BY_HOMES = ", ".join(used("q.homes", of_width("w.who", width)) for width in WIDTHS)
+USED_BY_HOMES = ", ".join(usage("q.homes", of_width("w.who", width)) for width in WIDTHS)
 TAKE = f"""
 with chosen as (
     select q.id, (
@@ -63,7 +63,7 @@ with chosen as (
     from questions q
     where q.answer is null and q.until < {NOW} and q.expires > {NOW} and q.tries < {TRIES}
         and q.kind = any($2::text[]) and q.needs <@ $3::text[]
-    order by q.rank = {AWAY}, {USED_BY_HOMES}, q.rank, {used("q.people")}, {used("array['table ' || q.subject]")},
+    order by q.rank = {AWAY}, {USED_BY_HOMES}, q.rank, {usage("q.people")}, {usage("array['table ' || q.subject]")},
         q.asked, q.id
     limit $4 for update of q skip locked
 )

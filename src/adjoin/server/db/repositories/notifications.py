@@ -238,7 +238,7 @@ class NotificationRepository:
         sql = f"update calls set tries = tries + 1, at = $6 where {KEY} and tries = $7 and done = 0"
         return await self.database.write(lambda line: line.run(sql, *key(call), again, call.tries)) == 1
 
-    async def done(self, call: Call) -> None:
+    async def finish(self, call: Call) -> None:
         await self.database.write(lambda line: line.run(f"update calls set done = 1 where {KEY}", *key(call)))
 
 

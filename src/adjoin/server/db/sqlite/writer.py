@@ -100,7 +100,7 @@ class SqliteWriter:
             job = self.jobs.get()
         return batch, True
 
-    def commit(self, batch: list[Job]) -> list[Any]:
+    def commit(self, batch: list[Job]) -> list[object]:
         """The result of each job, or its exception; if the commit fails, or the file is gone, all have failed."""
         try:
             self.connection.execute("begin immediate")
