@@ -47,9 +47,9 @@ def answer(driver: Driver, think: Think) -> Act:
 
 def do(driver: Driver, kind: Any, seat: int, **data: Any) -> None:
     """A person does something."""
-    driver.changed(driver.table.act(Action(kind, seat, **data)))
+    driver.take_table(driver.table.act(Action(kind, seat, **data)))
 
 
 def play(driver: Driver) -> None:
     """The person to move makes a move."""
-    driver.changed(moved(driver.table))
+    driver.take_table(moved(driver.table))

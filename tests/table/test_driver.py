@@ -34,7 +34,7 @@ def test_a_bot_s_move_is_done_and_a_person_is_to_move() -> None:
     assert act.action == Action("move", 0, text=act.action.text)
     assert (act.version, act.after.version, driver.table.version) == (0, 1, 0)
     assert nothing(driver)
-    driver.done(act)
+    driver.finish_act(act)
     assert driver.table is act.after
     assert nothing(driver)
     play(driver)
@@ -51,9 +51,9 @@ def test_nothing_is_asked_while_an_action_is_being_done() -> None:
     act = answer(driver, only(driver, Think))
     do(driver, "agree_end", 2)
     assert nothing(driver)
-    driver.changed(driver.table.act(act.action))
+    driver.take_table(driver.table.act(act.action))
     assert nothing(driver)
-    driver.done(act)
+    driver.finish_act(act)
     assert driver.table.version == 2
     assert only(driver, Think).seat == 1
 
@@ -67,7 +67,7 @@ def test_several_bots_in_a_row_play_a_whole_game() -> None:
         if isinstance(order, Think):
             driver.take_answer(order, rng.choice(order.position.legal_moves()).text)
         elif isinstance(order, Act):
-            driver.done(order)
+            driver.finish_act(order)
     assert driver.table.over
     assert [order for order in seen if isinstance(order, Dismiss)] == seen[-3:]
     assert nothing(driver)
@@ -164,8 +164,8 @@ def test_the_end_stops_everybody() -> None:
     do(driver, "resign", 1)
     assert orders(driver) == [Stop(think), Dismiss(0, "greedy"), Dismiss(2, "random")]
     driver.take_answer(think, legal(think))
-    driver.returned("a")
-    driver.left("a", 0.0)
+    driver.give_seat_back("a")
+    driver.take_departure("a", 0.0)
     driver.time(1000.0)
     assert nothing(driver)
 
@@ -179,7 +179,7 @@ def test_a_move_that_could_not_be_saved_is_tried_again() -> None:
     again = only(driver, Think)
     assert (again.level, driver.table.version) == ("greedy", 0)
     act = answer(driver, again)
-    driver.changed(moved(driver.table))
+    driver.take_table(moved(driver.table))
     driver.drop(act, 60.0)
     assert nothing(driver)
     assert driver.resting is None
@@ -222,7 +222,7 @@ def check(driver: Driver, order: Order) -> None:
 
 def happens(driver: Driver, act: Act, rng: Random, now: float) -> None:
     """What was ordered is done, or not."""
-    driver.done(act) if rng.random() < 0.8 else driver.drop(act, now)
+    driver.finish_act(act) if rng.random() < 0.8 else driver.drop(act, now)
 
 
 def something(driver: Driver, under_way: list[Think], rng: Random, now: float) -> None:
@@ -234,11 +234,11 @@ def something(driver: Driver, under_way: list[Think], rng: Random, now: float) -
         driver.take_failure(think, BotFailed("no"), now) if fails else driver.take_answer(think, legal(think), now)
     elif chance < 0.7:
         owner = rng.choice("ab")
-        rng.choice((driver.came, driver.returned, lambda who: driver.left(who, now)))(owner)
+        rng.choice((driver.take_arrival, driver.give_seat_back, lambda who: driver.take_departure(who, now)))(owner)
     elif chance < 0.75 and driver.table.position.ply:
         for action in (Action("undo", 0), Action("consent", 2)):
             try:
-                driver.changed(driver.table.act(action))
+                driver.take_table(driver.table.act(action))
             except adjoin.AdjoinError:
                 return
     elif driver.table.turn in driver.table.people and not driver.acting:

@@ -28,7 +28,7 @@ def test_an_alarm_is_set_for_every_deadline_once() -> None:
     assert orders(driver, Alarm) == [Alarm(300_000 + FORGIVEN)]
     assert orders(driver, Alarm) == []
     text = driver.table.position.legal_moves()[0].text
-    driver.changed(driver.table.act(Action("move", 0, text=text, at=10_000)))
+    driver.take_table(driver.table.act(Action("move", 0, text=text, at=10_000)))
     assert orders(driver, Alarm) == [Alarm(310_000 + FORGIVEN)]
 
 
@@ -42,7 +42,7 @@ def test_time_is_called_once() -> None:
     (act,) = orders(driver, Act)
     assert isinstance(act, Act)
     assert (act.action.type, act.action.seat, act.action.at) == ("timeout", 0, 302_000)
-    driver.done(act)
+    driver.finish_act(act)
     assert driver.table.over
     assert not driver.late(400_000)
     assert orders(driver, Act) == []
@@ -53,15 +53,15 @@ def test_a_move_that_came_first_counts() -> None:
     driver = driven(ANN, BEN)
     assert driver.late(302_000)
     text = driver.table.position.legal_moves()[0].text
-    driver.changed(driver.table.act(Action("move", 0, text=text, at=300_500)))
+    driver.take_table(driver.table.act(Action("move", 0, text=text, at=300_500)))
     assert orders(driver, Act) == []
 
 
 def test_nobody_is_played_for_before_the_time_is_up() -> None:
     """However long somebody is gone while another waits: the clock says for how long."""
     driver = driven(ANN, BEN)
-    driver.came("b")
-    driver.left("a", 0.0)
+    driver.take_arrival("b")
+    driver.take_departure("a", 0.0)
     driver.time(10_000.0)
     assert orders(driver, Act) == []
 
@@ -72,5 +72,5 @@ def test_who_has_used_the_stock_up_does_not_come_back() -> None:
         table = Table.open(adjoin.load("copulas"), (ANN, BEN), "7", clock=replace(read_clock(clock), then="bot"))
         assert table.deadline is not None
         driver = Driver(table.act(Action("timeout", 0, level="random", at=table.deadline.at)), POLICY)
-        driver.returned("a")
+        driver.give_seat_back("a")
         assert len(orders(driver, Act)) == back

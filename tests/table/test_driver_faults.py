@@ -23,7 +23,7 @@ def test_a_bot_that_fails_at_a_table_is_replaced(reason: Exception) -> None:
     driver.take_failure(only(driver, Think), reason)
     act = only(driver, Act)
     assert (act.action, str(reason) in act.why) == (Action("replaced", 0, level=RESCUE[0]), True)
-    driver.done(act)
+    driver.finish_act(act)
     gone, come, think = orders(driver)
     assert (gone, come) == (Dismiss(0, "greedy"), PrepareBot(0, RESCUE[0]))
     assert isinstance(think, Think)
@@ -38,7 +38,7 @@ def test_a_bot_that_fails_in_the_arena_forfeits(reason: Exception) -> None:
     act = only(driver, Act)
     assert (act.action.type, act.action.seat, act.action.late) == ("forfeit", 0, isinstance(reason, Stalled))
     assert str(reason) in act.action.why
-    driver.done(act)
+    driver.finish_act(act)
     assert driver.table.standing.winners == (1,)
     assert orders(driver) == [Dismiss(0, "random"), Dismiss(1, "greedy")]
 
@@ -60,7 +60,7 @@ def test_those_who_help_out_may_fail_too() -> None:
         think = only(driver, Think)
         tried.append(think.level)
         driver.take_failure(think, BotFailed("no"), 100.0)
-        driver.done(only(driver, Act))
+        driver.finish_act(only(driver, Act))
     last = only(driver, Think)
     assert (tried, last.level) == (["greedy", *RESCUE[:-1]], RESCUE[-1])
     driver.take_failure(last, BotFailed("no"), 100.0)
@@ -76,7 +76,7 @@ def test_whoever_comes_ends_the_rest() -> None:
     driver = driving(Seat("bot", level=RESCUE[-1]), ANN)
     driver.take_failure(only(driver, Think), BotFailed("no"), 100.0)
     assert len(orders(driver)) == 2
-    driver.came("a")
+    driver.take_arrival("a")
     assert isinstance(only(driver, Think), Think)
 
 
@@ -89,7 +89,7 @@ def test_a_bot_that_cannot_be_got_ready_is_replaced_before_its_turn() -> None:
     driver.take_failure(ready, OSError("no such program"))
     act = only(driver, Act)
     assert act.action == Action("replaced", 2, level=RESCUE[0])
-    driver.done(act)
+    driver.finish_act(act)
     assert orders(driver) == [Dismiss(2, "greedy"), PrepareBot(2, RESCUE[0])]
     assert driver.thinking is think
 
@@ -102,7 +102,7 @@ def test_the_first_bot_that_cannot_be_got_ready_ends_the_game_in_the_arena() -> 
         if order == PrepareBot(1, "greedy"):
             driver.take_failure(order, OSError("no such program"))
         elif isinstance(order, Act):
-            driver.done(order)
+            driver.finish_act(order)
     assert [type(order) for order in seen] == [PrepareBot, PrepareBot, Act, Dismiss, Dismiss]
     assert driver.table.standing.ranking[-1] == (1,)
 

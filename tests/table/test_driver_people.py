@@ -91,10 +91,10 @@ def test_advice_that_nobody_waits_for_is_not_told() -> None:
 def waiting(policy: Policy = TABLE) -> Driver:
     """Ann is to move and gone since 100; Ben waits."""
     driver = driving(ANN, BEN, CLEO, policy=policy)
-    driver.came("a")
-    driver.came("b")
+    driver.take_arrival("a")
+    driver.take_arrival("b")
     assert nothing(driver)
-    driver.left("a", 100.0)
+    driver.take_departure("a", 100.0)
     return driver
 
 
@@ -110,7 +110,7 @@ def test_a_bot_plays_for_somebody_who_is_gone_while_another_waits() -> None:
     assert act.action == Action("replaced", 0, level=TABLE.stand_in)
     driver.time(161.0)
     assert nothing(driver)
-    driver.done(act)
+    driver.finish_act(act)
     assert [type(order) for order in orders(driver)] == [PrepareBot, Think]
 
 
@@ -119,9 +119,9 @@ def test_nobody_is_replaced_without_need() -> None:
     never = waiting(Policy())
     others, alone, back = waiting(), waiting(), waiting()
     play(others)
-    alone.left("b", 110.0)
+    alone.take_departure("b", 110.0)
     orders(back)
-    back.came("a")
+    back.take_arrival("a")
     for driver in (never, others, alone, back):
         driver.time(1000.0)
         assert nothing(driver)
@@ -131,14 +131,14 @@ def test_nobody_is_replaced_without_need() -> None:
 def test_who_was_never_there_is_waited_for_since_the_table_was_opened() -> None:
     """A table that was rebuilt knows nobody yet."""
     driver = Driver(opened(ANN, BEN), TABLE, now=500.0)
-    driver.came("b")
+    driver.take_arrival("b")
     assert orders(driver) == [Wake(560.0)]
 
 
 def test_a_shared_device_waits_for_nobody() -> None:
     """Who left it left with all its seats."""
     driver = driving(ANN, Seat("person", "Dora", "a"))
-    driver.left("a", 0.0)
+    driver.take_departure("a", 0.0)
     driver.time(1000.0)
     assert nothing(driver)
 
@@ -146,8 +146,8 @@ def test_a_shared_device_waits_for_nobody() -> None:
 def test_an_earlier_time_is_asked_for_again() -> None:
     """Another person is to move who left before: the earlier time counts."""
     driver = waiting()
-    driver.left("b", 30.0)
-    driver.came("c")
+    driver.take_departure("b", 30.0)
+    driver.take_arrival("c")
     assert orders(driver) == [Wake(160.0)]
     play(driver)
     assert orders(driver) == [Wake(90.0)]
@@ -171,12 +171,12 @@ def test_whoever_returns_has_the_seat_again() -> None:
         do(driver, "replaced", seat, level="greedy")
     *_, think = orders(driver)
     assert isinstance(think, Think)
-    driver.returned("a")
+    driver.give_seat_back("a")
     seen = []
     for order in driver.orders():
         seen.append(order)
         if isinstance(order, Act):
-            driver.done(order)
+            driver.finish_act(order)
     assert [order.action for order in seen if isinstance(order, Act)] == [Action("return", 0), Action("return", 2)]
     assert [order for order in seen if not isinstance(order, Act)] == [
         Stop(think),
@@ -191,10 +191,10 @@ def test_a_stand_in_that_fails_is_replaced_and_its_person_can_return() -> None:
     driver = driving(ANN, BEN)
     do(driver, "replaced", 0, level="greedy")
     driver.take_failure(only(driver, Think), BotFailed("no"))
-    driver.done(only(driver, Act))
+    driver.finish_act(only(driver, Act))
     assert driver.table.seats[0].bot == RESCUE[0]
-    driver.returned("a")
-    driver.done(only(driver, Act))
+    driver.give_seat_back("a")
+    driver.finish_act(only(driver, Act))
     assert driver.table.seats[0].present
 
 
@@ -218,11 +218,11 @@ def test_bots_play_only_where_somebody_is_there_or_will_have_the_turn() -> None:
     policy = Policy(audience=True)
     driver = driving(GREEDY, GREEDY, policy=policy)
     assert [type(order) for order in orders(driver)] == [PrepareBot, PrepareBot]
-    driver.came("")
+    driver.take_arrival("")
     think = only(driver, Think)
-    driver.left("", 1.0)
+    driver.take_departure("", 1.0)
     assert orders(driver) == [Stop(think)]
-    driver.came("z")
+    driver.take_arrival("z")
     assert only(driver, Think).position is think.position
     assert only(driving(GREEDY, ANN, policy=policy), Think).seat == 0
     assert [type(order) for order in orders(driving(GREEDY, OPEN, policy=policy))] == [PrepareBot]

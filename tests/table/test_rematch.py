@@ -117,13 +117,13 @@ def test_the_next_table_is_opened_once_everybody_accepted() -> None:
     """No sooner, once, and the word of it follows when it is there."""
     driver = Driver(offered(ANN, BEN), TABLE)
     assert not [order for order in orders(driver) if isinstance(order, Follow)]
-    driver.changed(driver.table.act(Action("accept", 1)))
+    driver.take_table(driver.table.act(Action("accept", 1)))
     order = only(driver, Follow)
     assert (order.table, order.after, nothing(driver)) == ("next", driver.table, True)
     driver.note_rematch(order)
     act = only(driver, Act)
     assert act.action == Action("rematch", 0, table="next")
-    driver.done(act)
+    driver.finish_act(act)
     assert (driver.table.following, nothing(driver)) == ("next", True)
 
 
@@ -137,11 +137,11 @@ def test_a_rematch_that_was_not_opened_is_tried_again() -> None:
     table = offered(ANN, BOT)
     driver = Driver(table, TABLE)
     assert only(driver, Follow)
-    driver.not_followed(now=100.0)
+    driver.take_no_rematch(now=100.0)
     assert orders(driver) == [Wake(100.0 + TABLE.retry)]
     driver.time(100.0 + TABLE.retry)
     order = only(driver, Follow)
-    driver.changed(table.act(Action("rematch", 0, table="next")))
+    driver.take_table(table.act(Action("rematch", 0, table="next")))
     driver.note_rematch(order)
     assert nothing(driver)
     assert only(Driver(table, TABLE), Follow).table == "next"

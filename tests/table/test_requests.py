@@ -213,7 +213,7 @@ def expiries(driver: Driver) -> list[Expire]:
         if isinstance(order, Expire):
             found.append(order)
         elif isinstance(order, Act):
-            driver.done(order)
+            driver.finish_act(order)
     return found
 
 
@@ -232,9 +232,9 @@ def test_an_old_alarm_ends_no_new_request() -> None:
     """What was asked again after an answer has its whole time."""
     driver = Driver(asking("end", ANN, BEN), Policy())
     (first,) = expiries(driver)
-    driver.changed(driver.table.act(Action("withdraw", 0)))
+    driver.take_table(driver.table.act(Action("withdraw", 0)))
     assert expiries(driver) == []
-    driver.changed(driver.table.act(Action("agree_end", 0)))
+    driver.take_table(driver.table.act(Action("agree_end", 0)))
     (second,) = expiries(driver)
     driver.expire(first)
     assert expiries(driver) == []

@@ -150,9 +150,9 @@ def test_the_driver_gets_the_bot_ready_and_keeps_it() -> None:
     table = opened(ANN, BEN, CLEO)
     driver = Driver(table, Policy())
     list(driver.orders())
-    driver.changed(table.act(gives_up(1)))
+    driver.take_table(table.act(gives_up(1)))
     assert [(order.seat, order.level) for order in driver.orders() if isinstance(order, PrepareBot)] == [(1, LEVEL)]
-    driver.returned("b")
+    driver.give_seat_back("b")
     assert not list(driver.orders())
     assert driver.table.seats[1].bot == LEVEL
 

@@ -65,7 +65,7 @@ class DealTerminal(Terminal):
         """Play again what was played before, then go on."""
         for text in moves:
             self.carry_on()
-            self.driver.changed(self.table.act(Action("move", MINE, text=text)))
+            self.driver.take_table(self.table.act(Action("move", MINE, text=text)))
         if moves:
             say(sentence("deal-goes-on", moves=len(moves)))
         self.told = self.table.version

@@ -113,9 +113,9 @@ class Terminal:
 
     def carry_out(self, order: Order) -> None:
         """Whoever ran out of the time for one move sits here still, and has the seat again after it."""
-        self.sittings.carry_out(self.driver.done_at(order, self.at) if isinstance(order, Act) else order)
+        self.sittings.carry_out(self.driver.stamp_act(order, self.at) if isinstance(order, Act) else order)
         if isinstance(order, Act) and order.action.type == "move":
-            self.driver.returned(OWNER)
+            self.driver.give_seat_back(OWNER)
 
     def think(self, order: Think) -> None:
         began = monotonic()
@@ -198,7 +198,7 @@ class Terminal:
 
     def act(self, action: Action) -> None:
         try:
-            self.driver.changed(self.table.act(self.table.stamp_time(action, self.at)))
+            self.driver.take_table(self.table.act(self.table.stamp_time(action, self.at)))
         except (Refusal, NotationError):
             raise self.door.reason(action.text) from None
 

@@ -100,16 +100,16 @@ class BotDriver:
     # -------------------------------------------------------------------------------- what happened
 
     def table_changed(self, table: Table) -> None:
-        self.driver.changed(table)
+        self.driver.take_table(table)
         self.go_on()
 
-    def came(self, owner: str) -> None:
-        self.driver.came(owner)
+    def enter(self, owner: str) -> None:
+        self.driver.take_arrival(owner)
         self.prepare()
         self.go_on()
 
     def leave(self, owner: str) -> None:
-        self.driver.left(owner, monotonic())
+        self.driver.take_departure(owner, monotonic())
         self.go_on()
 
     def lead(self, leads: bool) -> None:
@@ -120,7 +120,7 @@ class BotDriver:
 
     async def return_to_seat(self, owner: str) -> None:
         """Whoever returns has the seat again; waits until that is saved."""
-        self.driver.returned(owner)
+        self.driver.give_seat_back(owner)
         await self.act_all()
 
     async def late(self, at: int) -> None:
@@ -202,7 +202,7 @@ class BotDriver:
                 self.log.error("not done", table=self.name, action=action.type, seat=action.seat, code=code)
             self.driver.drop(order, monotonic())
         else:
-            self.driver.done(order)
+            self.driver.finish_act(order)
         self.go_on()
 
     def start_following(self, order: Follow) -> None:
@@ -214,7 +214,7 @@ class BotDriver:
             await self.follow(order)
         except Exception as reason:
             self.log.error("no rematch", table=self.name, reason=repr(reason))
-            self.driver.not_followed(monotonic())
+            self.driver.take_no_rematch(monotonic())
         else:
             self.driver.note_rematch(order)
         self.go_on()

@@ -350,7 +350,7 @@ class Room:
         if not owners:
             del self.elsewhere[sender]
         for owner in self.remote - there - self.online.keys():
-            self.driving.came(owner)
+            self.driving.enter(owner)
         for owner in owners - known:
             self.attendance.come(owner, self.at())
         for owner in there - self.remote - self.online.keys():
@@ -386,7 +386,7 @@ class Room:
         else:
             viewer.show(self.table, before, self.door(""))
             self.redraw(viewer)
-        self.driving.came(owner)
+        self.driving.enter(owner)
         if self.table.seats_of(owner):
             self.events.publish(PlayerCame(self.name, self.table, owner))
         if self.peers and self.online[owner] == 1:

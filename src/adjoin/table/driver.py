@@ -42,7 +42,7 @@ from adjoin.table.table import Table
 class Driver:
     def __init__(self, table: Table, policy: Policy, now: float = 0.0) -> None:
         self.policy = policy
-        self.changed(table)
+        self.take_table(table)
         self.opened = now
         self.ready: dict[int, str] = {}  # the bot that was got ready for a seat
         self.seats: tuple[Seat, ...] = ()  # for which they were got ready
@@ -66,18 +66,18 @@ class Driver:
         """Decide for the table from now on, or leave that to another process."""
         self.leads = leads
 
-    def changed(self, table: Table) -> None:
+    def take_table(self, table: Table) -> None:
         """The table is this one now."""
         self.table = table
         self.turn = table.turn
 
-    def done(self, act: Act) -> None:
+    def finish_act(self, act: Act) -> None:
         """What was ordered is done, and the table that came of it known, or the one that was foreseen."""
         if self.table.version == act.version:
-            self.changed(act.after)
+            self.take_table(act.after)
         self.acting = None
 
-    def done_at(self, act: Act, at: int) -> Act:
+    def stamp_act(self, act: Act, at: int) -> Act:
         """What was ordered, done at a time of the table, where there is a clock."""
         if self.table.clocks is None or act.version != self.table.version:
             return act
@@ -98,7 +98,7 @@ class Driver:
         if offer is not None and offer.table == order.table:
             self.decide(Action("rematch", offer.seat, table=order.table))
 
-    def not_followed(self, now: float = 0.0) -> None:
+    def take_no_rematch(self, now: float = 0.0) -> None:
         """Note that a rematch could not be opened: it is tried again later."""
         self.following = None
         self.resting = now + self.policy.retry
@@ -151,7 +151,7 @@ class Driver:
             if self.turn != OVER and self.table.seats[order.seat].bot == order.level:
                 self.judge(order, reason, now)
         elif order is not self.thinking:
-            self.not_advised(order, reason)
+            self.take_no_advice(order, reason)
         elif self.current(order):
             self.thinking = None
             self.judge(order, reason, now)
@@ -196,11 +196,11 @@ class Driver:
         except BotFailed as failure:
             reason = failure
         if reason is not None:
-            self.not_advised(think, reason)
+            self.take_no_advice(think, reason)
         elif self.is_wanted(think):
             self.tell(Advise(think, text))
 
-    def not_advised(self, think: Think, reason: Exception) -> None:
+    def take_no_advice(self, think: Think, reason: Exception) -> None:
         if self.is_wanted(think):
             self.tell(Advise(think, "", fault(reason)))
 
@@ -210,17 +210,17 @@ class Driver:
 
     # -------------------------------------------------------------------------------- people
 
-    def came(self, owner: str) -> None:
+    def take_arrival(self, owner: str) -> None:
         """Somebody looks at the table again; whatever rested is tried at once."""
         self.online.add(owner)
         self.gone.pop(owner, None)
         self.resting = None
 
-    def left(self, owner: str, now: float) -> None:
+    def take_departure(self, owner: str, now: float) -> None:
         self.online.discard(owner)
         self.gone[owner] = now
 
-    def returned(self, owner: str) -> None:
+    def give_seat_back(self, owner: str) -> None:
         """Whoever is back has the seat again, from the bot that stood in."""
         for seat in self.table.seats_of(owner):
             if self.table.seats[seat].away and self.turn != OVER and not is_exhausted(self.table, seat):

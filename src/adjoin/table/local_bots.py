@@ -27,7 +27,7 @@ class Sittings:
         if isinstance(order, Think):
             self.think(order)
         elif isinstance(order, Act):
-            self.driver.done(order)
+            self.driver.finish_act(order)
         elif isinstance(order, PrepareBot):
             self.seat(order)
         elif isinstance(order, Dismiss):

@@ -245,7 +245,7 @@ async def test_a_room_that_was_closed_does_nothing_more(hub: Hub, workers: Waywa
     (thinking,) = room.driving.tasks
     room.driving.stop()
     await asyncio.wait([thinking])
-    room.driving.came("a")
+    room.driving.enter("a")
     room.driving.table_changed(room.table)
     assert (thinking.cancelled(), room.driving.tasks) == (True, [])
 
@@ -438,7 +438,7 @@ async def test_what_fails_between_is_found_again(hub: Hub, monkeypatch: pytest.M
     await room.act(Action("offer", 0, table="next"))
     await until_still(room)
     assert (tried, room.table.following) == (["next"], "")
-    room.driving.came("a")
+    room.driving.enter("a")
     await until_still(room)
     assert (tried, room.table.following) == (["next", "next"], "next")
     following = await hub.room("next")
