@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
-from adjoin.server.db.repositories.vacations import DAY, YEAR, Holiday
+from adjoin.server.db.repositories.vacations import DAY, YEAR, Vacation
 from adjoin.server.db.store import Store
 from adjoin.table import Action
 from server.people_promises import arrived_at, person, with_seats
@@ -18,7 +18,7 @@ class HolidayPromises:
         ann = await store.welcome("a")
         took = await asyncio.gather(*(store.vacations.take(ann, 4, 10, NOW) for _ in range(4)))
         assert sorted(took) == [False, False, True, True]
-        assert await store.vacations.of(ann, NOW) == [Holiday(NOW, NOW + 8 * DAY)]
+        assert await store.vacations.of(ann, NOW) == [Vacation(NOW, NOW + 8 * DAY)]
         assert await store.vacations.until(ann, NOW + DAY) == NOW + 8 * DAY
         await store.vacations.end(ann, NOW + 2.5 * DAY)
         assert await store.vacations.until(ann, NOW + 3 * DAY) is None
@@ -40,7 +40,7 @@ class HolidayPromises:
                 await store.append(name, 1, Action("resign", 0), over=True)
         assert await store.vacations.take(ben, 1, 9, NOW)
         assert await store.vacations.take(ben, 2, 9, NOW + 5 * DAY)
-        assert await store.vacations.at("t") == [(1, Holiday(NOW + 5 * DAY, NOW + 7 * DAY))]
+        assert await store.vacations.at("t") == [(1, Vacation(NOW + 5 * DAY, NOW + 7 * DAY))]
         assert (await store.vacations.tables(ben), await store.vacations.tables("nobody")) == (["t"], [])
 
     async def test_holidays_go_with_their_person(self, store: Store) -> None:

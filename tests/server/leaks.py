@@ -31,7 +31,7 @@ from adjoin.server.db.store import Store
 from adjoin.server.http import static_files as pages
 from adjoin.server.tables import premove_routes as arming
 from adjoin.server.tables import routes as tables
-from adjoin.server.tables.premove_schemas import ArmedPlan
+from adjoin.server.tables.premove_schemas import PremovePlan
 from adjoin.server.tables.rooms import Hub
 from adjoin.table import actions, history, visibility
 from adjoin.table.orders import Think
@@ -301,8 +301,8 @@ def preview(patch: pytest.MonkeyPatch) -> None:
 def armed(patch: pytest.MonkeyPatch) -> None:
     """Whoever asks is told of every plan at the table."""
 
-    async def told(table: str, visitor: str, hub: Hub, store: Store) -> ArmedPlan:
-        return ArmedPlan([move for one in await store.premoves.at(table) for move in one.moves], broken=False)
+    async def told(table: str, visitor: str, hub: Hub, store: Store) -> PremovePlan:
+        return PremovePlan([move for one in await store.premoves.at(table) for move in one.moves], broken=False)
 
     patch.setattr(arming, "own_plan", told)
 

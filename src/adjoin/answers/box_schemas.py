@@ -116,8 +116,8 @@ class BoxRow(Struct):
     shared: bool
 
 
-class BoxKeeping(Struct):
-    """A box to be kept: `version` is the one that was changed, 0 for a new box."""
+class BoxSaveRequest(Struct):
+    """A box to be saved: `version` is the one that was changed, 0 for a new box."""
 
     game: Annotated[str, Meta(max_length=64)]
     content: JsonObject

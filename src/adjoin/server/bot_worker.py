@@ -46,7 +46,7 @@ from adjoin.server.core.background import Background, Loop
 from adjoin.server.core.pools import CHORES, OPENING
 from adjoin.server.core.telemetry import Figures, log
 from adjoin.server.db.errors import StoreError
-from adjoin.server.db.repositories.jobs import Question
+from adjoin.server.db.repositories.jobs import QueuedJob
 from adjoin.server.db.store import Store
 from adjoin.server.replays.replays import Replays
 from adjoin.server.replays.reviews import Review, Reviews
@@ -222,7 +222,7 @@ class Thinker:
 
     # -------------------------------------------------------------------------------- answers
 
-    async def think(self, question: Question) -> None:
+    async def think(self, question: QueuedJob) -> None:
         try:
             answer = await self.answer(question)
         except BotFailed as reason:
@@ -236,7 +236,7 @@ class Thinker:
             answer = WorkerFailed(" ".join(f"{type(reason).__name__}: {reason}".split()))
         await self.tell(question, msgspec.msgpack.encode(answer))
 
-    async def tell(self, question: Question, answer: bytes) -> None:
+    async def tell(self, question: QueuedJob, answer: bytes) -> None:
         """While PostgreSQL is away, again; after a while others have the question anyway."""
         for _ in range(ATTEMPTS):
             try:
@@ -246,7 +246,7 @@ class Thinker:
             else:
                 return
 
-    async def answer(self, question: Question) -> Answer:
+    async def answer(self, question: QueuedJob) -> Answer:
         if question.kind == "move":
             return await self.move(question)
         if question.kind == "check":
@@ -255,7 +255,7 @@ class Thinker:
             return Studied((await self.bots.ask(do_job, question.about, limit=STUDYING)).result)
         return await self.judge(question)
 
-    async def move(self, question: Question) -> MoveChosen:
+    async def move(self, question: QueuedJob) -> MoveChosen:
         """What a bot would do, who is shown no more than its seat sees, and by its time tells nothing of it."""
         about = ABOUT.decode(question.about)
         table = await self.tables.at(question.subject, question.version)
@@ -265,7 +265,7 @@ class Thinker:
         await asyncio.sleep(max(0.0, about.least - (monotonic() - since)))
         return MoveChosen(text, self.bots.compiling(view.game))
 
-    async def judge(self, question: Question) -> MoveJudged:
+    async def judge(self, question: QueuedJob) -> MoveJudged:
         review = await self.review(question.subject)
         if question.version < 0:
             return MoveJudged(int(await self.reviews.ask_ready(review, to_judge, review.record)))

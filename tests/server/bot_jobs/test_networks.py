@@ -17,7 +17,7 @@ from adjoin.live.audience import PLAYS, Audience
 from adjoin.live.client import Client
 from adjoin.server.bot_jobs.fair_queue import FairQueue
 from adjoin.server.core.rate_limit import WIDTHS, Limiter, PersonLimiter, networks, origin
-from adjoin.server.db.repositories.jobs import Question
+from adjoin.server.db.repositories.jobs import QueuedJob
 from adjoin.server.db.store import Store
 from adjoin.server.http.slow_clients import OpenRequests
 from adjoin.server.lobby.service import HOMES, Lobby, OfferLimits
@@ -136,9 +136,9 @@ async def test_thinkers_take_a_stranger_before_the_rest_of_a_site(store: Store) 
         return
     questions = store.questions
 
-    def question(name: str, home: str) -> Question:
+    def question(name: str, home: str) -> QueuedJob:
         homes = tuple(f"{width}:{net.name}" for width, net in zip(WIDTHS, networks(home), strict=True))
-        return Question(name, "bot", f"table-{name}", 0, b"", (), PLAYS, (f"person-{name}",), homes, 1.0)
+        return QueuedJob(name, "bot", f"table-{name}", 0, b"", (), PLAYS, (f"person-{name}",), homes, 1.0)
 
     await questions.ask([replace(question("first", of_site(0)), seconds=30.0)], LONG)
     assert [one.id for one in await questions.take("thinker", ["bot"], [], 1, LONG)] == ["first"]

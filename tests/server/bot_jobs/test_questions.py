@@ -9,7 +9,7 @@ import pytest
 
 from adjoin.live.audience import AWAY, PLAYS, WATCHES
 from adjoin.server.db.postgres.store import PostgresStore
-from adjoin.server.db.repositories.jobs import Question
+from adjoin.server.db.repositories.jobs import QueuedJob
 from server.cluster.test_processes import fresh
 
 LONG = 60.0
@@ -28,8 +28,8 @@ async def stores() -> AsyncIterator[tuple[PostgresStore, PostgresStore]]:
 Stores = tuple[PostgresStore, PostgresStore]
 
 
-def question(name: str, *people: str, rank: int = PLAYS, home: str = "h", seconds: float = 3.0) -> Question:
-    return Question(
+def question(name: str, *people: str, rank: int = PLAYS, home: str = "h", seconds: float = 3.0) -> QueuedJob:
+    return QueuedJob(
         name, "move", f"t{name}", 3, b"{}", ("game g 1",), rank, people or (f"p{name}",), (home + name,), seconds
     )
 
@@ -141,7 +141,7 @@ async def test_first_comes_who_used_least_then_who_waited_longest(stores: Stores
     """Whoever has many questions delays another by the one that is thought about; people away come last."""
     server, thinker = stores
     many = [question(f"a{number}", "ann", home="") for number in range(3)]
-    many = [Question(**{f: getattr(one, f) for f in one.__struct_fields__} | {"homes": ("here",)}) for one in many]
+    many = [QueuedJob(**{f: getattr(one, f) for f in one.__struct_fields__} | {"homes": ("here",)}) for one in many]
     for one in (question("z", "zoe", rank=AWAY), *many, question("b", "ben"), question("w", "wil", rank=WATCHES)):
         await server.questions.ask([one], LONG)
     order = [(await taken(thinker))[0] for _ in range(6)]
@@ -153,7 +153,7 @@ async def test_people_of_one_home_share_the_time(stores: Stores) -> None:
     server, thinker = stores
     names = {"a": "ann", "b": "ann", "c": "cy", "d": "dee"}
     for name, person in names.items():
-        await server.questions.ask([Question(name, "move", name, people=(person,), homes=("h",), seconds=1)], LONG)
+        await server.questions.ask([QueuedJob(name, "move", name, people=(person,), homes=("h",), seconds=1)], LONG)
     found = [(await thinker.questions.take("x", ["move"], [], 1, LONG))[0].beside for _ in names]
     assert found == [3, 3, 2, 1]
 

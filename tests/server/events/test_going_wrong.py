@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 import adjoin
-from adjoin.server.db.repositories.vacations import Holiday
+from adjoin.server.db.repositories.vacations import Vacation
 from adjoin.server.tables.vacations import news
 from adjoin.table import Seat, Table
 from adjoin.table.absence import claimable
@@ -108,7 +108,7 @@ def test_nobody_takes_days_off_from_an_event() -> None:
     seats, game = (Seat("person", "A", "a"), Seat("person", "B", "b")), adjoin.load("copulas", players=2)
     for about, told in ((None, True), (EventTable("e"), False)):
         table = Table.open(game, seats, "9", clock=read_clock("3d"), opened=0, event=about)
-        assert bool(news(table, 0, Holiday(1.0, 90_000.0))) is told
+        assert bool(news(table, 0, Vacation(1.0, 90_000.0))) is told
 
 
 def test_nobody_claims_a_game_of_an_event() -> None:

@@ -3,7 +3,7 @@ import type { ComponentChildren } from "preact";
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { ask } from "../lib/api";
-import type { Distance } from "../generated/http";
+import type { BlockedPerson } from "../generated/http";
 import { Dialog } from "../ui/dialog";
 import { faultText, Trouble } from "../ui/form";
 import { Icon } from "../ui/icons";
@@ -12,7 +12,7 @@ import { t } from "../lib/phrases";
 export type Kind = "block" | "mute" | "none";
 export type Place = { table: string } | { offer: string } | { handle: string }; // a handle is that of a page
 
-export async function keepAway(place: Place, seat: number, kind: Kind): Promise<readonly Distance[]> {
+export async function keepAway(place: Place, seat: number, kind: Kind): Promise<readonly BlockedPerson[]> {
   const body = { seat, kind };
   if ("table" in place) return (await ask("PUT /api/tables/{table}/distances", { path: place, body })).people;
   if ("offer" in place) return (await ask("PUT /api/offers/{offer}/distances", { path: place, body })).people;
@@ -57,7 +57,7 @@ export interface Whom {
 interface MannersProps {
   place: Place;
   people: readonly Whom[];
-  kept: (people: readonly Distance[], kind: Kind) => void; // who is kept away now
+  kept: (people: readonly BlockedPerson[], kind: Kind) => void; // who is kept away now
 }
 
 /** Behind the names of people: block or report one of them. */

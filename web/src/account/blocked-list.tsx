@@ -2,12 +2,12 @@
 import { useEffect } from "preact/hooks";
 import { signal, useSignal } from "@preact/signals";
 import { ask } from "../lib/api";
-import type { Distance } from "../generated/http";
+import type { BlockedPerson } from "../generated/http";
 import { faultText, Trouble } from "../ui/form";
 import { t } from "../lib/phrases";
 import { dayOf } from "./devices";
 
-export const people = signal<readonly Distance[]>([]);
+export const people = signal<readonly BlockedPerson[]>([]);
 
 export function KeptAway() {
   const trouble = useSignal("");

@@ -2,7 +2,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { ask } from "../lib/api";
-import type { AddressInfo, MyCalls, WantedCalls } from "../generated/http";
+import type { AddressInfo, MyNotifications, NotificationSettings } from "../generated/http";
 import { faultText, Trouble } from "../ui/form";
 import { Icon } from "../ui/icons";
 import { canPush, ownDigest, subscribe } from "../lib/webpush";
@@ -13,16 +13,16 @@ import { dayOf, Remove } from "./devices";
 const NIGHT = { quiet_from: 22 * 60, quiet_to: 8 * 60 };
 
 interface Called {
-  found: MyCalls;
-  change: (to: MyCalls) => void;
+  found: MyNotifications;
+  change: (to: MyNotifications) => void;
 }
 
-export function Calls({ first }: { first: MyCalls }) {
+export function Calls({ first }: { first: MyNotifications }) {
   const found = useSignal(first);
   const here = useSignal("");
   const look = () => void ownDigest().then((digest) => (here.value = digest));
   useEffect(look, []);
-  const change = (to: MyCalls) => {
+  const change = (to: MyNotifications) => {
     found.value = to;
     look();
   };
@@ -153,7 +153,7 @@ function Add({ found, here, change }: Called & { here: boolean }) {
       trouble.value = faultText(error);
     }
   };
-  const added = (to: MyCalls) => {
+  const added = (to: MyNotifications) => {
     open.value = "";
     change(to);
   };
@@ -206,7 +206,7 @@ function When({ found, change }: Called) {
   const { wishes } = found;
   const quiet = wishes.quiet_from !== wishes.quiet_to;
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC";
-  const wish = (more: Partial<WantedCalls>) =>
+  const wish = (more: Partial<NotificationSettings>) =>
     ask("PUT /api/me/calls", { body: { ...wishes, zone, ...more } })
       .then(change)
       .catch((error) => (trouble.value = faultText(error)));

@@ -1,6 +1,6 @@
 // How somebody does, game by game, and against whom.
 import { useSignal } from "@preact/signals";
-import type { Counted, CountedBy, Distance, GameInfo, GameRow, OpponentInfo, Profile } from "../generated/http";
+import type { Counted, CountedBy, BlockedPerson, GameInfo, GameRow, OpponentInfo, Profile } from "../generated/http";
 import { choiceText, optionName } from "../ui/options";
 import { t } from "../lib/phrases";
 import { titleOf } from "../lib/api";
@@ -177,7 +177,7 @@ export function Opponents({ profile, cards }: Props) {
 function Met({ one, cards }: { one: OpponentInfo; cards: GameInfo[] }) {
   const kind = useSignal<Kind>(one.kept || "none");
   const name = nameOf(one);
-  const kept = (away: readonly Distance[], wanted: Kind) => {
+  const kept = (away: readonly BlockedPerson[], wanted: Kind) => {
     kind.value = wanted;
     people.value = away;
   };

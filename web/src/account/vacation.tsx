@@ -2,7 +2,7 @@
 import { useEffect } from "preact/hooks";
 import { useSignal } from "@preact/signals";
 import { ask } from "../lib/api";
-import type { MyHoliday } from "../generated/http";
+import type { MyVacation } from "../generated/http";
 import { faultText, Trouble } from "../ui/form";
 import { Icon } from "../ui/icons";
 import { t } from "../lib/phrases";
@@ -11,9 +11,9 @@ import { dayOf } from "./devices";
 const USUAL = 7; // days that are proposed
 
 function useHoliday() {
-  const found = useSignal<MyHoliday | null>(null);
+  const found = useSignal<MyVacation | null>(null);
   const trouble = useSignal("");
-  const tell = (asked: Promise<MyHoliday>) => {
+  const tell = (asked: Promise<MyVacation>) => {
     trouble.value = "";
     asked.then((to) => (found.value = to)).catch((error) => (trouble.value = faultText(error)));
   };

@@ -1,4 +1,4 @@
-/* Made by tools/wire_types.py; do not edit. Schema: 63cddee92d8ca12e8beb0ce404e41b03252d1b61d4adedbe2b923f7b5d6324df */
+/* Made by tools/wire_types.py; do not edit. Schema: 6590b4bb2d049b3c31896cd3916195b30ae83e502b32d694fb501389cb7f62c5 */
 import type {
   Board,
   ClockInfo,
@@ -206,7 +206,7 @@ export interface Routes {
     path: {
       box: string;
     };
-    body: BoxKeeping;
+    body: BoxSaveRequest;
     answer: BoxRow;
   };
   "DELETE /api/boxes/{box}": {
@@ -233,20 +233,20 @@ export interface Routes {
     path: {
       table: string;
     };
-    answer: ArmedPlan;
+    answer: PremovePlan;
   };
   "PUT /api/tables/{table}/plan": {
     path: {
       table: string;
     };
-    body: Arms;
-    answer: ArmedPlan;
+    body: PremoveRequest;
+    answer: PremovePlan;
   };
   "DELETE /api/tables/{table}/plan": {
     path: {
       table: string;
     };
-    answer: ArmedPlan;
+    answer: PremovePlan;
   };
   "GET /api/offers": {
     answer: OffersSeen;
@@ -505,22 +505,22 @@ export interface Routes {
     answer: SigningIn;
   };
   "GET /api/me/calls": {
-    answer: MyCalls;
+    answer: MyNotifications;
   };
   "PUT /api/me/calls": {
-    body: WantedCalls;
-    answer: MyCalls;
+    body: NotificationSettings;
+    answer: MyNotifications;
   };
   "POST /api/me/calls": {
     body: PushTo | EmailTo | WebhookTo;
-    answer: MyCalls;
+    answer: MyNotifications;
   };
   "POST /api/me/calls/{address_id}/confirm": {
     path: {
       address_id: string;
     };
     body: Code;
-    answer: MyCalls;
+    answer: MyNotifications;
   };
   "POST /api/me/calls/{address_id}/test": {
     path: {
@@ -532,17 +532,17 @@ export interface Routes {
     path: {
       address_id: string;
     };
-    answer: MyCalls;
+    answer: MyNotifications;
   };
   "GET /api/me/holiday": {
-    answer: MyHoliday;
+    answer: MyVacation;
   };
   "POST /api/me/holiday": {
     body: DaysOff;
-    answer: MyHoliday;
+    answer: MyVacation;
   };
   "DELETE /api/me/holiday": {
-    answer: MyHoliday;
+    answer: MyVacation;
   };
   "POST /api/tables/{table}/reports": {
     path: {
@@ -562,60 +562,60 @@ export interface Routes {
     query?: {
       table?: string;
     };
-    answer: KeptAway;
+    answer: BlockedPeople;
   };
   "PUT /api/tables/{table}/blocks": {
     path: {
       table: string;
     };
-    body: Keeping;
-    answer: KeptAway;
+    body: BlockRequest;
+    answer: BlockedPeople;
   };
   "PUT /api/offers/{offer}/blocks": {
     path: {
       offer: string;
     };
-    body: Keeping;
-    answer: KeptAway;
+    body: BlockRequest;
+    answer: BlockedPeople;
   };
   "DELETE /api/me/blocks/{other}": {
     path: {
       other: string;
     };
-    answer: KeptAway;
+    answer: BlockedPeople;
   };
   "GET /api/me/distances": {
     query?: {
       table?: string;
     };
-    answer: KeptAway;
+    answer: BlockedPeople;
   };
   "PUT /api/tables/{table}/distances": {
     path: {
       table: string;
     };
-    body: Keeping;
-    answer: KeptAway;
+    body: BlockRequest;
+    answer: BlockedPeople;
   };
   "PUT /api/offers/{offer}/distances": {
     path: {
       offer: string;
     };
-    body: Keeping;
-    answer: KeptAway;
+    body: BlockRequest;
+    answer: BlockedPeople;
   };
   "DELETE /api/me/distances/{other}": {
     path: {
       other: string;
     };
-    answer: KeptAway;
+    answer: BlockedPeople;
   };
   "PUT /api/people/{handle}/block": {
     path: {
       handle: string;
     };
-    body: PersonKeeping;
-    answer: KeptAway;
+    body: PersonBlockRequest;
+    answer: BlockedPeople;
   };
   "POST /api/people/{handle}/reports": {
     path: {
@@ -1450,12 +1450,12 @@ export interface SeatShare {
   points: number;
 }
 /**
- * A box to be kept: `version` is the one that was changed, 0 for a new box.
+ * A box to be saved: `version` is the one that was changed, 0 for a new box.
  *
  * This interface was referenced by `Routes`'s JSON-Schema
- * via the `definition` "BoxKeeping".
+ * via the `definition` "BoxSaveRequest".
  */
-export interface BoxKeeping {
+export interface BoxSaveRequest {
   game: string;
   content: {
     [k: string]: unknown;
@@ -1484,12 +1484,12 @@ export interface Named {
   name: string;
 }
 /**
- * What is armed, or was until it held no more; nothing: no moves.
+ * The premoves of a seat, or those it had until they held no more; none: no moves.
  *
  * This interface was referenced by `Routes`'s JSON-Schema
- * via the `definition` "ArmedPlan".
+ * via the `definition` "PremovePlan".
  */
-export interface ArmedPlan {
+export interface PremovePlan {
   moves: string[];
   broken: boolean;
 }
@@ -1497,9 +1497,9 @@ export interface ArmedPlan {
  * Placements in the notation, the next one first.
  *
  * This interface was referenced by `Routes`'s JSON-Schema
- * via the `definition` "Arms".
+ * via the `definition` "PremoveRequest".
  */
-export interface Arms {
+export interface PremoveRequest {
   moves: string[];
 }
 /**
@@ -2134,11 +2134,11 @@ export interface SigningIn {
 }
 /**
  * This interface was referenced by `Routes`'s JSON-Schema
- * via the `definition` "MyCalls".
+ * via the `definition` "MyNotifications".
  */
-export interface MyCalls {
+export interface MyNotifications {
   addresses: AddressInfo[];
-  wishes: WantedCalls;
+  wishes: NotificationSettings;
   push_key: string;
   email: boolean;
 }
@@ -2160,12 +2160,12 @@ export interface AddressInfo {
   digest: string;
 }
 /**
- * How somebody wants to be called. Quiet hours are minutes of the day; the same twice: there are none.
+ * How somebody wants to be notified. Quiet hours are minutes of the day; the same twice: there are none.
  *
  * This interface was referenced by `Routes`'s JSON-Schema
- * via the `definition` "WantedCalls".
+ * via the `definition` "NotificationSettings".
  */
-export interface WantedCalls {
+export interface NotificationSettings {
   reminder: boolean;
   quiet_from: number;
   quiet_to: number;
@@ -2234,16 +2234,16 @@ export interface Tried {
  * Times are in seconds since 1970.
  *
  * This interface was referenced by `Routes`'s JSON-Schema
- * via the `definition` "MyHoliday".
+ * via the `definition` "MyVacation".
  */
-export interface MyHoliday {
+export interface MyVacation {
   days: number;
   left: number;
   now: number;
   until?: number | null;
 }
 /**
- * How long somebody would be on holiday.
+ * How long a vacation is to be.
  *
  * This interface was referenced by `Routes`'s JSON-Schema
  * via the `definition` "DaysOff".
@@ -2263,18 +2263,18 @@ export interface Reporting {
 }
 /**
  * This interface was referenced by `Routes`'s JSON-Schema
- * via the `definition` "KeptAway".
+ * via the `definition` "BlockedPeople".
  */
-export interface KeptAway {
-  people: Distance[];
+export interface BlockedPeople {
+  people: BlockedPerson[];
 }
 /**
  * `id` names somebody on this page and opens nothing.
  *
  * This interface was referenced by `Routes`'s JSON-Schema
- * via the `definition` "Distance".
+ * via the `definition` "BlockedPerson".
  */
-export interface Distance {
+export interface BlockedPerson {
   id: string;
   name: string;
   kind: "block" | "mute";
@@ -2282,12 +2282,12 @@ export interface Distance {
   seat: number;
 }
 /**
- * Away from the person in this seat: not met, not heard, or neither any more.
+ * The person in this seat is to be blocked, muted, or neither any more.
  *
  * This interface was referenced by `Routes`'s JSON-Schema
- * via the `definition` "Keeping".
+ * via the `definition` "BlockRequest".
  */
-export interface Keeping {
+export interface BlockRequest {
   seat: number;
   kind: "block" | "mute" | "none";
 }
@@ -2295,9 +2295,9 @@ export interface Keeping {
  * Whether somebody is to be blocked, muted, or neither any more.
  *
  * This interface was referenced by `Routes`'s JSON-Schema
- * via the `definition` "PersonKeeping".
+ * via the `definition` "PersonBlockRequest".
  */
-export interface PersonKeeping {
+export interface PersonBlockRequest {
   kind: "block" | "mute" | "none";
 }
 /**

@@ -1,6 +1,6 @@
 // Notifications of this browser, from the server through its maker's service.
 import { ask } from "./api";
-import type { MyCalls } from "../generated/http";
+import type { MyNotifications } from "../generated/http";
 import { language } from "./phrases";
 
 export function canPush(): boolean {
@@ -21,7 +21,7 @@ async function digestOf(text: string): Promise<string> {
 }
 
 /** Subscribe, and tell the server; null if whoever sits here does not want to, or the browser cannot. */
-export async function subscribe(key: string): Promise<MyCalls | null> {
+export async function subscribe(key: string): Promise<MyNotifications | null> {
   if ((await Notification.requestPermission()) !== "granted") return null;
   const worker = await navigator.serviceWorker.ready;
   const wish = { userVisibleOnly: true, applicationServerKey: key };

@@ -1,7 +1,7 @@
 // Who somebody is here: how they play, and what keeps it.
 import { useSignal } from "@preact/signals";
 import { ask, games } from "../lib/api";
-import type { GameInfo, Me, MyCalls, MyDevices, Profile as Played } from "../generated/http";
+import type { GameInfo, Me, MyNotifications, MyDevices, Profile as Played } from "../generated/http";
 import { NameField, useFaults } from "../ui/form";
 import { Page } from "../ui/layout";
 import { Load } from "../ui/load";
@@ -22,7 +22,7 @@ interface Kept {
 }
 
 interface Found extends Kept {
-  calls: MyCalls;
+  calls: MyNotifications;
   profile: Played;
   cards: GameInfo[];
 }

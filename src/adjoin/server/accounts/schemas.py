@@ -182,14 +182,14 @@ class Reporting(Struct):
     reason: Annotated[str, Meta(min_length=1, max_length=500)]
 
 
-class Keeping(Struct):
-    """Away from the person in this seat: not met, not heard, or neither any more."""
+class BlockRequest(Struct):
+    """The person in this seat is to be blocked, muted, or neither any more."""
 
     seat: Annotated[int, Meta(ge=0, le=12)]
     kind: Literal["block", "mute", "none"]
 
 
-class Distance(Struct):
+class BlockedPerson(Struct):
     """`id` names somebody on this page and opens nothing."""
 
     id: str
@@ -199,8 +199,8 @@ class Distance(Struct):
     seat: int  # at the table that was asked about; -1: none
 
 
-class KeptAway(Struct):
-    people: list[Distance]
+class BlockedPeople(Struct):
+    people: list[BlockedPerson]
 
 
 class Known(Struct):
@@ -216,18 +216,18 @@ class Known(Struct):
 
 
 class DaysOff(Struct):
-    """How long somebody would be on holiday."""
+    """How long a vacation is to be."""
 
     days: Annotated[int, Meta(ge=1, le=366)]
 
 
-class MyHoliday(Struct, omit_defaults=True):
+class MyVacation(Struct, omit_defaults=True):
     """Times are in seconds since 1970."""
 
     days: int  # a year
     left: int  # of them
     now: float
-    until: float | None = None  # who is on holiday
+    until: float | None = None  # for whoever is on vacation
 
 
 class Naming(Struct):

@@ -6,7 +6,7 @@ Whoever is told None thinks for himself, as a server does that has no thinkers.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable
 from contextlib import suppress
 from hashlib import blake2b
 from secrets import token_urlsafe
@@ -27,7 +27,7 @@ from adjoin.server.core.background import Background
 from adjoin.server.core.rate_limit import WIDTHS, networks
 from adjoin.server.core.telemetry import log
 from adjoin.server.db.errors import StoreError
-from adjoin.server.db.repositories.jobs import Load, Question
+from adjoin.server.db.repositories.jobs import Load, QueuedJob
 from adjoin.server.db.store import Store
 from adjoin.table.orders import Think
 
@@ -122,7 +122,7 @@ def plays(level: str) -> str:
 class PendingJob:
     """Somebody who waits for an answer; None: nobody there will answer."""
 
-    def __init__(self, question: Question) -> None:
+    def __init__(self, question: QueuedJob) -> None:
         self.question = question
         self.missed = 0  # looks at which the store did not know it
         self.done: asyncio.Future[bytes | None] = asyncio.get_running_loop().create_future()
@@ -203,10 +203,10 @@ class RemoteJobs:
 
     def question(
         self, kind: str, subject: str, version: int, about: bytes, needs: tuple[str, ...], who: Audience, seconds: float
-    ) -> Question:
+    ) -> QueuedJob:
         people = tuple(sorted({self.digest(guest.person) for guest in who.guests}))
         homes = tuple(sorted({home for guest in who.guests for home in self.homes(guest.address)}))
-        return Question(token_urlsafe(9), kind, subject, version, about, needs, who.rank, people, homes, seconds)
+        return QueuedJob(token_urlsafe(9), kind, subject, version, about, needs, who.rank, people, homes, seconds)
 
     def homes(self, address: str) -> list[str]:
         """The networks of an address as thinkers know them, by their widths."""
@@ -218,7 +218,7 @@ class RemoteJobs:
 
     # -------------------------------------------------------------------------------- asking
 
-    async def answer_to(self, question: Question) -> Answer | None:
+    async def answer_to(self, question: QueuedJob) -> Answer | None:
         """What a thinker says; None if there is none, or it could not."""
         if self.questions is None or not self.load.able(question.needs):
             return None
@@ -240,7 +240,7 @@ class RemoteJobs:
             return None
         return answer
 
-    def later(self, work: Any) -> None:
+    def later(self, work: Awaitable[object]) -> None:
         task = asyncio.create_task(self.background.run_once("jobs", work))
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)

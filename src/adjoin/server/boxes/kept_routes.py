@@ -8,7 +8,7 @@ from time import time
 from litestar import delete, get, post, put
 
 from adjoin.answers.box_balance import report_message
-from adjoin.answers.box_schemas import BoxKeeping, BoxKept, BoxRow, BoxSharing
+from adjoin.answers.box_schemas import BoxKept, BoxRow, BoxSaveRequest, BoxSharing
 from adjoin.answers.boxes import look_of
 from adjoin.boxes.box import Box, canonical, make_box
 from adjoin.kernel.registry import names
@@ -73,7 +73,7 @@ async def one_box(
 async def keep_box(
     request: AnyRequest,
     box: str,
-    data: BoxKeeping,
+    data: BoxSaveRequest,
     device: str,
     guest: Client,
     store: Store,

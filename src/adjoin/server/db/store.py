@@ -22,7 +22,7 @@ from adjoin.server.db.decode import action_in, name_in, spec_in
 from adjoin.server.db.repositories.blocks import BlockRepository
 from adjoin.server.db.repositories.boxes import BoxRepository
 from adjoin.server.db.repositories.events import EventRepository
-from adjoin.server.db.repositories.jobs import Questions
+from adjoin.server.db.repositories.jobs import JobQueue
 from adjoin.server.db.repositories.moderation import Moderation
 from adjoin.server.db.repositories.newcomers import OWNER, newcomer, owner_of
 from adjoin.server.db.repositories.notifications import NotificationRepository
@@ -103,7 +103,7 @@ class Store(ABC):
     """
 
     shared: ClassVar[bool]  # do other processes write into the same data?
-    questions: Questions | None  # where thinkers are asked, if there can be any
+    questions: JobQueue | None  # where thinkers are asked, if there can be any
     offers: Offers  # tables that are published before their deal
 
     now: ClassVar[str]

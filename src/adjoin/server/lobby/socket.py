@@ -37,9 +37,9 @@ async def lobby_socket(
 
 async def attend(visit: Visit, lobby: Lobby) -> None:
     offer, end = str(visit.socket.query_params.get("offer", "")), partial(visit.wire.end, CLOSE_AGAIN)
-    looker = Subscriber(visit.guest.person, visit.wire, offer, end)
-    visit.look_on(partial(lobby.subscribers.resume, looker))
-    if looker.offer:
-        await lobby.look_for(looker.offer)
-    lobby.subscribers.enter(looker)
-    await visit.stay(partial(lobby.subscribers.leave, looker))
+    subscriber = Subscriber(visit.guest.person, visit.wire, offer, end)
+    visit.look_on(partial(lobby.subscribers.resume, subscriber))
+    if subscriber.offer:
+        await lobby.look_for(subscriber.offer)
+    lobby.subscribers.enter(subscriber)
+    await visit.stay(partial(lobby.subscribers.leave, subscriber))

@@ -13,7 +13,7 @@ from adjoin.table.offer import Offer
 
 PACE = 0.25  # seconds in which changes are gathered
 ENDED = 1_000  # offers that are remembered to be gone
-SOME = 200  # lookers who are told in one go
+SOME = 200  # subscribers who are told in one go
 
 
 TURNED = encode(TurnsChanged())
@@ -62,7 +62,7 @@ class Subscribers:
     def __init__(self, offers: dict[str, Offer], blocks: BlockPolicy) -> None:
         self.offers = offers
         self.blocks = blocks
-        self.lookers: dict[Subscriber, None] = {}
+        self.all: dict[Subscriber, None] = {}
         self.persons: dict[str, dict[Subscriber, None]] = {}  # the same, by who they are
         self.linked: dict[Subscriber, None] = {}  # those who were sent a link
         self.changed: dict[str, OfferUpdate] = {}  # since the last time
@@ -71,28 +71,28 @@ class Subscribers:
         self.coming = False
         self.listing: bytes | None = None  # all public offers, until something changes
 
-    def enter(self, looker: Subscriber) -> None:
-        self.lookers[looker] = None
-        self.persons.setdefault(looker.person, {})[looker] = None
-        if looker.offer:
-            self.linked[looker] = None
-        self.tell_all(looker)
+    def enter(self, subscriber: Subscriber) -> None:
+        self.all[subscriber] = None
+        self.persons.setdefault(subscriber.person, {})[subscriber] = None
+        if subscriber.offer:
+            self.linked[subscriber] = None
+        self.tell_all(subscriber)
 
-    def leave(self, looker: Subscriber) -> None:
-        if looker in self.lookers:
-            del self.lookers[looker]
-            self.linked.pop(looker, None)
-            del self.persons[looker.person][looker]
-            if not self.persons[looker.person]:
-                del self.persons[looker.person]
+    def leave(self, subscriber: Subscriber) -> None:
+        if subscriber in self.all:
+            del self.all[subscriber]
+            self.linked.pop(subscriber, None)
+            del self.persons[subscriber.person][subscriber]
+            if not self.persons[subscriber.person]:
+                del self.persons[subscriber.person]
 
     def of(self, people: Iterable[str]) -> list[Subscriber]:
         """The sockets of these people."""
-        return [looker for person in people for looker in self.persons.get(person, ())]
+        return [subscriber for person in people for subscriber in self.persons.get(person, ())]
 
-    def resume(self, looker: Subscriber) -> None:
-        if looker.catch_up():
-            self.tell_all(looker)
+    def resume(self, subscriber: Subscriber) -> None:
+        if subscriber.catch_up():
+            self.tell_all(subscriber)
 
     # -------------------------------------------------------------------------------- telling
 
@@ -130,9 +130,9 @@ class Subscribers:
         if public:
             people = set().union(*(changed[offer].people for offer in public))
             apart = dict.fromkeys(self.of(self.blocks.away_from(people)))
-            for looker in apart:  # what is kept from them is gone
-                looker.tell(encode(self.news(public, begun, looker.person)))
-            self.spread(encode(self.news(public, begun)), [one for one in self.lookers if one not in apart])
+            for subscriber in apart:  # what is kept from them is gone
+                subscriber.tell(encode(self.news(public, begun, subscriber.person)))
+            self.spread(encode(self.news(public, begun)), [one for one in self.all if one not in apart])
 
     def news(self, offers: Iterable[str], begun: set[str], person: str = "") -> Offering:
         """What became of these offers, as this person may know it, or somebody who has blocked nobody."""
@@ -151,52 +151,56 @@ class Subscribers:
         nameless = len(self.persons.get("", ()))
         return len(self.persons) - bool(nameless) + nameless
 
-    def spread(self, news: bytes, lookers: list[Subscriber]) -> None:
+    def spread(self, news: bytes, subscribers: list[Subscriber]) -> None:
         """Some of them now, the others in a moment: moves are answered in between."""
-        for looker in lookers[:SOME]:
-            looker.tell(news)
-        if len(lookers) > SOME:
-            asyncio.get_running_loop().call_soon(self.spread, news, lookers[SOME:])
+        for subscriber in subscribers[:SOME]:
+            subscriber.tell(news)
+        if len(subscribers) > SOME:
+            asyncio.get_running_loop().call_soon(self.spread, news, subscribers[SOME:])
 
     def tell_concerned(self, changed: dict[str, OfferUpdate], begun: set[str]) -> None:
         """What is private, and who sits where: to each what is theirs."""
         people = set().union(*(change.people for change in changed.values()))
-        linked = [looker for looker in self.linked if looker.offer in changed]
-        for looker in dict.fromkeys([*self.of(people), *linked]):
-            own = [name for name, change in changed.items() if looker.person in change.people or looker.offer == name]
+        linked = [subscriber for subscriber in self.linked if subscriber.offer in changed]
+        for subscriber in dict.fromkeys([*self.of(people), *linked]):
+            own = [
+                name
+                for name, change in changed.items()
+                if subscriber.person in change.people or subscriber.offer == name
+            ]
             hidden = [name for name in own if not changed[name].public]
             if hidden:
-                looker.tell(encode(self.news(hidden, begun)))
-            if looker.person:
-                looker.tell(encode(self.mine(looker.person)))
+                subscriber.tell(encode(self.news(hidden, begun)))
+            if subscriber.person:
+                subscriber.tell(encode(self.mine(subscriber.person)))
 
     def tell_turns(self, people: set[str]) -> None:
         """Some table waits for these people, or waits no more."""
-        for looker in self.of(people):
-            looker.tell(TURNED)
+        for subscriber in self.of(people):
+            subscriber.tell(TURNED)
 
     def send_away(self, person: str) -> None:
         """Close a person's sockets; their pages connect again."""
-        for looker in self.of([person] if person else []):
-            looker.end()
+        for subscriber in self.of([person] if person else []):
+            subscriber.end()
 
     def look_again(self, people: Iterable[str]) -> None:
         """Send these people all offers again: whom they may meet has changed."""
-        for looker in self.of(people):
-            self.tell_all(looker)
+        for subscriber in self.of(people):
+            self.tell_all(subscriber)
 
-    def tell_all(self, looker: Subscriber) -> None:
+    def tell_all(self, subscriber: Subscriber) -> None:
         public = [offer for offer in self.offers.values() if offer.spec.public]
-        seen = [offer for offer in public if self.blocks.may_meet(looker.person, offer.people)]
+        seen = [offer for offer in public if self.blocks.may_meet(subscriber.person, offer.people)]
         if len(seen) < len(public):
-            looker.tell(encode(Listing([offer_message(offer) for offer in seen], self.many)))
+            subscriber.tell(encode(Listing([offer_message(offer) for offer in seen], self.many)))
         else:
             self.listing = self.listing or encode(Listing([offer_message(offer) for offer in public], self.many))
-            looker.tell(self.listing)
-        if looker.offer in self.offers and not self.offers[looker.offer].spec.public:
-            looker.tell(encode(self.news([looker.offer], set())))
-        if looker.person:
-            looker.tell(encode(self.mine(looker.person)))
+            subscriber.tell(self.listing)
+        if subscriber.offer in self.offers and not self.offers[subscriber.offer].spec.public:
+            subscriber.tell(encode(self.news([subscriber.offer], set())))
+        if subscriber.person:
+            subscriber.tell(encode(self.mine(subscriber.person)))
 
     def mine(self, person: str) -> Mine:
         own = [offer for offer in self.offers.values() if offer.seat_of(person) >= 0]

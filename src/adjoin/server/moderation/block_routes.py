@@ -10,7 +10,7 @@ from litestar import delete, get, put
 from adjoin.live.client import Client
 from adjoin.server.accounts.device_routes import handle, require_known
 from adjoin.server.accounts.identity import Identity
-from adjoin.server.accounts.schemas import Distance, Keeping, KeptAway
+from adjoin.server.accounts.schemas import BlockedPeople, BlockedPerson, BlockRequest
 from adjoin.server.core.rate_limit import Limiter
 from adjoin.server.db.repositories.blocks import Block
 from adjoin.server.db.store import Store
@@ -23,7 +23,7 @@ from adjoin.server.tables.routes import room_of
 from adjoin.table import Seat
 
 
-async def block_list(visitor: str, identity: Identity, hub: Hub, store: Store, table: str = "") -> KeptAway:
+async def block_list(visitor: str, identity: Identity, hub: Hub, store: Store, table: str = "") -> BlockedPeople:
     """Whom this person has blocked or muted; asked of a table, with the seats of those who sit there by that name.
 
     Somebody who has another name there is not told apart: nobody learns from this list who they are now.
@@ -32,9 +32,9 @@ async def block_list(visitor: str, identity: Identity, hub: Hub, store: Store, t
     seats = {(seat.owner, seat.name): number for number, seat in enumerate(room.table.seats)} if room else {}
     found = await store.blocks.of(visitor) if visitor else []
     named = [handle_of(one, identity) for one in found]
-    return KeptAway(
+    return BlockedPeople(
         [
-            Distance(name, one.name, one.kind, one.at, seats.get((one.other, one.name), -1))
+            BlockedPerson(name, one.name, one.kind, one.at, seats.get((one.other, one.name), -1))
             for name, one in zip(named, found, strict=True)
         ]
     )
@@ -47,14 +47,14 @@ def handle_of(one: Block, identity: Identity) -> str:
 
 async def keep(
     table: str,
-    data: Keeping,
+    data: BlockRequest,
     visitor: str,
     hub: Hub,
     store: Store,
     identity: Identity,
     blocks: BlockList,
     lobby: Lobby,
-) -> KeptAway:
+) -> BlockedPeople:
     """Block, mute or unblock the person in a seat of this table; they are not told."""
     seats = (await room_of(hub, table)).table.seats
     await keep_away(data, seats, require_known(visitor), store, blocks, lobby)
@@ -64,7 +64,7 @@ async def keep(
 async def keep_from_offer(
     request: AnyRequest,
     offer: str,
-    data: Keeping,
+    data: BlockRequest,
     device: str,
     guest: Client,
     hub: Hub,
@@ -73,7 +73,7 @@ async def keep_from_offer(
     blocks: BlockList,
     lobby: Lobby,
     table_limiter: Limiter,
-) -> KeptAway:
+) -> BlockedPeople:
     """Block or mute somebody who waits in the lobby."""
     seats = await waiting_at(request, offer, guest, lobby, table_limiter)
     known = await store.person(device) or ""
@@ -84,7 +84,7 @@ async def keep_from_offer(
 
 
 async def keep_away(
-    data: Keeping, seats: Sequence[Seat], person: str, store: Store, blocks: BlockList, lobby: Lobby
+    data: BlockRequest, seats: Sequence[Seat], person: str, store: Store, blocks: BlockList, lobby: Lobby
 ) -> None:
     who = somebody_else(seats, data.seat, person, "error-distance")
     if data.kind == "none":
@@ -96,7 +96,7 @@ async def keep_away(
         await lobby.part(person, who.owner)
 
 
-async def end(other: str, visitor: str, identity: Identity, hub: Hub, store: Store, blocks: BlockList) -> KeptAway:
+async def end(other: str, visitor: str, identity: Identity, hub: Hub, store: Store, blocks: BlockList) -> BlockedPeople:
     """Take somebody off the block list."""
     found = await store.blocks.of(require_known(visitor))
     named = next((one for one in found if handle_of(one, identity) == other), None)

@@ -11,7 +11,7 @@ from adjoin.live.plain_text import plain
 from adjoin.server.accounts.dependencies import limit
 from adjoin.server.accounts.device_routes import require_known
 from adjoin.server.accounts.identity import Identity
-from adjoin.server.accounts.schemas import KeptAway, Named
+from adjoin.server.accounts.schemas import BlockedPeople, Named
 from adjoin.server.core.rate_limit import Limiter
 from adjoin.server.db.repositories.blocks import Block
 from adjoin.server.db.repositories.moderation import Report
@@ -21,7 +21,7 @@ from adjoin.server.http.errors import AnyRequest, HttpProblem
 from adjoin.server.lobby.service import Lobby
 from adjoin.server.moderation.block_routes import block_list
 from adjoin.server.moderation.blocks import BlockList
-from adjoin.server.moderation.schemas import PersonKeeping, PersonReport
+from adjoin.server.moderation.schemas import PersonBlockRequest, PersonReport
 from adjoin.server.ratings.people_routes import page_of
 from adjoin.server.tables.rooms import Hub
 
@@ -39,14 +39,14 @@ async def somebody(store: Store, handle: str, visitor: str, fault: str) -> Profi
 @put("/api/people/{handle:str}/block")
 async def keep_from_person(
     handle: str,
-    data: PersonKeeping,
+    data: PersonBlockRequest,
     visitor: str,
     hub: Hub,
     store: Store,
     identity: Identity,
     blocks: BlockList,
     lobby: Lobby,
-) -> KeptAway:
+) -> BlockedPeople:
     """Block, mute or unblock somebody; they are not told."""
     card = await somebody(store, handle, visitor, "error-distance")
     if data.kind == "none":

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 
-class PersonKeeping(Struct):
+class PersonBlockRequest(Struct):
     """Whether somebody is to be blocked, muted, or neither any more."""
 
     kind: Literal["block", "mute", "none"]

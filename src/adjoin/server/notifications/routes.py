@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 from secrets import token_hex, token_urlsafe
 from time import time
-from typing import Any
+from typing import Literal, cast
 
 import msgspec
 from litestar import delete, get, post, put
@@ -25,7 +25,16 @@ from adjoin.server.http.errors import AnyRequest, HttpProblem
 from adjoin.server.notifications.email import is_address, recipient
 from adjoin.server.notifications.quiet_hours import is_zone
 from adjoin.server.notifications.safe_http import AddressRefused, split
-from adjoin.server.notifications.schemas import AddressInfo, Code, EmailTo, MyCalls, PushTo, Tried, Wanted, WantedCalls
+from adjoin.server.notifications.schemas import (
+    AddressInfo,
+    Code,
+    EmailTo,
+    MyNotifications,
+    NotificationSettings,
+    PushTo,
+    Tried,
+    Wanted,
+)
 from adjoin.server.notifications.sender import NotificationSender
 from adjoin.server.notifications.texts import confirmation, trial
 from adjoin.server.settings import Settings
@@ -35,22 +44,22 @@ HOURS = 24  # in which an address is to be confirmed
 
 
 @get("/api/me/calls")
-async def calls(visitor: str, store: Store, sender: NotificationSender) -> MyCalls:
+async def calls(visitor: str, store: Store, sender: NotificationSender) -> MyNotifications:
     """Where and how this person is called, and what this server can do."""
     return await addresses_of(visitor, store, sender)
 
 
-async def addresses_of(visitor: str, store: Store, sender: NotificationSender) -> MyCalls:
+async def addresses_of(visitor: str, store: Store, sender: NotificationSender) -> MyNotifications:
     found = await store.notifications.addresses(visitor) if visitor else []
     wishes = await store.notifications.wishes(visitor) if visitor else Wishes()
-    wanted = WantedCalls(wishes.reminder, wishes.quiet_from, wishes.quiet_to, wishes.zone)
-    return MyCalls([address_message(one) for one in found], wanted, sender.push_key, sender.mail is not None)
+    wanted = NotificationSettings(wishes.reminder, wishes.quiet_from, wishes.quiet_to, wishes.zone)
+    return MyNotifications([address_message(one) for one in found], wanted, sender.push_key, sender.mail is not None)
 
 
 def address_message(one: Address) -> AddressInfo:
     secret = one.secret if one.kind == "webhook" else ""
     stopped = Phrase(one.stopped) if one.stopped else None
-    kind: Any = one.kind
+    kind = cast("Literal['push', 'email', 'webhook']", one.kind)
     return AddressInfo(
         *(one.id, kind, one.label, one.created, one.confirmed, one.failures, secret, stopped), digest(one)
     )
@@ -66,13 +75,13 @@ def digest(one: Address) -> str:
 @put("/api/me/calls")
 async def wish(
     request: AnyRequest,
-    data: WantedCalls,
+    data: NotificationSettings,
     device: str,
     visitor: str,
     store: Store,
     sender: NotificationSender,
     newcomers: Limiter,
-) -> MyCalls:
+) -> MyNotifications:
     """Be called like this from now on. Whoever is new and wants what everybody has stays unknown."""
     if not is_zone(data.zone):
         raise HttpProblem(400, "error-zone")
@@ -96,7 +105,7 @@ async def add(
     sender: NotificationSender,
     table_limiter: Limiter,
     guesses: Limiter,
-) -> MyCalls:
+) -> MyNotifications:
     """One more address. An e-mail address is called once it is confirmed by the code in a letter to it."""
     limit(request, table_limiter, guest)
     id_, code = token_urlsafe(9), new_code()
@@ -190,7 +199,7 @@ async def confirm(
     store: Store,
     sender: NotificationSender,
     guesses: Limiter,
-) -> MyCalls:
+) -> MyNotifications:
     """The code of the letter: from now on this address is called."""
     limit(request, guesses)
     found = await own(address_id, visitor, store)
@@ -235,7 +244,7 @@ async def test(
 
 
 @delete("/api/me/calls/{address_id:str}", status_code=200)
-async def drop(address_id: str, visitor: str, store: Store, sender: NotificationSender) -> MyCalls:
+async def drop(address_id: str, visitor: str, store: Store, sender: NotificationSender) -> MyNotifications:
     """One address less."""
     await store.notifications.drop((await own(address_id, visitor, store)).id)
     return await addresses_of(visitor, store, sender)

@@ -17,7 +17,14 @@ from adjoin.server.core.events import NotificationDue, TableReady
 from adjoin.server.core.pools import CHORES
 from adjoin.server.core.telemetry import log
 from adjoin.server.db.decode import spec_in
-from adjoin.server.db.repositories.notifications import GIVEN_UP, TO_TABLE, Address, Call, Pending, Wishes
+from adjoin.server.db.repositories.notifications import (
+    GIVEN_UP,
+    TO_TABLE,
+    Address,
+    Pending,
+    PlannedNotification,
+    Wishes,
+)
 from adjoin.server.db.store import Store
 from adjoin.server.notifications.quiet_hours import awake
 from adjoin.server.notifications.sender import NotificationSender, Sent
@@ -59,28 +66,31 @@ class NotificationScheduler:
         again = remind if remind is not None and not late else None
         person = await self.store.notifications.person_at(of.table, of.seat)
         wishes = await self.store.notifications.wishes(person)
-        calls: list[tuple[Call, float]] = []
+        calls: list[tuple[PlannedNotification, float]] = []
         if person and (wishes.reminder or not late):
             first = max(now, await self.store.vacations.until(person, now) or now)  # nobody is called on holiday
             for address in await self.store.notifications.addresses(person):
                 if address.confirmed and not address.stopped:
-                    call = Call(of.table, of.ply, person, late, address.id, 0, "", None)
+                    call = PlannedNotification(of.table, of.ply, person, late, address.id, 0, "", None)
                     calls.append((call, awake(first, wishes)))
         await self.store.notifications.plan(of, calls, again)
 
     async def call_to_table(self, event: TableReady) -> None:
         """Plan a call to the table of an event for everybody who is to play there: who has quiet hours, after them."""
-        calls: list[tuple[Call, float]] = []
+        calls: list[tuple[PlannedNotification, float]] = []
         for person in event.people:
             at = awake(self.now(), await self.store.notifications.wishes(person))
             called = [
                 one.id for one in await self.store.notifications.addresses(person) if one.confirmed and not one.stopped
             ]
-            calls += [(Call(event.table, TO_TABLE, person, False, address, 0, "", None), at) for address in called]
+            calls += [
+                (PlannedNotification(event.table, TO_TABLE, person, False, address, 0, "", None), at)
+                for address in called
+            ]
         if calls:
             await self.store.notifications.plan_to_table(calls)
 
-    async def make(self, call: Call, *, waited_for: bool) -> None:
+    async def make(self, call: PlannedNotification, *, waited_for: bool) -> None:
         """One call, if it is still right and nobody else makes it."""
         async with self.busy:
             address = await self.store.notifications.address(call.address) if waited_for else None
@@ -99,7 +109,7 @@ class NotificationScheduler:
                 return
             await self.note(call, address, await self.sender.send(address, message, name_of(call)))
 
-    async def message(self, call: Call, address: Address, wishes: Wishes) -> Message | None:
+    async def message(self, call: PlannedNotification, address: Address, wishes: Wishes) -> Message | None:
         """What is said to somebody; None if they have been at the table of an event to which they would be called.
 
         It is worded beside the event loop: the first words of a language are read from its catalogue.
@@ -111,7 +121,7 @@ class NotificationScheduler:
         about = address.language, wishes.zone, call.table, call.game, others, call.deadline
         return await CHORES.run(turn, *about, reminder=call.reminder, broken=broken)
 
-    async def message_to_table(self, call: Call, address: Address) -> Message | None:
+    async def message_to_table(self, call: PlannedNotification, address: Address) -> Message | None:
         event = await self.store.events.get(await self.store.events.of_table(call.table))
         where = event.place(call.table) if event else None
         if event is None or where is None:
@@ -123,7 +133,7 @@ class NotificationScheduler:
         about = call.table, call.game, event.terms.name, where.round + 1
         return await CHORES.run(ready, address.language, *about)
 
-    async def note(self, call: Call, address: Address, sent: Sent) -> None:
+    async def note(self, call: PlannedNotification, address: Address, sent: Sent) -> None:
         """What came of it."""
         if sent.end == "done":
             await self.store.notifications.finish(call)
@@ -136,7 +146,7 @@ class NotificationScheduler:
             log.info("a call failed", kind=address.kind, why=sent.why, tries=call.tries + 1)
 
 
-def name_of(call: Call) -> str:
+def name_of(call: PlannedNotification) -> str:
     """What identifies a call: equal for every try of it, and nobody's name."""
     said = f"{call.table} {call.ply} {call.person} {call.reminder} {call.address}"
     return sha256(said.encode()).hexdigest()[:24]

@@ -56,8 +56,8 @@ class AddressInfo(Struct):
     digest: str  # of the address, by which a browser finds itself
 
 
-class WantedCalls(Struct):
-    """How somebody wants to be called. Quiet hours are minutes of the day; the same twice: there are none."""
+class NotificationSettings(Struct):
+    """How somebody wants to be notified. Quiet hours are minutes of the day; the same twice: there are none."""
 
     reminder: bool
     quiet_from: Minute
@@ -65,9 +65,9 @@ class WantedCalls(Struct):
     zone: Annotated[str, Meta(min_length=1, max_length=60)]
 
 
-class MyCalls(Struct):
+class MyNotifications(Struct):
     addresses: list[AddressInfo]
-    wishes: WantedCalls
+    wishes: NotificationSettings
     push_key: str  # what a browser needs to subscribe; empty: there are no pushes here
     email: bool  # does this server send letters?
 

@@ -10,7 +10,7 @@ from adjoin.server.accounts.dependencies import limit
 from adjoin.server.core.rate_limit import Limiter
 from adjoin.server.db.store import Store
 from adjoin.server.http.errors import AnyRequest, HttpProblem
-from adjoin.server.tables.premove_schemas import ArmedPlan, Arms
+from adjoin.server.tables.premove_schemas import PremovePlan, PremoveRequest
 from adjoin.server.tables.premoves import holds, plan_for
 from adjoin.server.tables.rooms import Hub
 
@@ -26,22 +26,29 @@ async def own_room(table: str, visitor: str, hub: Hub) -> Room:
 
 
 @get("/api/tables/{table:str}/plan")
-async def plan(table: str, visitor: str, hub: Hub, store: Store) -> ArmedPlan:
+async def plan(table: str, visitor: str, hub: Hub, store: Store) -> PremovePlan:
     """Your premoves here. Once they no longer hold, this says so until you arm others."""
     await own_room(table, visitor, hub)
     return await own_plan(table, visitor, hub, store)
 
 
-async def own_plan(table: str, visitor: str, hub: Hub, store: Store) -> ArmedPlan:
+async def own_plan(table: str, visitor: str, hub: Hub, store: Store) -> PremovePlan:
     await hub.look_after(table)
     found = [one for one in await store.premoves.at(table) if one.person == visitor]
-    return ArmedPlan(list(found[0].moves), found[0].broken) if found else ArmedPlan([], False)
+    return PremovePlan(list(found[0].moves), found[0].broken) if found else PremovePlan([], False)
 
 
 @put("/api/tables/{table:str}/plan")
 async def arm(
-    request: AnyRequest, table: str, data: Arms, visitor: str, guest: Client, hub: Hub, store: Store, guesses: Limiter
-) -> ArmedPlan:
+    request: AnyRequest,
+    table: str,
+    data: PremoveRequest,
+    visitor: str,
+    guest: Client,
+    hub: Hub,
+    store: Store,
+    guesses: Limiter,
+) -> PremovePlan:
     """Play these, the first when one's turn comes and each of the others in a turn of its own, while they hold."""
     limit(request, guesses, guest)
     room = await own_room(table, visitor, hub)
@@ -55,11 +62,11 @@ async def arm(
 
 
 @delete("/api/tables/{table:str}/plan", status_code=200)
-async def disarm(table: str, visitor: str, hub: Hub, store: Store) -> ArmedPlan:
+async def disarm(table: str, visitor: str, hub: Hub, store: Store) -> PremovePlan:
     """Play nothing for me."""
     await own_room(table, visitor, hub)
     await store.premoves.disarm(table, visitor)
-    return ArmedPlan([], False)
+    return PremovePlan([], False)
 
 
 ROUTES = [plan, arm, disarm]

@@ -1,4 +1,4 @@
-"""What is asked and told about plans that are armed."""
+"""What is asked and told about premoves."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from msgspec import Meta, Struct
 Text = Annotated[str, Meta(min_length=1, max_length=100)]
 
 
-class Arms(Struct):
+class PremoveRequest(Struct):
     """Placements in the notation, the next one first."""
 
     moves: Annotated[list[Text], Meta(min_length=1, max_length=10)]
 
 
-class ArmedPlan(Struct):
-    """What is armed, or was until it held no more; nothing: no moves."""
+class PremovePlan(Struct):
+    """The premoves of a seat, or those it had until they held no more; none: no moves."""
 
     moves: list[str]
     broken: bool

@@ -9,7 +9,7 @@ from litestar import delete, get, post
 from adjoin.live.client import Client
 from adjoin.server.accounts.dependencies import limit
 from adjoin.server.accounts.newcomers import welcome
-from adjoin.server.accounts.schemas import DaysOff, MyHoliday
+from adjoin.server.accounts.schemas import DaysOff, MyVacation
 from adjoin.server.core.rate_limit import Limiter
 from adjoin.server.db.store import Store
 from adjoin.server.http.errors import AnyRequest, HttpProblem
@@ -17,15 +17,15 @@ from adjoin.server.tables.vacations import DAYS, Vacations
 
 
 @get("/api/me/holiday")
-async def holiday(visitor: str, vacations: Vacations) -> MyHoliday:
+async def holiday(visitor: str, vacations: Vacations) -> MyVacation:
     """Days a year, those that are left, and when one is back who is on holiday now."""
     return await vacation_of(visitor, vacations)
 
 
-async def vacation_of(visitor: str, vacations: Vacations) -> MyHoliday:
+async def vacation_of(visitor: str, vacations: Vacations) -> MyVacation:
     if not visitor:
-        return MyHoliday(DAYS, DAYS, time())
-    return MyHoliday(DAYS, await vacations.days_left(visitor), time(), await vacations.until(visitor))
+        return MyVacation(DAYS, DAYS, time())
+    return MyVacation(DAYS, await vacations.days_left(visitor), time(), await vacations.until(visitor))
 
 
 @post("/api/me/holiday", status_code=200)
@@ -38,7 +38,7 @@ async def take(
     vacations: Vacations,
     guesses: Limiter,
     newcomers: Limiter,
-) -> MyHoliday:
+) -> MyVacation:
     """Be on holiday from now on, or for so many days more: nobody's time ends in a game over days meanwhile."""
     limit(request, guesses, guest)
     if data.days > DAYS:
@@ -51,7 +51,7 @@ async def take(
 
 
 @delete("/api/me/holiday", status_code=200)
-async def end(visitor: str, vacations: Vacations) -> MyHoliday:
+async def end(visitor: str, vacations: Vacations) -> MyVacation:
     """Be back; days that have not begun are left again."""
     if visitor:
         await vacations.end(visitor)

@@ -13,7 +13,7 @@ from adjoin.errors import AdjoinError
 from adjoin.live.room import Room
 from adjoin.server.core.telemetry import log
 from adjoin.server.db.errors import StoreError
-from adjoin.server.db.repositories.vacations import Holiday
+from adjoin.server.db.repositories.vacations import Vacation
 from adjoin.server.db.store import Store
 from adjoin.table import Action, Table
 from adjoin.table.clock import pace
@@ -65,7 +65,7 @@ class Vacations:
             log.info("holiday not told", table=name, code=reason.message.key)
 
 
-def news(table: Table, seat: int, holiday: Holiday) -> Action | None:
+def news(table: Table, seat: int, holiday: Vacation) -> Action | None:
     """The action that tells a table of a holiday, if it matters there: as of when it was taken, or ended."""
     clocks, opened = table.clocks, table.spec.opened
     if clocks is None or pace(table.spec.clock) != "days" or table.over or seat not in table.people:

@@ -2,7 +2,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { ask } from "../../lib/api";
-import type { ArmedPlan } from "../../generated/http";
+import type { PremovePlan } from "../../generated/http";
 import { faultText, Trouble } from "../../ui/form";
 import { Icon } from "../../ui/icons";
 import { t } from "../../lib/phrases";
@@ -20,15 +20,15 @@ export function Armed({ model }: { model: TableModel }) {
 }
 
 function ArmedHere({ model, table, version }: { model: TableModel; table: string; version: number }) {
-  const armed = useSignal<ArmedPlan>({ moves: [], broken: false });
+  const armed = useSignal<PremovePlan>({ moves: [], broken: false });
   const trouble = useSignal("");
   const path = { table };
-  const tell = (asked: Promise<ArmedPlan>) => {
+  const tell = (asked: Promise<PremovePlan>) => {
     trouble.value = "";
     asked.then((to) => (armed.value = to)).catch((error) => (trouble.value = faultText(error)));
   };
   /** What was played is no plan any more. */
-  const played = (now: ArmedPlan) => {
+  const played = (now: PremovePlan) => {
     for (const text of armed.value.moves.filter((one) => !now.moves.includes(one))) model.forget(text);
     return now;
   };

@@ -1,7 +1,7 @@
 // What is looked at beside the board, and what of the board is lit by it.
 import { signal } from "@preact/signals";
 import type { Lit } from "../../board/highlight";
-import type { Distance } from "../../generated/http";
+import type { BlockedPerson } from "../../generated/http";
 import type { ChatIn, ChatOut } from "../../generated/messages";
 import { ask } from "../../lib/api";
 import type { Connection } from "../../lib/socket";
@@ -14,7 +14,7 @@ export type Tab = "cards" | "log" | "points" | "chat";
 export class SidebarState {
   readonly tab = signal<Tab>("log");
   readonly chat = signal<ChatOut[]>([]);
-  readonly distances = signal<readonly Distance[]>([]); // whom this person does not want to hear or to meet
+  readonly distances = signal<readonly BlockedPerson[]>([]); // whom this person does not want to hear or to meet
   readonly unread = signal(0); // lines of talk that were not looked at
   readonly lit = signal<Lit>([]); // cells lit by pointing at a line
   readonly stamp = signal<{ cells: Lit; points: number } | null>(null); // points written on the cells they come from

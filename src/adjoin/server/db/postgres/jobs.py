@@ -8,7 +8,7 @@ from typing import Any, Protocol, TypeVar
 
 from adjoin.server.db.postgres.connection import Connection
 from adjoin.server.db.postgres.notify import listen_on
-from adjoin.server.db.repositories.jobs import JobsWaiting, Load, Question
+from adjoin.server.db.repositories.jobs import JobsWaiting, Load, QueuedJob
 
 T = TypeVar("T")
 WORK = "adjoin_work"  # the channel of thinkers
@@ -122,7 +122,7 @@ class PostgresQuestions:
     def __init__(self, store: JobDatabase) -> None:
         self.store = store
 
-    async def ask(self, questions: list[Question], seconds: float) -> None:
+    async def ask(self, questions: list[QueuedJob], seconds: float) -> None:
         async def work(line: Connection) -> None:
             await line.executemany(ASK, [row(question, self.store.sender, seconds) for question in questions])
             await line.execute(f"select pg_notify('{WORK}', '')")
@@ -168,8 +168,8 @@ class PostgresQuestions:
 
     async def take(
         self, thinker: str, kinds: Collection[str], known: Collection[str], most: int, seconds: float
-    ) -> list[Question]:
-        async def work(line: Connection) -> list[Question]:
+    ) -> list[QueuedJob]:
+        async def work(line: Connection) -> list[QueuedJob]:
             rows = await line.fetch(TAKE, thinker, sorted(kinds), sorted(known), most, seconds)
             taken = [question_in(row) for row in rows]
             charged = [(who, question.seconds) for question in taken for who in all_of(question)]
@@ -191,16 +191,16 @@ class PostgresQuestions:
                 yield told[1] if told else ""
 
 
-def row(question: Question, asker: str, seconds: float) -> tuple[object, ...]:
+def row(question: QueuedJob, asker: str, seconds: float) -> tuple[object, ...]:
     first = question.id, question.kind, question.subject, question.version, question.about, list(question.needs)
     return *first, question.rank, list(question.people), list(question.homes), question.seconds, asker, seconds
 
 
-def question_in(row: Any) -> Question:
+def question_in(row: Any) -> QueuedJob:
     texts = {name: tuple(row[name]) for name in ("needs", "people", "homes")}
-    return Question(**dict(row) | texts)
+    return QueuedJob(**dict(row) | texts)
 
 
-def all_of(question: Question) -> list[str]:
+def all_of(question: QueuedJob) -> list[str]:
     """Whoever is charged for a question: people, where they came from, and the table."""
     return [*question.people, *question.homes, f"table {question.subject}"]

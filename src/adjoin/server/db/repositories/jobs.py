@@ -8,7 +8,7 @@ from typing import Protocol
 from msgspec import Struct
 
 
-class Question(Struct, frozen=True):
+class QueuedJob(Struct, frozen=True):
     """Something to think about. Tables and replays are named, not told: a thinker reads them where they are kept."""
 
     id: str
@@ -44,13 +44,13 @@ class JobsWaiting(Struct, frozen=True):
     hopeless: frozenset[str]  # those at which one thinker after the other has vanished
 
 
-class Questions(Protocol):
+class JobQueue(Protocol):
     """A thinker has a question for so many seconds by the store's clock; then it is anybody's again.
 
     Whatever prevents something is a StoreError. Asking, keeping, giving and answering may be said twice.
     """
 
-    async def ask(self, questions: list[Question], seconds: float) -> None:
+    async def ask(self, questions: list[QueuedJob], seconds: float) -> None:
         """Let thinkers answer, as long as somebody says within so many seconds that they wait."""
         ...
 
@@ -82,7 +82,7 @@ class Questions(Protocol):
 
     async def take(
         self, thinker: str, kinds: Collection[str], known: Collection[str], most: int, seconds: float
-    ) -> list[Question]:
+    ) -> list[QueuedJob]:
         """Questions that nobody has: first of those who used least, and of these who has waited longest."""
         ...
 

@@ -54,11 +54,11 @@ class Pending(Struct, frozen=True):
     spec: bytes
 
 
-class Call(Struct, frozen=True):
-    """One call to one address."""
+class PlannedNotification(Struct, frozen=True):
+    """A notification to one address, as it is planned."""
 
     table: str
-    ply: int  # whose turn is called, or TO_TABLE
+    ply: int  # whose turn is told of, or TO_TABLE
     person: str
     reminder: bool
     address: str
@@ -202,7 +202,7 @@ class NotificationRepository:
         rows = await self.database.read(lambda line: line.rows(sql, table, seat))
         return str(rows[0][0]) if rows else ""
 
-    async def plan(self, of: Pending, calls: list[tuple[Call, float]], again: float | None) -> None:
+    async def plan(self, of: Pending, calls: list[tuple[PlannedNotification, float]], again: float | None) -> None:
         """Keep the calls of a turn, each with when it may be made, and when to look again; nothing if the table has
         moved on, or another process was quicker. Calls of earlier turns of these people go, and those to the table
         that were not made yet."""
@@ -219,7 +219,7 @@ class NotificationRepository:
 
         await self.database.write(work)
 
-    async def plan_to_table(self, calls: list[tuple[Call, float]]) -> None:
+    async def plan_to_table(self, calls: list[tuple[PlannedNotification, float]]) -> None:
         """Keep the calls to a table of an event, each with when it may be made; one that is there already stays."""
 
         async def work(line: Transaction) -> None:
@@ -228,21 +228,21 @@ class NotificationRepository:
 
         await self.database.write(work)
 
-    async def due(self, now: float, most: int) -> list[tuple[Call, bool]]:
+    async def due(self, now: float, most: int) -> list[tuple[PlannedNotification, bool]]:
         """Calls to be made now, and whether the table still waits for that person."""
         rows = await self.database.read(lambda line: line.rows(DUE, now, most))
-        return [(Call(*(*row[:3], bool(row[3]), *row[4:8])), bool(row[8])) for row in rows]
+        return [(PlannedNotification(*(*row[:3], bool(row[3]), *row[4:8])), bool(row[8])) for row in rows]
 
-    async def begin(self, call: Call, again: float) -> bool:
+    async def begin(self, call: PlannedNotification, again: float) -> bool:
         """May this process make it? Then nobody else does before the time `again`."""
         sql = f"update calls set tries = tries + 1, at = $6 where {KEY} and tries = $7 and done = 0"
         return await self.database.write(lambda line: line.run(sql, *key(call), again, call.tries)) == 1
 
-    async def finish(self, call: Call) -> None:
+    async def finish(self, call: PlannedNotification) -> None:
         await self.database.write(lambda line: line.run(f"update calls set done = 1 where {KEY}", *key(call)))
 
 
-def key(call: Call) -> Values:
+def key(call: PlannedNotification) -> Values:
     return call.table, call.ply, call.person, int(call.reminder), call.address
 
 

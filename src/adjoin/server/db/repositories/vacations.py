@@ -20,7 +20,7 @@ where s.person = $1 and not t.over and t.pace = 'days' order by t.id
 """
 
 
-class Holiday(NamedTuple):
+class Vacation(NamedTuple):
     since: float  # seconds since 1970
     until: float
 
@@ -33,7 +33,7 @@ class VacationRepository:
     def __init__(self, database: Database) -> None:
         self.database = database
 
-    async def of(self, person: str, now: float) -> list[Holiday]:
+    async def of(self, person: str, now: float) -> list[Vacation]:
         """The vacations of the last year, the latest last."""
         return await self.database.read(lambda line: holidays_of(line, person, now))
 
@@ -42,9 +42,9 @@ class VacationRepository:
         had = await self.of(person, now)
         return had[-1].until if had and had[-1].until > now else None
 
-    async def at(self, table: str) -> list[tuple[int, Holiday]]:
+    async def at(self, table: str) -> list[tuple[int, Vacation]]:
         """The latest holiday of everybody who sits at a table, by seat."""
-        return [(row[0], Holiday(*row[1:])) for row in await self.database.read(lambda line: line.rows(AT, table))]
+        return [(row[0], Vacation(*row[1:])) for row in await self.database.read(lambda line: line.rows(AT, table))]
 
     async def tables(self, person: str) -> list[str]:
         """The games over days that somebody plays."""
@@ -59,7 +59,7 @@ class VacationRepository:
             if sum(one.days for one in had) + days > most:
                 return False
             await line.run("delete from holidays where person = $1 and until <= $2", person, now - YEAR)
-            since, until = had[-1] if had and had[-1].until > now else Holiday(now, now)
+            since, until = had[-1] if had and had[-1].until > now else Vacation(now, now)
             sql = """insert into holidays (person, since, until) values ($1, $2, $3)
                      on conflict (person, since) do update set until = excluded.until"""
             await line.run(sql, person, since, until + days * DAY)
@@ -73,8 +73,8 @@ class VacationRepository:
         await self.database.write(lambda line: line.run(sql, person, now))
 
 
-async def holidays_of(line: Transaction, person: str, now: float) -> list[Holiday]:
-    return [Holiday(*row) for row in await line.rows(OF, person, now - YEAR)]
+async def holidays_of(line: Transaction, person: str, now: float) -> list[Vacation]:
+    return [Vacation(*row) for row in await line.rows(OF, person, now - YEAR)]
 
 
 async def bring_holidays(line: Transaction, person: str, into: str) -> None:

@@ -8,11 +8,11 @@ from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 from secrets import token_hex
 from time import time
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from adjoin.server.core.pools import CHORES, Pool
 from adjoin.server.db.errors import Unavailable
-from adjoin.server.db.repositories.jobs import Questions
+from adjoin.server.db.repositories.jobs import JobQueue
 from adjoin.server.db.repositories.offers import FileOffers
 from adjoin.server.db.sql import SqliteTransaction, Transaction, Values, Work, at_once, in_sqlite
 from adjoin.server.db.sqlite.claim import FileClaim
@@ -33,7 +33,7 @@ class SqliteStore(Store):
     now = "((julianday('now') - 2440587.5) * 86400.0)"
     each = "json_each($1)"
     shared = False  # news are in memory, so that only one process serves a file
-    questions: Questions | None = None  # and nobody else thinks for it
+    questions: JobQueue | None = None  # and nobody else thinks for it
 
     def __init__(self, path: Path, claim: FileClaim | None = None) -> None:
         """`claim` keeps other servers off the file as long as the store is open."""
@@ -60,7 +60,7 @@ class SqliteStore(Store):
     async def read(self, work: Work[T]) -> T:
         return await self.look(lambda db: at_once(work(SqliteTransaction(db))))
 
-    async def rows(self, sql: str, *values: Any) -> list[Values]:
+    async def rows(self, sql: str, *values: object) -> list[Values]:
         return await self.look(lambda db: db.execute(in_sqlite(sql), values).fetchall())
 
     async def close(self) -> None:
