@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from adjoin.server.db.admin import DatabaseLocation
+
 from pathlib import Path
-from typing import Annotated, Any, Optional
+from typing import Annotated, Optional
 
 import typer
 
@@ -19,7 +24,7 @@ DataDir = Annotated[Path | None, typer.Option("--data-dir", help="The data folde
 Days = Optional[float]  # noqa: UP045
 
 
-def place(database: str, data_dir: Path | None) -> Any:
+def place(database: str, data_dir: Path | None) -> DatabaseLocation:
     need("server")
     from adjoin.server.db.admin import DatabaseLocation
 

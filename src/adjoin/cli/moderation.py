@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from adjoin.server.db.store import Store
+
 import asyncio
 from collections.abc import Awaitable, Callable
 from datetime import UTC, datetime
 from ipaddress import ip_address
 from time import time
-from typing import Annotated, Any, TypeVar
+from typing import Annotated, TypeVar
 
 import typer
 
@@ -23,7 +29,7 @@ NAMED = {"ignore_unknown_options": True}  # ids are random letters, and one in s
 Note = Annotated[str, typer.Option("--note", help="Why, for the log.")]
 
 
-def with_store(database: str, data_dir: Any, work: Callable[[Any], Awaitable[T]]) -> T:
+def with_store(database: str, data_dir: Path | None, work: Callable[[Store], Awaitable[T]]) -> T:
     """Do something with the database of a server, which may be at work meanwhile."""
     need("server")
     from adjoin.server.db.open import prepare_store

@@ -24,8 +24,9 @@ from adjoin.server.http.slow_readers import ReaderWatch
 from adjoin.server.settings import Settings
 
 Scope = MutableMapping[str, Any]
-Receive = Callable[[], Awaitable[Any]]
-Send = Callable[[Any], Awaitable[None]]
+Message = MutableMapping[str, Any]
+Receive = Callable[[], Awaitable[Message]]
+Send = Callable[[Message], Awaitable[None]]
 App = Callable[[Any, Any, Any], Awaitable[None]]
 
 CACHING = b"cache-control"
@@ -141,7 +142,7 @@ class Guard:
         """What every answer carries, and a cookie for a device that is new."""
         scope.setdefault("state", {})
 
-        async def dress(message: Any) -> None:
+        async def dress(message: Message) -> None:
             if message["type"] == "http.response.start":
                 before, cookie = message["headers"], self.cookie(scope)
                 before = with_caching(before, private=bool(cookie))

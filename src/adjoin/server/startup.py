@@ -2,6 +2,12 @@
 
 from __future__ import annotations
 
+from types import ModuleType
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from adjoin.server.middleware import App
+
 import asyncio
 import gc
 import os
@@ -179,7 +185,9 @@ def think(
     asyncio.run(work())
 
 
-def configuration(uvicorn: Any, app: Any, readers: ReaderWatch, proxies: tuple[str, ...] = (), begun: int = 512) -> Any:
+def configuration(
+    uvicorn: ModuleType, app: App, readers: ReaderWatch, proxies: tuple[str, ...] = (), begun: int = 512
+) -> Any:
     from adjoin.server.http.slow_clients import LARGEST, punctual
 
     return uvicorn.Config(

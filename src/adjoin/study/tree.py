@@ -9,7 +9,7 @@ line.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from adjoin.errors import WrongUse
 from adjoin.kernel.json_types import JsonMapping
@@ -79,7 +79,7 @@ class Study:
         return made
 
     @classmethod
-    def of_record(cls, record: Any, title: str = "") -> Study:
+    def of_record(cls, record: JsonMapping, title: str = "") -> Study:
         """A study of a recorded game, with its plies as the main line; RecordError if the record does not check."""
         replay = Replay(record)
         made = cls.of_position(replay.run(), title)

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import json
 import sys
+from collections.abc import Callable
 from hashlib import sha256
 from importlib import import_module
 from time import time
-from typing import Any, NamedTuple
+from typing import NamedTuple, TypeVar
 
 from adjoin.kernel.extras import missing
 from adjoin.kernel.json_types import JsonObject
@@ -19,6 +20,8 @@ from adjoin.server.accounts.device_codes import DeviceCodes
 from adjoin.server.core.pools import CHORES
 from adjoin.server.db.repositories.people import MOST_PASSKEYS, Passkey
 from adjoin.server.db.store import Store
+
+T = TypeVar("T")
 
 ADD, ASK = "passkey-add", "passkey-ask"
 MINUTES = 5  # for an answer
@@ -149,7 +152,7 @@ class Passkeys:
             raise NotProved("error-passkey-old")
         return Challenge(said, ticket.person, ticket.about)
 
-    def prove(self, verify: Any, **about: Any) -> Any:
+    def prove(self, verify: Callable[..., T], **about: object) -> T:
         """What a library says of an answer; whatever it stumbles over is no proof."""
         try:
             return verify(**about)

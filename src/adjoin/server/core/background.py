@@ -6,7 +6,7 @@ import asyncio
 from collections import Counter
 from collections.abc import Awaitable, Callable, Coroutine, Iterable
 from contextlib import suppress
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from adjoin.server.core.telemetry import Figures, log
 
@@ -81,7 +81,7 @@ class Background:
         """Begin with something, and do not wait for it."""
         self.keep(self.run_once(name, work))
 
-    def keep(self, work: Coroutine[Any, Any, None]) -> None:
+    def keep(self, work: Coroutine[object, object, None]) -> None:
         task = asyncio.create_task(work)
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)

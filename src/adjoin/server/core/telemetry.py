@@ -7,10 +7,11 @@ import logging
 import os
 import sys
 from contextlib import suppress
-from typing import Any, TextIO
+from typing import TextIO, cast
 
 import structlog
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from structlog.typing import Processor
 
 from adjoin.server.core.log_dedup import Folding
 
@@ -19,10 +20,10 @@ log: structlog.stdlib.BoundLogger = structlog.get_logger("adjoin")
 
 def set_up_logs(*, human: bool) -> None:
     """Lines for people on a terminal, JSON elsewhere; on standard error, also what the libraries have to say."""
-    renderer: Any = structlog.dev.ConsoleRenderer() if human else structlog.processors.JSONRenderer()
+    renderer: Processor = structlog.dev.ConsoleRenderer() if human else structlog.processors.JSONRenderer()
     folding = Folding()
-    stream: Any = Forgiving(sys.stderr)
-    common: list[Any] = [
+    stream = cast("TextIO", Forgiving(sys.stderr))
+    common: list[Processor] = [
         structlog.processors.add_log_level,
         structlog.processors.TimeStamper(fmt="iso", utc=True),
         structlog.processors.format_exc_info,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from types import ModuleType
 
 from adjoin.errors import WrongUse
 from adjoin.kernel.extras import need
@@ -28,7 +28,7 @@ class DatabaseLocation:
     def __str__(self) -> str:
         return str(self.postgres("errors").without_password(self.address) if self.address else self.path)
 
-    def postgres(self, module: str) -> Any:
+    def postgres(self, module: str) -> ModuleType:
         from importlib import import_module
 
         need("postgres")

@@ -6,7 +6,7 @@ import sqlite3
 from collections.abc import Callable
 from pathlib import Path
 from time import time
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from adjoin.server.db.sqlite.maintenance import DAY, open_to_read, open_to_write
 from adjoin.server.db.sqlite.schema import migrate
@@ -90,7 +90,7 @@ def remove_rows(db: sqlite3.Connection, which: Doomed) -> int:
     return total
 
 
-def remove(db: sqlite3.Connection, which: Doomed, ids: list[Any]) -> None:
+def remove(db: sqlite3.Connection, which: Doomed, ids: list[object]) -> None:
     marks = ", ".join("?" * len(ids))
     for table, column in (*which.kin, (which.table, "id")):
         db.execute(f"delete from {table} where {column} in ({marks})", ids)

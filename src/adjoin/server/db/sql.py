@@ -14,7 +14,7 @@ T = TypeVar("T")
 Values = tuple[Any, ...]  # of a row
 NUMBERED = re.compile(r"\$(\d+)")
 COUNT = re.compile(r"\d+$")
-Work = Callable[["Transaction"], Coroutine[Any, Any, T]]
+Work = Callable[["Transaction"], Coroutine[object, object, T]]
 
 
 class Transaction(Protocol):
@@ -57,7 +57,7 @@ class SqliteTransaction:
     def __init__(self, connection: sqlite3.Connection) -> None:
         self.connection = connection
 
-    async def rows(self, sql: str, *values: Any) -> list[Values]:
+    async def rows(self, sql: str, *values: object) -> list[Values]:
         return self.connection.execute(in_sqlite(sql), values).fetchall()
 
     async def run(self, sql: str, *values: object) -> int:

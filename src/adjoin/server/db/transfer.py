@@ -8,7 +8,7 @@ new.
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from hashlib import sha256
 from typing import Any, NamedTuple, Protocol
 
@@ -100,11 +100,11 @@ class TransferEnd(Protocol):
         """The keys of all rows, in order."""
         ...
 
-    async def rows(self, table: str, kind: StoreKind, column: str, value: Any) -> Rows:
+    async def rows(self, table: str, kind: StoreKind, column: str, value: object) -> Rows:
         """The rows with this value, in the order of their keys, each as `plain` has it."""
         ...
 
-    async def replace(self, parts: list[tuple[str, StoreKind, str, Any, Rows]]) -> None:
+    async def replace(self, parts: Sequence[tuple[str, StoreKind, str, object, Rows]]) -> None:
         """In one transaction, in place of the rows with a value in a column of each table, put these."""
         ...
 
@@ -189,11 +189,11 @@ class FileEnd:
         keys = ", ".join(kind.columns[: kind.key])
         return self.db.execute(f"select {keys} from {table} order by {keys}").fetchall()
 
-    async def rows(self, table: str, kind: StoreKind, column: str, value: Any) -> Rows:
+    async def rows(self, table: str, kind: StoreKind, column: str, value: object) -> Rows:
         sql = f"select {', '.join(kind.columns)} from {table} where {column} = ?"
         return [plain(kind, row) for row in self.db.execute(sql, (value,))]
 
-    async def replace(self, parts: list[tuple[str, StoreKind, str, Any, Rows]]) -> None:
+    async def replace(self, parts: Sequence[tuple[str, StoreKind, str, object, Rows]]) -> None:
         self.db.execute("begin immediate")
         try:
             self.db.execute("pragma defer_foreign_keys = on")

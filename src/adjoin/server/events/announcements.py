@@ -6,7 +6,7 @@ import asyncio
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from adjoin.events.model import Event
 from adjoin.live.encoding import encode
@@ -72,6 +72,6 @@ def terms_of(events: Sequence[Event]) -> dict[Key, EventTerms]:
     return {(event.id, event.version): terms_message(event) for event in events}
 
 
-def trim(kept: OrderedDict[Key, Any], most: int) -> None:
+def trim(kept: OrderedDict[Key, T], most: int) -> None:
     while len(kept) > most:
         kept.popitem(last=False)

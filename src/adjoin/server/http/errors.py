@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from math import ceil
 from typing import Any
 
@@ -116,7 +117,7 @@ async def check_body(request: AnyRequest) -> None:
         check_json(await request.body())
 
 
-HANDLERS: dict[Any, Any] = {
+HANDLERS: dict[int | type[Exception], Callable[..., Response[Problem]]] = {
     HttpProblem: on_problem,
     AdjoinError: on_adjoin_error,
     HTTPException: on_http,

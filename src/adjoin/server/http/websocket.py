@@ -25,6 +25,7 @@ from litestar.exceptions import WebSocketException
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame, Opcode
+from websockets.http11 import Request
 
 from adjoin.live.meter import charging
 from adjoin.server.core.budgets import TimeAccount
@@ -64,7 +65,7 @@ class DirectWebSocket(WebSocketsSansIOProtocol):
     failure: Exception | None = None  # a mistake of ours that ends the line
     heard_at = 0.0  # when anything last came
 
-    def handle_connect(self, event: Any) -> None:
+    def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
         if not self.close_sent:
             self.scope["extensions"][EXTENSION] = {"line": self}
@@ -183,18 +184,18 @@ class DirectWebSocket(WebSocketsSansIOProtocol):
         self.conn.send_close(CLOSE_FLOOD, "error-too-fast")
         self.handle_parser_exception()
 
-    def handle_cont(self, event: Any) -> None:
+    def handle_cont(self, event: Frame) -> None:
         if event.data or event.fin:
             super().handle_cont(event)
         if not event.fin:
             self.count_frame()
 
-    def handle_text(self, event: Any) -> None:
+    def handle_text(self, event: Frame) -> None:
         super().handle_text(event)
         if not event.fin:
             self.count_frame()
 
-    def handle_bytes(self, event: Any) -> None:
+    def handle_bytes(self, event: Frame) -> None:
         super().handle_bytes(event)
         if not event.fin:
             self.count_frame()
@@ -206,7 +207,7 @@ class DirectWebSocket(WebSocketsSansIOProtocol):
             self.transport.write(answer)
         self.count_frame()
 
-    def handle_pong(self, event: Any) -> None:
+    def handle_pong(self, event: Frame) -> None:
         super().handle_pong(event)
         self.count_frame()
 

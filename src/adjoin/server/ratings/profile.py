@@ -8,7 +8,7 @@ import zipfile
 from collections import defaultdict
 from collections.abc import Callable, Hashable, Iterable
 from time import time
-from typing import Any, Literal, NamedTuple
+from typing import Literal, NamedTuple, TypeVar
 
 import msgspec
 
@@ -20,6 +20,8 @@ from adjoin.server.db.store import Store
 from adjoin.server.db.values import Saved
 from adjoin.table import Table
 from adjoin.table.visibility import door_for
+
+K = TypeVar("K", bound=Hashable)
 
 MIDDLE, POINT = 1500, 24  # how a rating is shown: that of a newcomer, and points for one of the model's
 NEWCOMER = 25.0  # the model's mean of somebody new
@@ -69,8 +71,8 @@ def games_of(rows: Iterable[GameResult], person: str) -> list[Finished]:
     ]
 
 
-def count_games(games: Iterable[Finished], key: Callable[[Finished], Hashable]) -> dict[Any, Count]:
-    found: dict[Any, Count] = defaultdict(Count)
+def count_games(games: Iterable[Finished], key: Callable[[Finished], K]) -> dict[K, Count]:
+    found: dict[K, Count] = defaultdict(Count)
     for game in games:
         found[key(game)].add(game)
     return dict(found)
@@ -87,10 +89,10 @@ def band(games: Iterable[Finished]) -> list[tuple[int, int]]:
     return steps[:STEPS][::-1]
 
 
-def by_option(games: list[Finished]) -> dict[tuple[str, Any], Count]:
+def by_option(games: list[Finished]) -> dict[tuple[str, object], Count]:
     """Of every option that was chosen in more than one way, how each went."""
     names = {name for game in games for name in game.mine.about.get("options", {})}
-    found: dict[tuple[str, Any], Count] = {}
+    found: dict[tuple[str, object], Count] = {}
     for name in sorted(names):
         having = [game for game in games if name in game.mine.about.get("options", {})]
         ways = count_games(having, lambda game, name=name: json.dumps(game.mine.about["options"][name]))  # type: ignore[misc]

@@ -12,7 +12,7 @@ from collections import Counter, OrderedDict
 from collections.abc import Callable, Coroutine
 from concurrent.futures import BrokenExecutor
 from time import monotonic
-from typing import Any
+from typing import TypeVar
 
 import msgspec
 from pebble import ProcessExpired
@@ -36,6 +36,8 @@ from adjoin.server.core.rate_limit import networks_of
 from adjoin.server.core.telemetry import log
 from adjoin.server.db.errors import StoreError
 from adjoin.server.db.store import Store
+
+T = TypeVar("T")
 
 EFFORT = 0.15  # seconds of thinking a decision
 PATIENCE = 30.0  # seconds that a review waits for the compiled search
@@ -304,7 +306,7 @@ class Reviews:
         made: Judgement = await self.ask_ready(review, judgement, review.record, number, EFFORT)
         return made
 
-    async def ask_ready(self, review: Review, work: Callable[..., Any], *args: Any) -> Any:
+    async def ask_ready(self, review: Review, work: Callable[..., T], *args: object) -> T:
         """What a process makes of this with the search at hand; if it is a new one, or dies, it is asked again."""
         for attempt in range(1, ATTEMPTS + 1):
             try:
@@ -318,7 +320,8 @@ class Reviews:
             if done.process == review.process:
                 break
             review.ready_in(0)
-        return done.result
+        result: T = done.result
+        return result
 
     async def make_ready(self, review: Review) -> None:
         """Wait for the compiled search, but not for ever. Others are served between two looks."""

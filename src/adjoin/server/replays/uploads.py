@@ -6,7 +6,7 @@ import signal
 from collections.abc import Callable, Iterator, Mapping, MutableSequence
 from concurrent.futures import BrokenExecutor
 from contextlib import contextmanager
-from typing import Any, TypeVar, cast
+from typing import TypeVar, cast
 
 import msgspec
 from pebble import ProcessExpired
@@ -102,7 +102,7 @@ def examine_device_games(lines: list[bytes]) -> int:
         raise RecordError("record-device-malformed", package=PACKAGE) from None
 
 
-def one(data: Any) -> Kept:
+def one(data: object) -> Kept:
     kept = msgspec.json.encode(data)
     if len(kept) > BIGGEST:
         raise RecordError("record-big", package=PACKAGE, most=BIGGEST)
@@ -111,9 +111,11 @@ def one(data: Any) -> Kept:
     return name_of(data), kept
 
 
-def check_length(data: Any) -> None:
+def check_length(data: object) -> None:
     """No more entries than the longest game could have; whatever else is wrong is found later."""
-    moves = data.get("moves") if isinstance(data, Mapping) else None
+    if not isinstance(data, Mapping):
+        return
+    moves = data.get("moves")
     if not isinstance(moves, list) or len(moves) <= NOTES:
         return
     try:

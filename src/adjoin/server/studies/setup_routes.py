@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from time import time
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 import msgspec
 from litestar import Response, get, post
+from litestar.handlers import HTTPRouteHandler
 from litestar.params import QueryParameter
 
 from adjoin.answers.analysis_schemas import (
@@ -140,7 +141,7 @@ async def openings_of_file(
     return await openings_pool.answer(request, guest, file_openings, await request.body())
 
 
-ROUTES: list[Any] = [
+ROUTES: list[HTTPRouteHandler] = [
     draws,
     table_for_judge,
     set_up_position,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
 
 from adjoin.server.db.postgres.connection import Connection
 from adjoin.server.db.transfer import Rows, StoreKind, plain
@@ -16,11 +16,11 @@ class PostgresEnd:
         keys = ", ".join(kind.columns[: kind.key])
         return [tuple(row) for row in await self.line.fetch(f"select {keys} from {table} order by {keys}")]
 
-    async def rows(self, table: str, kind: StoreKind, column: str, value: Any) -> Rows:
+    async def rows(self, table: str, kind: StoreKind, column: str, value: object) -> Rows:
         sql = f"select {', '.join(kind.columns)} from {table} where {column} = $1"
         return [plain(kind, row) for row in await self.line.fetch(sql, value)]
 
-    async def replace(self, parts: list[tuple[str, StoreKind, str, Any, Rows]]) -> None:
+    async def replace(self, parts: Sequence[tuple[str, StoreKind, str, object, Rows]]) -> None:
         async with self.line.transaction():
             for table, _, column, value, _ in reversed(parts):
                 await self.line.execute(f"delete from {table} where {column} = $1", value)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from secrets import token_urlsafe
-from typing import Any
 
 import msgspec
 from msgspec.structs import replace
@@ -11,7 +10,7 @@ from msgspec.structs import replace
 from adjoin.events.course import leave
 from adjoin.events.model import Event, Pairing
 from adjoin.server.core.pools import BUILDING
-from adjoin.server.db.sql import Database, Transaction
+from adjoin.server.db.sql import Database, Transaction, Values
 from adjoin.table.spec import EventTable
 
 EVENT = msgspec.json.Decoder(Event)
@@ -60,7 +59,7 @@ class EventRepository:
     async def list_events(self, most: int, past: int) -> list[Event]:
         """Events that come or run, the first start first, then those that are over, the last end first."""
 
-        async def work(line: Transaction) -> list[Any]:
+        async def work(line: Transaction) -> list[Values]:
             return [*await line.rows(LISTED, most), *await line.rows(PAST, past)]
 
         rows = await self.database.read(work)

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple, Protocol, TypeVar
 import msgspec
 from msgspec import Struct
 
-from adjoin.server.db.sql import Transaction
+from adjoin.server.db.sql import Transaction, Values
 from adjoin.table.offer import Offer
 
 T = TypeVar("T")
@@ -124,7 +124,7 @@ def keep(db: sqlite3.Connection, waiting: Iterable[OfferWait]) -> None:
     db.executemany(KEEP, [(one.offer, one.person, now + one.seconds) for one in waiting])
 
 
-def read(rows: Iterable[Any]) -> dict[str, Offer]:
+def read(rows: Iterable[Values]) -> dict[str, Offer]:
     found = [OFFER.decode(row[0]) for row in rows]
     return {offer.id: offer for offer in found}
 

@@ -24,7 +24,7 @@ from adjoin.server.db.sqlite.file_guard import Presence
 from adjoin.server.db.table_rows import Row
 
 T = TypeVar("T")
-Work = Callable[[sqlite3.Connection], Any]
+Work = Callable[[sqlite3.Connection], object]
 MOST = 500  # works in one commit
 BUSY = 0.02  # seconds since the last commit within which there is more to come,
 GATHER = 0.01  # and for which a commit then waits for others: each costs as much as checking several moves
@@ -137,7 +137,7 @@ class SqliteWriter:
             self.connection.execute("begin immediate")
         return kept
 
-    def one(self, work: Work) -> Any:
+    def one(self, work: Work) -> object:
         """A job that fails takes back its own changes and nobody else's."""
         self.connection.execute("savepoint job")
         try:
@@ -151,7 +151,7 @@ class SqliteWriter:
 
 def tell(batch: list[Job], results: list[object]) -> None:
     """Wake the callers, once for each event loop."""
-    answers: dict[asyncio.AbstractEventLoop, list[tuple[asyncio.Future[Any], Any]]] = {}
+    answers: dict[asyncio.AbstractEventLoop, list[tuple[asyncio.Future[object], object]]] = {}
     for job, result in zip(batch, results, strict=True):
         answers.setdefault(job.loop, []).append((job.done, result))
     for loop, told in answers.items():
