@@ -27,12 +27,12 @@ from adjoin.table import Action, Seat, Spec, Table
 from adjoin.table.fairness import Fairness
 from adjoin.table.offer import Offer
 from adjoin.table.table import spec_of
-from server.armed_promises import ArmedPromises
-from server.awaits_promises import AwaitsPromises
 from server.event_promises import EventPromises
-from server.holiday_promises import HolidayPromises
 from server.people_promises import PeoplePromises
+from server.premove_promises import ArmedPromises
 from server.talk_promises import TalkPromises
+from server.turn_promises import AwaitsPromises
+from server.vacation_promises import HolidayPromises
 
 ANN, BEN, OPEN = Seat("person", "Ann", "a"), Seat("person", "Ben", "b"), Seat("open")
 MOVE = Action("move", 0, text='U@e5 "quoted" ü 駒')
