@@ -25,7 +25,7 @@ from adjoin.server.moderation.blocks import BlockList
 from adjoin.table.offer import Offer
 from server.accounts.test_sign_in import ask, code_of, sign_in
 from server.lobbying import made, sits
-from server.moderation.test_apart import keep, met
+from server.moderation.test_blocks import keep, met
 from server.serving import BOT, ME, OPEN, Guest, Server
 from table.tables import ANN, opened
 from table.tables import OPEN as FREE

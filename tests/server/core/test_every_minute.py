@@ -11,7 +11,7 @@ from adjoin.learn.deals import table_of
 from adjoin.server.core.log_dedup import MOST_TROUBLE, WINDOW, Folding
 from adjoin.server.learning.deal_of_the_day import Deals
 from adjoin.table.action import Action
-from server.core.test_folding import Clock, lines
+from server.core.test_log_dedup import Clock, lines
 
 
 def test_every_minute_has_the_same_number_of_lines() -> None:

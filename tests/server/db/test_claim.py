@@ -15,7 +15,7 @@ from adjoin.server.db.open import open_file
 from adjoin.server.db.sqlite import claim
 from adjoin.server.db.sqlite import maintenance as upkeep
 from adjoin.server.db.sqlite.claim import FileClaim
-from server.ops.test_starting import attempt
+from server.ops.test_startup import attempt
 from server.serving import Server
 
 HOLD = """

@@ -11,7 +11,7 @@ import pytest
 from adjoin import phrase
 from adjoin.server.db.sqlite.store import SqliteStore
 from server.endpoints import Browser, Endpoint
-from server.notifications.test_calls import Days
+from server.notifications.test_scheduler import Days
 
 
 async def test_a_turn_is_worded_beside_the_event_loop(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
