@@ -86,7 +86,7 @@ def run_anew(
     jobs: int,
     claim: ResultClaim | None = None,
 ) -> Iterator[JsonObject]:
-    """As run(), and on in a new pool when a process was killed; AdjoinError once that leads nowhere."""
+    """Run as run() does, and go on in a new pool when a process was killed; AdjoinError once that leads nowhere."""
     failed = 0
     while failed < ATTEMPTS:
         before = len(store.records)

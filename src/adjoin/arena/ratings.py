@@ -228,7 +228,7 @@ def trace(matrix: Matrix) -> float:
 
 
 def inverse(matrix: Matrix) -> Matrix:
-    """Of a matrix that is symmetric and positive, as the curves above are."""
+    """The inverse of a matrix that is symmetric and positive, as the curves above are."""
     size = len(matrix)
     rows = [[*row, *(float(i == j) for j in range(size))] for i, row in enumerate(matrix)]
     for i in range(size):

@@ -88,7 +88,7 @@ class GameStore:
             raise WrongUse("error-write", path=str(path), reason=str(reason.strerror)) from None
 
     def _mend(self, file: IO[bytes]) -> None:
-        """Before the first game that is added: remove what was cut short, or end the last line."""
+        """Remove what was cut short, or end the last line, before the first game is added."""
         if self.cut is not None:
             file.truncate(self.cut)
         if self.unended:

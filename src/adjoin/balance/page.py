@@ -65,7 +65,7 @@ def sheet_of(kinds: Sequence[Sequence[BalanceFigures]], said: Said) -> Any:
 
 
 def changes_of(kinds: Sequence[Sequence[BalanceFigures]], said: Said) -> list[object]:
-    """Of the last bot named, which is likely the strongest."""
+    """The changes for the last bot named, which is likely the strongest."""
     others = [kind[-1] for kind in kinds[1:]]
     return options(kinds[0][-1], others, said) if others else []
 

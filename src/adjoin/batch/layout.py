@@ -52,7 +52,7 @@ class BatchSeen(NamedTuple):
     sets: observation.Part
 
     def row(self, kinds: tuple[int, int, int]) -> list[int]:
-        """As compiled code reads it: the columns of `adjoin.compiled.many.Rows.fields`."""
+        """The row that compiled code reads: the columns of `adjoin.compiled.many.Rows.fields`."""
         kind = kinds[("numbers", "sets", "places").index(self.words.kind)]
         part = self.sets
         return [

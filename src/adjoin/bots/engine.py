@@ -170,7 +170,7 @@ def cores_asked() -> int | None:
 
 
 def threads(limits: Limits) -> int:
-    """On how many cores to think: what the environment says, or both if this machine has been idle for a minute.
+    """The number of cores to think on: what the environment says, or both if this machine has been idle for a minute.
 
     Whoever counts simulations uses one: the count is what makes a level.
     """

@@ -62,7 +62,7 @@ class Workers:
         return ProcessPool(max_workers=self.number, initializer=self.begin, initargs=given, context=self.context)
 
     def watch(self) -> None:
-        """In a thread, for ever: end workers that stopped answering. Their pool, or who asks next, hires others."""
+        """End workers that stopped answering, in a thread and for ever. Their pool, or who asks next, hires others."""
         while not self.gone.wait(EVERY):
             for process in self.heartbeats.look():
                 end(process)

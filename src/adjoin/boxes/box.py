@@ -39,7 +39,7 @@ class Box(NamedTuple):
 
     @property
     def digest(self) -> str:
-        """Of the game and its parts, whatever the box is called."""
+        """The digest of the game and its parts, whatever the box is called."""
         parts = {key: value for key, value in self.content.items() if key != NAME}
         return sha256(canonical({GAME: self.game, **parts}).encode()).hexdigest()
 

@@ -95,7 +95,7 @@ def ban(who: Who, database: Database = "", data_dir: DataDir = None, note: Note 
 
 @app.command(context_settings=NAMED)
 def unban(who: Who, database: Database = "", data_dir: DataDir = None) -> None:
-    """They may play again."""
+    """Let a person or an address play again."""
     named = subject(who)
     report_change(
         with_store(database, data_dir, lambda store: store.moderation.unban(named, time())), "cli-unbanned", who

@@ -55,6 +55,6 @@ class DeviceHost:
             conversation.shut()
 
     async def catch_up(self, table: str) -> None:
-        """Another tab has done something at a table."""
+        """Take in what another tab has done at a table."""
         if room := self.rooms.rooms.get(table):
             await room.catch_up()

@@ -81,7 +81,7 @@ class DeviceStore:
         return None if opened is None else (OPENED.decode(opened), await self.since(table, 0))
 
     async def versions(self, tables: list[str]) -> dict[str, int]:
-        """At which version these tables stand, or all tables if none is named."""
+        """The versions at which these tables stand, or all tables if none is named."""
         found: dict[str, int] = {}
         for key, _ in await self.journal.after(TABLES):
             found[table_in(key)] = version_in(key)

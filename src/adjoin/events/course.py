@@ -67,7 +67,7 @@ def may_join_late(event: Event) -> bool:
 
 
 def leave(event: Event, person: str) -> Event:
-    """Without a person: before the start they are gone, afterwards they play no further round."""
+    """An event that a person leaves: before the start they are gone, afterwards they play no further round."""
     number = event.number_of(person)
     if number < 0 or event.state in ("over", "called_off"):
         return event
@@ -80,7 +80,7 @@ def leave(event: Event, person: str) -> Event:
 
 
 def remove(event: Event, number: int) -> Event:
-    """Without somebody whom the organiser takes off the list before the start; they cannot come back."""
+    """An event without somebody whom the organiser takes off the list before the start; they cannot come back."""
     if event.state != "open" or not 0 <= number < len(event.entrants):
         return event
     person = event.entrants[number].person

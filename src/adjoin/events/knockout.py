@@ -69,7 +69,7 @@ def knockout_groups(event: Event, past: PastMeetings) -> tuple[list[Group], list
 
 
 def fold(playing: Sequence[int], tables: int) -> list[Group]:
-    """As many to each table, the best with the worst: down the line of tables and up again."""
+    """Deal as many to each table, the best with the worst: down the line of tables and up again."""
     found: list[list[int]] = [[] for _ in range(tables)]
     for at, number in enumerate(playing):
         down, place = divmod(at, tables)

@@ -53,7 +53,7 @@ def default(pairing: Pairing, absent: tuple[int, ...]) -> GameScore:
 
 
 def margin(result: GameScore, seat: int) -> tuple[int, int]:
-    """By what a seat is measured against others who held it: first its place, then its lead over the best rival."""
+    """The measure of a seat against others who held it: first its place, then its lead over the best rival."""
     own = next((at for at, team in enumerate(result.teams) if seat in team), -1)
     scores, at = (result.team_scores, own) if result.team_scores else (result.scores, seat)
     mates = {at} if result.team_scores or own < 0 else set(result.teams[own])

@@ -49,7 +49,7 @@ def check_day(day: date, now: date) -> None:
 
 
 def game_of(definition: Definition) -> Game:
-    """As few as the game allows, alone if that may be, and everything else as in the box."""
+    """The game with as few seats as it allows, alone if that may be, and everything else as in the box."""
     names = [option.name for option in definition.header.options]
     fewest = definition.header.seats[0]
     return Game(definition, {"players": fewest} if "players" in names else {})

@@ -41,7 +41,7 @@ def margin(position: Position, seat: int) -> int:
 
 
 def turn_worths(position: Position, numbers: Sequence[int] | None = None) -> list[MoveWorth]:
-    """By how much each move, or each of some, changes the margin until the turn is over, all in it chosen best.
+    """How much each move, or each of some, changes the margin until the turn is over, all in it chosen best.
 
     A turn that ends by a draw counts with it. Which tile it brings changes no points, so the seed's stands for all. An
     additional turn is another turn, and does not count.
@@ -125,7 +125,7 @@ def end_value(position: Position, seat: int) -> int:
 
 
 def own_search(position: Position, nodes: int = OWN_NODES, *, plain: bool = False) -> list[MoveWorth] | None:
-    """By the game's own search of endings, if it has one and the end is near; it tells wins from the rest.
+    """The values by the game's own search of endings, if it has one and the end is near; it tells wins from the rest.
 
     `plain` loads no engine: for whoever answers many others meanwhile.
     """

@@ -174,7 +174,7 @@ def is_open(position: Position) -> bool:
 
 
 def difficulty_of(question: str, proof: Proof, levels: Mapping[str, bool]) -> int:
-    """From 1 to 5: how many levels of bots miss it, or how many moves there are and how many come close."""
+    """From 1 to 5: how many levels of bots miss a puzzle, or how many moves there are and how many come close."""
     if question in BY_LEVELS:
         return 1 + sum(not right for right in levels.values())
     close = sum(value >= CLOSE * proof.value for _, value, _ in proof.others)

@@ -62,7 +62,7 @@ async def too_late(action: Action, *, seen: int) -> None:
 
 
 def unheard(_: object) -> None:
-    """In a closed room nobody is told."""
+    """Tell nobody, as in a closed room."""
 
 
 def nobody(_: str | None) -> Audience:

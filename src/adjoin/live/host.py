@@ -52,7 +52,7 @@ class TableStore(Protocol):
         ...
 
     async def versions(self, tables: list[str]) -> dict[str, int]:
-        """At which version these tables stand; those that are not there are left out."""
+        """The versions at which these tables stand; those that are not there are left out."""
         ...
 
     async def name(self, person: str) -> str | None:
@@ -159,7 +159,7 @@ class Peers(Protocol):
 
 
 class Unmeasured:
-    """Nobody counts."""
+    """A meter for hosts where nobody counts."""
 
     def note_saved(self, action: str, seconds: float) -> None: ...
 

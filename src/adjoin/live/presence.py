@@ -13,7 +13,7 @@ NOBODY: frozenset[str] = frozenset()
 
 
 class Sign(NamedTuple):
-    """Of somebody who is not simply here."""
+    """A sign of somebody who is not simply here."""
 
     unsteady: bool = False  # there is a line, but nothing has come on it for some seconds
     since: int = 0  # who is away was last heard then, by the time of the table; 0: nobody here saw it
@@ -62,7 +62,7 @@ class Attendance:
         return self.unsteady != before
 
     def hear(self, sender: str, owners: frozenset[str], unsteady: frozenset[str]) -> None:
-        """Another process sees these people, and some of them hardly."""
+        """Note that another process sees these people, and some of them hardly."""
         self.elsewhere.pop(sender, None)
         if owners:
             self.elsewhere[sender] = owners, unsteady
@@ -79,7 +79,7 @@ class Attendance:
         return self.left.get(owner, self.began if pace(table.spec.clock) == "live" else 0)
 
     def signs(self, table: Table, present: Container[str]) -> Mapping[str, Sign]:
-        """Of the people at a table who are unsteady or away."""
+        """The signs of people at a table who are unsteady or away."""
         found = {}
         for seat in table.seats:
             if seat.kind == "person" and seat.owner not in present:

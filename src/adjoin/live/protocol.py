@@ -271,7 +271,7 @@ class SeriesInfo(Struct, omit_defaults=True):
 
 
 class DayInfo(Struct, omit_defaults=True):
-    """Of which day this is the deal, and whether this try counts."""
+    """The day of which this is the deal, and whether this try counts."""
 
     day: str
     counts: bool = False
@@ -457,7 +457,7 @@ class Thinking(Struct, tag_field="type", tag="thinking"):
 
 
 class Now(Struct, tag_field="type", tag="now"):
-    """It is this late by the time of the table: a page counts from here, whatever its device takes the time to be."""
+    """The time of the table: a page counts from here, whatever its device takes the time to be."""
 
     at: int
 

@@ -140,7 +140,7 @@ class Room:
         check_manners(self.table, action)
 
     def check_seen(self, seen: int) -> None:
-        """Nobody moves on a board that is no longer, or not yet, there."""
+        """Refuse a move on a board that is no longer, or not yet, there."""
         if not self.table.moved <= seen <= self.table.version:
             raise TableRefusal("error-stale")
 
@@ -275,7 +275,7 @@ class Room:
         return False
 
     def draw_onlookers(self) -> bool:
-        """Some of them; are there more?"""
+        """Draw the boards of some onlookers; are there more?"""
         for _ in range(min(SOME, len(self.unshown))):
             self.unshown.popitem()[0].draw()
         return bool(self.unshown)

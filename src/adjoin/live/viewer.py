@@ -90,7 +90,7 @@ class Viewer:
         self.due = True
 
     def look_at_points(self, *, shown: bool) -> None:
-        """From now on, or no longer."""
+        """Look at where points are from now on, or no longer."""
         self.points = shown
         self.due = True
 

@@ -20,7 +20,7 @@ def brings(event: str) -> Goal:
 
 
 def saves(*parts: str) -> Goal:
-    """By how much lines of the mover's own score rise, if the game ended now."""
+    """How much lines of the mover's own score rise, if the game ended now."""
 
     def worth(position: Position, _number: int, after: Position) -> int:
         return max(0, lines(after, position.turn, parts) - lines(position, position.turn, parts))

@@ -135,7 +135,7 @@ class Thinker:
     # -------------------------------------------------------------------------------- rounds
 
     async def run(self) -> None:
-        """Until stop() is called; what was not answered then is given back."""
+        """Think until stop() is called; what was not answered then is given back."""
         self.bots.warm()
         self.background.start(self.loops())
         try:
@@ -160,7 +160,7 @@ class Thinker:
                 break
 
     async def wait(self) -> None:
-        """Until there is something to take, or a while."""
+        """Wait until there is something to take, or a while."""
         with suppress(TimeoutError):
             async with asyncio.timeout(BEAT):
                 await self.woken.wait()
@@ -237,7 +237,7 @@ class Thinker:
         await self.tell(question, msgspec.msgpack.encode(answer))
 
     async def tell(self, question: QueuedJob, answer: bytes) -> None:
-        """While PostgreSQL is away, again; after a while others have the question anyway."""
+        """Tell an answer, again while PostgreSQL is away; after a while others have the question anyway."""
         for _ in range(ATTEMPTS):
             try:
                 self.answers += await self.questions.answer(self.name, question.id, answer)

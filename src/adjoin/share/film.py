@@ -33,7 +33,7 @@ def choose_plies(game: StoryPly) -> list[int]:
 
 
 def thin_plies(plies: list[int]) -> list[int]:
-    """As many of these as a film has positions, at even distances, the first and the last among them."""
+    """Choose as many of these as a film has positions, at even distances, the first and the last among them."""
     if len(plies) <= MOST:
         return plies
     step = (len(plies) - 1) / (MOST - 1)

@@ -227,7 +227,7 @@ def winners(outcome: Outcome, called: list[str], language: str) -> str:
 
 
 def margin(outcome: Outcome) -> int:
-    """By how many points the first was ahead of the next; nothing in teams, with equals, or where somebody gave up."""
+    """How many points the first was ahead of the next; nothing in teams, with equals, or where somebody gave up."""
     if len(outcome.ranking) < 2 or teams_of(outcome) or outcome.gave_up:
         return 0
     return outcome.scores[outcome.ranking[0][0]] - outcome.scores[outcome.ranking[1][0]]

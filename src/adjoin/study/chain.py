@@ -77,7 +77,7 @@ def fit(
 def stretch(
     values: Sequence[float], measured: Sequence[Measure | None], steps: Sequence[Measure | None], least: float
 ) -> float:
-    """By how much larger errors are than they were said to be; never smaller."""
+    """How much larger errors are than they were said to be; never smaller."""
     count, total = 0, 0.0
     for i, one in enumerate(measured[: len(steps)]):
         if one is not None:
@@ -92,7 +92,7 @@ def stretch(
 
 
 def solution(diagonal: Sequence[float], beside: Sequence[float], right: Sequence[float]) -> list[float]:
-    """Of a symmetric system of equations with three diagonals, which is positive definite."""
+    """The solution of a symmetric system of equations with three diagonals, which is positive definite."""
     pivots, sides = list(diagonal), list(right)
     for i in range(1, len(pivots)):
         factor = beside[i - 1] / pivots[i - 1]

@@ -219,7 +219,7 @@ class Study:
         return made
 
     def with_nodes(self, nodes: Mapping[int, Node], made: int | None = None) -> Study:
-        """Another study over the same first position."""
+        """A study with other nodes over the same first position."""
         puzzle = self.puzzle if self.puzzle in nodes else None
         other = Study(self.first, nodes, self.plies, self.record, self.title, made or self.made, puzzle)
         other.positions = {number: at for number, at in self.positions.items() if number in nodes}

@@ -131,7 +131,7 @@ def is_renewed(before: BaseTable, after: BaseTable, was: Clocks, clocks: Clocks,
 
 
 def time_up(table: T, action: Action) -> T:
-    """As was agreed: the seat loses, and among three or more sides a bot plays on for it; or a bot plays on."""
+    """Do as was agreed when time is up: the seat loses, and among three or more sides a bot plays on; or a bot does."""
     going_on(table)
     clock, deadline = table.spec.clock, table.deadline
     if clock is None or deadline is None or deadline.seat != action.seat or action.at < deadline.at:

@@ -227,7 +227,7 @@ class Driver:
                 self.decide(Action("return", seat))
 
     def time(self, now: float) -> None:
-        """It is so late: a bot plays for the person to move who is gone while another person waits."""
+        """Take how late it is: a bot plays for the person to move who is gone while another person waits."""
         if self.waking is not None and now >= self.waking:
             self.waking = None
         if self.resting is not None and now >= self.resting:
@@ -237,7 +237,7 @@ class Driver:
             self.decide(Action("replaced", self.turn, level=self.policy.stand_in))
 
     def late(self, at: int) -> bool:
-        """It is so late by the time of the table: is somebody's time up?
+        """Is somebody's time up, this late by the time of the table?
 
         Every process may say so, whoever decides for the table: the first whose word is saved is right.
         """

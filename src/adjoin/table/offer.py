@@ -138,7 +138,7 @@ def check_terms(offer: Offer) -> None:
 
 
 def unusual(game: str, options: JsonMapping) -> JsonObject:
-    """Of the options of a game those that are not as the printed rules have them."""
+    """The options of a game that are not as the printed rules have them."""
     known: JsonObject = {}
     found = {}
     for option in find(game).header.options:

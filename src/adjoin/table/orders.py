@@ -81,7 +81,7 @@ class Think(Struct, frozen=True):
 
 
 class Stop(Struct, frozen=True):
-    """Nobody waits for this answer any more."""
+    """Stop thinking: nobody waits for this answer any more."""
 
     think: Think
 

@@ -157,7 +157,7 @@ def may_return(table: Table, seats: Seats, _: UndoWay | None) -> bool:
 
 
 def may_resign(table: Table, seats: Seats, _: UndoWay | None) -> bool:
-    """Not while the partner is being asked."""
+    """May a seat resign? Not while the partner is being asked."""
     if not table.notes:
         return bool(seats)
     return any(seat not in find_resigned(table, table.team(seat)) for seat in seats)

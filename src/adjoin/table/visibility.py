@@ -191,7 +191,7 @@ class Door:
 
     @property
     def options(self) -> JsonObject:
-        """As they were chosen."""
+        """The options as they were chosen."""
         return self._table.spec.options
 
     @property
@@ -323,7 +323,7 @@ class Door:
 
     @property
     def offer(self) -> RematchOffer | None:
-        """Of a rematch, which everybody may know."""
+        """The offer of a rematch, which everybody may know."""
         return self._table.offer
 
     @property
@@ -333,7 +333,7 @@ class Door:
 
     @property
     def daily(self) -> DayDeal | None:
-        """Of which day this is the deal, if it is one, and whether the try counts."""
+        """The day of which this is the deal, if it is one, and whether the try counts."""
         return self._table.spec.daily
 
     @property
@@ -378,7 +378,7 @@ class Door:
 
     @property
     def opened(self) -> int:
-        """From when the times of its clocks count, in milliseconds since 1970."""
+        """The moment from which the times of its clocks count, in milliseconds since 1970."""
         return self._table.spec.opened
 
     @property

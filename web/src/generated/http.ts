@@ -1,4 +1,4 @@
-/* Made by tools/wire_types.py; do not edit. Schema: 6590b4bb2d049b3c31896cd3916195b30ae83e502b32d694fb501389cb7f62c5 */
+/* Made by tools/wire_types.py; do not edit. Schema: 5ccd2bd4dd79539cfa3ff9c8b10db7e989606ec8a63f4453a1abca78cf02fc3b */
 import type {
   Board,
   ClockInfo,
@@ -1662,7 +1662,7 @@ export interface DealLine {
   parts: number;
 }
 /**
- * Another start; a moment that has passed is now.
+ * A new start for an event; a moment that has passed is now.
  *
  * This interface was referenced by `Routes`'s JSON-Schema
  * via the `definition` "NewStart".
@@ -1793,7 +1793,7 @@ export interface Counted {
   shared: number;
 }
 /**
- * By a seat, or by the value of an option.
+ * Games counted by a seat, or by the value of an option.
  *
  * This interface was referenced by `Routes`'s JSON-Schema
  * via the `definition` "CountedBy".
@@ -2100,7 +2100,7 @@ export interface Decision {
   allow: boolean;
 }
 /**
- * As whom a code signs this device in, and what whoever is here has; `here`: they are one and the same.
+ * Whom a code signs this device in as, and what whoever is here has; `here`: they are one and the same.
  *
  *     `state` is how far this device has come with it: `new`, `asked`, or `allowed`.
  *

@@ -1,4 +1,4 @@
-/* Made by tools/wire_types.py; do not edit. Schema: a4fde4396d498e4b8886ef4fcf8fb89c1076dcf73da639ca004598cfa636d59e */
+/* Made by tools/wire_types.py; do not edit. Schema: fcbd3bd6ece21d5073a8afcc66c6d5b6ade9c9046db8b4f2ccd050daf97c0518 */
 
 /**
  * This interface was referenced by `Wire`'s JSON-Schema
@@ -539,7 +539,7 @@ export interface OptionLine {
   paragraph?: string;
 }
 /**
- * Of which day this is the deal, and whether this try counts.
+ * The day of which this is the deal, and whether this try counts.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "DayInfo".
@@ -1059,7 +1059,7 @@ export interface Thinking {
   spent?: number;
 }
 /**
- * It is this late by the time of the table: a page counts from here, whatever its device takes the time to be.
+ * The time of the table: a page counts from here, whatever its device takes the time to be.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Now".

@@ -152,7 +152,7 @@ class Deal(ABC, Generic[B, S]):
         return {}
 
     def criteria(self, state: S, scores: tuple[int, ...]) -> tuple[Criterion, ...]:
-        """By what the rules rank, the first criterion first; final() of the rules has run on the state."""
+        """What the rules rank by, the first criterion first; final() of the rules has run on the state."""
         return (Criterion("score", "", scores),)
 
     def events(self, before: S, move: Move, after: S) -> tuple[Event, ...]:

@@ -35,7 +35,7 @@ class Move(NamedTuple):
     secret: bool = False  # only its seat sees text and data
 
     def __hash__(self) -> int:
-        """Of what tells moves apart; data follows from it, and cannot be hashed."""
+        """The hash of what tells moves apart; data follows from it, and cannot be hashed."""
         return hash((self.number, self.seat, self.type, self.text))
 
     def __str__(self) -> str:

@@ -34,7 +34,7 @@ class Placements(dict[int, tuple[str, ...]]):
         return made
 
     def before(self, last: int) -> Placements:
-        """Without so many of the last placements, all of which everybody saw."""
+        """The placements without so many of the last ones, all of which everybody saw."""
         laid = self.laid[: len(self.laid) - last]
         made = Placements({one.seat: one.cells for one in laid})
         made.laid = laid

@@ -147,7 +147,7 @@ class Replay:
         return found
 
     def check_seats(self, seats: int) -> None:
-        """As many as the game has; a lot gave each of them to one, and no two chose the same colour."""
+        """Check that there are as many seats as the game has, given one to each by a lot, in different colours."""
         record = self.record
         if len(record["seats"]) != seats:
             raise RecordError("record-seats", found=len(record["seats"]), seats=seats)

@@ -36,7 +36,7 @@ class DeviceCodes:
         self.secret = secret
 
     def digest(self, said: str) -> str:
-        """Under which name a code or challenge is kept: whoever reads the database cannot use it."""
+        """The name under which a code or challenge is kept: whoever reads the database cannot use it."""
         return hmac.digest(self.secret, said.encode(), hashlib.sha256).hex()
 
     # -------------------------------------------------------------------------------- challenges
@@ -88,7 +88,7 @@ class DeviceCodes:
         return gone
 
     async def erase(self, person: str) -> None:
-        """Nobody here knows them any more."""
+        """Forget a person: nobody here knows them any more."""
         devices = [device.id for device in await self.store.people.devices(person)]
         tables = await self.store.people.erase(person)
         await self.events.announce(PersonChanged("erased", person, tuple(devices), tuple(tables)))

@@ -36,7 +36,7 @@ def agent_of(request: AnyRequest) -> str:
 
 
 def handle(identity: Identity, kind: str, id_: str) -> str:
-    """By which a page names a device or passkey, whose own name is nobody's business."""
+    """The handle by which a page names a device or passkey, whose own name is nobody's business."""
     return identity.derive_name(kind, id_)[:16]
 
 

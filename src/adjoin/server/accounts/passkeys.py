@@ -28,7 +28,7 @@ MINUTES = 5  # for an answer
 
 
 class Site(NamedTuple):
-    """As whom browsers know this server."""
+    """The name by which browsers know this server."""
 
     name: str  # the host, to which passkeys are bound
     origin: str

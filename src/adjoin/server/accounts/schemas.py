@@ -51,7 +51,7 @@ class Possessions(Struct):
 
 
 class Arriving(Struct, omit_defaults=True):
-    """As whom a code signs this device in, and what whoever is here has; `here`: they are one and the same.
+    """Whom a code signs this device in as, and what whoever is here has; `here`: they are one and the same.
 
     `state` is how far this device has come with it: `new`, `asked`, or `allowed`.
     """
@@ -108,7 +108,7 @@ class Counted(Struct):
 
 
 class CountedBy(Struct, omit_defaults=True):
-    """By a seat, or by the value of an option."""
+    """Games counted by a seat, or by the value of an option."""
 
     name: str
     count: Counted

@@ -124,7 +124,7 @@ async def look_at_code(
     device_codes: DeviceCodes,
     guesses: Guesses,
 ) -> Arriving:
-    """As whom a code would sign this device in, and what whoever is here has. Looking changes nothing."""
+    """Whom a code would sign this device in as, and what whoever is here has. Looking changes nothing."""
     found, device = await sign_in_of(request, code, identity, device_codes, guesses)
     if visitor == found.person:
         return Arriving(possessions(await store.people.belongings(found.person)), here=True)

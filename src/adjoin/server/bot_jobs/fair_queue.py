@@ -113,7 +113,7 @@ class FairQueue:
         return self.places - self.free
 
     def give_up(self, turn: QueueTicket) -> None:
-        """Nobody waits in this place any more; it may have been called this very moment."""
+        """Give a place up in which nobody waits any more; it may have been called this very moment."""
         if turn in self.waiting:
             self.waiting.remove(turn)
         elif turn.called.done() and not turn.called.cancelled():

@@ -259,7 +259,7 @@ class RemoteJobs:
     # -------------------------------------------------------------------------------- rounds
 
     async def wait(self) -> None:
-        """Until something is asked, or a while."""
+        """Wait until something is asked, or a while."""
         self.woken.clear()
         with suppress(TimeoutError):
             async with asyncio.timeout(IDLE if not self.waiting else ROUND):
@@ -287,7 +287,7 @@ class RemoteJobs:
             await self.questions.ask(again, WAIT)
 
     async def close(self) -> None:
-        """Nobody waits any more."""
+        """Withdraw whatever is asked: nobody waits any more."""
         if self.questions is not None and self.waiting:
             with suppress(StoreError):
                 await self.questions.withdraw(list(self.waiting))

@@ -226,7 +226,7 @@ class Bus:
             room.are_elsewhere(sender, frozenset())
 
     async def stop(self) -> None:
-        """Others need not wait for what we held."""
+        """Leave the bus: others need not wait for what we held."""
         await self.spread("", Bye())
         await self.give([lease(name) for name in self.rooms])
 

@@ -37,7 +37,7 @@ class Leases:
         return what in self.held
 
     def holds(self, what: str) -> bool:
-        """As far as is known."""
+        """Is this lease ours, as far as is known?"""
         return what in self.held
 
     async def give(self, what: str) -> None:
@@ -65,6 +65,6 @@ class Leases:
             await self.give(what)
 
     async def close(self) -> None:
-        """Others need not wait for what we had."""
+        """Give all leases back: others need not wait for what we had."""
         for what in list(self.held):
             await self.give(what)

@@ -28,7 +28,7 @@ class Several:
         self.life = os.pipe()  # closed when this process is gone, however it went
 
     def run(self) -> None:
-        """Until told to stop."""
+        """Run the processes until told to stop."""
         for stop in STOPS:
             signal.signal(stop, self.stop)
         for worker in range(self.count):
@@ -62,7 +62,7 @@ class Several:
             os._exit(code)
 
     def outlive(self) -> None:
-        """Nobody outlives the process that looks after them."""
+        """See that no process outlives the one that looks after it."""
         os.read(self.life[0], 1)
         os.kill(os.getpid(), signal.SIGTERM)
 

@@ -29,7 +29,7 @@ MOST = 512  # requests of one network that wait at the door
 
 
 class Bill(NamedTuple):
-    """Under which names an account is counted."""
+    """The names under which an account is counted."""
 
     person: str  # for whom, and at which table, these are the names
     table: str
@@ -51,7 +51,7 @@ class TimeAccount:
 
     @property
     def current_bill(self) -> Bill:
-        """Under which names this account is counted now."""
+        """The names under which this account is counted now."""
         if self.bill is None or (self.bill.person, self.bill.table) != (self.person, self.table):
             self.bill = self.budgets.bill(self.address, self.person, self.table)
         return self.bill
@@ -255,5 +255,5 @@ class Turnstile:
 
 
 def names_of(guest: Client) -> list[str]:
-    """Under which names a person at an address is counted there."""
+    """The names under which a person at an address is counted there."""
     return [part(network, guest.person).name for network in networks_of(guest.address)]

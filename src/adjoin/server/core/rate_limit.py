@@ -15,7 +15,7 @@ MOST_KEYS = 10_000  # before those that could ask for everything again are forgo
 
 
 def origin(address: str) -> str:
-    """As whom an address is counted: of IPv6 the smallest network there is, IPv4 in its clothes as IPv4."""
+    """What an address is counted as: of IPv6 the smallest network there is, IPv4 in its clothes as IPv4."""
     try:
         known = ip_address(address.partition("%")[0])
     except ValueError:

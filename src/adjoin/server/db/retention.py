@@ -15,7 +15,7 @@ BATCH = 200  # rows whose kin go in one transaction: a server at work waits for 
 
 
 class RetentionTerms(NamedTuple):
-    """After how many days something may go; None: never."""
+    """The days after which something may go; None: never."""
 
     finished: float | None = None  # games that are over
     unfinished: float | None = None  # tables at which nothing happened since

@@ -247,7 +247,7 @@ class Store(ABC):
         return [action_in(row[0]) for row in await self.rows(sql, table, version)]
 
     async def versions(self, tables: list[str]) -> dict[str, int]:
-        """At which version these tables stand; those that are not there are left out."""
+        """The versions at which these tables stand; those that are not there are left out."""
         sql = self.adapt_sql("select id, version from tables where id in (select value from {each})")
         return dict(await self.rows(sql, json.dumps(tables)))
 

@@ -123,7 +123,7 @@ def one(column: str, value: Any) -> Any:
 
 
 def as_written(kind: StoreKind, row: Values) -> Values:
-    """As SQLite's store writes it."""
+    """A row as SQLite's store writes it."""
     return tuple(value.encode() if column == "spec" else value for column, value in zip(kind.columns, row, strict=True))
 
 

@@ -39,7 +39,7 @@ class EventEntry(Struct):
 
 
 class NewStart(Struct):
-    """Another start; a moment that has passed is now."""
+    """A new start for an event; a moment that has passed is now."""
 
     starts: Annotated[int, Meta(ge=0, le=10**14)]  # milliseconds since 1970
 

@@ -192,7 +192,7 @@ class EventService:
         self.woken.set()
 
     async def hear(self, event: str) -> None:
-        """Another process has changed an event; without a name, any of them."""
+        """Take in that another process has changed an event; without a name, any of them."""
         for name in [event] if event else list(self.spectators.looking):
             if name in self.spectators.looking and (found := await self.find(name)):
                 self.spectators.note(found)
@@ -202,7 +202,7 @@ class EventService:
         self.woken.set()
 
     async def wait(self) -> None:
-        """Until something has happened here, or a moment."""
+        """Wait until something has happened here, or a moment."""
         with suppress(TimeoutError):
             async with asyncio.timeout(LOOK):
                 await self.woken.wait()

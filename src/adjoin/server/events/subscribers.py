@@ -76,14 +76,14 @@ class Spectators:
         self.spread(list(self.looking.get(event, ())))
 
     def spread(self, spectators: list[Spectator]) -> None:
-        """Some of them now, the others in a moment: moves are answered in between."""
+        """Tell some spectators now, the others in a moment: moves are answered in between."""
         for spectator in spectators[:SOME]:
             self.tell(spectator)
         if len(spectators) > SOME:
             asyncio.get_running_loop().call_soon(self.spread, spectators[SOME:])
 
     def tell(self, spectator: Spectator) -> None:
-        """Everything, unless it was told already, is still being made, or the line is slow: then it follows."""
+        """Tell everything, unless it was told already, is still being made, or the line is slow: then it follows."""
         event = self.newest.get(spectator.event)
         if event is None or event.version <= spectator.told or not spectator.wire.free:
             return

@@ -112,7 +112,7 @@ def on_characters(_: AnyRequest, __: Unreadable) -> Response[Problem]:
 
 
 async def check_body(request: AnyRequest) -> None:
-    """Before a handler reads what it was sent; files (`opt={"file": True}`) are checked where they are kept."""
+    """Check a body before a handler reads it; files (`opt={"file": True}`) are checked where they are kept."""
     if request.method not in ("GET", "HEAD", "OPTIONS") and not request.route_handler.opt.get("file"):
         check_json(await request.body())
 

@@ -65,7 +65,7 @@ async def paint(svg: str, width: int = WIDTH) -> bytes:
 
 
 async def end_process(process: Process) -> None:
-    """Nobody waits for it any more."""
+    """End a process for which nobody waits any more."""
     if process.returncode is None:
         process.kill()
         await process.wait()

@@ -36,7 +36,7 @@ class OpenRequests:
         self.counts: Counter[str] = Counter()
 
     def home(self, address: str) -> str:
-        """As whom an address is counted; nothing for a proxy."""
+        """What an address is counted as; nothing for a proxy."""
         try:
             known = ip_address(address)
         except ValueError:

@@ -220,7 +220,7 @@ class DirectWebSocket(WebSocketsSansIOProtocol):
         resumed: Callable[[], None],
         account: TimeAccount | None = None,
     ) -> None:
-        """From now on messages, also those that have come, are told to `heard`; `account` pays for all that comes."""
+        """Tell messages to `heard` from now on, also those that have come; `account` pays for all that comes."""
         self.heard, self.paused, self.resumed, self.account = heard, paused, resumed, account
         for _ in range(self.queue.qsize()):
             event: Any = self.queue.get_nowait()

@@ -47,7 +47,7 @@ class Deals:
         self.identity = identity
 
     def name(self, person: str, game: str, day: date) -> str:
-        """Of the table at which a person's try counts."""
+        """The name of the table at which a person's try counts."""
         return self.identity.derive_name("deal", person, game, day.isoformat())[:12]
 
     async def own(self, person: str, game: str, day: date) -> Room | None:

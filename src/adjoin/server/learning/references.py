@@ -20,7 +20,7 @@ DECODER = msgspec.json.Decoder(list[Reference])
 
 
 def play_references(game: str, day: str, simulations: int) -> bytes:
-    """In a process of its own: how every level played a deal."""
+    """How every level played a deal, found in a process of its own."""
     from adjoin.learn.references import references_of
 
     return msgspec.json.encode(list(references_of(find(game), date.fromisoformat(day), simulations)))

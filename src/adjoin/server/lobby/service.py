@@ -266,7 +266,7 @@ class Lobby:
     # -------------------------------------------------------------------------------- other processes
 
     def hear(self, offer: str) -> None:
-        """Another process has changed an offer, or (nothing) something was missed."""
+        """Take in that another process has changed an offer, or (nothing) that something was missed."""
         self.heard.add(offer)
         if self.asking is None or self.asking.done():
             self.asking = asyncio.create_task(self.hub.background.run_once("lobby", self.catch_up()))

@@ -152,7 +152,7 @@ class Subscribers:
         return len(self.persons) - bool(nameless) + nameless
 
     def spread(self, news: bytes, subscribers: list[Subscriber]) -> None:
-        """Some of them now, the others in a moment: moves are answered in between."""
+        """Tell some subscribers now, the others in a moment: moves are answered in between."""
         for subscriber in subscribers[:SOME]:
             subscriber.tell(news)
         if len(subscribers) > SOME:

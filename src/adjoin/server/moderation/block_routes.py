@@ -41,7 +41,7 @@ async def block_list(visitor: str, identity: Identity, hub: Hub, store: Store, t
 
 
 def handle_of(one: Block, identity: Identity) -> str:
-    """By which a page names an entry of the list; two of one person have nothing in common."""
+    """The handle by which a page names an entry of the list; two of one person have nothing in common."""
     return handle(identity, f"apart {one.person} {one.other}", one.name)
 
 

@@ -66,7 +66,7 @@ def address_message(one: Address) -> AddressInfo:
 
 
 def digest(one: Address) -> str:
-    """Of the endpoint of a push: a browser that has subscribed knows it."""
+    """The digest of the endpoint of a push: a browser that has subscribed knows it."""
     if one.kind != "push":
         return ""
     return hashlib.sha256(msgspec.json.decode(one.address)["endpoint"].encode()).hexdigest()

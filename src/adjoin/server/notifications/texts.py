@@ -77,5 +77,5 @@ def ready(language: str, table: str, game: str, event: str, number: int) -> Mess
 
 
 def clock_time(at: float, zone: str) -> str:
-    """Of the reader's clock, so that it needs no language."""
+    """A time of the reader's clock, so that it needs no language."""
     return datetime.fromtimestamp(at, ZoneInfo(zone)).strftime("%Y-%m-%d %H:%M (%Z)")

@@ -90,7 +90,7 @@ def band(games: Iterable[Finished]) -> list[tuple[int, int]]:
 
 
 def by_option(games: list[Finished]) -> dict[tuple[str, object], Count]:
-    """Of every option that was chosen in more than one way, how each went."""
+    """How each value went of every option that was chosen in more than one way."""
     names = {name for game in games for name in game.mine.about.get("options", {})}
     found: dict[tuple[str, object], Count] = {}
     for name in sorted(names):

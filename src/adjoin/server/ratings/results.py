@@ -45,7 +45,7 @@ class ResultRecorder:
             await asyncio.sleep(0)
 
     async def wait(self) -> None:
-        """Until a game has ended here, or a while."""
+        """Wait until a game has ended here, or a while."""
         with suppress(TimeoutError):
             async with asyncio.timeout(LOOK):
                 await self.woken.wait()

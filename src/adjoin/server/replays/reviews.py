@@ -189,7 +189,7 @@ class Reviews:
         return made
 
     def stop(self, replay: str, person: str) -> None:
-        """Only who began a review can stop it."""
+        """Stop a review, which only its beginner can."""
         self.stop_all(lambda one: one is self.kept.get(replay) and one.guest.person == person)
         self.events.publish(ReviewsStopped(person))
 

@@ -76,7 +76,7 @@ class Studio:
 
 
 def places_of(guest: Client) -> list[str | Client]:
-    """As whom a guest is counted."""
+    """What a guest is counted as."""
     return [guest, *(network.name for network in networks_of(guest.address))]
 
 

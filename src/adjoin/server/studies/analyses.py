@@ -41,7 +41,7 @@ class Analyses:
 
     @contextmanager
     def report(self, guest: Client) -> Iterator[None]:
-        """While a question about the balance of a box is under way; 429 if its address has enough of them: others,
+        """Count a question about a box while it is under way; 429 if its address has enough of them: others,
         elsewhere, are not kept from asking."""
         homes = networks_of(guest.address)
         if any(self.reports[name] >= times * AT_ONCE for name, times in homes):

@@ -71,7 +71,7 @@ class Deadlines:
             await asyncio.sleep(0)
 
     async def wait(self) -> None:
-        """Until the next deadline, or a moment."""
+        """Wait until the next deadline, or a moment."""
         self.woken.clear()
         left = LOOK if self.next is None else min(LOOK, max(0.01, self.next - self.now()))
         with suppress(TimeoutError):

@@ -80,5 +80,5 @@ def is_outlived(table: Table, plan: Premove) -> bool:
 
 
 def holds(room: Room, plan: Premove) -> bool:
-    """As its player sees the board."""
+    """Does a premove hold, as its player sees the board?"""
     return room.door(plan.person).try_placements(room.renderer.presentation, [plan.moves[0]])[0].legal

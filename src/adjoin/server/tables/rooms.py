@@ -142,7 +142,7 @@ class Hub:
             self.events.publish(TurnChanged(frozenset(people), local=pace(after.spec.clock) != "days"))
 
     def hear_change(self, event: TableChanged) -> None:
-        """Others are waited for now, and a table that is played over days is looked after."""
+        """Tell who is waited for now, and look after a table that is played over days."""
         self.tell_turns(event.before, event.after)
         if pace(event.after.spec.clock) == "days":
             self.background.later("correspondence", self.look_after(event.name))

@@ -44,7 +44,7 @@ incoming = msgspec.json.Decoder(ToServer)
 
 
 class Numbered(msgspec.Struct):
-    """As much of a broken message as an answer needs."""
+    """The part of a broken message that an answer needs."""
 
     id: int = -1
 

@@ -29,7 +29,7 @@ class SocketLimits:
         return True
 
     def keys(self, guest: Client) -> list[tuple[Client, float]]:
-        """As whom a socket is counted, and how many each may have."""
+        """What a socket is counted as, and how many each may have."""
         person: list[tuple[Client, float]] = [(Client(guest.person, ""), self.most[0])] if guest.person else []
         return person + [(Client("", name), times * self.most[1]) for name, times in networks_of(guest.address)]
 
@@ -40,6 +40,6 @@ class SocketLimits:
                 del self.open[key]
 
     def wait_to_talk(self, guest: Client, table: str, *, plays: bool) -> float:
-        """Before a line is passed on. Onlookers have a pace of their own, and take nothing from those who play."""
+        """Seconds until a line may be passed on. Onlookers have a pace of their own, and take nothing from players."""
         channel = self.players if plays else self.onlookers
         return channel.wait_of(*guest) or self.talk.wait(f"{table} {'table' if plays else 'onlookers'}")

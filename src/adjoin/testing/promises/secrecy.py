@@ -48,7 +48,7 @@ def worlds_sound_alike(game: Game, seed: str, viewer: int) -> None:
 
 
 def a_setup_tells_no_secret(game: Game, seed: str, viewer: int) -> None:
-    """Of two setups that differ in what a viewer may not know, it is told the same."""
+    """A viewer is told the same of two setups that differ in what it may not know."""
     start = game.start(seed)
     setup, header = dict(start.setup or {}), game.header
     other = dict(game.start(f"{seed}, other").setup or {})

@@ -166,7 +166,7 @@ def layers(deal: CopulasDeal, state: State, drawn: list[DrawnSeat], last: list[I
 
 
 def scores(deal: CopulasDeal, state: State) -> list[int]:
-    """As the cubes stand: the light caught, and at the end all that counts."""
+    """The scores as the cubes stand: the light caught, and at the end all that counts."""
     return deal.scoring.points(state) if state.turn == OVER else state.score
 
 
@@ -254,7 +254,7 @@ def hatched_cells(deal: CopulasDeal, state: State) -> list[str]:
 
 
 def unreachable(deal: CopulasDeal, alive: int, some: int) -> int:
-    """Of some cells those that no placement covers."""
+    """The cells among some that no placement covers."""
     found, over = 0, deal.over
     while some:
         cell = some & -some

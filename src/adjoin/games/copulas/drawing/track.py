@@ -21,7 +21,7 @@ MARKED = 5  # every so many fields a number
 
 
 def length(area: Rectangle, edge: float) -> tuple[float, float]:
-    """From corner to corner, along the middle of the track; `edge` is what lies between the board and the track."""
+    """The sides of the track, along its middle; `edge` is what lies between the board and the track."""
     return area.columns * UNIT + 2 * edge + WIDTH, area.rows * UNIT + 2 * edge + WIDTH
 
 

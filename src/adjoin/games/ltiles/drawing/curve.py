@@ -88,7 +88,7 @@ def plate(x: float) -> str:
 
 
 def steps() -> str:
-    """From the foot up to ten and down again."""
+    """The steps from the foot up to ten and down again."""
     points = [(LEFT, FOOT)]
     for band in BANDS:
         height = FOOT - RISE * rules.points(band.first)

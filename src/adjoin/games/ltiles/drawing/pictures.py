@@ -48,7 +48,7 @@ def draw_turned(turn: int) -> Turned:
 
 
 def joints(cells: tuple[Cell, ...]) -> list[str]:
-    """By block the sides on which its tile goes on."""
+    """The sides of each block on which its tile goes on."""
     near = [[side for side, one in zip(SIDES, beside(cell), strict=True) if one in cells] for cell in cells]
     return [f"-{''.join(sides)}" for sides in near]
 

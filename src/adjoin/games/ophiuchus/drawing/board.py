@@ -293,7 +293,7 @@ def preview(deal: OphiuchusDeal, state: State, at: TileOverCells) -> list[Layer]
 
 
 def guides(deal: OphiuchusDeal, types: dict[Cell, int], shown: Window, at: TileOverCells) -> list[Item]:
-    """From the tile to the counts of its rows and columns, over empty cells only, and the counts as they would be."""
+    """Lines from the tile to the counts of its rows and columns, over empty cells only, and the counts to come."""
     drawn: list[Item] = []
     for row in sorted({row for _, row in at.cells} & set(shown.rows)):
         y, end = (row + 0.5) * UNIT, shown.columns.stop * UNIT

@@ -100,7 +100,7 @@ def winning(deal: OphiuchusDeal, matches: list[Match]) -> list[Winning]:
 
 
 def pictures(deal: OphiuchusDeal) -> dict[str, list[Item]]:
-    """Of the deck, and small ones of the stars alone, for whoever has to choose."""
+    """Pictures of the deck, and small ones of the stars alone, for whoever has to choose."""
     small = {f"card-{entry['id']}-small": small_picture(deal, entry) for entry in deal.cards}
     return small | {f"card-{entry['id']}": picture(deal, entry) for entry in deal.cards}
 

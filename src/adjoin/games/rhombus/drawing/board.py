@@ -224,7 +224,7 @@ def chain_mark(cells: int) -> Path:
 
 @lru_cache(maxsize=512)
 def spoil_marks(color: str, seat: int, cells: int) -> tuple[Item, ...]:
-    """On each triangle where a block would spoil a group: a broken ring of the group's colour."""
+    """A broken ring of the group's colour on each triangle where a block would spoil a group."""
     places = [pictures.place(t) for t in members(cells)]
     # The two colours stand side by side where a triangle spoils both.
     return tuple(Use("spoil", x + (11 if seat else -11), y, look=f"spoil of-{color}") for x, y in places)

@@ -165,7 +165,7 @@ def spots(deal: RhombusDeal, view: View) -> Spots:
 
 
 def anchors_by_turn(choices: int) -> dict[int, int]:
-    """By turn the triangles that may take the first block."""
+    """The triangles that may take the first block, by turn."""
     found, blocks = 0, first_blocks()
     while choices:
         p = choices & -choices
@@ -176,7 +176,7 @@ def anchors_by_turn(choices: int) -> dict[int, int]:
 
 @cache
 def first_blocks() -> list[int]:
-    """By spot the triangles that may take the first block there: a set for each turn, one behind the other."""
+    """The triangles that may take the first block, by spot: a set for each turn, one behind the other."""
     ways = [(turn_of(p), spot) for p, spot in enumerate(pairs())]
     return [
         1 << turn * rules.TRIANGLES + one | 1 << turn_half(turn) * rules.TRIANGLES + two for turn, (one, two) in ways

@@ -119,7 +119,7 @@ def place_in(group: int) -> Point:
 
 
 def badge_place(cells: list[Cell]) -> Point:
-    """On the side between two blocks of a group that is nearest to its middle."""
+    """The place of a badge: on the side between two blocks of a group that is nearest to its middle."""
     whole = middle_of(cells)
     there = set(cells)
     inner_sides = [

@@ -58,7 +58,7 @@ class BlockRepository:
         self.database = database
 
     async def keep(self, one: Block) -> bool:
-        """From now on so under this name, whatever was before; False, and nothing, if there are too many."""
+        """Block or mute from now on under this name, whatever was before; False, and nothing, if there are too many."""
 
         async def work(line: Transaction) -> bool:
             others = await line.rows(
@@ -76,7 +76,7 @@ class BlockRepository:
         return await self.database.write(work)
 
     async def end(self, person: str, other: str, name: str) -> bool:
-        """Under this name they may meet again; False if nothing was in their way."""
+        """Let them meet again under this name; False if nothing was in their way."""
 
         async def work(line: Transaction) -> bool:
             gone = await line.run(
@@ -93,7 +93,7 @@ class BlockRepository:
         return [Block(*row) for row in await self.database.read(lambda line: line.rows(sql, person))]
 
     async def state(self) -> tuple[int, str]:
-        """Another one after every change, by whatever it came: by a merge, and by people who are gone, too."""
+        """A state that is another after every change, by whatever it came: by a merge, and by people who are gone."""
         sql = "select (select count(*) from apart), (select max(value) from settings where key = $1)"
         (row,) = await self.database.read(lambda line: line.rows(sql, STATE))
         return int(row[0]), str(row[1] or "")

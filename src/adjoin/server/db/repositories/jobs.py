@@ -63,7 +63,7 @@ class JobQueue(Protocol):
         ...
 
     async def withdraw(self, ids: list[str]) -> None:
-        """Nobody waits for these any more."""
+        """Withdraw jobs for which nobody waits any more."""
         ...
 
     async def announce(self, table: str, level: str) -> None:

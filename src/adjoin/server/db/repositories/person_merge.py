@@ -114,7 +114,7 @@ def change_owner(owner: str) -> Change:
 
 
 def change_name(name: str, former: str) -> Change:
-    """Only that name is changed: people who share a device have others, and who has none is asked there for one."""
+    """Change only that name: people who share a device have others, and who has none is asked there for one."""
 
     def change(seat: JsonObject) -> None:
         if former and seat.get("name") == former:

@@ -78,7 +78,7 @@ class SqliteStore(Store):
         return await self.writer.write(lambda db: at_once(save(SqliteTransaction(db), row)), row)
 
     async def announce(self, line: Transaction, row: Row) -> None:
-        """Nobody else is there."""
+        """Tell nobody: no other process is there."""
 
     # -------------------------------------------------------------------------------- other processes
 
