@@ -91,7 +91,7 @@ def encode_film(pictures: list[bytes], kind: Format, times: list[int], width: in
 
 
 def beside(frames: list[Picture]) -> Picture:
-    """Pictures of one size in a row: what a palette is made for has the ground of the beginning and the tiles of the end."""
+    """Pictures of one size in a row: a palette for it has the ground of the beginning and the tiles of the end."""
     from PIL import Image
 
     width, height = frames[0].size
