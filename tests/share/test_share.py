@@ -96,6 +96,14 @@ def test_a_name_of_forty_japanese_characters_keeps_to_its_room() -> None:
         assert said.startswith("あいう")
 
 
+def test_a_headline_says_who_won_whatever_their_name() -> None:
+    """A long name is cut off, not what is said of it."""
+    game = game_of("copulas")._replace(names=(LONG, LONG, LONG, LONG)[: len(game_of("copulas").names)])
+    for shape in SIZES:
+        drawn = card_at(game, game.last, shape=shape)
+        assert "… wins</text>" in drawn
+
+
 def test_a_card_is_painted_in_its_size() -> None:
     """The process paints a wide card of 1200 by 630 pixels, with the names that it is given."""
     job = PictureJob(record=record_of("rhombus"), kind="card", ply=-1, names=[LONG, "Umi"], shape="wide", language="ja")

@@ -19,9 +19,10 @@ from adjoin.scene.model import Layer, SeatPanel
 from adjoin.scene.poster import placements, poster_parts, steady_layers
 from adjoin.scene.presentation import Box, recent_placements
 from adjoin.scene.seat_colors import dress, exchange
-from adjoin.share.card import CardRow, Shape, ShareCard, card_svg
+from adjoin.share.card import CardRow, Shape, ShareCard, card_svg, length
 
 ROOM = 24  # characters of names above the rows
+TITLE = 12  # times the size of its letters that the names in a headline are long at most
 PATTERN = re.compile("[,、・（(]")  # what stands after a colour
 
 
@@ -220,10 +221,19 @@ def winners(outcome: Outcome, called: list[str], language: str) -> str:
     """Who won, in a few words."""
     if len(called) == 1:
         return score_text(outcome.scores[0])
-    first = [called[seat] for seat in outcome.winners]
+    first = [shorten(called[seat], TITLE / len(outcome.winners)) for seat in outcome.winners]
     if len(first) == 1:
         return word(Phrase("end-won", {"name": first[0]}), language)
     return word(Phrase("end-shared" if outcome.shared else "end-team", {"names": first}), language)
+
+
+def shorten(name: str, room: float) -> str:
+    """A name that leaves room for what is said of it."""
+    if length(name, 1) <= room:
+        return name
+    while name and length(f"{name}…", 1) > room:
+        name = name[:-1].rstrip()
+    return f"{name}…"
 
 
 def margin(outcome: Outcome) -> int:
