@@ -776,6 +776,7 @@ home-deal-standing = { $players ->
 }
 home-deal-play = Play
 home-deal-result = Your result
+home-lobby-nobody = Offer a game: whoever comes next can join with one press.
 home-lobby-title = { $count ->
     [0] Nobody is waiting
     [one] 1 table is waiting

@@ -704,6 +704,7 @@ home-deal-done = きょうの分はプレイ済みです。
 home-deal-standing = { $players }人がプレイ。中央値は{ $median }です。
 home-deal-play = 遊ぶ
 home-deal-result = 結果を見る
+home-lobby-nobody = 募集しておくと、次に来た人がすぐに参加できます。
 home-lobby-title = { $count ->
     [0] 待っている人はいません
    *[other] { $count }テーブルが待っています

@@ -35,6 +35,7 @@ export function OpenTables({ cards, fail }: AroundProps) {
       <div>
         <p class="fine">{t("nav-lobby")}</p>
         <h3 id="open-tables">{t("home-lobby-title", { count: free.length })}</h3>
+        {free.length === 0 && <p class="fine">{t("home-lobby-nobody")}</p>}
         <ul class="side-list">
           {free.slice(0, SHOWN).map((offer) => (
             <li key={offer.id}>
