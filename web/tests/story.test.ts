@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { LogLine, SeatInfo, TableStanding } from "../src/generated/messages";
 import { namesOf, winningScore } from "../src/table/end/result";
-import { lead, moments, momentText, race, spread, sumAfter, unlike } from "../src/table/end/story";
+import { lead, moments, momentText, moveOf, race, spread, sumAfter, unlike } from "../src/table/end/story";
 
 const line = (ply: number, seat: number, points?: number, key = "event-place"): LogLine =>
   ({ version: ply, ply, seat, words: { key, args: points === undefined ? {} : { points } } }) as LogLine;
@@ -116,4 +116,13 @@ test("a moment tells the sum that it made, and what would be said twice is said 
     unlike(lines, () => "the same").map((one) => one.ply),
     [1, 2],
   );
+});
+
+test("a moment has the number that its move has in the log, whatever plies lie between", () => {
+  const lines = [line(1, 0), line(2, 0, undefined, "event-draw"), line(3, 1), line(3, 1, 6, "event-ten")];
+  assert.deepEqual(
+    lines.map((one) => moveOf(lines, one)),
+    [1, 1, 2, 2],
+  );
+  assert.equal(moveOf([line(7, 0, 6, "event-ten")], line(7, 0)), "7");
 });

@@ -149,6 +149,16 @@ export function momentText(line: LogLine, taken: LogLine | null, state: Told, su
   return cited(worded(line.words), line.words.args?.paragraph)[0];
 }
 
+/** The number in the log of the move that brought a line. */
+export function moveOf(lines: readonly LogLine[], line: LogLine): number | string {
+  let found = 0;
+  for (const [one, { move, gone }] of numbered(lines)) {
+    if (!gone && move) found = move;
+    if (one === line) break;
+  }
+  return found || minus(line.ply);
+}
+
 /** Of lines that say the same of a seat, the first. */
 export function unlike(lines: readonly LogLine[], words: (line: LogLine) => string): LogLine[] {
   const same = (one: LogLine, other: LogLine) => one.seat === other.seat && words(one) === words(other);
@@ -165,7 +175,6 @@ interface MomentsProps {
 function Moments({ model, lines, taken, state }: MomentsProps) {
   const { table } = model.game.welcome.value!;
   const log = model.game.log.value;
-  const number = numbered(log);
   const words = (line: LogLine) => momentText(line, taken, state, sumAfter(log, line));
   const shown = unlike(lines, words);
   return (
@@ -176,9 +185,7 @@ function Moments({ model, lines, taken, state }: MomentsProps) {
           <li key={line.version}>
             <Swatch look={lookOf(state.scene.panels, line.seat)} />
             <span>{words(line)}</span>
-            <a href={`/replay/${table}?ply=${line.ply}`}>
-              {t("end-move", { number: number.get(line)?.move || minus(line.ply) })}
-            </a>
+            <a href={`/replay/${table}?ply=${line.ply}`}>{t("end-move", { number: moveOf(log, line) })}</a>
           </li>
         ))}
       </ul>
