@@ -2,12 +2,11 @@
 import type { LogLine, SeatInfo, SeatPanel } from "../generated/messages";
 import { type Light, lighting } from "../board/highlight";
 import { joined, t } from "../lib/phrases";
-import { numbered, worded } from "./log-words";
+import { numbered, worded, DRAWN } from "./log-words";
 import { seatName } from "../ui/seat-names";
 import { Swatch } from "../ui/swatch";
 
 const PLACED = "event-place";
-const DRAWN = "event-draw";
 
 /** What came of a seat's last placement, else the placement itself; draws are no news. */
 export function lastTurn(lines: readonly LogLine[], seat: number): LogLine[] {

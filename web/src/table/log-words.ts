@@ -6,6 +6,7 @@ import { notation } from "../lib/settings";
 import { currentGame, has, say, t } from "../lib/phrases";
 
 const UNDO = "event-undo";
+export const DRAWN = "event-draw";
 
 /** The number of each placement, and which lines were taken back; a draw or a choice has none of its own. */
 export function numbered(lines: readonly LogLine[]): Map<LogLine, { move: number; gone: boolean }> {
@@ -33,6 +34,13 @@ export function splitAtMove(words: Phrase): [string, string, string] {
 function withoutRule(told: string, paragraph: unknown): string {
   if (notation.value || typeof paragraph !== "string" || !paragraph) return told;
   return told.replace(new RegExp(`\\s*[(（]${paragraph}[)）]`), "");
+}
+
+/** Lines without draws of which nothing can be told: every turn brings one, and no picture is missed. */
+export function withoutPlainDraws(lines: readonly LogLine[]): readonly LogLine[] {
+  if (notation.value) return lines;
+  const names = (tile: unknown) => typeof tile === "string" && hasTileWords(tile);
+  return lines.filter(({ words }) => words.key !== DRAWN || names(words.args?.tile));
 }
 
 /** Does a sentence say more than which tile was placed? */

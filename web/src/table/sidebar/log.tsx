@@ -4,7 +4,7 @@ import { type Light, lighting, stopOf, walk } from "../../board/highlight";
 import { t } from "../../lib/phrases";
 import { Swatch } from "../../ui/swatch";
 import { seatName } from "../../ui/seat-names";
-import { moveText, numbered, splitAtMove } from "../log-words";
+import { moveText, numbered, splitAtMove, withoutPlainDraws } from "../log-words";
 
 interface LogProps {
   lines: readonly LogLine[];
@@ -17,7 +17,7 @@ interface LogProps {
 /** The newest line first. */
 export function Log({ lines, seats, panels, light, note }: LogProps) {
   if (!lines.length) return <p class="why">{t("log-empty")}</p>;
-  const newest = [...lines].reverse();
+  const newest = [...withoutPlainDraws(lines)].reverse();
   const stop = stopOf(newest);
   const numbers = numbered(lines);
   return (

@@ -249,16 +249,17 @@ class LTilesDeal(Deal[Board, State]):
     def events(self, before: State, move: Move, after: State) -> tuple[Event, ...]:
         if move.type == "draw":
             return (Event("draw", move.seat, {"tile": move.text, "known": 1}, private=("tile", "known")),)
-        told = [Event("place", move.seat, {"text": move.text}, self.cells_of(move))]
-        for growth in effects.growths(self.board, before, after) if self.has_ten(after) else ():
+        grown = effects.growths(self.board, before, after)
+        areas = dict.fromkeys(self.colours, 0)  # the biggest of each colour that the tile makes or enlarges
+        for growth in grown:
+            if growth.size >= rules.AREA:
+                areas[self.colours[growth.seat]] = max(areas[self.colours[growth.seat]], growth.size)
+        told = [Event("place", move.seat, {"text": move.text, **areas}, self.cells_of(move))]
+        for growth in grown:
             if growth.size == TEN:
                 args = {"color": self.colours[growth.seat], "points": growth.points, "paragraph": "L8"}
                 told.append(Event("ten", move.seat, args, cell_names(growth.cells)))
         return tuple(told)
-
-    def has_ten(self, state: State) -> bool:
-        """L8: is there an area of ten at all?"""
-        return any(area.size == TEN for area in self.layout(state).areas)
 
     def effects(self, state: State, number: int) -> tuple[Phrase, ...]:
         return effects.effects(self.board, state, self.after(state, number), self.colours)

@@ -110,12 +110,21 @@ bonus-change = { $colour } { $won ->
    *[no] −{ $points }
 }
 effect-none = No area changes
-effect-odds = If you leave this spot free, { $colour } can make ten here with a { $percent }% chance
-effect-odds-own = If you leave this spot free, you draw a tile that makes ten here with a { $percent }% chance
+effect-odds = Leave this spot free, and { $colour } may make ten here next turn ({ $percent }%)
+effect-odds-own = Leave this spot free, and your next draw may make ten here ({ $percent }%)
 
 ## What happened
 
-event-place = { $text }
+event-place = { $text }{ $red ->
+    [0] {""}
+   *[other] , red area of { $red }
+}{ $blue ->
+    [0] {""}
+   *[other] , blue area of { $blue }
+}{ $yellow ->
+    [0] {""}
+   *[other] , yellow area of { $yellow }
+}
 event-draw = { $known ->
     [1] draws { $tile }
    *[other] draws a tile
@@ -220,7 +229,7 @@ lesson-first-ten-nudge = Two red blocks must join the eight.
 lesson-first-ten-missed = Legal, but not exactly ten blocks. Two red blocks must join the eight.
 lesson-first-ten-done = Exactly ten: 6 points, more than any other size.
 lesson-first-beyond-title = Past ten
-lesson-first-beyond-text = Blocks and points, the whole scale: 4–6: 1, 7–9: 3, 10: 6, 11: 3, 12: 1, more: 0. Add to your ten, watch its points drop, then undo it.
+lesson-first-beyond-text = The whole scale: 4–6 blocks score 1, 7–9 score 3, 10 score 6, 11 score 3, 12 score 1, more nothing. Add to your ten, watch its points drop, then undo it.
 lesson-first-beyond-know = Eleven blocks score 3, twelve 1, thirteen and more nothing.
 lesson-first-beyond-nudge = Touch the ten with a red block.
 lesson-first-beyond-missed = Legal, and wise. But touch the ten with a red block this once.
@@ -236,7 +245,7 @@ lesson-first-rings-text = Four rings in one area score 3 more, once per area. Br
 lesson-first-rings-know = Four of your symbols in one area score 3.
 lesson-first-rings-nudge = The ring itself must join the area.
 lesson-first-rings-missed = Legal, but the area has no four rings. The ring itself must join.
-lesson-first-rings-done = Four rings in one area: 3 points more. (A line with a percentage says how likely the next tile drawn makes a ten there.)
+lesson-first-rings-done = Four rings in one area: 3 points more. (A percentage says how likely the next draw can make a ten there.)
 lesson-first-most-title = Largest and most
 lesson-first-most-text = At the end the largest area earns 3, and so does having the most areas. You and Blue have two areas each, so both of you would get the 3 for the most. Make a third area of four red blocks.
 lesson-first-most-know = The largest area and the most areas earn 3 each.
@@ -244,7 +253,7 @@ lesson-first-most-nudge = Four red blocks together, away from your other areas.
 lesson-first-most-missed = Legal, but you would not have three areas. Join four red blocks, away from the others.
 lesson-first-most-done = Three areas to two: the 3 points for the most are yours alone, and Blue loses them.
 lesson-first-game-title = A short game
-lesson-first-game-text = Play a real game against an easy bot: each turn place one of your five tiles, then draw one from your stock. The game stops after { $plies } tiles, half of them yours.
+lesson-first-game-text = Play a real game against an easy bot: each turn place one of your five tiles, then draw one from your stock. A whole game goes on until all tiles are placed; this one stops after { $plies }.
 lesson-first-game-know = A short game against an easy bot.
 lesson-expansion-title = Expansion
 lesson-expansion-about = Three tiles with more symbols. About a minute.

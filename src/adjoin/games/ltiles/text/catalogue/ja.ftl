@@ -106,7 +106,16 @@ effect-odds-own = 空けておくと、次に引くタイルでここに10を作
 
 ## 起きたこと
 
-event-place = { $text }
+event-place = { $text }{ $red ->
+    [0] {""}
+   *[other] 、赤のエリア{ $red }個
+}{ $blue ->
+    [0] {""}
+   *[other] 、青のエリア{ $blue }個
+}{ $yellow ->
+    [0] {""}
+   *[other] 、黄のエリア{ $yellow }個
+}
 event-draw = { $known ->
     [1] { $tile }を引きました
    *[other] タイルを1枚引きました
@@ -232,7 +241,7 @@ lesson-first-most-nudge = ほかのエリアから離して、赤を4つつな�
 lesson-first-most-missed = 置けますが、エリアが3つになりません。ほかのエリアから離して、赤を4つつなぎましょう。
 lesson-first-most-done = 3つ対2つ。最多の3点はあなただけのものになり、青は失います。
 lesson-first-game-title = 短いゲーム
-lesson-first-game-text = では本番です。相手はやさしいボット。手元の5枚から置き、ストックから1枚引きます。交互に{ $plies }枚置いたところで止まります。
+lesson-first-game-text = では本番です。相手はやさしいボット。手元の5枚から置き、ストックから1枚引きます。本来は全部のタイルを置くまで続きますが、今回は合わせて{ $plies }枚で止まります。
 lesson-first-game-know = やさしいボットとの短いゲーム。
 lesson-expansion-title = 拡張
 lesson-expansion-about = シンボルの多い3枚のタイル。約1分です。
