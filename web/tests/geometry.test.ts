@@ -88,8 +88,8 @@ test("corner marks stay inside the cell, in its first corner from the top left",
     [5, 5],
   ]);
   const mark = (outline: string) => markAt(outline).map((value) => Math.round(value * 100) / 100);
-  assert.deepEqual(mark("M-5 -5h10v10h-10z"), [-3.9, -3.9]);
-  assert.deepEqual(mark("M0 -6L5 3H-5z"), [0, -4.68]);
+  assert.deepEqual(mark("M-5 -5h10v10h-10z"), [-3.2, -3.2]);
+  assert.deepEqual(mark("M0 -6L5 3H-5z"), [0, -3.84]);
 });
 
 test("a camera moves no farther than it must, and leaves room where it went", () => {
