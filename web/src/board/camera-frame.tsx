@@ -239,6 +239,7 @@ function Overview({ space, scene, view, at: [left, top, width, height], points }
       type="button"
       class="overview"
       aria-label={t("zoom-fit")}
+      aria-pressed={view.whole.value}
       style={{ left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` }}
       onPointerDown={(event) => {
         drag.current = false;

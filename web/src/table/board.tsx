@@ -249,7 +249,13 @@ export function ZoomButtons({ view }: { view: Viewport }) {
       <button class="btn square" type="button" aria-label={t("zoom-farther")} onClick={() => view.zoom(null, 1.3)}>
         <Icon name="minus" />
       </button>
-      <button class="btn square" type="button" aria-label={t("zoom-fit")} onClick={() => view.fit()}>
+      <button
+        class="btn square"
+        type="button"
+        aria-label={t("zoom-fit")}
+        aria-pressed={view instanceof Stepped ? view.whole.value : undefined}
+        onClick={() => view.fit()}
+      >
         <Icon name="fit" />
       </button>
     </div>
