@@ -100,7 +100,7 @@ effect-additional = exactly { $score }: you play again ({ $paragraph })
 effect-to-go = { $points } more for exactly { $step }
 effect-groups = tiles in your groups: { $sizes }{ $cost ->
     [0] {""}
-   *[other] , −{ $cost } if it ended now
+   *[other] {" "}(−{ $cost } if it ended now)
 } ({ $paragraph })
 effect-biggest = biggest group of all: it earns { $points } if it ended now{ $others ->
     [0] {""}
@@ -220,16 +220,16 @@ lesson-first-light-done = Caught! The light you cover is your score.
 lesson-first-sides-title = Side by side
 lesson-first-sides-text = From now on every tile must touch another along a side; a corner is not enough. Place your cross against any tile.
 lesson-first-sides-know = Every tile touches another along a side. Any colour will do.
-lesson-first-sides-nudge = So close! Slide it until a whole side meets.
+lesson-first-sides-nudge = Slide it until it overlaps nothing and a whole side meets another tile.
 lesson-first-sides-done = Side to side, so it's legal. Any colour will do.
 lesson-first-bright-title = Not too bright
 lesson-first-bright-text = One tile covers at most 9 points of light. Try your cross on the marked cells beside your U, see what happens, then place it where it fits.
 lesson-first-bright-know = One tile covers at most 9 points of light.
 lesson-first-bright-nudge = Put the middle of the cross where the marked cells meet. One cell further down it covers 6.
-lesson-first-bright-point = That's the point: 2 + 3 + 1 + 4 is one too many. Move it one cell down, where it covers 6, and place it.
+lesson-first-bright-point = One too many! One cell down it covers 6.
 lesson-first-bright-done = 9 or less, so it's legal.
 lesson-first-shapes-title = U, cross, U, cross
-lesson-first-shapes-text = Your shapes alternate: a U, a cross, a U, a cross. Your last tile was a cross, so no cross fits now. Place your U against any tile.
+lesson-first-shapes-text = Your shapes alternate: a U, a cross, a U, a cross. Blue's begin with a cross. Your last tile was a cross, so no cross fits now. Place your U against any tile.
 lesson-first-shapes-know = Your shapes alternate.
 lesson-first-shapes-nudge = The cross comes right after. Take the U for now.
 lesson-first-shapes-done = A U it is. Your next tile will be a cross. Have you seen the hatched cells? No tile fits there any more.
@@ -239,7 +239,7 @@ lesson-first-twenty-know = Exactly 20, 40 or 60: you play again.
 lesson-first-twenty-nudge = You need a U that covers exactly 4.
 lesson-first-twenty-missed = Legal, but that makes { $score }. You need exactly 20.
 lesson-first-twenty-right = Exactly 20! You play again: place the cross.
-lesson-first-twenty-done = Two tiles in a row: that was an additional turn. You have only a few in a game; the panel counts what is left.
+lesson-first-twenty-done = Two tiles in a row: that was an additional turn. In a game for two you get at most two of them, Blue at most three.
 lesson-first-alone-title = Never alone
 lesson-first-alone-text = At the end, a tile that touches none of its own colour (an Isolated NET) costs 5. Place this one beside your own.
 lesson-first-alone-know = An Isolated NET costs 5 at the end.
@@ -253,7 +253,7 @@ lesson-first-groups-nudge = Look for the gap that touches both groups.
 lesson-first-groups-missed = Legal, but your two groups stay apart. Look for the gap that touches both.
 lesson-first-groups-done = One group of five: you lose nothing, and the biggest group of all earns 5 at the end.
 lesson-first-game-title = A short game
-lesson-first-game-text = Play a real game against an easy bot: whenever it is your turn, place your tile. The game stops after { $plies } tiles in all; see who is ahead then.
+lesson-first-game-text = Play against an easy bot. If your next shape fits anywhere, you must place it; if it fits nowhere, you are skipped. This game stops after { $plies } tiles in all.
 lesson-first-game-know = A short game against an easy bot.
 lesson-teams-title = Team battle
 lesson-teams-about = Two against two: what counts, and what doesn't. About a minute.

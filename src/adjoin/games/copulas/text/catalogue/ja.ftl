@@ -99,7 +99,7 @@ effect-additional = ちょうど{ $score }点：連続手番（{ $paragraph }）
 effect-to-go = あと{ $points }点で{ $step }点
 effect-groups = グループのタイル数{ $sizes }{ $cost ->
     [0] {""}
-   *[other] 、失点{ $cost }
+   *[other] 、いま終われば−{ $cost }点
 }（{ $paragraph }）
 effect-biggest = 全員の中で最大のグループ：いま終われば+{ $points }点{ $others ->
     [0] {""}
@@ -214,16 +214,16 @@ lesson-first-light-done = 光をつかまえました。覆った光が得点に
 lesson-first-sides-title = 辺でつなぐ
 lesson-first-sides-text = ここからは、どのタイルもほかのタイルと辺で接するように置きます。角だけでは足りません。＋をどれかの隣に置きましょう。
 lesson-first-sides-know = どのタイルもほかのタイルと辺で接する。誰の色でもよい。
-lesson-first-sides-nudge = おしい！辺がぴったり重なるまでずらしましょう。
+lesson-first-sides-nudge = タイルに重ならず、辺どうしがぴったり接するところまでずらしましょう。
 lesson-first-sides-done = 辺で接しているので置けました。隣は誰の色でもかまいません。
 lesson-first-bright-title = 明るすぎに注意
 lesson-first-bright-text = 1枚で覆える光は合計9までです。凹のとなりの印のついたマスに＋を重ねて、どうなるか見てから、置けるところに置きましょう。
 lesson-first-bright-know = 1枚で覆える光は9まで。
 lesson-first-bright-nudge = ＋の真ん中を、印のついたマスが交わるところに合わせます。1マス下なら6です。
-lesson-first-bright-point = それが狙いでした。2＋3＋1＋4は1つ多すぎます。1マス下なら6なので、そこに置きましょう。
+lesson-first-bright-point = 1つ多すぎます。1マス下なら6です。
 lesson-first-bright-done = 9以下なので置けました。
 lesson-first-shapes-title = 形は交互に
-lesson-first-shapes-text = 形は凹、＋、凹、＋と交互に使います。前のタイルは＋だったので、いまは＋を置けません。凹をどれかのタイルの隣に置きましょう。
+lesson-first-shapes-text = 形は凹、＋、凹、＋と交互に使います（青は＋から）。前のタイルは＋だったので、いまは＋を置けません。凹をどれかのタイルの隣に置きましょう。
 lesson-first-shapes-know = 形は交互に使う。
 lesson-first-shapes-nudge = ＋は次の手番です。いまは凹を使いましょう。
 lesson-first-shapes-done = 凹を置きました。次の手番は＋です。斜線のマスがありますね。そこにはもうどのタイルも置けません。
@@ -233,7 +233,7 @@ lesson-first-twenty-know = ちょうど20・40・60で連続手番。
 lesson-first-twenty-nudge = ちょうど4を覆う凹が必要です。
 lesson-first-twenty-missed = 置けますが、それだと{ $score }点です。ちょうど20点が必要です。
 lesson-first-twenty-right = ちょうど20点！連続手番です。続けて＋を置きましょう。
-lesson-first-twenty-done = 連続手番で、2枚続けて置けました。連続手番の回数には限りがあり、残りは欄に出ています。
+lesson-first-twenty-done = 連続手番で、2枚続けて置けました。2人で遊ぶとき、連続手番はあなたが2回、青が3回までです。
 lesson-first-alone-title = ひとりにしない
 lesson-first-alone-text = 終わったとき、自分の色とつながっていないNET（孤立NET）は1枚につき5点の失点です。自分の色の隣に置きましょう。
 lesson-first-alone-know = 孤立NETは終わりに5点の失点。
@@ -247,7 +247,7 @@ lesson-first-groups-nudge = 両方のグループに接するすき間を探し�
 lesson-first-groups-missed = 置けますが、2つのグループは離れたままです。両方に接するすき間を探しましょう。
 lesson-first-groups-done = 5枚が1つのグループになりました。失点がなくなり、全員の中で最大なので終わりに+5点です。
 lesson-first-game-title = 短いゲーム
-lesson-first-game-text = では本番です。相手はやさしいボット。自分の番が来たらタイルを置きましょう。2人合わせて{ $plies }枚置いたところで止まり、そのとき得点の多いほうがリードです。
+lesson-first-game-text = では本番です。相手はやさしいボット。次の形が置けるなら必ず置き、どこにも置けなければ手番が飛びます。2人合わせて{ $plies }枚置いたところで止まります。
 lesson-first-game-know = やさしいボットとの短いゲーム。
 lesson-teams-title = ペア戦
 lesson-teams-about = 2対2で、何が得点になり、何がならないか。約1分です。
