@@ -19,7 +19,7 @@ export function Paragraph({ number }: { number: string }) {
       aria-label={title}
       onClick={(event) => explain(event.currentTarget, { title, text: "", paragraph: number })}
     >
-      {t("rule-chip")}
+      <span>{t("rule-chip")}</span>
     </button>
   );
 }

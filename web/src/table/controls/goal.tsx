@@ -47,7 +47,7 @@ export function Term({ text, term }: { text: string; term: string }) {
       type="button"
       onClick={(event) => explain(event.currentTarget, { title: text, text: words, paragraph })}
     >
-      {text}
+      <span>{text}</span>
     </button>
   );
 }
