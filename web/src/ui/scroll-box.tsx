@@ -30,7 +30,11 @@ export function Scrolled({ look, busy, children }: ScrolledProps) {
   useEffect(() => {
     const grown = new ResizeObserver(measure);
     for (const one of [box.current!, ...box.current!.children]) grown.observe(one);
-    const goBack = () => away.current && box.current?.scrollTo(0, 0); // new words are read from their beginning
+    const goBack = () => {
+      if (away.current) box.current?.scrollTo(0, 0); // new words are read from their beginning
+      way.value = null; // and measured without the button, which makes lines shorter
+      requestAnimationFrame(measure);
+    };
     const changed = new MutationObserver(goBack);
     changed.observe(box.current!, { subtree: true, childList: true, characterData: true });
     return () => [grown, changed].forEach((one) => one.disconnect());
