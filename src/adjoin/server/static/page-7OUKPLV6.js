@@ -1,1 +1,0 @@
-import{a,b,c,d,e,f,g,h}from"./chunk-VD2JP4UJ.js";import"./chunk-WJK37ZA3.js";import"./chunk-XPYTTCDE.js";import"./chunk-QITOZWTD.js";import"./chunk-OP5R7EQ2.js";import"./chunk-QJ7QCLSV.js";import"./chunk-RA3PX6H2.js";export{e as OptionField,d as SetupPage,b as asWished,a as fitting,h as flipped,f as isRow,g as nearest,c as seatsFor};

@@ -1,1 +1,0 @@
-import{a,b}from"./chunk-HWKYEAEB.js";import"./chunk-WLBTOGZ3.js";import"./chunk-VD2JP4UJ.js";import"./chunk-WJK37ZA3.js";import"./chunk-XPYTTCDE.js";import"./chunk-EMBAQ5QG.js";import"./chunk-QITOZWTD.js";import"./chunk-L46BWHIH.js";import"./chunk-OP5R7EQ2.js";import"./chunk-QJ7QCLSV.js";import"./chunk-RA3PX6H2.js";export{a as OfferPage,b as OwnOffer};
