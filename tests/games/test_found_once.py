@@ -130,7 +130,7 @@ def test_tiles_lie_as_if_they_were_looked_at_anew() -> None:
     line, lying = game_line("rhombus"), Lying()
     deal = RhombusDeal.own(line[0].deal)
     for position in (*line, *Random(7).choices(line, k=12)):
-        faces = [faces for _, faces in deal.laid(position.state)]
+        faces = [faces for _, faces in deal.tiles_in_play(position.state)]
         tiles = [pictures.lay_tile(p, *shown) for p, shown in zip(members(position.state.laid), faces, strict=True)]
         assert lying.look(deal, position.state) == tiles
 

@@ -48,7 +48,7 @@ class LaidTiles:
             position = enter_game(self.game, self.seed, entries_of(position), needs)
         return with_turn(position, self.seat)
 
-    def unplaced(self) -> tuple[list[Piece], Spots]:
+    def pieces_left(self) -> tuple[list[Piece], Spots]:
         """Every tile that the seat may still lay, and where the rules let it."""
         now = self.to_place()
         missing = now.deal.unlaid(now.state, self.seat) if self.game.header.own_setup else ()
@@ -93,7 +93,7 @@ def show_arrangement(asked: bytes) -> bytes:
     door = door_at(lying.to_place())
     renderer = Renderer(door)
     shown = renderer.render(door, frozenset({LEARNER}), points=True)
-    pieces, legal = lying.unplaced()
+    pieces, legal = lying.pieces_left()
     own = structs.replace(shown.own, scene={**shown.own.scene, "pieces": pieces, "choices": []}, legal=legal)
     study = LearnerTable(
         whole=as_encoded(renderer.whole(shown._replace(own=own), door, None)),

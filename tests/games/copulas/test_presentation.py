@@ -130,7 +130,9 @@ def test_every_tile_is_one_outline_over_its_cells(options: dict[str, Any]) -> No
 def test_covered_lights_shine_through() -> None:
     """Each light under a tile is drawn again above the tiles, and no other."""
     position = game({"players": 4})[-1]
-    covered = [cell for cells in deal_of(position, CopulasDeal).laid(position.state).values() for cell in cells]
+    covered = [
+        cell for cells in deal_of(position, CopulasDeal).tiles_in_play(position.state).values() for cell in cells
+    ]
     levels = sorted(level for x, y in covered if (level := position.deal.setup["lights"][y][x]))
     through = [item for item in plain_layer(position, "through") if isinstance(item, Use) and "through" in item.look]
     assert sorted(int(item.ref[-1]) for item in through) == levels
@@ -167,7 +169,7 @@ def test_dead_cells_stay_uncovered(options: dict[str, Any]) -> None:
     before: set[str] = set()
     for position in game(options):
         dead = lit(position, shown(position).dead)
-        laid = deal_of(position, CopulasDeal).laid(position.state)
+        laid = deal_of(position, CopulasDeal).tiles_in_play(position.state)
         covered = {cell_name(*cell) for cells in laid.values() for cell in cells}
         assert before <= dead
         assert not dead & covered
@@ -182,7 +184,7 @@ def test_dead_cells_are_those_that_no_placement_can_cover() -> None:
         deal, state = deal_of(position, CopulasDeal), position.state
         alive = 0 if position.over else state.free & deal.board.dim
         open_cells = {number for number, over in enumerate(deal.over) if not over & alive}
-        taken = {deal.area.index(cell) for cells in deal.laid(state).values() for cell in cells}
+        taken = {deal.area.index(cell) for cells in deal.tiles_in_play(state).values() for cell in cells}
         assert {*members(unpack(shown(position).dead))} == open_cells - taken
 
 
@@ -191,7 +193,7 @@ def test_at_the_end_every_open_cell_is_dead_and_the_tiles_that_were_due_are_name
     """C14: nothing looks free once nobody can place, and the reason names the shape that each seat had to place."""
     end = game(options)[-1]
     deal, scene = deal_of(end, CopulasDeal), shown(end)
-    covered = {cell_name(*cell) for cells in deal.laid(end.state).values() for cell in cells}
+    covered = {cell_name(*cell) for cells in deal.tiles_in_play(end.state).values() for cell in cells}
     assert lit(end, scene.dead) == {cell.name for cell in PRESENTATION.board(end.deal).cells} - covered
     [why] = [fact for fact in scene.facts if fact.look == "result"]
     due = [deal.due(end.state, seat) for seat in range(deal.seats) if end.state.used[seat] < 12]

@@ -335,7 +335,7 @@ def test_kept_fields_are_what_the_tiles_say() -> None:
     """The sets that play keeps up to date are those computed from scratch, at every ply."""
     for at in random_game(load("copulas", players=3), "fields").line():
         b, s = at.deal.board, at.state
-        laid = list(deal_of(at, CopulasDeal).laid(s))
+        laid = list(deal_of(at, CopulasDeal).tiles_in_play(s))
         free, near = b.us | b.crosses, 0
         for p in laid:
             free &= ~b.overlaps[p]

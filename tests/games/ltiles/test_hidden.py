@@ -30,7 +30,7 @@ def test_a_view_holds_the_own_hand_and_no_other() -> None:
     at = decisions(game_line("ltiles", players=3))[30]
     for viewer in range(3):
         told = at.view(viewer).data
-        assert told["hands"][viewer] == deal_of(at, LTilesDeal).unplaced(at.state, viewer)
+        assert told["hands"][viewer] == deal_of(at, LTilesDeal).unplaced_tiles(at.state, viewer)
         assert len(told["hands"][viewer]) == 5
         assert [hand for seat, hand in enumerate(told["hands"]) if seat != viewer] == [[], []]
     assert at.view().data["hands"] == [[], [], []]
@@ -81,7 +81,7 @@ def test_a_planted_leak_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     def leaky(self: Position, seat: int = SPECTATOR) -> View:
         view = honest(self, seat)
         view.data["others"] = [
-            deal_of(self, LTilesDeal).unplaced(self.state, other) for other in range(self.deal.seats)
+            deal_of(self, LTilesDeal).unplaced_tiles(self.state, other) for other in range(self.deal.seats)
         ]
         return view
 

@@ -95,7 +95,7 @@ def test_every_block_is_drawn_in_its_colour_where_it_lies() -> None:
     """L1: three blocks a tile, each in the ink of its face, and a symbol wherever the face has one."""
     position = middle_of(3)
     items = plain_layer(position, "tiles")
-    tiles = list(deal_of(position, LTilesDeal).laid(position.state))
+    tiles = list(deal_of(position, LTilesDeal).tiles_in_play(position.state))
     blocks = [item.look for item in items if isinstance(item, Path)]
     faces = [(face, cell) for tile in tiles for face, cell in zip(tile.faces, tile.cells, strict=True)]
     assert blocks == [f"ink-{color}" for (color, _), cell in faces]
@@ -106,7 +106,7 @@ def test_every_block_is_drawn_in_its_colour_where_it_lies() -> None:
 def test_only_neighbours_of_one_colour_are_bridged() -> None:
     """There is one bridge for each side that blocks of one colour and of different tiles share."""
     position = middle_of(3)
-    tiles = list(deal_of(position, LTilesDeal).laid(position.state))
+    tiles = list(deal_of(position, LTilesDeal).tiles_in_play(position.state))
     blocks = {
         cell: (face[0], number)
         for number, tile in enumerate(tiles)

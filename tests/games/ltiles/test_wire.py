@@ -35,7 +35,7 @@ def opened(second_hand: list[str]) -> Table:
 
 def hand(table: Table) -> list[str]:
     """The true second hand."""
-    return deal_of(table.position, LTilesDeal).unplaced(table.position.state, 1)
+    return deal_of(table.position, LTilesDeal).unplaced_tiles(table.position.state, 1)
 
 
 def worlds() -> Iterator[tuple[Table, Table]]:

@@ -111,7 +111,7 @@ def test_only_the_drawn_tile_may_be_placed() -> None:
     drawn, seat = position.move.data["tile"], position.turn
     assert position.move.type == "draw"
     assert position.view().data["drawn"] == drawn
-    others = [tile for tile in position.deal.unplaced(position.state, seat) if tile != drawn]
+    others = [tile for tile in position.deal.unplaced_tiles(position.state, seat) if tile != drawn]
     other = next(tile for tile in others if position.deal.faces[tile] != position.deal.faces[drawn])
     reason = position.why_not(f"{other}@c4^")
     assert isinstance(reason, Refusal)

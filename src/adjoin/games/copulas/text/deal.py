@@ -142,7 +142,7 @@ class CopulasDeal(Deal[Board, State]):
         if clause.key == "refusal-shape":
             cells, args["due"] = (), self.due(state)
         elif clause.key == "refusal-overlap":
-            taken = {cell for laid in self.laid(state).values() for cell in laid}
+            taken = {cell for laid in self.tiles_in_play(state).values() for cell in laid}
             cells = cell_names(cell for cell in spot.cells if cell in taken)
         elif clause.key == "refusal-bright":
             cells = cell_names(cell for cell in spot.cells if self.light_at(cell))
@@ -169,7 +169,7 @@ class CopulasDeal(Deal[Board, State]):
         """The placements of a seat, in the order in which it made them."""
         return placements_of(state, seat)
 
-    def laid(self, state: rules.State) -> dict[int, tuple[Cell, ...]]:
+    def tiles_in_play(self, state: rules.State) -> dict[int, tuple[Cell, ...]]:
         """Every placement on the board with its cells."""
         return {p: self.spots[p].cells for seat in range(self.seats) for p in self.laid_by(state, seat)}
 

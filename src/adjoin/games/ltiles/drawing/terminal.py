@@ -24,7 +24,9 @@ HEADS = ("score", "areas", "hand", "stock")
 def grid(deal: LTilesDeal, state: State, recent: Recent, *, colour: bool) -> list[str]:
     """The used part of the table: a block is its colour's letter, a star if it carries the symbol, and a mark."""
     across, down = board.window(deal, state)
-    blocks = {cell: face for tile in deal.laid(state) for cell, face in zip(tile.cells, tile.faces, strict=True)}
+    blocks = {
+        cell: face for tile in deal.tiles_in_play(state) for cell, face in zip(tile.cells, tile.faces, strict=True)
+    }
     fresh = {name for cells in recent.values() for name in cells}
     dead = {cell_at(deal.board, number) for number in members(board.dead_cells(deal, state))}
     middle = (deal.size // 2, deal.size // 2)
@@ -79,5 +81,5 @@ def name_of(deal: LTilesDeal, view: View, seat: int, language: str) -> str:
 
 
 def tiles_of(deal: LTilesDeal, state: State, seat: int) -> str:
-    held = deal.unplaced(state, seat)
+    held = deal.unplaced_tiles(state, seat)
     return "   ".join(f"{name} {spell_tile(deal.faces[seat][deal.kind_of[seat][name]])}" for name in held)

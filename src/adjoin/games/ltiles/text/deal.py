@@ -101,7 +101,7 @@ class LTilesDeal(Deal[Board, State]):
         at = self.at(seat, kind)
         return int(self.board.supply[at] - state.hand[at] - state.stock[at])
 
-    def unplaced(self, state: State, seat: int) -> list[str]:
+    def unplaced_tiles(self, state: State, seat: int) -> list[str]:
         """The names of the tiles in hand, as far as the state knows them."""
         return [name for kind in range(len(self.ids[seat])) for name in self.copies(state, seat, kind)]
 
@@ -130,7 +130,7 @@ class LTilesDeal(Deal[Board, State]):
         """How many tiles of each kind of a seat the viewer does not see."""
         return state.stock[seat * self.board.kinds : (seat + 1) * self.board.kinds]
 
-    def laid(self, state: State) -> tuple[TileInPlay, ...]:
+    def tiles_in_play(self, state: State) -> tuple[TileInPlay, ...]:
         """The tiles in play, in the order in which they were placed."""
         return self.layout(state).tiles
 
@@ -236,8 +236,8 @@ class LTilesDeal(Deal[Board, State]):
         """Built from the state alone: other hands are not in it once they are hidden."""
         return {
             "colors": list(self.setup["colors"]),
-            "layout": [{"seat": tile.seat, "text": tile.text} for tile in self.laid(state)],
-            "hands": [self.unplaced(state, seat) for seat in range(self.seats)],
+            "layout": [{"seat": tile.seat, "text": tile.text} for tile in self.tiles_in_play(state)],
+            "hands": [self.unplaced_tiles(state, seat) for seat in range(self.seats)],
             "hand_sizes": self.hand_sizes(state),
             "stock_sizes": self.stock_sizes(state),
             "unseen": [

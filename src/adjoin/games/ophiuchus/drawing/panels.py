@@ -146,7 +146,7 @@ def unseen_facts(deal: OphiuchusDeal, view: View) -> list[Fact]:
     if not pool or view.turn == OVER:
         return []
     viewer = "own" if view.seat >= 0 else "all"
-    tiles = list(compress(deal.spelled, map("1".__eq__, bin(pool)[:1:-1])))  # quicker than tile by tile
+    tiles = list(compress(deal.tile_texts, map("1".__eq__, bin(pool)[:1:-1])))  # quicker than tile by tile
     return [Fact(words("fact-unseen", "viewer", viewer), str(len(tiles)), listed=tiles, paragraph="O3")]
 
 

@@ -68,7 +68,7 @@ class OphiuchusDeal(Deal[Board, State]):
         self.by_weight = by_weight(tuple(self.by_stars.items()))
 
     @once
-    def spelled(self) -> list[str]:
+    def tile_texts(self) -> list[str]:
         """Every tile by the numbers on its halves, in texts that all tables share."""
         stars = [reasons.tile_stars(self.board, tile) for tile in range(len(self.tiles))]
         return [intern(f"{first}|{second}") for first, second in stars]

@@ -89,7 +89,7 @@ def chain_standing(deal: RhombusDeal, state: State, chain: Chain) -> str:
 
 def small_tiles(deal: RhombusDeal, state: State, seat: int) -> list[Use]:
     """B3: both sets lie open: the tiles that a seat still has, in colours."""
-    shown = [small_tile(deal, tile) for tile in deal.unplaced(state, seat)]
+    shown = [small_tile(deal, tile) for tile in deal.unplaced_tiles(state, seat)]
     return [small_use(ref, i) for i, ref in enumerate(sorted(shown, key="tile-both".__eq__))]
 
 

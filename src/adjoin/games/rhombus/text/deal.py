@@ -127,7 +127,7 @@ class RhombusDeal(Deal[Board, State]):
         left = (self.unplaced_of_kind(state, seat, kind) for kind in range(len(self.kinds[seat])))
         return tuple(names[0] for names in left if names)
 
-    def unplaced(self, state: State, seat: int) -> list[str]:
+    def unplaced_tiles(self, state: State, seat: int) -> list[str]:
         """The names of a seat's unplaced tiles."""
         return [name for kind in range(len(self.kinds[seat])) for name in self.unplaced_of_kind(state, seat, kind)]
 
@@ -135,7 +135,7 @@ class RhombusDeal(Deal[Board, State]):
         """What lies on every covered triangle."""
         return {t: self.shades[face] for face, cells in enumerate(state.crests) for t in members(cells)}
 
-    def laid(self, state: State) -> Iterator[tuple[tuple[int, int], tuple[Face, Face]]]:
+    def tiles_in_play(self, state: State) -> Iterator[tuple[tuple[int, int], tuple[Face, Face]]]:
         """The tiles in play: the two triangles of each and what they show."""
         blocks = self.blocks(state)
         for p in members(state.laid):
@@ -244,9 +244,9 @@ class RhombusDeal(Deal[Board, State]):
             "colors": list(self.colours),
             "layout": [
                 {"cells": [cell_name(triangles()[t]) for t in cells], "faces": [[*face] for face in faces]}
-                for cells, faces in self.laid(state)
+                for cells, faces in self.tiles_in_play(state)
             ],
-            "hands": [self.unplaced(state, seat) for seat in range(2)],
+            "hands": [self.unplaced_tiles(state, seat) for seat in range(2)],
             "drawn": self.unplaced_of_kind(state, state.mover, state.drawn)[0] if state.drawn >= 0 else None,
             "winner": state.winner if state.winner != NOBODY else None,
         }
