@@ -1,5 +1,5 @@
 // The three zones of a replay: the player, the board and the history.
-import { useEffect } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import { Edges, middles } from "../board/camera-frame";
 import { Grid } from "../board/grid";
 import { Frame, Picture } from "../board/picture";
@@ -150,7 +150,11 @@ export function BoardZone({ model }: ZoneProps) {
   const judged = model.review.at(ply);
   const { view, space } = model;
   useEffect(() => void (view instanceof Stepped && view.showAll(true)), [view]); // now that there is something to show
+  const last = useRef(ply);
   useEffect(() => {
+    const jumped = Math.abs(ply - last.current) > 1;
+    last.current = ply;
+    if (jumped && view instanceof Stepped && view.whole.peek()) view.showAll(true); // as large as it was then
     const line = model.head.log.findLast((one) => one.ply <= ply && one.cells?.length);
     view.settle(still(), { key: ply, cells: middles(space, line?.cells ?? []), own: true });
   }, [ply, view.size.value]);
