@@ -304,7 +304,7 @@ lesson-first-four-nudge = Put two red triangles against your pair.
 lesson-first-four-missed = Legal, but it makes no four. Put two red triangles against your pair.
 lesson-first-four-done = A group of four: 3 points instead of 1.
 lesson-first-bust-title = Five goes bust
-lesson-first-bust-text = Odd sizes score nothing, nor does anything over ten. Grow the four to five, watch the 3 points go, then undo it.
+lesson-first-bust-text = Odd sizes score nothing. Grow the four to five, watch the 3 points go, then undo it.
 lesson-first-bust-know = Odd groups, and groups of 11 or more, are bust: 0 points.
 lesson-first-bust-nudge = One red triangle only: use a two-coloured tile.
 lesson-first-bust-missed = Legal, but no five. Put one red triangle against the four: use a two-coloured tile.
@@ -335,7 +335,7 @@ lesson-first-whose-nudge = Any free spot except those beside Blue's ten at the b
 lesson-first-whose-missed = Legal, but that would have sealed it: Blue wins. Stay away from the free triangles beside Blue's ten at the bottom.
 lesson-first-whose-done = Blue's ten is not sealed: the game goes on.
 lesson-first-game-title = A short game
-lesson-first-game-text = Play against an easy bot. You must place a tile each turn, even if it costs you points. Without a sealed ten, a game ends when no tile or no spot is left; then the most points win. { $plies ->
+lesson-first-game-text = Play against an easy bot. You must place each turn, even at a loss. Without a sealed ten, a game ends when no tile or no spot is left; most points wins. { $plies ->
     [8] You each place 4 more tiles.
    *[other] It stops after { $plies } more tiles, half of them yours.
 }
