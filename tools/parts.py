@@ -46,7 +46,7 @@ PARTS = {
     "proxies": Part(("operations",), 25, "proxy", proxies.provide, only_all=True, again=True, alone=True),
     "server": Part(("server",), 1350, again=True),
     "bots": Part(("bots", "arena", "balance"), 320),
-    "project": Part(("architecture", "release", "toolbox"), 250),
+    "project": Part(("architecture", "release", "toolbox"), 300),
     "compiled": Part(("compiled", "batch"), 700),
     "library": Part(
         ("adapters", "boxes", "cli", "device", "events", "learn", "naive", "old", "share", "spiel", "study", "testing"),
