@@ -87,7 +87,7 @@ async def test_two_browsers_hide_their_hands_in_every_phase(revisit: Opener, dea
         await play_ahead(made["table"], host, guest, enough=asking(wanted))
         met += await one_whole_turn(host, guest)
     assert set(met) == {"place", *ASKED}
-    assert "draws" not in await guest.locator(".log").inner_text()
+    assert "draws a tile" not in await guest.locator(".log").inner_text()
     await play_ahead(made["table"], host, guest, enough=nearly_over)
     while mine := await next_to_decide(host, guest):
         await (one_placement if await asked(mine) == "place" else one_answer)(mine, KEYS)
