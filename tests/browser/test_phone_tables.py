@@ -40,14 +40,14 @@ FAULTS = """() => {
     }
     // Words and rules that explain themselves: what a finger may hit, unless another one lies there.
     const kinds = ".term, .rule-chip, .rule-try";
-    const isOwn = (one, x, y) => document.elementFromPoint(x, y)?.closest(kinds) === one;
+    const wordAt = (x, y) => document.elementFromPoint(x, y)?.closest(kinds);
     for (const one of document.querySelectorAll(":is(.goal .short, .effect-title) :is(.term, .rule-chip)")) {
         const { left, top, width, height } = one.getBoundingClientRect();
         const [x, y] = [left + width / 2, top + height / 2];
         if (!width || top < 0 || top + height > innerHeight || innerHeight < 800) continue;
-        if (!isOwn(one, x, y)) faults.push(`${one.textContent} is under something`);
+        if (wordAt(x, y) !== one) faults.push(`${one.textContent} is under something`);
         const [wide, high] = [0, 1].map((axis) => {
-            const at = (away) => isOwn(one, x + (axis ? 0 : away), y + (axis ? away : 0));
+            const at = (away) => wordAt(x + (axis ? 0 : away), y + (axis ? away : 0));
             const reach = (sign) => [...Array(60).keys()].find((away) => !at(sign * (away + 1))) ?? 60;
             return reach(1) + reach(-1) + 1;
         });
