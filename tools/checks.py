@@ -25,7 +25,7 @@ from tools.streams import Ran, Streams, show
 from tools.sweeper import MARK, Sweeper
 
 # Tests that ask servers or a browser wait for them a good part of their time: so many at a time keep two cores at work.
-PYTEST = ("python", "-m", "pytest", "-n", "3", "--no-loadscope-reorder")
+PYTEST = ("python", "-m", "pytest", "-n", "4", "--no-loadscope-reorder")
 DEAREST = 20  # so many tests are named at the end of a whole run
 LIMIT = 60 * 60.0  # seconds for all tests
 GRACE = 10.0  # seconds in which an interrupted run may say how far it got
