@@ -31,6 +31,26 @@ test("a race sums what each seat gained and ends with the scores that count", ()
   ]);
 });
 
+const change = (ply: number, seat: number, ...gains: number[]): LogLine => ({ ...line(ply, seat), gains });
+
+test("where a line names what it brought every seat, that alone is counted", () => {
+  const ten = { ...line(3, 0, 10, "event-ten"), cells: ["a1"] } as LogLine;
+  const lines = [change(1, 0, 3, 0), change(2, 1, -3, 2), change(3, 0, 6, 0), ten];
+  assert.deepEqual(
+    race(lines, [6, 2], 3).map(({ points }) => points.map(([, sum]) => sum)),
+    [
+      [0, 3, 0, 6, 6],
+      [0, 0, 2, 2, 2],
+    ],
+  );
+  assert.equal(sumAfter(lines, lines[2]!), 6);
+  assert.equal(lead(lines, 0), lines[2]);
+  assert.deepEqual(
+    moments(lines).map((one) => one.words.key),
+    ["event-place", "event-place", "event-ten"], // what one move brought is one moment
+  );
+});
+
 test("moves that were taken back are no part of the race", () => {
   const lines = [line(1, 0, 3), line(2, 1, 4), line(0, 0, undefined, "event-undo"), line(1, 0, 5)];
   assert.deepEqual(race(lines, [5], 1)[0]!.points, [

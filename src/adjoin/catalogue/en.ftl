@@ -800,6 +800,14 @@ end-moment = { $points ->
     [one] 1 point in one move, { $sum } in all
    *[other] { $points } points in one move, { $sum } in all
 }
+end-moment-lost = { $name } loses { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
+end-moment-lost-you = You lose { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
 end-times = { $words }, { $times } times
 share-it = Share it
 share-what = A picture, a film of ten seconds, or a link to any move.

@@ -178,6 +178,7 @@ class LogLine(Struct, omit_defaults=True):
     seat: int
     words: Phrase
     cells: list[str] = field(default_factory=list)
+    gains: list[int] = field(default_factory=list)  # the points of each seat, where the words do not name the mover's
 
 
 class Undo(Struct, omit_defaults=True):

@@ -118,7 +118,8 @@ def clocks(door: Door) -> ClockInfo | None:
 
 
 def log_line(line: Line) -> LogLine:
-    return LogLine(line.version, line.ply, line.event.seat, event_phrase(line.event), list(line.event.cells))
+    event = line.event
+    return LogLine(line.version, line.ply, event.seat, event_phrase(event), list(event.cells), list(event.gains))
 
 
 def event_phrase(event: Event) -> Phrase:

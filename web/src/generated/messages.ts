@@ -1,4 +1,4 @@
-/* Made by tools/wire_types.py; do not edit. Schema: fcbd3bd6ece21d5073a8afcc66c6d5b6ade9c9046db8b4f2ccd050daf97c0518 */
+/* Made by tools/wire_types.py; do not edit. Schema: 78ef459b8ebb4956d6cd038ea3f2c9fe86d21dc36cfa77512079f50ed5c776c8 */
 
 /**
  * This interface was referenced by `Wire`'s JSON-Schema
@@ -904,6 +904,7 @@ export interface LogLine {
   seat: number;
   words: Phrase;
   cells?: string[];
+  gains?: number[];
 }
 /**
  * What is new since what was shown as number `since`. All onlookers of a table are sent the same.

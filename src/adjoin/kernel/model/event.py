@@ -23,12 +23,13 @@ class Event(NamedTuple):
     args: JsonMapping
     cells: tuple[str, ...] = ()
     private: tuple[str, ...] = ()  # arguments that only the event's seat may know
+    gains: tuple[int, ...] = ()  # points that it brought or cost each seat, where the arguments do not name them
 
     def as_seen(self, viewer: int) -> Event:
         """The event as a viewer sees it: what is private to another seat is None."""
         if not self.private or may_know(viewer, self.seat):
             return self
-        return self._replace(args={**self.args, **dict.fromkeys(self.private)}, cells=())
+        return self._replace(args={**self.args, **dict.fromkeys(self.private)}, cells=(), gains=())
 
     def to_json(self) -> JsonObject:
         return {"type": self.type, "seat": self.seat, "args": dict(self.args), "cells": list(self.cells)}

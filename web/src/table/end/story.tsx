@@ -23,6 +23,19 @@ export interface Course {
   points: [number, number][]; // after which ply, how many in all
 }
 
+/** The points that a line of a log brought or cost, by seat; of a game that names them for all seats, those alone. */
+export function pointsOf(line: LogLine, log: readonly LogLine[]): Record<number, number> {
+  if (log.some(({ gains }) => gains?.length)) return { ...line.gains };
+  const points = line.words.args?.points;
+  return line.seat >= 0 && typeof points === "number" ? { [line.seat]: points } : {};
+}
+
+/** Who lost most by a line, and how many points. */
+function largestLoss({ gains = [] }: LogLine): [number, number] {
+  const least = Math.min(0, ...gains);
+  return [gains.indexOf(least), -least];
+}
+
 /** The points of each seat after each ply that brought some; at the end those that count. */
 export function race(lines: readonly LogLine[], scores: readonly number[], last: number): Course[] {
   const kept = [...numbered(lines)].filter(([, { gone }]) => !gone).map(([line]) => line);
@@ -30,17 +43,18 @@ export function race(lines: readonly LogLine[], scores: readonly number[], last:
     let sum = 0;
     const points: [number, number][] = [[0, 0]];
     for (const line of kept) {
-      const gain = line.words.args?.points;
-      if (line.seat === seat && typeof gain === "number") points.push([line.ply, (sum += gain)]);
+      const gain = pointsOf(line, kept)[seat];
+      if (gain !== undefined) points.push([line.ply, (sum += gain)]);
     }
     return { seat, points: [...points, [last, score]] };
   });
 }
 
 /** What a line of the log counts as a moment: its points, and something more where a game has words of its own for it. */
-function worth({ words, cells }: LogLine): number {
-  const points = Math.abs(Number(words.args?.points) || 0);
-  return points + (ORDINARY.has(words.key) || !cells?.length ? 0 : SPECIAL);
+function worth(line: LogLine): number {
+  const { words, cells, gains } = line;
+  const points = gains?.length ? gains : [Number(words.args?.points) || 0];
+  return Math.max(...points.map(Math.abs)) + (ORDINARY.has(words.key) || !cells?.length ? 0 : SPECIAL);
 }
 
 /** The move with which the winner took the lead and kept it until the last one; none where nobody ever caught up. */
@@ -49,9 +63,9 @@ export function lead(lines: readonly LogLine[], winner: number): LogLine | null 
   let taken: LogLine | null = null;
   let behind = false;
   for (const [line, { gone }] of numbered(lines)) {
-    const points = Number(line.words.args?.points);
-    if (gone || line.seat < 0 || !points) continue;
-    sums.set(line.seat, (sums.get(line.seat) ?? 0) + points);
+    const changed = Object.entries(pointsOf(line, lines)).filter(([, points]) => points);
+    if (gone || line.seat < 0 || !changed.length) continue;
+    for (const [seat, points] of changed) sums.set(Number(seat), (sums.get(Number(seat)) ?? 0) + points);
     const others = Math.max(0, ...[...sums].filter(([seat]) => seat !== winner).map(([, sum]) => sum));
     const ahead = (sums.get(winner) ?? 0) > others;
     if (ahead && behind) taken = line;
@@ -65,7 +79,10 @@ export function lead(lines: readonly LogLine[], winner: number): LogLine | null 
 export function moments(lines: readonly LogLine[], taken: LogLine | null = null): LogLine[] {
   const kept = [...numbered(lines)].filter(([line, { gone }]) => !gone && worth(line)).map(([line]) => line);
   const rest = kept.filter((line) => line !== taken).sort((one, other) => worth(other) - worth(one));
-  const best = [...(taken ? [taken] : []), ...rest].slice(0, MOST);
+  const one = [...(taken ? [taken] : []), ...rest].filter(
+    ({ ply }, at, all) => all.findIndex((other) => other.ply === ply) === at, // what one move brought is one moment
+  );
+  const best = one.slice(0, MOST);
   return best.sort((one, other) => one.ply - other.ply);
 }
 
@@ -83,7 +100,9 @@ export function Story({ model }: { model: TableModel }) {
   const state = told(model.game.state.value!);
   const lines = model.game.log.value;
   const courses = race(lines, state.standing.scores, state.ply);
-  const taken = isByRule(state) ? null : lead(lines, state.standing.ranking[0]?.[0] ?? 0);
+  const winner = state.standing.ranking[0]?.[0] ?? 0;
+  const byPoints = !isByRule(state) && state.standing.scores[winner] === Math.max(...state.standing.scores);
+  const taken = byPoints ? lead(lines, winner) : null;
   const best = moments(lines, taken);
   return (
     <>
@@ -133,9 +152,9 @@ function Race({ state, courses }: { state: Told; courses: readonly Course[] }) {
 
 /** The points that a seat had after a line of the log. */
 export function sumAfter(lines: readonly LogLine[], line: LogLine): number {
-  const kept = [...numbered(lines)].filter(([one, { gone }]) => !gone && one.seat === line.seat).map(([one]) => one);
+  const kept = [...numbered(lines)].filter(([, { gone }]) => !gone).map(([one]) => one);
   const until = kept.slice(0, kept.indexOf(line) + 1);
-  return until.reduce((sum, one) => sum + (Number(one.words.args?.points) || 0), 0);
+  return until.reduce((sum, one) => sum + (pointsOf(one, lines)[line.seat] ?? 0), 0);
 }
 
 /** A moment in words, without the name of a cell or of a rule: the link leads to the move. */
@@ -144,9 +163,14 @@ export function momentText(line: LogLine, taken: LogLine | null, state: Told, su
     const name = seatName(state.seats, line.seat);
     return name === t("seat-you") ? t("end-lead-you") : t("end-lead", { name });
   }
-  const points = Number(line.words.args?.points);
-  if (line.words.key === "event-place") return t("end-moment", { points, sum });
-  return cited(worded(line.words), line.words.args?.paragraph)[0];
+  const points = pointsOf(line, [line])[line.seat] ?? 0;
+  if (line.words.key !== "event-place") return cited(worded(line.words), line.words.args?.paragraph)[0];
+  const [loser, lost] = largestLoss(line);
+  if (points >= lost) return t("end-moment", { points, sum });
+  const name = seatName(state.seats, loser);
+  return name === t("seat-you")
+    ? t("end-moment-lost-you", { points: lost })
+    : t("end-moment-lost", { name, points: lost });
 }
 
 /** The number in the log of the move that brought a line. */

@@ -254,7 +254,9 @@ class LTilesDeal(Deal[Board, State]):
         for growth in grown:
             if growth.size >= rules.AREA:
                 areas[self.colours[growth.seat]] = max(areas[self.colours[growth.seat]], growth.size)
-        told = [Event("place", move.seat, {"text": move.text, **areas}, self.cells_of(move))]
+        had, has = self.outcome(before).scores, self.outcome(after).scores
+        gains = tuple(now - then for then, now in zip(had, has, strict=True))
+        told = [Event("place", move.seat, {"text": move.text, **areas}, self.cells_of(move), gains=gains)]
         for growth in grown:
             if growth.size == TEN:
                 args = {"color": self.colours[growth.seat], "points": growth.points, "paragraph": "L8"}

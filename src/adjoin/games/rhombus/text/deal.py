@@ -254,9 +254,11 @@ class RhombusDeal(Deal[Board, State]):
     def events(self, before: State, move: Move, after: State) -> tuple[Event, ...]:
         if move.type == "draw":
             return (Event("draw", move.seat, {"tile": move.text}),)
+        grown = changes(before, after)
         sizes = dict.fromkeys(self.colours, 0)
-        sizes |= {self.colours[change.after.seat]: change.after.size for change in changes(before, after)}
-        told = [Event("place", move.seat, {"text": move.text, **sizes}, self.cells_of(move))]
+        sizes |= {self.colours[change.after.seat]: change.after.size for change in grown}
+        gains = tuple(sum(change.gain for change in grown if change.after.seat == seat) for seat in range(2))
+        told = [Event("place", move.seat, {"text": move.text, **sizes}, self.cells_of(move), gains=gains)]
         return (*told, *self.win_events(move, after))
 
     def win_events(self, move: Move, after: State) -> Iterator[Event]:
