@@ -3,7 +3,8 @@ import assert from "node:assert/strict";
 import { mock, test } from "node:test";
 import { spell, unspell } from "../src/board/hand";
 import type { JudgedPly, ReviewInfo } from "../src/generated/http";
-import { sayings } from "../src/replay/moment";
+import { ApiError } from "../src/lib/api";
+import { askPatiently, sayings } from "../src/replay/moment";
 import { courses, Review, secondsLeft, shares } from "../src/replay/review";
 
 const judged = (ply: number, seat: number, chance: number, cost = 0): JudgedPly => ({
@@ -141,4 +142,18 @@ test("a dear mistake whose points explain little says what came after it, and so
   assert.deepEqual(sayings(way, false), [one]);
   assert.deepEqual(sayings({ ...way, reasons: [] }, false), [after]);
   assert.deepEqual(sayings({ ...way, afterwards: null }, true), [one]);
+});
+
+test("a busy server is asked again, and no other fault is", async () => {
+  const refusing = (times: number, status: number) => {
+    let asked = 0;
+    const question = async () => {
+      if (asked++ < times) throw new ApiError(status, "error-too-fast", null);
+      return asked;
+    };
+    return question;
+  };
+  assert.equal(await askPatiently(refusing(2, 429), [0, 0]), 3);
+  await assert.rejects(askPatiently(refusing(2, 503), [0]), ApiError);
+  await assert.rejects(askPatiently(refusing(1, 404), [0, 0]), ApiError);
 });

@@ -1,5 +1,5 @@
 // A decision looked at again: the move that was played and a better one, as ghosts with a reason each.
-import { ask } from "../lib/api";
+import { ApiError, ask } from "../lib/api";
 import { unspell } from "../board/hand";
 import { held } from "../board/tiles";
 import type { JudgedPly } from "../generated/http";
@@ -22,6 +22,22 @@ export interface Moment {
 const [LEAST, MOST] = [3, 6]; // turning points of a game
 const SLIGHT = 0.02; // a cost that is no turning point
 
+const BUSY = new Set([429, 503]);
+const PAUSES = [1000, 2000, 4000, 8000, 16000]; // milliseconds before a busy server is asked again
+
+/** The answer of a server that may be too busy at first: words beside a board can come late, and should not be missing. */
+export async function askPatiently<T>(question: () => Promise<T>, pauses: readonly number[] = PAUSES): Promise<T> {
+  for (const pause of pauses) {
+    try {
+      return await question();
+    } catch (error) {
+      if (!(error instanceof ApiError && BUSY.has(error.status))) throw error;
+      await new Promise((done) => setTimeout(done, pause));
+    }
+  }
+  return question();
+}
+
 /** The turning points: those that the review marks, the dearest first, and others until there are a few. */
 export function turningPoints(plies: readonly JudgedPly[]): JudgedPly[] {
   const dear = plies
@@ -40,7 +56,8 @@ export async function momentOf(replay: string, board: Board, judged: JudgedPly):
     const spot = unspell(text);
     const piece = spot && scene.pieces.find((one) => one.text === spot.piece);
     const turned = (piece && held(board, piece).turns.find((one) => one.turn === spot.turn)) || null;
-    const told = await ask("GET /api/replays/{replay}/why", { path: { replay }, query }).catch(() => null);
+    const why = () => ask("GET /api/replays/{replay}/why", { path: { replay }, query });
+    const told = await askPatiently(why, PAUSES.slice(0, 1)).catch(() => null); // the ghosts wait for it
     const { reasons = [], afterwards = null } = told ?? {};
     return { text, anchor: spot?.anchor ?? "", turned, reasons, afterwards };
   };
@@ -59,5 +76,6 @@ export function sayings({ reasons, afterwards }: Way, dear: boolean): Phrase[] {
 export async function headlineOf(replay: string, judged: JudgedPly): Promise<Phrase | null> {
   if (judged.played === judged.preferred) return null;
   const query = { ply: judged.ply, move: judged.preferred, played: judged.played };
-  return (await ask("GET /api/replays/{replay}/why", { path: { replay }, query })).headline ?? null;
+  const why = await askPatiently(() => ask("GET /api/replays/{replay}/why", { path: { replay }, query }));
+  return why.headline ?? null;
 }
