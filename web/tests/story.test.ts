@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { LogLine, SeatInfo, TableStanding } from "../src/generated/messages";
 import { namesOf, winningScore } from "../src/table/end/result";
-import { lead, moments, momentText, moveOf, race, spread, sumAfter, unlike } from "../src/table/end/story";
+import { lead, moments, momentText, moveOf, race, spread, sumAfter, unlike, whose } from "../src/table/end/story";
 
 const line = (ply: number, seat: number, points?: number, key = "event-place"): LogLine =>
   ({ version: ply, ply, seat, words: { key, args: points === undefined ? {} : { points } } }) as LogLine;
@@ -49,6 +49,15 @@ test("where a line names what it brought every seat, that alone is counted", () 
     moments(lines).map((one) => one.words.key),
     ["event-place", "event-place", "event-ten"], // what one move brought is one moment
   );
+});
+
+test("a moment is of the seat for whom it changed most, also by the move of another", () => {
+  assert.equal(whose(line(1, 1, 4)), 1);
+  assert.equal(whose(change(1, 0, 2, -2)), 0);
+  assert.equal(whose(change(1, 0, 0, 4)), 1);
+  assert.equal(whose(change(1, 0, 1, 0, -6)), 2);
+  const lines = [change(1, 1, 0, 3), change(2, 0, 0, 4)];
+  assert.equal(sumAfter(lines, lines[1]!), 7);
 });
 
 test("moves that were taken back are no part of the race", () => {

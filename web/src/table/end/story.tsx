@@ -30,10 +30,10 @@ export function pointsOf(line: LogLine, log: readonly LogLine[]): Record<number,
   return line.seat >= 0 && typeof points === "number" ? { [line.seat]: points } : {};
 }
 
-/** Who lost most by a line, and how many points. */
-function largestLoss({ gains = [] }: LogLine): [number, number] {
-  const least = Math.min(0, ...gains);
-  return [gains.indexOf(least), -least];
+/** For whom a line changed most: its mover, unless it brought or cost somebody else more. */
+export function whose({ seat, gains = [] }: LogLine): number {
+  const size = (one: number) => Math.abs(gains[one] ?? 0);
+  return gains.reduce((most, _, one) => (size(one) > size(most) ? one : most), seat);
 }
 
 /** The points of each seat after each ply that brought some; at the end those that count. */
@@ -150,27 +150,26 @@ function Race({ state, courses }: { state: Told; courses: readonly Course[] }) {
   );
 }
 
-/** The points that a seat had after a line of the log. */
+/** The points that the seat for whom a line of the log changed most had after it. */
 export function sumAfter(lines: readonly LogLine[], line: LogLine): number {
   const kept = [...numbered(lines)].filter(([, { gone }]) => !gone).map(([one]) => one);
-  const until = kept.slice(0, kept.indexOf(line) + 1);
-  return until.reduce((sum, one) => sum + (pointsOf(one, lines)[line.seat] ?? 0), 0);
+  const [until, seat] = [kept.slice(0, kept.indexOf(line) + 1), whose(line)];
+  return until.reduce((sum, one) => sum + (pointsOf(one, lines)[seat] ?? 0), 0);
 }
 
 /** A moment in words, without the name of a cell or of a rule: the link leads to the move. */
 export function momentText(line: LogLine, taken: LogLine | null, state: Told, sum = 0): string {
   if (line === taken) {
-    const name = seatName(state.seats, line.seat);
+    const name = seatName(state.seats, line.gains?.length ? state.standing.ranking[0]![0]! : line.seat);
     return name === t("seat-you") ? t("end-lead-you") : t("end-lead", { name });
   }
-  const points = pointsOf(line, [line])[line.seat] ?? 0;
+  const points = pointsOf(line, [line])[whose(line)] ?? 0;
   if (line.words.key !== "event-place") return cited(worded(line.words), line.words.args?.paragraph)[0];
-  const [loser, lost] = largestLoss(line);
-  if (points >= lost) return t("end-moment", { points, sum });
-  const name = seatName(state.seats, loser);
+  if (points >= 0 || !line.gains?.length) return t("end-moment", { points, sum });
+  const name = seatName(state.seats, whose(line));
   return name === t("seat-you")
-    ? t("end-moment-lost-you", { points: lost })
-    : t("end-moment-lost", { name, points: lost });
+    ? t("end-moment-lost-you", { points: -points })
+    : t("end-moment-lost", { name, points: -points });
 }
 
 /** The number in the log of the move that brought a line. */
@@ -201,13 +200,15 @@ function Moments({ model, lines, taken, state }: MomentsProps) {
   const log = model.game.log.value;
   const words = (line: LogLine) => momentText(line, taken, state, sumAfter(log, line));
   const shown = unlike(lines, words);
+  const seatOf = (line: LogLine) =>
+    line === taken && line.gains?.length ? state.standing.ranking[0]![0]! : whose(line);
   return (
     <section class="story moments">
       <h2>{t("end-moments", { count: shown.length })}</h2>
       <ul>
         {shown.map((line) => (
           <li key={line.version}>
-            <Swatch look={lookOf(state.scene.panels, line.seat)} />
+            <Swatch look={lookOf(state.scene.panels, seatOf(line))} />
             <span>{words(line)}</span>
             <a href={`/replay/${table}?ply=${line.ply}`}>{t("end-move", { number: moveOf(log, line) })}</a>
           </li>
