@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterator, Mapping
 from typing import NamedTuple
 
 from msgspec.structs import astuple
@@ -24,7 +24,9 @@ from adjoin.live.protocol import (
     Welcome,
 )
 from adjoin.live.table_facts import (
+    Rights,
     clocks,
+    find_rights,
     in_force,
     list_seats,
     log_line,
@@ -34,7 +36,6 @@ from adjoin.live.table_facts import (
     seats,
     series,
     standing,
-    undo,
 )
 from adjoin.scene.drawings import presentation_of
 from adjoin.scene.model import Fact, Ghost, Scene
@@ -46,12 +47,12 @@ RECENT = 1_500  # versions of a table of which whoever comes is told; no game ha
 
 
 class Shown(NamedTuple):
-    """What one viewer was shown: the public part, by its number, and its own."""
+    """What one viewer was shown: the public part, by its number, and its own, by one too."""
 
     number: int
     public: Public
     own: Own
-    whose: tuple[Viewing, bool]  # whose own part it is, and whether points are looked at; unique with the number
+    mine: int  # counts the own parts that were drawn: viewers with equal ones were shown the same
 
 
 class Otherwise(NamedTuple):
@@ -81,9 +82,10 @@ class Renderer:
         self.tailor = Tailor(door.worn)  # who puts the seats into the colours that people chose
         self.plain: Scene | None = None  # the newest scene as everybody sees it, before that
         self.scenes: dict[int, Otherwise] = {}  # by seat: what it sees otherwise in the newest position
-        self.owns: dict[tuple[Viewing, bool], Own] = {}  # beside the newest public part
-        self.written: dict[tuple[object, ...], bytes] = {}  # messages that lead to it, and parts of them
-        self.asked: set[tuple[object, ...]] = set()  # long ones that were asked for once
+        self.drawn = 0  # own parts so far
+        self.owns: dict[tuple[Viewing, bool], Shown] = {}  # the newest, by who sees it and whether they look at points
+        self.written: dict[Hashable, bytes] = {}  # messages that lead to it, and parts of them
+        self.asked: set[Hashable] = set()  # long ones that were asked for once
         self.stands: TableStanding | None = None  # for everybody in the newest position, if anybody asked
         self.outcome: Outcome | None = None  # the same, or what was asked for last, as the rules tell it
         self.lines: list[PartLine] = []  # of its parts
@@ -105,10 +107,11 @@ class Renderer:
             self.show(door.of_onlooker, present)
         assert self.public is not None
         whose = door.viewer, points
-        own = self.owns.get(whose)
-        if own is None:
-            own = self.owns[whose] = self.own(door, points=points)
-        return Shown(self.number, self.public, own, whose)
+        shown = self.owns.get(whose)
+        if shown is None:
+            self.drawn += 1
+            shown = self.owns[whose] = Shown(self.number, self.public, self.own(door, points=points), self.drawn)
+        return shown
 
     def show(self, door: Door, present: frozenset[str]) -> None:
         """A new public part, from what an onlooker may know."""
@@ -150,18 +153,20 @@ class Renderer:
         """What the viewer of a door sees otherwise than an onlooker, and may do."""
         if door.seat not in self.scenes:
             self.scenes[door.seat] = self.own_scene(door)
+        rights: Rights = door.recall_rights(lambda: find_rights(door))
+        otherwise = self.scenes[door.seat]
         return Own(
             viewer=door.seat,
-            undo=undo(door),
+            undo=rights.undo,
             yours=list_seats(door.owned),
             legal=door.spots(self.presentation),
-            commands=door.commands,
-            resigning=door.resigning,
-            claims=list(door.claimable),
-            hints=door.hints,
+            commands=rights.commands,
+            resigning=rights.resigning,
+            claims=rights.claims,
+            hints=rights.hints,
             curtain=door.covered,
-            scene=self.scenes[door.seat].scene,
-            facts=self.scenes[door.seat].facts,
+            scene=otherwise.scene,
+            facts=otherwise.facts,
             standing=self.own_standing(door) if points and not door.over else None,
         )
 
@@ -175,7 +180,8 @@ class Renderer:
             seated = self.presentation.scene_from(common, door.sight.view) or self.scene(door.sight)
             known = dict(zip(SCENE, astuple(seated), strict=True))
         other = {name: own for name, own in known.items() if own is not (seen := getattr(common, name)) and own != seen}
-        other = {name: self.tailor.fit(own) for name, own in other.items()}
+        if self.tailor.worn:
+            other = {name: self.tailor.fit(own) for name, own in other.items()}
         facts = other.get("facts", ())
         if not facts or len(facts) != len(common.facts):
             return Otherwise(other, {})
@@ -217,7 +223,7 @@ class Renderer:
 
     # -------------------------------------------------------------------------------- messages
 
-    def often(self, key: tuple[object, ...], write: Callable[[], bytes]) -> bytes:
+    def often(self, key: Hashable, write: Callable[[], bytes]) -> bytes:
         """A long message: who asks first may be alone, and it is kept for all others only once a second asks."""
         if key in self.written:
             return self.written[key]
@@ -251,7 +257,7 @@ class Renderer:
         """Everything, with the log since a version or, if that is long ago, of the last ones."""
         if since is not None and since < door.version - RECENT:
             since = None
-        return self.often(("whole", shown.whose, since), lambda: self.make_whole(shown, door, since))
+        return self.often(("whole", shown.mine, since), lambda: self.make_whole(shown, door, since))
 
     def make_whole(self, shown: Shown, door: Door, since: int | None) -> bytes:
         public, own, whole_log = encode(shown.public), encode(shown.own), b',"whole_log":true' if since is None else b""
@@ -263,22 +269,24 @@ class Renderer:
 
     def change(self, before: Shown, after: Shown, door: Door, since: int) -> bytes:
         """What leads from what a viewer was shown to what it sees now, with the log since a version."""
-        key = ("change", before.number, before.whose, after.whose, since)
-        if key not in self.written:
+        key = before.mine, after.mine, since
+        known = self.written.get(key)
+        if known is None:
             said = b'{"type":"change","since":%d,"number":%d%b%b%b}'
             common = self.common(before, after)
             own = between(before.own, after.own) if before.own is not after.own else None
             mine = b',"own":' + encode(own) if own else b""
-            self.written[key] = said % (before.number, after.number, common, self.log(door, since), mine)
-        return self.written[key]
+            known = said % (before.number, after.number, common, self.log(door, since), mine)
+            self.written[key] = known
+        return known
 
     def common(self, before: Shown, after: Shown) -> bytes:
         """What is new for everybody."""
-        key = ("public", before.number)
-        if key not in self.written:
+        known = self.written.get(before.number)
+        if known is None:
             public = between(before.public, after.public) if before.public is not after.public else None
-            self.written[key] = b',"public":' + encode(public) if public else b""
-        return self.written[key]
+            known = self.written[before.number] = b',"public":' + encode(public) if public else b""
+        return known
 
     def log(self, door: Door, since: int) -> bytes:
         """The lines of the log that everybody may read, and those of which this viewer may read more."""

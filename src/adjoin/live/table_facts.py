@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Container, Mapping
 from functools import lru_cache
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from msgspec import to_builtins
 from msgspec.structs import replace
@@ -76,6 +76,20 @@ def make_undo(key: str, asker: int | None = None, *, may: bool = False) -> Undo:
     """Most moves leave it as it was: then it is the same object, and not compared."""
     words = Phrase(key, {} if asker is None else {"seat": asker}) if key else None
     return Undo(may, words, asks=key == "undo-needs-consent")
+
+
+class Rights(NamedTuple):
+    """What a viewer may do besides moving, and what comes of it."""
+
+    undo: Undo
+    commands: list[str]
+    resigning: str
+    claims: list[str]
+    hints: bool
+
+
+def find_rights(door: Door) -> Rights:
+    return Rights(undo(door), door.commands, door.resigning, list(door.claimable), door.hints)
 
 
 def offer(door: Door) -> OfferInfo | None:

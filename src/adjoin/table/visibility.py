@@ -7,9 +7,9 @@ underscore.
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator
+from collections.abc import Callable, Container, Iterator
 from itertools import takewhile
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, TypeVar
 
 from adjoin.errors import AdjoinError
 from adjoin.kernel.authoring.deal import Deal
@@ -39,6 +39,7 @@ from adjoin.table.permissions import (
     commands,
     curtain,
     log_since,
+    may_abort,
     may_hint,
     own_lines,
     pausing,
@@ -51,6 +52,9 @@ from adjoin.table.series import SeriesTally, goes_on, tally
 from adjoin.table.spec import Clock, DayDeal, EventTable, Series
 from adjoin.table.table import Table
 from adjoin.table.undo import UndoWay, last_of
+
+T = TypeVar("T")
+NO_SPOTS: Spots = {}  # the same object every time: it is not compared
 
 
 class Viewing(NamedTuple):
@@ -226,7 +230,7 @@ class Door:
 
     def spots(self, presentation: Presentation) -> Spots:
         """Where its seat may place what, if it is to move."""
-        return {} if self.over else presentation.spots(self.sight.view)
+        return presentation.spots(self.sight.view) if self.seat == self.turn and not self.over else NO_SPOTS
 
     @property
     def example(self) -> str:
@@ -419,6 +423,23 @@ class Door:
         if ("resigning", seat) not in company:
             company["resigning", seat] = resigning(self._table, seat)
         return str(company["resigning", seat])
+
+    def recall_rights(self, find: Callable[[], T]) -> T:
+        """What `find` says of the owner's rights besides moving: found once for as long as it depends on the same.
+
+        That is who is to move, whether the owner has decided anything, and whether anybody has since. Where people ask
+        something of each other or clocks run, it depends on more.
+        """
+        table = self._table
+        if self.over or table.requests or table.declined or table.clocks is not None:
+            return find()
+        seats = table.playing(self._owner)
+        last = last_of(table.position, seats)[0]
+        key = "rights", self.owned, self.turn, last > 0, last == table.ply, may_abort(table, seats, None)
+        known: T | None = table.company.get(key)
+        if known is None:
+            known = table.company[key] = find()
+        return known
 
     @once
     def way_back(self) -> UndoWay | None:
