@@ -13,6 +13,7 @@ except ImportError:  # a browser's worker has no such clock, and nobody to charg
     from time import perf_counter as thread_time
 
 T = TypeVar("T")
+processor_time = thread_time  # of this thread, in seconds
 ASIDE = 0.25  # of its time that work in a process of its own counts: it gives way to those who play
 
 

@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Callable
 from time import monotonic
 
-from adjoin.live.meter import PAYER, Payer, charging
+from adjoin.live.meter import PAYER, Payer, processor_time
 
 SLICE = 0.005  # seconds of drawing between two looks at what has come in
 LATEST = 0.5  # seconds after which onlookers are drawn although players wait
@@ -27,6 +27,7 @@ class Scheduler:
         self.patient: dict[Work, float] = {}  # with the time since when they wait
         self.payers: dict[Work, Payer | None] = {}  # who asked first since it was drawn last
         self.coming = False  # a round is on its way
+        self.charged = 0.0  # processor time of this thread up to which somebody has paid in this round
 
     def ask(self, work: Work, *, urgent: bool) -> None:
         """Draw when the turn has come, once however often it was asked for."""
@@ -45,6 +46,7 @@ class Scheduler:
     def round(self) -> None:
         """Draw for one slice of time, at least one work."""
         self.coming = False
+        self.charged = processor_time()
         until = monotonic() + self.length
         while self.urgent or self.patient:
             self.do_next()
@@ -67,10 +69,16 @@ class Scheduler:
 
     def draw(self, work: Work) -> bool:
         """Let a work draw, at the expense of the one who asked for it; is there more to be drawn?"""
-        with charging(self.payers.get(work)):
+        payer, more = self.payers.get(work), False
+        try:
             more = work()
-        if not more:
-            self.payers.pop(work, None)
+        finally:
+            now = processor_time()
+            if payer is not None:
+                payer.charge(now - self.charged)
+            self.charged = now
+            if not more:
+                self.payers.pop(work, None)
         return more
 
     def forget(self, work: Work) -> None:

@@ -66,8 +66,7 @@ class TimeAccount:
         self.budgets.count(self.current_bill, owed)
 
     def wait(self) -> float:
-        """Seconds until this account is within its budgets; 0 if it is."""
-        self.settle()
+        """Seconds until this account is within its budgets; 0 if it is. What it owes by then is next to nothing."""
         return self.budgets.wait(self.current_bill)
 
     async def slow(self) -> float:
