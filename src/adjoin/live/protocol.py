@@ -25,14 +25,14 @@ Legal = dict[str, dict[str, Cells]]  # texts of pieces, with blanks between -> t
 # ------------------------------------------------------------------------------------------------ client to server
 
 
-class Hello(Struct, tag_field="type", tag="hello"):
+class Hello(Struct, tag_field="type", tag="hello", gc=False):
     """The first message on a socket."""
 
     protocol: int
     since: Version | None = None  # the version already shown; None asks for everything
 
 
-class MoveIn(Struct, tag_field="type", tag="move"):
+class MoveIn(Struct, tag_field="type", tag="move", gc=False):
     """Play a move; `version` is what the player saw, so that a stale tab cannot move by mistake."""
 
     id: Id
@@ -41,14 +41,14 @@ class MoveIn(Struct, tag_field="type", tag="move"):
     spent: Annotated[int, Meta(ge=0, le=2**40)] | None = None  # milliseconds for which the page saw the turn
 
 
-class SeriesTerms(Struct):
+class SeriesTerms(Struct, gc=False):
     """A series that people agree on: so many matches, and what counts in them."""
 
     of: Annotated[int, Meta(ge=2, le=25)]
     counts: Literal["wins", "points"] = "wins"
 
 
-class Command(Struct, tag_field="type", tag="command"):
+class Command(Struct, tag_field="type", tag="command", gc=False):
     """A table command: undo, consent or decline, resign, agree to end, come back to one's seat, stop the clocks.
 
     An answer to a request says to `what`, its kind; without, it is meant for taking a move back. Whoever claims a game
@@ -81,14 +81,14 @@ class Command(Struct, tag_field="type", tag="command"):
     part: Annotated[str, Meta(max_length=64)] = ""
 
 
-class Probe(Struct, tag_field="type", tag="probe"):
+class Probe(Struct, tag_field="type", tag="probe", gc=False):
     """What if I placed this here? Neither stored nor logged nor shown to anyone."""
 
     id: Id
     text: MoveText
 
 
-class Plan(Struct, tag_field="type", tag="plan"):
+class Plan(Struct, tag_field="type", tag="plan", gc=False):
     """The try-board: do these placements still work, one after the other, as if it were my turn?"""
 
     id: Id
@@ -96,7 +96,7 @@ class Plan(Struct, tag_field="type", tag="plan"):
     spots: bool = False  # tell where tiles could go next, too
 
 
-class ChatIn(Struct, tag_field="type", tag="chat"):
+class ChatIn(Struct, tag_field="type", tag="chat", gc=False):
     """A line for one's own team, or for the table."""
 
     id: Id
@@ -105,13 +105,13 @@ class ChatIn(Struct, tag_field="type", tag="chat"):
     greeting: Greeting = ""  # a preset one, of which the text is the speaker's wording
 
 
-class Hint(Struct, tag_field="type", tag="hint"):
+class Hint(Struct, tag_field="type", tag="hint", gc=False):
     """Ask a bot what it would do (off in games between people)."""
 
     id: Id
 
 
-class Lift(Struct, tag_field="type", tag="lift"):
+class Lift(Struct, tag_field="type", tag="lift", gc=False):
     """At a shared device: the person of this seat, who is to move, is there; or, with up false, covers it again.
 
     Until then, and after the turn, the device is sent what a spectator may see.
@@ -122,20 +122,20 @@ class Lift(Struct, tag_field="type", tag="lift"):
     up: bool = True
 
 
-class Resync(Struct, tag_field="type", tag="resync"):
+class Resync(Struct, tag_field="type", tag="resync", gc=False):
     """A change did not follow what this page has: send the whole state."""
 
     id: Id
 
 
-class Points(Struct, tag_field="type", tag="points"):
+class Points(Struct, tag_field="type", tag="points", gc=False):
     """While the game goes on, where its points are is told to whoever looks at them: from now on, or no longer."""
 
     id: Id
     shown: bool = True
 
 
-class Ping(Struct, tag_field="type", tag="ping"):
+class Ping(Struct, tag_field="type", tag="ping", gc=False):
     """Is anybody there? A page that has heard nothing for a while asks; unanswered, it counts its line as lost."""
 
     id: Id
@@ -147,7 +147,7 @@ ToServer = Ping | Hello | MoveIn | Command | Probe | Plan | ChatIn | Hint | Lift
 # ------------------------------------------------------------------------------------------------ server to client
 
 
-class SeatInfo(Struct, omit_defaults=True):
+class SeatInfo(Struct, omit_defaults=True, gc=False):
     seat: int
     kind: Literal["person", "bot", "open"]
     name: str = ""
@@ -162,7 +162,7 @@ class SeatInfo(Struct, omit_defaults=True):
     mates: list[int] = []  # the seats that win or lose with it
 
 
-class OptionLine(Struct, omit_defaults=True):
+class OptionLine(Struct, omit_defaults=True, gc=False):
     """An option in force, worded as `option-NAME` and `choice-NAME-VALUE`, and where the rules tell of it."""
 
     name: str
@@ -170,7 +170,7 @@ class OptionLine(Struct, omit_defaults=True):
     paragraph: str = ""
 
 
-class LogLine(Struct, omit_defaults=True):
+class LogLine(Struct, omit_defaults=True, gc=False):
     """One event, worded by the viewer; `key` is event-TYPE in the game's catalogue."""
 
     version: int
@@ -181,13 +181,13 @@ class LogLine(Struct, omit_defaults=True):
     gains: list[int] = field(default_factory=list)  # the points of each seat, where the words do not name the mover's
 
 
-class Undo(Struct, omit_defaults=True):
+class Undo(Struct, omit_defaults=True, gc=False):
     allowed: bool
     why: Phrase | None = None  # why not, or what comes of it
     asks: bool = False  # others have to consent
 
 
-class PartLine(Struct, omit_defaults=True):
+class PartLine(Struct, omit_defaults=True, gc=False):
     seat: int
     paragraph: str
     words: Phrase
@@ -195,12 +195,12 @@ class PartLine(Struct, omit_defaults=True):
     cells: Cells = ""
 
 
-class TeamScore(Struct):
+class TeamScore(Struct, gc=False):
     seats: list[int]
     score: int
 
 
-class Result(Struct, omit_defaults=True):
+class Result(Struct, omit_defaults=True, gc=False):
     """How the game ended: who stands first is `ranking[0]` of the standing; this says as what, and why."""
 
     won: Literal["alone", "team", "shared", "solo"]
@@ -211,7 +211,7 @@ class Result(Struct, omit_defaults=True):
     gave_up: list[int] = []  # the first one first
 
 
-class TableStanding(Struct, omit_defaults=True):
+class TableStanding(Struct, omit_defaults=True, gc=False):
     """How it stands, or ended: every point can be touched."""
 
     scores: list[int]
@@ -222,7 +222,7 @@ class TableStanding(Struct, omit_defaults=True):
     result: Result | None = None  # None while the game goes on
 
 
-class OfferInfo(Struct, omit_defaults=True):
+class OfferInfo(Struct, omit_defaults=True, gc=False):
     """A seat offers a rematch, and waits for the answers of others."""
 
     seat: int
@@ -232,7 +232,7 @@ class OfferInfo(Struct, omit_defaults=True):
     at: int = 0  # by the time of the table; 0: it was not noted
 
 
-class RequestInfo(Struct, omit_defaults=True):
+class RequestInfo(Struct, omit_defaults=True, gc=False):
     """What a seat asks of the others: to take back, to pause, to end by agreement, to call the game off."""
 
     kind: Literal["take_back", "pause", "end", "abort"]
@@ -243,7 +243,7 @@ class RequestInfo(Struct, omit_defaults=True):
     moves: int = 0  # that would be taken back
 
 
-class ClockInfo(Struct, omit_defaults=True):
+class ClockInfo(Struct, omit_defaults=True, gc=False):
     """How long people may think, in milliseconds, and how much is left; times count from when the table was opened."""
 
     left: list[int]  # by seat, as something last happened
@@ -260,7 +260,7 @@ class ClockInfo(Struct, omit_defaults=True):
     opened: int = 0  # where somebody was: when the table was opened, in milliseconds since 1970
 
 
-class SeriesInfo(Struct, omit_defaults=True):
+class SeriesInfo(Struct, omit_defaults=True, gc=False):
     """Which match of a series this is, and how the series stands, with this match once it is over."""
 
     number: int
@@ -271,14 +271,14 @@ class SeriesInfo(Struct, omit_defaults=True):
     goes_on: bool  # it was agreed on and is not decided
 
 
-class DayInfo(Struct, omit_defaults=True):
+class DayInfo(Struct, omit_defaults=True, gc=False):
     """The day of which this is the deal, and whether this try counts."""
 
     day: str
     counts: bool = False
 
 
-class EventInfo(Struct, omit_defaults=True):
+class EventInfo(Struct, omit_defaults=True, gc=False):
     """The event of which this is a table."""
 
     id: str
@@ -286,7 +286,7 @@ class EventInfo(Struct, omit_defaults=True):
     sealed: bool = False  # nobody else sees the table before the deal is over everywhere
 
 
-class Welcome(Struct, tag_field="type", tag="welcome"):
+class Welcome(Struct, tag_field="type", tag="welcome", gc=False):
     """The answer to hello: what does not change at this table."""
 
     protocol: int
@@ -303,7 +303,7 @@ class Welcome(Struct, tag_field="type", tag="welcome"):
     absence: Literal["wait", "bot"] = "bot"  # who leaves a game without a clock is waited for, or a bot stands in
 
 
-class Public(Struct, omit_defaults=True):
+class Public(Struct, omit_defaults=True, gc=False):
     """What everybody may see of a table at one version, onlookers included: made once for all of them."""
 
     version: int
@@ -321,7 +321,7 @@ class Public(Struct, omit_defaults=True):
     clocks: ClockInfo | None = None
 
 
-class Own(Struct, omit_defaults=True):
+class Own(Struct, omit_defaults=True, gc=False):
     """What one viewer sees otherwise than an onlooker, and what it may do."""
 
     viewer: int
@@ -338,7 +338,7 @@ class Own(Struct, omit_defaults=True):
     standing: TableStanding | None = None  # as this viewer knows it while the game goes on, if they look at points
 
 
-class Whole(Struct, tag_field="type", tag="whole", omit_defaults=True):
+class Whole(Struct, tag_field="type", tag="whole", omit_defaults=True, gc=False):
     """The table as this viewer sees it at one version. Sent first, and whenever there is doubt; then come changes.
 
     The state that a page shows is `public` with what `own` has instead.
@@ -352,7 +352,7 @@ class Whole(Struct, tag_field="type", tag="whole", omit_defaults=True):
     whole_log: bool = False
 
 
-class ShownState(Struct, tag_field="type", tag="state"):
+class ShownState(Struct, tag_field="type", tag="state", gc=False):
     """What a page makes of the public part and its own: the table as one viewer sees it."""
 
     number: int
@@ -381,7 +381,7 @@ class ShownState(Struct, tag_field="type", tag="state"):
     clocks: ClockInfo | None = None
 
 
-class Change(Struct, tag_field="type", tag="change", omit_defaults=True):
+class Change(Struct, tag_field="type", tag="change", omit_defaults=True, gc=False):
     """What is new since what was shown as number `since`. All onlookers of a table are sent the same.
 
     `public` and `own` are trees: under a name stands what is now there, null if nothing is; under `NAME.` what is new
@@ -397,20 +397,20 @@ class Change(Struct, tag_field="type", tag="change", omit_defaults=True):
     own: JsonObject = field(default_factory=dict)
 
 
-class Pong(Struct, tag_field="type", tag="pong"):
+class Pong(Struct, tag_field="type", tag="pong", gc=False):
     """The answer to a ping."""
 
     id: int
 
 
-class Ack(Struct, tag_field="type", tag="ack"):
+class Ack(Struct, tag_field="type", tag="ack", gc=False):
     """The move or command is saved."""
 
     id: int
     version: int
 
 
-class Refused(Struct, tag_field="type", tag="refused"):
+class Refused(Struct, tag_field="type", tag="refused", gc=False):
     """Nothing was changed, and why. `code` is for programs, `words` for people."""
 
     id: int
@@ -420,18 +420,18 @@ class Refused(Struct, tag_field="type", tag="refused"):
     cells: list[str] = field(default_factory=list)
 
 
-class GhostOut(Struct, tag_field="type", tag="ghost"):
+class GhostOut(Struct, tag_field="type", tag="ghost", gc=False):
     id: int
     ghost: Ghost
 
 
-class PlanOut(Struct, tag_field="type", tag="plan"):
+class PlanOut(Struct, tag_field="type", tag="plan", gc=False):
     id: int
     ghosts: list[Ghost]
     legal: dict[str, dict[str, Cells]] | None = None  # piece -> turn -> anchor cells, if that was asked
 
 
-class ChatOut(Struct, tag_field="type", tag="chat"):
+class ChatOut(Struct, tag_field="type", tag="chat", gc=False):
     """A line of talk; those of people who sit at the table are numbered and kept."""
 
     seat: int
@@ -442,13 +442,13 @@ class ChatOut(Struct, tag_field="type", tag="chat"):
     greeting: str = ""  # a preset one, which everybody reads in their own language
 
 
-class Talk(Struct, tag_field="type", tag="talk"):
+class Talk(Struct, tag_field="type", tag="talk", gc=False):
     """All that was said at the table and is kept, as far as this viewer may read it."""
 
     lines: list[ChatOut]
 
 
-class Thinking(Struct, tag_field="type", tag="thinking"):
+class Thinking(Struct, tag_field="type", tag="thinking", gc=False):
     """A bot thinks: for at most how long and for how long already, in seconds; stage "compiling" the first time."""
 
     seat: int
@@ -457,19 +457,19 @@ class Thinking(Struct, tag_field="type", tag="thinking"):
     spent: float = 0.0
 
 
-class Now(Struct, tag_field="type", tag="now"):
+class Now(Struct, tag_field="type", tag="now", gc=False):
     """The time of the table: a page counts from here, whatever its device takes the time to be."""
 
     at: int
 
 
-class HintOut(Struct, tag_field="type", tag="hint"):
+class HintOut(Struct, tag_field="type", tag="hint", gc=False):
     id: int
     text: str
     reasons: list[Phrase]
 
 
-class Reload(Struct, tag_field="type", tag="reload"):
+class Reload(Struct, tag_field="type", tag="reload", gc=False):
     """The page is older than the server: load it again."""
 
     protocol: int

@@ -19,14 +19,14 @@ from adjoin.phrase import Phrase
 from adjoin.scene.cells import Cells
 
 
-class Path(Struct, frozen=True, omit_defaults=True, tag_field="k", tag="path"):
+class Path(Struct, frozen=True, omit_defaults=True, tag_field="k", tag="path", gc=False):
     """A filled or stroked outline; `d` is SVG path data."""
 
     d: str
     look: str = ""
 
 
-class Text(Struct, frozen=True, omit_defaults=True, tag_field="k", tag="text"):
+class Text(Struct, frozen=True, omit_defaults=True, tag_field="k", tag="text", gc=False):
     """A short text centred on a point; a phrase instead of it is worded in the language of whoever looks."""
 
     x: float
@@ -36,7 +36,7 @@ class Text(Struct, frozen=True, omit_defaults=True, tag_field="k", tag="text"):
     phrase: Phrase | None = None
 
 
-class Use(Struct, frozen=True, omit_defaults=True, tag_field="k", tag="use"):
+class Use(Struct, frozen=True, omit_defaults=True, tag_field="k", tag="use", gc=False):
     """A symbol of the theme or a picture of the board, its own origin put on a point, turned clockwise by degrees."""
 
     ref: str
@@ -46,7 +46,7 @@ class Use(Struct, frozen=True, omit_defaults=True, tag_field="k", tag="use"):
     look: str = ""
 
 
-class Tile(Struct, frozen=True, omit_defaults=True, tag_field="k", tag="tile"):
+class Tile(Struct, frozen=True, omit_defaults=True, tag_field="k", tag="tile", gc=False):
     """A tile: one of the board's shapes in one of its turns, its anchor on a point.
 
     Its body, then its faces, one for each cell it covers, and what its body has over them are pictures of the board.
@@ -65,7 +65,7 @@ class Tile(Struct, frozen=True, omit_defaults=True, tag_field="k", tag="tile"):
 Item = Path | Text | Use | Tile
 
 
-class Layer(Struct, frozen=True, omit_defaults=True):
+class Layer(Struct, frozen=True, omit_defaults=True, gc=False):
     """Items drawn together, in order, moved as a whole; layers are drawn from the first to the last."""
 
     name: str
@@ -74,7 +74,7 @@ class Layer(Struct, frozen=True, omit_defaults=True):
     card: int | None = None  # the card that it belongs to: it steps back while another one is looked at
 
 
-class Cell(Struct, frozen=True, omit_defaults=True):
+class Cell(Struct, frozen=True, omit_defaults=True, gc=False):
     """A place of the board. Cells of one `kind` have the same outline, moved to (x, y), their middle."""
 
     name: str
@@ -88,7 +88,7 @@ class Cell(Struct, frozen=True, omit_defaults=True):
 ANY = -1  # kind of cell
 
 
-class Turned(Struct, frozen=True, omit_defaults=True):
+class Turned(Struct, frozen=True, omit_defaults=True, gc=False):
     """A tile's shape in one turn, around its anchor cell's middle; it may be anchored on cells of one kind, or ANY."""
 
     turn: int
@@ -101,7 +101,7 @@ class Turned(Struct, frozen=True, omit_defaults=True):
     items: list[Item] = field(default_factory=list)  # drawn as they are
 
 
-class Card(Struct, frozen=True, omit_defaults=True):
+class Card(Struct, frozen=True, omit_defaults=True, gc=False):
     """A card that lies open beside the board for the whole game, told by its place among the cards.
 
     Its picture is 120 units wide, or 184, and 98 high; name and points stand above what it shows, the caption below.
@@ -115,7 +115,7 @@ class Card(Struct, frozen=True, omit_defaults=True):
     wide: bool = False
 
 
-class Place(Struct, frozen=True, omit_defaults=True):
+class Place(Struct, frozen=True, omit_defaults=True, gc=False):
     """Where marks lie on a gauge: the middle of the first, the way to the next, and how many there is room for."""
 
     x: float
@@ -125,7 +125,7 @@ class Place(Struct, frozen=True, omit_defaults=True):
     around: bool = False  # the point is the middle of all
 
 
-class Scale(Struct, frozen=True):
+class Scale(Struct, frozen=True, gc=False):
     """A gauge as it is drawn: its size, what never changes, and its places by name."""
 
     box: tuple[float, float]
@@ -133,7 +133,7 @@ class Scale(Struct, frozen=True):
     places: dict[str, Place]
 
 
-class Gauge(Struct, frozen=True, omit_defaults=True):
+class Gauge(Struct, frozen=True, omit_defaults=True, gc=False):
     """A drawing beside the board that says what sizes are worth; the marks of a scene lie on its places."""
 
     title: Phrase
@@ -141,7 +141,7 @@ class Gauge(Struct, frozen=True, omit_defaults=True):
     flat: Scale | None = None  # for a phone, in one piece with the board
 
 
-class Camera(Struct, frozen=True):
+class Camera(Struct, frozen=True, gc=False):
     """How a board that grows is looked at: cells of fixed sizes in pixels, the largest first, on a desk and on a phone.
 
     The reader stands still while tiles come, and keeps so many cells free around them.
@@ -153,7 +153,7 @@ class Camera(Struct, frozen=True):
     names: list[str]  # the scene's layers that write columns and rows: a page writes them on its frame instead
 
 
-class Board(Struct, frozen=True, omit_defaults=True):
+class Board(Struct, frozen=True, omit_defaults=True, gc=False):
     """What does not change during a game: the places, what is drawn under everything, pictures and shapes of tiles.
 
     It shows nothing that anybody may not know: pictures are of all there is in the box, and named by what they show.
@@ -172,7 +172,7 @@ class Board(Struct, frozen=True, omit_defaults=True):
     camera: Camera | None = None  # of a board that grows; without it, all that is worth showing is shown
 
 
-class Piece(Struct, frozen=True, omit_defaults=True):
+class Piece(Struct, frozen=True, omit_defaults=True, gc=False):
     """A tile a viewer may hold. `text` begins its moves: text + "@" + cell + ("r" + turn if turn).
 
     It looks as the `Tile` of its shape, body and faces; one whose shape the board does not have brings its own turns.
@@ -191,7 +191,7 @@ class Piece(Struct, frozen=True, omit_defaults=True):
     short: str = ""  # the tile in few characters, beside its picture
 
 
-class Choice(Struct, frozen=True, omit_defaults=True):
+class Choice(Struct, frozen=True, omit_defaults=True, gc=False):
     """A decision that is no placement."""
 
     text: str  # the move in the notation
@@ -201,7 +201,7 @@ class Choice(Struct, frozen=True, omit_defaults=True):
     then: Phrase | None = None  # what comes of it, in few words
 
 
-class Won(Struct, frozen=True, omit_defaults=True):
+class Won(Struct, frozen=True, omit_defaults=True, gc=False):
     """A card that somebody has, and what won it."""
 
     card: int
@@ -210,7 +210,7 @@ class Won(Struct, frozen=True, omit_defaults=True):
     items: list[Item] = field(default_factory=list)  # drawn over the board while the card is looked at
 
 
-class Mark(Struct, frozen=True, omit_defaults=True):
+class Mark(Struct, frozen=True, omit_defaults=True, gc=False):
     """Something on a gauge, told by its cells: touching it lights them and says what it is."""
 
     place: str
@@ -222,7 +222,7 @@ class Mark(Struct, frozen=True, omit_defaults=True):
     fate: Literal["", "closed", "bust"] = ""  # nothing can change it any more, or it is worth nothing for good
 
 
-class Fact(Struct, frozen=True, omit_defaults=True):
+class Fact(Struct, frozen=True, omit_defaults=True, gc=False):
     """One line beside the board; touching it lights its cells."""
 
     label: Phrase
@@ -235,7 +235,7 @@ class Fact(Struct, frozen=True, omit_defaults=True):
     paragraph: str = ""  # of the rules page, which tells what it is about
 
 
-class SeatPanel(Struct, frozen=True, omit_defaults=True):
+class SeatPanel(Struct, frozen=True, omit_defaults=True, gc=False):
     """What the table knows about one seat.
 
     `look` styles any shape as the seat's swatch. Each symbol of `pieces` lies within the square of 24 units around its
@@ -251,14 +251,14 @@ class SeatPanel(Struct, frozen=True, omit_defaults=True):
     team: int | None = None
 
 
-class Said(Struct, frozen=True):
+class Said(Struct, frozen=True, gc=False):
     """What a screen reader says of some cells."""
 
     words: Phrase
     cells: Cells
 
 
-class Scene(Struct, frozen=True, omit_defaults=True):
+class Scene(Struct, frozen=True, omit_defaults=True, gc=False):
     """What changes from ply to ply, as one viewer may see it."""
 
     layers: list[Layer]
@@ -276,7 +276,7 @@ class Scene(Struct, frozen=True, omit_defaults=True):
     title: Phrase | None = None  # what is asked of the viewer, in two words, where it is no placement
 
 
-class SeatAfter(Struct, frozen=True, omit_defaults=True):
+class SeatAfter(Struct, frozen=True, omit_defaults=True, gc=False):
     """What a seat's panel would show after a placement: its score, and those of its facts with points behind them."""
 
     seat: int
@@ -284,14 +284,14 @@ class SeatAfter(Struct, frozen=True, omit_defaults=True):
     facts: list[Fact] = field(default_factory=list)
 
 
-class Winning(Struct, frozen=True):
+class Winning(Struct, frozen=True, gc=False):
     """A card that a placement would win, and what the card says then."""
 
     card: int
     caption: Phrase
 
 
-class Ghost(Struct, frozen=True, omit_defaults=True):
+class Ghost(Struct, frozen=True, omit_defaults=True, gc=False):
     """The answer to "what if I place this here?"."""
 
     text: str
@@ -309,7 +309,7 @@ class Ghost(Struct, frozen=True, omit_defaults=True):
     leaves: list[Cells] = field(default_factory=list)  # by their cells, the marks that would be gone
 
 
-class Tones(Struct, frozen=True):
+class Tones(Struct, frozen=True, gc=False):
     """The colours of a page that carries a game beyond its board, each as #rrggbb."""
 
     page: str
@@ -324,7 +324,7 @@ class Tones(Struct, frozen=True):
     mark: str  # of what is won
 
 
-class Ground(Struct, frozen=True):
+class Ground(Struct, frozen=True, gc=False):
     """What a game's page looks like by day and by night."""
 
     name: str
@@ -334,7 +334,7 @@ class Ground(Struct, frozen=True):
     fit: Literal["cover", "contain"] = "cover"  # does the board run off its frame, or is it shown whole?
 
 
-class Theme(Struct, frozen=True, omit_defaults=True):
+class Theme(Struct, frozen=True, omit_defaults=True, gc=False):
     """A game's looks: CSS rules for its class names (light and dark by variables), and SVG definitions.
 
     A theme without a ground of its own gets one from its main colour.
