@@ -34,13 +34,8 @@ def pack(cells: int) -> Cells:
 
 def encode_steps(first: int, bits: int) -> Cells:
     """The lowest number, and how far each further one is from the one before it."""
-    found = [str(first)]
-    bits >>= 1
-    while bits:
-        step = (bits & -bits).bit_length()
-        found.append(str(step))
-        bits >>= step
-    return "+".join(found)
+    gaps = bin(bits)[:1:-1].split("1")  # zeros between the ones, the lowest first
+    return "+".join([str(first), *[str(len(gap) + 1) for gap in gaps[1:-1]]])
 
 
 def unpack(text: Cells) -> int:

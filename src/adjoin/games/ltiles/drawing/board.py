@@ -99,7 +99,7 @@ def layers(deal: LTilesDeal, state: State, recent: Recent) -> list[Layer]:
     return [
         *coordinates(window(deal, state)),
         Layer("middle", [] if found.tiles else first_marks(deal)),
-        Layer("tiles", [pictures.tile(tile) for tile in found.tiles]),
+        Layer("tiles", tiles(deal, found)),
         Layer("bridges", bridges(deal, found)),
         Layer("areas", [styles.rim(area, deal.colours[area.seat]) for area in found.areas]),
         Layer("recent", [pictures.last(cells) for cells in recent.values()]),
@@ -130,6 +130,16 @@ def line_number(row: int) -> Item:
 def first_marks(deal: LTilesDeal) -> list[Item]:
     """R-L1: where the corner of the first tile goes."""
     return [Path(styles.outline([(deal.size // 2, deal.size // 2)]), "middle")]
+
+
+def tiles(deal: LTilesDeal, found: OpenLayout) -> list[Item]:
+    """The tiles as they lie; one that was added is added to those that were drawn before."""
+    return deal.layouts.recall(("drawn", found.entries), lambda: draw_tiles(deal, found))
+
+
+def draw_tiles(deal: LTilesDeal, found: OpenLayout) -> list[Item]:
+    known: list[Item] = deal.layouts.found.get(("drawn", found.entries[:-1]), [])
+    return [*known, *[pictures.tile(tile) for tile in found.tiles[len(known) :]]]
 
 
 def bridges(deal: LTilesDeal, found: OpenLayout) -> list[Item]:

@@ -23,7 +23,7 @@ from adjoin.games.ltiles.components.tables import (
 from adjoin.games.ltiles.rules import rules
 from adjoin.games.ltiles.rules.rules import Board, State
 from adjoin.games.ltiles.text import effects
-from adjoin.games.ltiles.text.areas import TEN, Cell, parts_of
+from adjoin.games.ltiles.text.areas import TEN, Area, Cell, parts_of
 from adjoin.games.ltiles.text.explanations import because
 from adjoin.games.ltiles.text.layout import OpenLayout, TileInPlay, add_tile, bonuses_of, lay_tile, scores
 from adjoin.kernel.authoring.deal import Deal
@@ -145,7 +145,8 @@ class LTilesDeal(Deal[Board, State]):
         """The newest layout stays: the next one grows from it."""
         super().forget()
         entries, found = self.newest.entries, self.layouts.found
-        self.layouts.found = {key: found[key] for key in (entries, ("bridges", entries)) if key in found}
+        kept = entries, ("bridges", entries), ("drawn", entries)
+        self.layouts.found = {key: found[key] for key in kept if key in found}
 
     def lay_out(self, entries: tuple[int, ...]) -> OpenLayout:
         known, found = len(entries), self.layouts.found
@@ -249,19 +250,29 @@ class LTilesDeal(Deal[Board, State]):
     def events(self, before: State, move: Move, after: State) -> tuple[Event, ...]:
         if move.type == "draw":
             return (Event("draw", move.seat, {"tile": move.text, "known": 1}, private=("tile", "known")),)
-        grown = effects.growths(self.board, before, after)
+        grown = self.grown_areas(after)
         areas = dict.fromkeys(self.colours, 0)  # the biggest of each colour that the tile makes or enlarges
-        for growth in grown:
-            if growth.size >= rules.AREA:
-                areas[self.colours[growth.seat]] = max(areas[self.colours[growth.seat]], growth.size)
+        for area in grown:
+            areas[self.colours[area.seat]] = max(areas[self.colours[area.seat]], area.size)
         had, has = self.outcome(before).scores, self.outcome(after).scores
         gains = tuple(now - then for then, now in zip(had, has, strict=True))
         told = [Event("place", move.seat, {"text": move.text, **areas}, self.cells_of(move), gains=gains)]
-        for growth in grown:
-            if growth.size == TEN:
-                args = {"color": self.colours[growth.seat], "points": growth.points, "paragraph": "L8"}
-                told.append(Event("ten", move.seat, args, cell_names(growth.cells)))
+        for area in grown:
+            if area.size == TEN:
+                args = {"color": self.colours[area.seat], "points": area.points, "paragraph": "L8"}
+                told.append(Event("ten", move.seat, args, cell_names(area.cells)))
         return tuple(told)
+
+    def grown_areas(self, after: State) -> list[Area]:
+        """The areas that hold a block of the last tile laid, the mover's own first."""
+        mover, number = divmod(after.laid[after.placed - 1], self.board.draws)
+        corner, quarter = number % self.board.block, number // self.board.block % 4
+        found, places = self.layout(after), iter(self.layout(after).areas)
+        by_piece = {piece: next(places) for pieces in found.pieces[: self.seats] for piece in pieces}
+        cells = [1 << corner + self.board.offset[quarter * 3 + i] for i in range(3)]
+        seats = sorted(range(self.seats), key=lambda seat: seat != mover)
+        grown = [piece for seat in seats for cell in cells for piece in found.pieces[seat] if piece & cell]
+        return [by_piece[piece] for piece in dict.fromkeys(grown)]
 
     def effects(self, state: State, number: int) -> tuple[Phrase, ...]:
         return effects.effects(self.board, state, self.after(state, number), self.colours)
@@ -286,11 +297,12 @@ class LTilesDeal(Deal[Board, State]):
     def settled(self, state: State) -> Outcome:
         parts, scratch, ahead = self.parts(state), copied(state), [0] * self.seats
         points = scores(self.board, parts)
-        scratch.areas = self.facts(state, ())["areas"]
+        final = tuple(points)
+        facts = self.facts(state, final)
+        scratch.areas = list(facts["areas"])
         rules.rank(self.board, scratch, points, ahead)
         reason = self.reason(state) if state.turn == OVER else None
-        final = tuple(points)
-        return Outcome(final, ranking(ahead), reason, parts, self.facts(state, final), self.criteria(scratch, final))
+        return Outcome(final, ranking(ahead), reason, parts, facts, self.criteria(scratch, final))
 
     def criteria(self, state: State, scores: tuple[int, ...]) -> tuple[Criterion, ...]:
         """L12: points, then the fewest areas, which are counted with the score."""
