@@ -14,7 +14,7 @@ from adjoin.kernel.model import position
 from adjoin.kernel.model.event import Event
 from adjoin.kernel.model.position import Position
 from adjoin.kernel.records.record import entries, record_so_far
-from adjoin.live import render, table_facts
+from adjoin.live import table_facts
 from adjoin.live.bot_driver import ORDER_HANDLERS as DRIVING
 from adjoin.live.bot_driver import BotDriver
 from adjoin.live.commands import COMMANDS as ANSWERS
@@ -96,7 +96,7 @@ def ask(patch: pytest.MonkeyPatch) -> None:
             made.why = Phrase("undo-asked", {"seat": shown.asked_by, "hands": secret(shown)})
         return made
 
-    patch.setattr(render, "undo", undoing)
+    patch.setattr(table_facts, "undo", undoing)
 
 
 def button(patch: pytest.MonkeyPatch) -> None:
