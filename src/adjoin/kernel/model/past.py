@@ -6,6 +6,8 @@ from array import array
 from collections.abc import Iterator, Sequence
 from typing import Any, Generic, Protocol, TypeVar
 
+from adjoin.kernel.authoring.tables import copied
+
 MILESTONE = 64  # of positions at rest, every so many keep their states
 
 
@@ -19,7 +21,7 @@ class Reached(Protocol):
     def turn(self) -> int: ...
 
     @property
-    def state(self) -> Any: ...
+    def state(self) -> object: ...
 
 
 P = TypeVar("P", bound=Reached)
@@ -65,3 +67,21 @@ class Past(Generic[P]):
         """The last state that is at hand, and what was played since."""
         known = max(self.states, default=0)
         return self.states.get(known, self.first.state), self.numbers[known:]
+
+
+def state_again(position: Any) -> object:
+    """The state of a position that gave up its own in memory.rest(), played again from the last one at hand."""
+    later: list[int] = []
+    at = position
+    while "state" not in at.__dict__ and not isinstance(at.led, Past):
+        later.append(at.played)
+        assert at.led is not None, "the first position keeps its state"
+        at = at.led
+    if "state" in at.__dict__:
+        state, numbers = copied(at.state), later[::-1]
+    else:
+        kept, since = at.led.nearest()
+        state, numbers = copied(kept), [*since, at.played, *later[::-1]]
+    for number in numbers:
+        position.deal.rules.play(position.deal.board, state, number)
+    return state

@@ -14,14 +14,14 @@ from typing import TYPE_CHECKING, Any, Generic, SupportsIndex
 from adjoin.errors import NotationError, Refusal, WrongUse
 from adjoin.kernel.authoring.deal import Deal
 from adjoin.kernel.authoring.rules import B, S
-from adjoin.kernel.authoring.tables import copied, copy_rows
+from adjoin.kernel.authoring.tables import copy_rows
 from adjoin.kernel.json_types import JsonMapping
 from adjoin.kernel.model.chance import OWN_DRAWS, draw, own_draw
 from adjoin.kernel.model.event import Event, seal
 from adjoin.kernel.model.move import CHANCE, OVER, SPECTATOR, Move
 from adjoin.kernel.model.moves import Moves
 from adjoin.kernel.model.outcome import Outcome
-from adjoin.kernel.model.past import Past
+from adjoin.kernel.model.past import Past, state_again
 from adjoin.kernel.model.placements import Placements
 from adjoin.kernel.model.variant import Variant
 from adjoin.kernel.model.view import Played, View, fields, known_state, view_svg, view_text
@@ -66,25 +66,7 @@ class Position(Generic[B, S]):
         self.placements: Placements | None = None  # recent(), once it was asked for
 
     if not TYPE_CHECKING:
-
-        @once
-        def state(self) -> S:
-            """The state, played again in a position that gave up its own in memory.rest()."""
-            later: list[int] = []
-            at = self
-            while "state" not in at.__dict__:
-                later.append(at.played)
-                if isinstance(at.led, Past):
-                    kept, numbers = at.led.nearest()
-                    break
-                assert at.led is not None, "the first position keeps its state"
-                at = at.led
-            else:
-                kept, numbers = at.state, ()
-            state = copied(kept)
-            for number in (*numbers, *reversed(later)):
-                self.deal.rules.play(self.deal.board, state, number)
-            return state
+        state = once(state_again)
 
     # -------------------------------------------------------------------------------- a value
 
