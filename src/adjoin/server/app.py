@@ -72,7 +72,7 @@ from adjoin.server.http.slow_readers import ReaderWatch
 from adjoin.server.learning import deal_of_the_day
 from adjoin.server.learning.deal_of_the_day import Deals
 from adjoin.server.learning.references import References
-from adjoin.server.learning.study_pool import StudyPool
+from adjoin.server.learning.study_pool import StudyPool, desk_of
 from adjoin.server.lobby.service import Lobby
 from adjoin.server.lobby.socket import lobby_socket
 from adjoin.server.middleware import Guard
@@ -91,6 +91,7 @@ from adjoin.server.replays.uploads import Checker
 from adjoin.server.routes import ROUTES
 from adjoin.server.settings import Settings
 from adjoin.server.studies.analyses import Analyses
+from adjoin.server.studies.sources import Sources
 from adjoin.server.tables import fair_seed, rooms
 from adjoin.server.tables.premoves import Premoves
 from adjoin.server.tables.rooms import Hub
@@ -132,7 +133,7 @@ class Services:
         self.jobs = RemoteJobs(store, secret.encode(), self.background)
         self.leases = Leases(store)
         self.checker = Checker(self.jobs)
-        self.drawing = limits.DrawingLimits()
+        self.drawing_limits = limits.DrawingLimits()
         self.study_pool = StudyPool()
         self.openings_pool = StudyPool()  # whole files of games are played again in it: learners wait for none
         self.painter = Painter()
@@ -153,6 +154,7 @@ class Services:
             UploadTerms(Quota(settings.person_bytes, settings.all_bytes), settings.record_days),
             self.hub.may_look,
         )
+        self.sources = Sources(self.replays, store)
         self.event_service = EventService(
             store, self.hub, self.identity, self.leases, self.events, settings.event_break
         )
@@ -344,9 +346,9 @@ SOCKETS = [table_socket, lobby_socket, event_socket]
 SERVICES = (
     *("hub", "store", "settings", "queue_metrics", "sender", "figures", "identity", "replays", "vacations", "blocks"),
     *("lobby", "deals", "reviews", "links", "files", "documents", "responses", "readiness", "checker"),
-    *("drawing", "study_pool", "openings_pool", "painter", "studio", "device_codes", "passkeys", "guesses"),
+    *("drawing_limits", "study_pool", "openings_pool", "painter", "studio", "device_codes", "passkeys", "guesses"),
     *("newcomers", "open_sockets", "names", "upload_limiter", "event_limiter", "table_limiter", "socket_limits"),
-    "analyses",
+    *("analyses", "sources"),
 )
 
 
@@ -366,6 +368,8 @@ def provide_all(services: Callable[[], Services]) -> dict[str, Provide]:
         "events": provide(services, "event_service"),
         "session": Provide(account_routes.session_of),
         "guest": Provide(limits.guest_of, sync_to_thread=False),
+        "drawing": Provide(limits.drawing_of, sync_to_thread=False),
+        "desk": Provide(desk_of, sync_to_thread=False),
         "device": Provide(account_routes.device_of),
         "visitor": Provide(account_routes.visitor_of, sync_to_thread=False),
     }

@@ -119,8 +119,13 @@ def test_each_kind_of_work_asks_for_its_own_process() -> None:
     """Routes of openings name the pool of openings; those of lessons and puzzles name the learners'."""
 
     def pools(routes: list[Any]) -> set[str]:
-        return {name for route in routes for name in signature(route.fn).parameters if name.endswith("_pool")}
+        return {
+            name
+            for route in routes
+            for name in signature(route.fn).parameters
+            if name == "desk" or name.endswith("_pool")
+        }
 
     openings = [setup_routes.openings_of_games, setup_routes.openings_of_file]
     assert pools(openings) == {"openings_pool"}
-    assert pools([*lesson_routes.ROUTES, *puzzle_routes.ROUTES]) == {"study_pool"}
+    assert pools([*lesson_routes.ROUTES, *puzzle_routes.ROUTES]) == {"study_pool", "desk"}

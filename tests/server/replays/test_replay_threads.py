@@ -15,7 +15,7 @@ from adjoin import __version__
 from adjoin.answers import replays as answers
 from adjoin.answers.games_played import Played, at_rest
 from adjoin.live.client import Client
-from adjoin.server.accounts.dependencies import DrawingLimits
+from adjoin.server.accounts.dependencies import DrawingLimits, DrawingTurn
 from adjoin.server.http.png import Painter
 from adjoin.server.replays import routes
 from adjoin.table import Action, Seat, Table
@@ -72,15 +72,15 @@ async def test_nothing_of_a_replay_is_drawn_on_the_event_loop(
 
     monkeypatch.setattr(answers, "view_for", noted)
     monkeypatch.setattr(routes, "view_for", noted)
-    drawing = DrawingLimits()
+    drawing = DrawingTurn(DrawingLimits(), Asker(), GUEST)  # type: ignore[arg-type]
     more: dict[str, dict[str, Any]] = {
         "overview": {"visitor": "", "hub": SimpleNamespace(room=no_room)},
         "one_ply": {"ply": 1},
-        "ply_picture": {"ply": 1},
-        "painting": {"painter": Painter()},
+        "ply_picture": {"request": Asker(), "ply": 1},
+        "painting": {"request": Asker(), "painter": Painter()},
     }
     handler: Any = getattr(routes, route)
-    about = {"request": Asker(), "replay": "r", "replays": Kept(played), "guest": GUEST, "drawing": drawing}
+    about = {"replay": "r", "replays": Kept(played), "drawing": drawing}
     assert await handler.fn(**about, **more[route])
     assert threads
     assert all(name.startswith("painting") for name in threads)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import Counter
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from typing import TypeVar
 
 from adjoin.live.audience import PLAYS, Audience
@@ -91,3 +91,24 @@ class DrawingLimits(Queue):
 
     async def run(self, work: Callable[..., T], *args: object, **more: object) -> T:
         return await PAINTING.run(work, *args, **more)
+
+
+class DrawingTurn:
+    """The place of whoever sends one request among those for whom something is drawn."""
+
+    def __init__(self, limits: DrawingLimits, request: AnyRequest, guest: Client) -> None:
+        self.limits = limits
+        self.request = request
+        self.guest = guest
+
+    def turn(self) -> AbstractAsyncContextManager[None]:
+        """Wait until it is their turn."""
+        return self.limits.turn(self.request, self.guest)
+
+    async def run(self, work: Callable[..., T], *args: object, **more: object) -> T:
+        return await self.limits.run(work, *args, **more)
+
+
+def drawing_of(request: AnyRequest, guest: Client, drawing_limits: DrawingLimits) -> DrawingTurn:
+    """For handlers that ask for `drawing`."""
+    return DrawingTurn(drawing_limits, request, guest)

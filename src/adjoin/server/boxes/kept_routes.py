@@ -13,7 +13,7 @@ from adjoin.answers.boxes import look_of
 from adjoin.boxes.box import Box, canonical, make_box
 from adjoin.kernel.registry import names
 from adjoin.live.client import Client
-from adjoin.server.accounts.dependencies import DrawingLimits, limit
+from adjoin.server.accounts.dependencies import DrawingTurn, limit
 from adjoin.server.accounts.routes import optional_name
 from adjoin.server.core.characters import check_json
 from adjoin.server.core.rate_limit import Limiter
@@ -60,12 +60,10 @@ async def own_boxes(visitor: str, store: Store) -> list[BoxRow]:
 
 
 @get("/api/boxes/{box:str}")
-async def one_box(
-    request: AnyRequest, box: str, visitor: str, store: Store, guest: Client, drawing: DrawingLimits
-) -> BoxKept:
+async def one_box(box: str, visitor: str, store: Store, drawing: DrawingTurn) -> BoxKept:
     """One of your boxes, or one that was shared."""
     kept = await find_box(store, box, visitor)
-    async with drawing.turn(request, guest):
+    async with drawing.turn():
         return await drawing.run(box_message, kept, visitor)
 
 
@@ -80,10 +78,10 @@ async def keep_box(
     settings: Settings,
     upload_limiter: Limiter,
     newcomers: Limiter,
-    drawing: DrawingLimits,
+    drawing: DrawingTurn,
 ) -> BoxRow:
     """Keep a box, whole or half filled in; `new` is one that gets its name here. 409 if it changed meanwhile."""
-    async with drawing.turn(request, guest):
+    async with drawing.turn():
         told = await drawing.run(make_box, data.game, data.content)
     body = canonical(told.content)
     check_json(body)

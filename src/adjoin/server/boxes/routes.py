@@ -8,9 +8,8 @@ from adjoin.answers.box_schemas import BoxContent, BoxFormInfo, BoxLook
 from adjoin.answers.boxes import box_of, editor_of, form_of, look_at, picture_of
 from adjoin.kernel.model.game import Game
 from adjoin.kernel.registry import find
-from adjoin.live.client import Client
 from adjoin.live.encoding import encode
-from adjoin.server.accounts.dependencies import DrawingLimits
+from adjoin.server.accounts.dependencies import DrawingTurn
 from adjoin.server.boxes import kept_routes
 from adjoin.server.http.errors import AnyRequest
 from adjoin.server.http.response_cache import PACKED, TEN_MINUTES, ResponseCache
@@ -46,19 +45,17 @@ async def box_editor(request: AnyRequest, name: str, responses: ResponseCache) -
 
 
 @post("/api/games/{name:str}/box", status_code=200)
-async def look_at_box(
-    request: AnyRequest, name: str, data: BoxContent, guest: Client, drawing: DrawingLimits
-) -> BoxLook:
+async def look_at_box(name: str, data: BoxContent, drawing: DrawingTurn) -> BoxLook:
     """What is missing, unusual or impossible in a box, each with its place; nothing of it is kept."""
-    async with drawing.turn(request, guest):
+    async with drawing.turn():
         return await drawing.run(look_at, name, data)
 
 
 @get("/api/tables/{table:str}/box")
-async def table_box(request: AnyRequest, table: str, hub: Hub, guest: Client, drawing: DrawingLimits) -> BoxLook:
+async def table_box(table: str, hub: Hub, drawing: DrawingTurn) -> BoxLook:
     """The box that a table was dealt from, for everybody who may look at the table."""
     room = await room_of(hub, table)
-    async with drawing.turn(request, guest):
+    async with drawing.turn():
         return await drawing.run(box_of, Game.of(room.door("").game))
 
 

@@ -19,11 +19,10 @@ from adjoin.answers.catalog import (
 )
 from adjoin.answers.catalog_schemas import Choosing, Chosen, GameInfo
 from adjoin.kernel.registry import find, installed_games
-from adjoin.live.client import Client
 from adjoin.live.encoding import encode
 from adjoin.scene.model import Theme
 from adjoin.scene.svg import miniature
-from adjoin.server.accounts.dependencies import DrawingLimits
+from adjoin.server.accounts.dependencies import DrawingTurn
 from adjoin.server.http.errors import AnyRequest
 from adjoin.server.http.images import SPOKEN, language_of
 from adjoin.server.http.png import Painter
@@ -40,9 +39,9 @@ async def games(request: AnyRequest, responses: ResponseCache) -> Response[list[
 
 
 @post("/api/games/{name:str}/options", status_code=200)
-async def options(request: AnyRequest, name: str, data: Choosing, guest: Client, drawing: DrawingLimits) -> Chosen:
+async def options(name: str, data: Choosing, drawing: DrawingTurn) -> Chosen:
     """Options as chosen so far: what they settle to, and what else may be chosen."""
-    async with drawing.turn(request, guest):
+    async with drawing.turn():
         return await drawing.run(options_so_far, name, data)
 
 
@@ -71,11 +70,9 @@ async def small_picture(request: AnyRequest, name: str, responses: ResponseCache
 
 
 @get("/api/games/{name:str}/picture.png", media_type="image/png", opt=PACKED)
-async def painting(
-    request: AnyRequest, name: str, guest: Client, drawing: DrawingLimits, painter: Painter
-) -> Response[bytes]:
+async def painting(request: AnyRequest, name: str, drawing: DrawingTurn, painter: Painter) -> Response[bytes]:
     """The game in full swing, for a link in a message."""
-    async with drawing.turn(request, guest):
+    async with drawing.turn():
         definition, language = find(name), language_of(request)
         draw = partial(game_card, definition, language)
         made = await painter.paint((definition.header.name, language), draw, drawing.run)

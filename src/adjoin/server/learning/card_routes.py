@@ -18,9 +18,8 @@ from adjoin.learn.deal_of_the_day import puzzle_of
 from adjoin.learn.deals import LEVEL, game_of
 from adjoin.learn.puzzle import Puzzle
 from adjoin.learn.puzzle_session import table_for
-from adjoin.live.client import Client
 from adjoin.phrase import Phrase, word
-from adjoin.server.accounts.dependencies import DrawingLimits
+from adjoin.server.accounts.dependencies import DrawingTurn
 from adjoin.server.http.errors import AnyRequest
 from adjoin.server.http.images import SPOKEN, Language, language_of
 from adjoin.server.http.png import Painter
@@ -62,15 +61,14 @@ async def card_of_puzzle(
     request: AnyRequest,
     name: str,
     puzzle: str,
-    guest: Client,
-    drawing: DrawingLimits,
+    drawing: DrawingTurn,
     painter: Painter,
     shape: Shape = "wide",
     language: Language = "",
 ) -> Response[bytes]:
     """A puzzle as a card: its position, its question and its stars."""
     spoken = language_of(request, language)
-    async with drawing.turn(request, guest):
+    async with drawing.turn():
         definition, asked = find_puzzle(name, puzzle)
         draw = partial(puzzle_card, definition, asked, "share-puzzle-of", shape, spoken)
         key = "puzzle", definition.header.name, asked.id, shape, spoken
@@ -80,11 +78,11 @@ async def card_of_puzzle(
 
 @get("/api/daily/card.png", media_type="image/png", opt=PACKED)
 async def card_of_day(
-    request: AnyRequest, guest: Client, drawing: DrawingLimits, painter: Painter, day: Day = "", language: Language = ""
+    request: AnyRequest, drawing: DrawingTurn, painter: Painter, day: Day = "", language: Language = ""
 ) -> Response[bytes]:
     """The puzzle of a day as a card."""
     spoken, when = language_of(request, language), day_named(day)
-    async with drawing.turn(request, guest):
+    async with drawing.turn():
         try:
             asked = puzzle_of(when)
         except WrongUse:
@@ -98,8 +96,7 @@ async def card_of_day(
 async def card_of_deal(
     request: AnyRequest,
     name: str,
-    guest: Client,
-    drawing: DrawingLimits,
+    drawing: DrawingTurn,
     painter: Painter,
     day: Day = "",
     shape: Shape = "wide",
@@ -110,7 +107,7 @@ async def card_of_deal(
     alone = game.definition.seats(game.options) == 1
     bird = Phrase("bot-and-level", {"name": Phrase(f"bot-name-{LEVEL}"), "level": Phrase(f"level-{LEVEL}")})
     rival = "" if alone else word(bird, spoken)
-    async with drawing.turn(request, guest):
+    async with drawing.turn():
         draw = partial(deal_card, game.definition, when.isoformat(), rival, spoken, shape)
         key = "deal", game.header.name, when, shape, spoken
         made = await painter.paint(key, draw, drawing.run, SIZES[shape][0])

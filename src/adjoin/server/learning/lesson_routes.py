@@ -8,11 +8,10 @@ from adjoin.answers.learning_schemas import Ghosting, Ghosts, LearnerTable, Less
 from adjoin.answers.lessons import check_step, lesson_infos
 from adjoin.answers.studies import step_ghosts, study_step
 from adjoin.kernel.registry import find
-from adjoin.live.client import Client
 from adjoin.live.encoding import encode
 from adjoin.server.http.errors import AnyRequest
 from adjoin.server.http.response_cache import PACKED, ResponseCache
-from adjoin.server.learning.study_pool import StudyPool
+from adjoin.server.learning.study_pool import Desk, StudyPool
 
 
 @get("/api/games/{name:str}/lessons", opt=PACKED)
@@ -27,21 +26,17 @@ async def lessons(
 
 
 @post("/api/games/{name:str}/lessons/{lesson:str}/{step:int}", status_code=200)
-async def study(
-    request: AnyRequest, name: str, lesson: str, step: int, data: Studying, guest: Client, study_pool: StudyPool
-) -> Response[LearnerTable]:
+async def study(name: str, lesson: str, step: int, data: Studying, desk: Desk) -> Response[LearnerTable]:
     """Open a step, counted from 1, or try a move in it."""
     check_step(name, lesson, step)
-    return await study_pool.answer(request, guest, study_step, name, lesson, step, tuple(data.played), data.text)
+    return await desk.answer(study_step, name, lesson, step, tuple(data.played), data.text)
 
 
 @post("/api/games/{name:str}/lessons/{lesson:str}/{step:int}/ghosts", status_code=200)
-async def ghosts(
-    request: AnyRequest, name: str, lesson: str, step: int, data: Ghosting, guest: Client, study_pool: StudyPool
-) -> Response[Ghosts]:
+async def ghosts(name: str, lesson: str, step: int, data: Ghosting, desk: Desk) -> Response[Ghosts]:
     """What placements would do in a study, each by itself, as far as the step speaks of it; nothing is kept of it."""
     check_step(name, lesson, step)
-    return await study_pool.answer(request, guest, step_ghosts, name, lesson, step, tuple(data.played), data.texts)
+    return await desk.answer(step_ghosts, name, lesson, step, tuple(data.played), data.texts)
 
 
 ROUTES = [lessons, study, ghosts]

@@ -12,12 +12,11 @@ from adjoin.answers.learning_schemas import Daily, Ghosting, Ghosts, LearnerTabl
 from adjoin.answers.puzzles import daily_of, day_named, find_puzzle, help_of, puzzle_infos, puzzle_picture
 from adjoin.answers.studies import puzzle_ghosts, solve_puzzle
 from adjoin.kernel.registry import find, installed_games
-from adjoin.live.client import Client
 from adjoin.live.encoding import encode
 from adjoin.scene.svg import Frame
 from adjoin.server.http.errors import AnyRequest
 from adjoin.server.http.response_cache import PACKED, TEN_MINUTES, ResponseCache
-from adjoin.server.learning.study_pool import StudyPool
+from adjoin.server.learning.study_pool import Desk, StudyPool
 
 Day = Annotated[str, QueryParameter(name="date", description="Such as 2026-11-15; else the server's today.")]
 
@@ -43,21 +42,17 @@ async def daily(request: AnyRequest, responses: ResponseCache, day: Day = "") ->
 
 
 @post("/api/games/{name:str}/puzzles/{puzzle:str}", status_code=200)
-async def solve(
-    request: AnyRequest, name: str, puzzle: str, data: Studying, guest: Client, study_pool: StudyPool
-) -> Response[LearnerTable]:
+async def solve(name: str, puzzle: str, data: Studying, desk: Desk) -> Response[LearnerTable]:
     """Open a puzzle, or answer it by a move."""
     find_puzzle(name, puzzle)
-    return await study_pool.answer(request, guest, solve_puzzle, name, puzzle, data.text)
+    return await desk.answer(solve_puzzle, name, puzzle, data.text)
 
 
 @post("/api/games/{name:str}/puzzles/{puzzle:str}/ghosts", status_code=200)
-async def ghosts_of_puzzle(
-    request: AnyRequest, name: str, puzzle: str, data: Ghosting, guest: Client, study_pool: StudyPool
-) -> Response[Ghosts]:
+async def ghosts_of_puzzle(name: str, puzzle: str, data: Ghosting, desk: Desk) -> Response[Ghosts]:
     """What placements would do in a puzzle."""
     find_puzzle(name, puzzle)
-    return await study_pool.answer(request, guest, puzzle_ghosts, name, puzzle, data.texts)
+    return await desk.answer(puzzle_ghosts, name, puzzle, data.texts)
 
 
 @get("/api/games/{name:str}/puzzles/{puzzle:str}/help", opt=PACKED)

@@ -11,7 +11,7 @@ import signal
 from collections.abc import Callable, Iterator, MutableSequence
 from concurrent.futures import BrokenExecutor
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, TypeAlias
 
 from litestar import Response
 from pebble import ProcessExpired
@@ -25,6 +25,7 @@ from adjoin.server.accounts.dependencies import Queue
 from adjoin.server.core.telemetry import log
 from adjoin.server.http.errors import AnyRequest, HttpProblem
 
+Json: TypeAlias = Response[Any]  # bytes that are JSON already, of what the handler promises
 PATIENCE = 30.0  # seconds after which a process that does not answer is killed
 EVERY = 0.05  # seconds of work between two looks whether somebody waits for it
 NICE = 5  # it gives way to those who play
@@ -66,6 +67,10 @@ def compute(work: Callable[..., bytes], *args: object) -> bytes:
         return b""
 
 
+def json_response(made: bytes) -> Json:
+    return Response(made, media_type="application/json", status_code=200)
+
+
 class StudyPool:
     """Answers to learners, one at a time, by turns."""
 
@@ -82,9 +87,7 @@ class StudyPool:
         """Somebody is about to learn: let the process get ready."""
         self.hire_workers().warm()
 
-    async def answer(
-        self, request: AnyRequest, guest: Client, work: Callable[..., bytes], *args: object
-    ) -> Response[Any]:
+    async def answer(self, request: AnyRequest, guest: Client, work: Callable[..., bytes], *args: object) -> Json:
         """What work makes of this, as JSON; 503 if its process ended."""
         async with self.queue.turn(request, guest):
             try:
@@ -93,8 +96,26 @@ class StudyPool:
                 log.warning("a study ended", reason=repr(reason))
                 raise HttpProblem(503, "error-internal") from None
         charge_aside(done.seconds)
-        return Response(done.result, media_type="application/json", status_code=200)
+        return json_response(done.result)
 
     def close(self) -> None:
         if self.workers is not None:
             self.workers.close()
+
+
+class Desk:
+    """The place of whoever sends one request among those who learn."""
+
+    def __init__(self, pool: StudyPool, request: AnyRequest, guest: Client) -> None:
+        self.pool = pool
+        self.request = request
+        self.guest = guest
+
+    async def answer(self, work: Callable[..., bytes], *args: object) -> Json:
+        """What work makes of this, once it is their turn."""
+        return await self.pool.answer(self.request, self.guest, work, *args)
+
+
+def desk_of(request: AnyRequest, guest: Client, study_pool: StudyPool) -> Desk:
+    """For handlers that ask for a `desk`."""
+    return Desk(study_pool, request, guest)

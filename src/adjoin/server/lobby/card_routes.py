@@ -10,9 +10,8 @@ from litestar import MediaType, Response, get
 from litestar.response import Redirect
 
 from adjoin.kernel.registry import find
-from adjoin.live.client import Client
 from adjoin.phrase import Phrase, word
-from adjoin.server.accounts.dependencies import DrawingLimits
+from adjoin.server.accounts.dependencies import DrawingTurn
 from adjoin.server.core.display_names import decent
 from adjoin.server.db.store import Store
 from adjoin.server.http.errors import AnyRequest, HttpProblem
@@ -40,13 +39,7 @@ def chips_of(spec: Spec, seats: Sequence[Seat], language: str) -> tuple[str, ...
 
 @get("/api/offers/{offer:str}/card.png", media_type="image/png", opt=PACKED)
 async def card_of_offer(
-    request: AnyRequest,
-    offer: str,
-    lobby: Lobby,
-    guest: Client,
-    drawing: DrawingLimits,
-    painter: Painter,
-    named: Named = True,
+    request: AnyRequest, offer: str, lobby: Lobby, drawing: DrawingTurn, painter: Painter, named: Named = True
 ) -> Response[bytes] | Redirect:
     """An offer as a card, with the names of those who sit there; once it has begun, the card of its table."""
     language = language_of(request)
@@ -54,14 +47,14 @@ async def card_of_offer(
     if found is None:
         there = f"/api/tables/{quote(offer, safe='')}/picture.png"
         return Redirect(there, status_code=302, media_type=MediaType.TEXT)
-    async with drawing.turn(request, guest):
+    async with drawing.turn():
         made = await paint_card(found.spec, found.seats, drawing, painter, language, named=named)
     return Response(made, media_type="image/png", headers=A_MINUTE | SPOKEN)
 
 
 @get("/api/invites/{token:str}/card.png", media_type="image/png", opt=PACKED)
 async def card_of_invite(
-    request: AnyRequest, token: str, hub: Hub, store: Store, guest: Client, drawing: DrawingLimits, painter: Painter
+    request: AnyRequest, token: str, hub: Hub, store: Store, drawing: DrawingTurn, painter: Painter
 ) -> Response[bytes]:
     """An invitation to a table as a card, whether its seat is still free or not; it shows nothing of the table."""
     language = language_of(request)
@@ -69,13 +62,13 @@ async def card_of_invite(
     room = await hub.room(invite.table) if invite and invite.seat >= 0 else None
     if room is None:
         raise HttpProblem(404, "error-invite-unknown")
-    async with drawing.turn(request, guest):
+    async with drawing.turn():
         made = await paint_card(room.table.spec, room.table.seats, drawing, painter, language)
     return Response(made, media_type="image/png", headers=A_MINUTE | SPOKEN)
 
 
 async def paint_card(
-    spec: Spec, seats: Sequence[Seat], drawing: DrawingLimits, painter: Painter, language: str, *, named: bool = True
+    spec: Spec, seats: Sequence[Seat], drawing: DrawingTurn, painter: Painter, language: str, *, named: bool = True
 ) -> bytes:
     """The card of a game that waits for somebody."""
     people = [decent(seat.name) for seat in seats if seat.kind == "person" and seat.name and named]

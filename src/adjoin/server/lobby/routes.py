@@ -20,7 +20,7 @@ from adjoin.kernel.model.game import Game
 from adjoin.kernel.registry import find
 from adjoin.live.client import Client
 from adjoin.live.table_facts import in_force
-from adjoin.server.accounts.dependencies import DrawingLimits, limit
+from adjoin.server.accounts.dependencies import DrawingTurn, limit
 from adjoin.server.accounts.identity import Identity
 from adjoin.server.accounts.names import NameService
 from adjoin.server.accounts.routes import key_of, optional_name, title_by_key
@@ -153,15 +153,13 @@ async def look_at_offer(
 
 
 @get("/api/offers/{offer:str}/box")
-async def show_offer_box(
-    request: AnyRequest, offer: str, lobby: Lobby, hub: Hub, guest: Client, drawing: DrawingLimits
-) -> BoxLook:
+async def show_offer_box(offer: str, lobby: Lobby, hub: Hub, drawing: DrawingTurn) -> BoxLook:
     """The box that will be played with, for everybody who has the offer's link."""
     found = await lobby.look_for(offer)
     game = Game(find(found.spec.game), found.spec.options, box=found.spec.box) if found else None
     if game is None:
         game = Game.of((await room_of(hub, offer)).door("").game)
-    async with drawing.turn(request, guest):
+    async with drawing.turn():
         return await drawing.run(box_of, game)
 
 

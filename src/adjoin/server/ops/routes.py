@@ -24,13 +24,12 @@ from adjoin.answers import (
 from adjoin.answers import schemas as answer_schemas
 from adjoin.kernel.json_types import JsonObject
 from adjoin.kernel.registry import installed_games, names
-from adjoin.live.client import Client
 from adjoin.live.encoding import describe_types
 from adjoin.live.protocol import PROTOCOL
 from adjoin.phrase import LANGUAGES
 from adjoin.scene.model import Theme
 from adjoin.server.accounts import schemas as account_schemas
-from adjoin.server.accounts.dependencies import DrawingLimits
+from adjoin.server.accounts.dependencies import DrawingTurn
 from adjoin.server.bot_jobs.load_metrics import QueueMetrics
 from adjoin.server.core.telemetry import Figures
 from adjoin.server.events import schemas as event_schemas
@@ -86,9 +85,9 @@ async def metrics(figures: Figures, queue_metrics: QueueMetrics) -> Response[byt
 
 
 @get("/api/qr", media_type="image/svg+xml")
-async def qr_code(request: AnyRequest, content: Content, guest: Client, drawing: DrawingLimits) -> Response[bytes]:
+async def qr_code(content: Content, drawing: DrawingTurn) -> Response[bytes]:
     """A text as a QR code."""
-    async with drawing.turn(request, guest):
+    async with drawing.turn():
         return Response(await drawing.run(code_of, content), media_type="image/svg+xml")
 
 

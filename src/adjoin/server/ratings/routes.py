@@ -8,8 +8,7 @@ from typing import Annotated, Any, Literal, cast
 from litestar import Response, get, put
 from litestar.params import QueryParameter
 
-from adjoin.live.client import Client
-from adjoin.server.accounts.dependencies import DrawingLimits
+from adjoin.server.accounts.dependencies import DrawingTurn
 from adjoin.server.accounts.device_routes import require_known
 from adjoin.server.accounts.schemas import (
     Counted,
@@ -23,7 +22,6 @@ from adjoin.server.accounts.schemas import (
 from adjoin.server.core.pools import VISITS
 from adjoin.server.db.repositories.results import GameResult, StoredRating
 from adjoin.server.db.store import Store
-from adjoin.server.http.errors import AnyRequest
 from adjoin.server.http.response_cache import PACKED
 from adjoin.server.ratings.game_rows import game_row
 from adjoin.server.ratings.profile import (
@@ -108,12 +106,10 @@ async def history(
 
 
 @get("/api/me/export", media_type="application/zip", opt=PACKED)
-async def export_all(
-    request: AnyRequest, visitor: str, guest: Client, store: Store, drawing: DrawingLimits
-) -> Response[bytes]:
+async def export_all(visitor: str, store: Store, drawing: DrawingTurn) -> Response[bytes]:
     """Everything that is kept about you, as one file."""
     require_known(visitor)
-    async with drawing.turn(request, guest):
+    async with drawing.turn():
         made = await export(store, visitor)
     headers = {"content-disposition": 'attachment; filename="adjoin.zip"', "cache-control": "no-store"}
     return Response(made, media_type="application/zip", headers=headers)

@@ -12,7 +12,7 @@ from adjoin.answers.reviews import judged_plies, view_of
 from adjoin.answers.reviews import why as why_of
 from adjoin.live.client import Client
 from adjoin.phrase import Phrase
-from adjoin.server.accounts.dependencies import DrawingLimits, limit
+from adjoin.server.accounts.dependencies import DrawingTurn, limit
 from adjoin.server.core.rate_limit import Limiter
 from adjoin.server.db.store import Store
 from adjoin.server.http.errors import AnyRequest, HttpProblem
@@ -79,18 +79,9 @@ async def look(replay: str, guest: Client, replays: Replays, reviews: Reviews) -
 
 
 @get("/api/replays/{replay:str}/why")
-async def why(
-    request: AnyRequest,
-    replay: str,
-    replays: Replays,
-    ply: Ply,
-    move: Text,
-    guest: Client,
-    drawing: DrawingLimits,
-    played: Played = "",
-) -> Why:
+async def why(replay: str, replays: Replays, ply: Ply, move: Text, drawing: DrawingTurn, played: Played = "") -> Why:
     """What speaks for a move in a position of a finished game, for all that its seat knew."""
-    async with drawing.turn(request, guest):
+    async with drawing.turn():
         return await drawing.run(why_of, view_of(await find_replay(replays, replay), ply, move), move, played)
 
 

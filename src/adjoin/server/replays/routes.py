@@ -17,7 +17,7 @@ from adjoin.kernel.model.move import SPECTATOR
 from adjoin.live.client import Client
 from adjoin.phrase import COMMON, Phrase
 from adjoin.scene.svg import Frame
-from adjoin.server.accounts.dependencies import DrawingLimits, limit
+from adjoin.server.accounts.dependencies import DrawingTurn, limit
 from adjoin.server.accounts.identity import Identity
 from adjoin.server.core.display_names import decent
 from adjoin.server.core.pools import VISITS
@@ -96,28 +96,19 @@ def announced_size(request: AnyRequest) -> int:
 
 @get("/api/replays/{replay:str}")
 async def overview(
-    request: AnyRequest,
-    replay: str,
-    visitor: str,
-    hub: Hub,
-    replays: Replays,
-    guest: Client,
-    drawing: DrawingLimits,
-    seat: Seat = SPECTATOR,
+    replay: str, visitor: str, hub: Hub, replays: Replays, drawing: DrawingTurn, seat: Seat = SPECTATOR
 ) -> ReplayInfo:
     """A finished game: its board, its log, its result."""
-    async with drawing.turn(request, guest):
+    async with drawing.turn():
         played = await find_replay(replays, replay)
         room = await hub.room(replay)  # none where a record was brought along
         return await drawing.run(replay_message, replay, played, seat, room.door(visitor).owned if room else (), decent)
 
 
 @get("/api/replays/{replay:str}/chance")
-async def chance(
-    request: AnyRequest, replay: str, hub: Hub, replays: Replays, guest: Client, drawing: DrawingLimits
-) -> ChanceInfo:
+async def chance(replay: str, hub: Hub, replays: Replays, drawing: DrawingTurn) -> ChanceInfo:
     """Every draw of a finished game, so that a page can work them out again, and what nothing proves."""
-    async with drawing.turn(request, guest):
+    async with drawing.turn():
         played = await find_replay(replays, replay)
         brought = await hub.room(replay) is None and "fairness" in played.record
         besides = [Phrase("unproved-upload", {}, COMMON)] if brought else []
@@ -126,17 +117,10 @@ async def chance(
 
 @get("/api/replays/{replay:str}/{ply:int}")
 async def one_ply(
-    request: AnyRequest,
-    replay: str,
-    ply: int,
-    replays: Replays,
-    guest: Client,
-    drawing: DrawingLimits,
-    seat: Seat = SPECTATOR,
-    move: Other = "",
+    replay: str, ply: int, replays: Replays, drawing: DrawingTurn, seat: Seat = SPECTATOR, move: Other = ""
 ) -> ReplayPly:
     """The position after a ply, or after another move than the one that was played there."""
-    async with drawing.turn(request, guest):
+    async with drawing.turn():
         return await drawing.run(ply_message, await find_replay(replays, replay), ply, seat, move)
 
 
@@ -146,32 +130,25 @@ async def ply_picture(
     replay: str,
     ply: int,
     replays: Replays,
-    guest: Client,
-    drawing: DrawingLimits,
+    drawing: DrawingTurn,
     language: str = "",
     theme: Frame = "auto",
     seat: Seat = SPECTATOR,
 ) -> Response[str]:
     """The position after a ply as a picture that stands on its own, in the language asked for or the browser's."""
     spoken = language_of(request, language)
-    async with drawing.turn(request, guest):
+    async with drawing.turn():
         drawn = await drawing.run(draw_ply, await find_replay(replays, replay), ply, seat, spoken, theme)
     return Response(drawn, media_type="image/svg+xml", headers=SPOKEN)
 
 
 @get("/api/replays/{replay:str}/picture.png", media_type="image/png", opt=PACKED)
 async def painting(
-    request: AnyRequest,
-    replay: str,
-    replays: Replays,
-    guest: Client,
-    drawing: DrawingLimits,
-    painter: Painter,
-    ply: int = LAST,
+    request: AnyRequest, replay: str, replays: Replays, drawing: DrawingTurn, painter: Painter, ply: int = LAST
 ) -> Response[bytes]:
     """The position after a ply, or at the end, as an onlooker knew it, for a link in a message."""
     language = language_of(request)
-    async with drawing.turn(request, guest):
+    async with drawing.turn():
         played = await find_replay(replays, replay)
         at = await drawing.run(view_for, played, played.last if ply == LAST else ply, SPECTATOR)
         draw = partial(wide, at.view, at.recent, language, colours_worn(played, at))

@@ -10,7 +10,7 @@ from adjoin.answers.games_played import Played
 from adjoin.answers.replays import colours_worn, seats_of, view_for
 from adjoin.kernel.model.move import SPECTATOR
 from adjoin.live.client import Client
-from adjoin.server.accounts.dependencies import DrawingLimits
+from adjoin.server.accounts.dependencies import DrawingTurn
 from adjoin.server.core.display_names import decent
 from adjoin.server.http.errors import AnyRequest
 from adjoin.server.http.images import A_DAY, SPOKEN, Language, Named, language_of
@@ -38,8 +38,7 @@ async def card(
     request: AnyRequest,
     replay: str,
     replays: Replays,
-    guest: Client,
-    drawing: DrawingLimits,
+    drawing: DrawingTurn,
     painter: Painter,
     ply: int = LAST,
     shape: Shape = "wide",
@@ -48,7 +47,7 @@ async def card(
 ) -> Response[bytes]:
     """The position after a ply, or the end, as a card: game, names, result and board."""
     spoken = language_of(request, language)
-    async with drawing.turn(request, guest):
+    async with drawing.turn():
         played = await find_replay(replays, replay)
         at = await drawing.run(view_for, played, played.last if ply == LAST else ply, SPECTATOR)
         draw = partial(card_at, game_of(played), at.ply, names=named, shape=shape, language=spoken)

@@ -16,11 +16,10 @@ from adjoin.answers.companion_schemas import (
 from adjoin.answers.learning_schemas import Ghosts
 from adjoin.kernel.json_types import JsonObject
 from adjoin.kernel.registry import find
-from adjoin.live.client import Client
 from adjoin.live.encoding import encode
 from adjoin.server.http.errors import AnyRequest
 from adjoin.server.http.response_cache import PACKED, TEN_MINUTES, ResponseCache
-from adjoin.server.learning.study_pool import StudyPool
+from adjoin.server.learning.study_pool import Desk
 from adjoin.server.studies import box_balance, real_games
 
 GAME_SIZE = 200_000  # bytes of a game with its box and all moves
@@ -34,27 +33,21 @@ async def score_sheet(request: AnyRequest, name: str, responses: ResponseCache) 
 
 
 @post("/api/games/{name:str}/companion", status_code=200, request_max_body_size=GAME_SIZE, opt={"file": True})
-async def companion(
-    request: AnyRequest, name: str, data: CompanionTry, guest: Client, study_pool: StudyPool
-) -> Response[CompanionBoard]:
+async def companion(name: str, data: CompanionTry, desk: Desk) -> Response[CompanionBoard]:
     """A game on a real table as it stands, or what comes of one more move."""
-    return await study_pool.answer(request, guest, companion_board, find(name).header.name, msgspec.json.encode(data))
+    return await desk.answer(companion_board, find(name).header.name, msgspec.json.encode(data))
 
 
 @post("/api/games/{name:str}/companion/ghosts", status_code=200, request_max_body_size=GAME_SIZE, opt={"file": True})
-async def ghosts_of_companion(
-    request: AnyRequest, name: str, data: CompanionGhosting, guest: Client, study_pool: StudyPool
-) -> Response[Ghosts]:
+async def ghosts_of_companion(name: str, data: CompanionGhosting, desk: Desk) -> Response[Ghosts]:
     """What placements would do there."""
-    return await study_pool.answer(request, guest, companion_ghosts, find(name).header.name, msgspec.json.encode(data))
+    return await desk.answer(companion_ghosts, find(name).header.name, msgspec.json.encode(data))
 
 
 @post("/api/games/{name:str}/companion/record", status_code=200, request_max_body_size=GAME_SIZE, opt={"file": True})
-async def record_of_companion(
-    request: AnyRequest, name: str, data: CompanionGame, guest: Client, study_pool: StudyPool
-) -> Response[JsonObject]:
+async def record_of_companion(name: str, data: CompanionGame, desk: Desk) -> Response[JsonObject]:
     """The record of the game so far, which ends because everybody agreed if it is not over."""
-    return await study_pool.answer(request, guest, companion_record, find(name).header.name, msgspec.json.encode(data))
+    return await desk.answer(companion_record, find(name).header.name, msgspec.json.encode(data))
 
 
 ROUTES = [score_sheet, companion, ghosts_of_companion, record_of_companion, *real_games.ROUTES, *box_balance.ROUTES]

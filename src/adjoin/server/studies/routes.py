@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from time import time
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
 from litestar import Response, delete, get, post, put
@@ -47,13 +47,12 @@ from adjoin.server.db.repositories.studies import BIGGEST, KeptStudy
 from adjoin.server.db.store import Store
 from adjoin.server.http.errors import AnyRequest, HttpProblem
 from adjoin.server.http.response_cache import PACKED
-from adjoin.server.learning.study_pool import StudyPool
-from adjoin.server.replays.replays import Replays
+from adjoin.server.learning.study_pool import Desk, json_response
 from adjoin.server.replays.routes import announced_size
 from adjoin.server.settings import Settings
 from adjoin.server.studies import setup_routes
 from adjoin.server.studies.analyses import Analyses
-from adjoin.server.studies.sources import game_of, source_of
+from adjoin.server.studies.sources import Sources, game_of
 from adjoin.server.tables.rooms import Hub
 from adjoin.table import Seat
 
@@ -62,70 +61,47 @@ NEW = "new"  # the name of a study that has none yet
 BODY = 400_000  # bytes of all measures of a game
 
 
-def study_response(made: bytes) -> Response[Any]:
-    return Response(made, media_type="application/json", status_code=200)
-
-
 @post("/api/analysis", status_code=200)
-async def board(
-    request: AnyRequest, data: Trying, guest: Client, replays: Replays, store: Store, study_pool: StudyPool
-) -> Response[AnalysisBoard]:
+async def board(data: Trying, sources: Sources, desk: Desk) -> Response[AnalysisBoard]:
     """A position as the analysis board shows it, or what comes of a move that is tried there."""
-    source = await source_of(data, replays, store)
-    return await study_pool.answer(request, guest, analysis_board, source.text, msgspec.json.encode(data))
+    source = await sources.of(data)
+    return await desk.answer(analysis_board, source.text, msgspec.json.encode(data))
 
 
 @post("/api/analysis/ghosts", status_code=200)
-async def ghosts_of_analysis(
-    request: AnyRequest, data: AnalysisGhosting, guest: Client, replays: Replays, store: Store, study_pool: StudyPool
-) -> Response[Ghosts]:
+async def ghosts_of_analysis(data: AnalysisGhosting, sources: Sources, desk: Desk) -> Response[Ghosts]:
     """What placements would do at a position."""
-    source = await source_of(data, replays, store)
-    return await study_pool.answer(request, guest, analysis_ghosts, source.text, msgspec.json.encode(data), data.texts)
+    source = await sources.of(data)
+    return await desk.answer(analysis_ghosts, source.text, msgspec.json.encode(data), data.texts)
 
 
 @post("/api/analysis/candidates", status_code=200)
 async def candidates(
-    request: AnyRequest, data: CandidatesAsked, guest: Client, replays: Replays, store: Store, analyses: Analyses
+    request: AnyRequest, data: CandidatesAsked, guest: Client, sources: Sources, analyses: Analyses
 ) -> Response[Candidates]:
     """The best moves of a position after so many rounds of thought; leaving stops the thinking."""
-    source = await source_of(data, replays, store)
+    source = await sources.of(data)
     job = StudyJob("candidates", source.text, msgspec.json.encode(data))
     async with cancel_when_gone(request):
-        return study_response(await analyses.think(job, source.game, source.version, guest))
+        return json_response(await analyses.think(job, source.game, source.version, guest))
 
 
 @post("/api/replays/{replay:str}/luck/{ply:int}", status_code=200)
 async def luck_of_ply(
-    request: AnyRequest,
-    replay: str,
-    ply: int,
-    data: LuckAsked,
-    guest: Client,
-    replays: Replays,
-    store: Store,
-    analyses: Analyses,
+    request: AnyRequest, replay: str, ply: int, data: LuckAsked, guest: Client, sources: Sources, analyses: Analyses
 ) -> Response[LuckPly]:
     """One ply of a finished game, measured for its luck ledger."""
-    source = await source_of(StudyPlace(replay=replay), replays, store)
+    source = await sources.of(StudyPlace(replay=replay))
     job = StudyJob("luck", source.text, b"", ply, data.seat, data.hindsight)
     async with cancel_when_gone(request):
-        return study_response(await analyses.think(job, source.game, source.version, guest))
+        return json_response(await analyses.think(job, source.game, source.version, guest))
 
 
 @post("/api/replays/{replay:str}/ledger", status_code=200, request_max_body_size=BODY, opt={"file": True})
-async def ledger(
-    request: AnyRequest,
-    replay: str,
-    data: LedgerAsked,
-    guest: Client,
-    replays: Replays,
-    store: Store,
-    study_pool: StudyPool,
-) -> Response[LedgerInfo]:
+async def ledger(replay: str, data: LedgerAsked, sources: Sources, desk: Desk) -> Response[LedgerInfo]:
     """The luck ledger that the measures of all plies make."""
-    source = await source_of(StudyPlace(replay=replay), replays, store)
-    return await study_pool.answer(request, guest, make_ledger, source.text, data.seat, data.hindsight, data.measures)
+    source = await sources.of(StudyPlace(replay=replay))
+    return await desk.answer(make_ledger, source.text, data.seat, data.hindsight, data.measures)
 
 
 @post("/api/analysis/table", status_code=201)
@@ -135,15 +111,15 @@ async def play_on(
     device: str,
     guest: Client,
     hub: Hub,
-    replays: Replays,
     store: Store,
-    study_pool: StudyPool,
+    sources: Sources,
+    desk: Desk,
     table_limiter: Limiter,
 ) -> PlayOnMade:
     """Open a table that goes on from a position; the record that it was taken from stays as it is."""
     limit(request, table_limiter, guest)
-    source = await source_of(data, replays, store)
-    way = await study_pool.answer(request, guest, way_to, source.text, msgspec.json.encode(data))
+    source = await sources.of(data)
+    way = await desk.answer(way_to, source.text, msgspec.json.encode(data))
     seed, *texts = msgspec.json.decode(way.content) or [""]
     if not seed:
         raise HttpProblem(409, "error-play-on")
@@ -183,7 +159,7 @@ async def keep_study(
     device: str,
     guest: Client,
     store: Store,
-    study_pool: StudyPool,
+    desk: Desk,
     settings: Settings,
     table_limiter: Limiter,
     upload_limiter: Limiter,
@@ -197,7 +173,7 @@ async def keep_study(
     limit(request, upload_limiter, guest, announced_size(request))
     body = await request.body()
     await VISITS.run(check_json, body)
-    checked = await study_pool.answer(request, guest, check_study, body)
+    checked = await desk.answer(check_study, body)
     game, title = msgspec.json.decode(checked.content)
     before = await store.studies.find(study) if study != NEW else None
     if before is None and study != NEW:

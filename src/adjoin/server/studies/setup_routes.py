@@ -33,32 +33,28 @@ from adjoin.server.db.repositories.owned_documents import new_name
 from adjoin.server.db.repositories.studies import KeptStudy
 from adjoin.server.db.store import Store
 from adjoin.server.http.errors import AnyRequest, HttpProblem
-from adjoin.server.learning.study_pool import StudyPool
+from adjoin.server.learning.study_pool import Desk, StudyPool
 from adjoin.server.replays.replays import Replays
 from adjoin.server.replays.routes import BIGGEST, announced_size
 from adjoin.server.settings import Settings
-from adjoin.server.studies.sources import source_of
+from adjoin.server.studies.sources import Sources
 
 MOST = 60  # games of which openings are told: they are played again
 Title = Annotated[str, QueryParameter(description="The game.", max_length=80)]
 
 
 @post("/api/analysis/draws", status_code=200)
-async def draws(
-    request: AnyRequest, data: StudyPlace, guest: Client, replays: Replays, store: Store, study_pool: StudyPool
-) -> Response[DrawChoice]:
+async def draws(data: StudyPlace, sources: Sources, desk: Desk) -> Response[DrawChoice]:
     """What chance could bring at a position, to choose another draw."""
-    source = await source_of(data, replays, store)
-    return await study_pool.answer(request, guest, draw_choice, source.text, msgspec.json.encode(data))
+    source = await sources.of(data)
+    return await desk.answer(draw_choice, source.text, msgspec.json.encode(data))
 
 
 @post("/api/analysis/judge", status_code=200)
-async def table_for_judge(
-    request: AnyRequest, data: StudyPlace, guest: Client, replays: Replays, store: Store, study_pool: StudyPool
-) -> Response[RealGameInfo]:
+async def table_for_judge(data: StudyPlace, sources: Sources, desk: Desk) -> Response[RealGameInfo]:
     """A position as a real table, for the judge."""
-    source = await source_of(data, replays, store)
-    return await study_pool.answer(request, guest, judge_table, source.text, msgspec.json.encode(data))
+    source = await sources.of(data)
+    return await desk.answer(judge_table, source.text, msgspec.json.encode(data))
 
 
 @post("/api/analysis/setup", status_code=201)
@@ -68,14 +64,14 @@ async def set_up_position(
     device: str,
     guest: Client,
     store: Store,
-    study_pool: StudyPool,
+    desk: Desk,
     table_limiter: Limiter,
     settings: Settings,
 ) -> StudyRow:
     """Set up a position from moves in any order, and keep it as a study; 400 where no game can come there."""
     limit(request, table_limiter, guest)
     check_title(data.game)
-    made = await study_pool.answer(request, guest, make_study, msgspec.json.encode(data))
+    made = await desk.answer(make_study, msgspec.json.encode(data))
     kept = KeptStudy(new_name(), "", data.title, data.game, time(), made.content.decode())
     bounds = {"person_bytes": settings.person_bytes, "all_bytes": settings.all_bytes}
     if not await store.studies.keep(kept, device=device, **bounds):
@@ -84,21 +80,17 @@ async def set_up_position(
 
 
 @post("/api/analysis/arrange", status_code=200)
-async def arrange_tiles(
-    request: AnyRequest, data: ArrangementAsked, guest: Client, study_pool: StudyPool
-) -> Response[Arrangement]:
+async def arrange_tiles(data: ArrangementAsked, desk: Desk) -> Response[Arrangement]:
     """A board with tiles that somebody lays freely: whether a game can come there, and what is left to lay."""
     check_title(data.game)
-    return await study_pool.answer(request, guest, show_arrangement, msgspec.json.encode(data))
+    return await desk.answer(show_arrangement, msgspec.json.encode(data))
 
 
 @post("/api/analysis/arrange/ghosts", status_code=200)
-async def ghosts_of_arrangement(
-    request: AnyRequest, data: ArrangementGhosting, guest: Client, study_pool: StudyPool
-) -> Response[Ghosts]:
+async def ghosts_of_arrangement(data: ArrangementGhosting, desk: Desk) -> Response[Ghosts]:
     """What placements would do on such a board."""
     check_title(data.game)
-    return await study_pool.answer(request, guest, arrangement_ghosts, msgspec.json.encode(data))
+    return await desk.answer(arrangement_ghosts, msgspec.json.encode(data))
 
 
 def check_title(name: str) -> None:

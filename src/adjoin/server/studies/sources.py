@@ -21,13 +21,20 @@ def game_of(source: Source) -> Game:
     return versions.game_of(told.get("record") or told["position"])[0]
 
 
-async def source_of(place: StudyPlace, replays: Replays, store: Store) -> Source:
-    """What a place speaks of; 404 if there is no such game, puzzle or study."""
-    if place.replay:
-        return await VISITS.run(source_of_record, (await find_replay(replays, place.replay)).record)
-    if place.puzzle:
-        return await VISITS.run(source_of_puzzle, place.game, place.puzzle)
-    kept = await store.studies.find(place.study) if place.study else None
-    if kept is None:
-        raise HttpProblem(404, "error-not-found")
-    return await VISITS.run(source_of_study, kept.body)  # a megabyte, perhaps
+class Sources:
+    """Finds what places speak of."""
+
+    def __init__(self, replays: Replays, store: Store) -> None:
+        self.replays = replays
+        self.store = store
+
+    async def of(self, place: StudyPlace) -> Source:
+        """The game, puzzle or study of a place; 404 if there is none."""
+        if place.replay:
+            return await VISITS.run(source_of_record, (await find_replay(self.replays, place.replay)).record)
+        if place.puzzle:
+            return await VISITS.run(source_of_puzzle, place.game, place.puzzle)
+        kept = await self.store.studies.find(place.study) if place.study else None
+        if kept is None:
+            raise HttpProblem(404, "error-not-found")
+        return await VISITS.run(source_of_study, kept.body)  # a megabyte, perhaps

@@ -23,7 +23,7 @@ from adjoin.live.table_facts import clocks, in_force, seats, series
 from adjoin.phrase import LANGUAGES
 from adjoin.scene.poster import poster
 from adjoin.scene.svg import Frame, picture
-from adjoin.server.accounts.dependencies import DrawingLimits, limit
+from adjoin.server.accounts.dependencies import DrawingTurn, limit
 from adjoin.server.accounts.identity import Identity
 from adjoin.server.accounts.names import NameService
 from adjoin.server.accounts.routes import key_of, optional_name, title_by_key
@@ -173,12 +173,10 @@ async def table_record(table: str, visitor: str, hub: Hub) -> Response[JsonObjec
 
 
 @get("/api/tables/{table:str}/picture.svg", media_type="image/svg+xml")
-async def table_picture(
-    request: AnyRequest, table: str, hub: Hub, guest: Client, drawing: DrawingLimits, language: str = LANGUAGES[0]
-) -> Response[str]:
+async def table_picture(table: str, hub: Hub, drawing: DrawingTurn, language: str = LANGUAGES[0]) -> Response[str]:
     """The position as an onlooker sees it."""
     spoken = language if language in LANGUAGES else LANGUAGES[0]
-    async with drawing.turn(request, guest):
+    async with drawing.turn():
         door = (await open_room(hub, table)).door("")
         sight = door.sight
         drawn = await drawing.run(picture, sight.view, sight.recent, language=spoken, worn=door.worn)
@@ -186,11 +184,9 @@ async def table_picture(
 
 
 @get("/api/tables/{table:str}/poster.svg", media_type="image/svg+xml")
-async def table_poster(
-    request: AnyRequest, table: str, hub: Hub, guest: Client, drawing: DrawingLimits, theme: Frame = "auto"
-) -> Response[str]:
+async def table_poster(table: str, hub: Hub, drawing: DrawingTurn, theme: Frame = "auto") -> Response[str]:
     """The position as an onlooker sees it, to look at: the board alone."""
-    async with drawing.turn(request, guest):
+    async with drawing.turn():
         door = (await open_room(hub, table)).door("")
         sight = door.sight
         drawn = await drawing.run(poster, sight.view, sight.recent, theme=theme, worn=door.worn)
@@ -199,17 +195,11 @@ async def table_poster(
 
 @get("/api/tables/{table:str}/picture.png", media_type="image/png", opt=PACKED)
 async def table_painting(
-    request: AnyRequest,
-    table: str,
-    hub: Hub,
-    guest: Client,
-    drawing: DrawingLimits,
-    painter: Painter,
-    named: Named = True,
+    request: AnyRequest, table: str, hub: Hub, drawing: DrawingTurn, painter: Painter, named: Named = True
 ) -> Response[bytes]:
     """The position as an onlooker sees it, for a link in a message."""
     language = language_of(request)
-    async with drawing.turn(request, guest):
+    async with drawing.turn():
         door = (await open_room(hub, table)).door("")
         sight, worn = door.sight, door.worn
         sitting = seats(door, ()) if named else []
