@@ -6,9 +6,16 @@ import sys
 import warnings
 from collections.abc import Sequence
 from importlib import import_module
-from importlib.abc import Loader, MetaPathFinder
 from importlib.machinery import ModuleSpec
 from types import ModuleType
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from importlib.abc import Loader, MetaPathFinder
+
+    class Finder(MetaPathFinder, Loader): ...
+else:
+    Finder = object  # importlib.abc brings tempfile and all that it imports, which no start of a game needs
 
 ROOMS = {
     "kernel.model": "position view move moves event outcome chance game variant past placements",
@@ -31,13 +38,17 @@ MOVED |= {
 }
 
 
-class OldNames(MetaPathFinder, Loader):
+class OldNames(Finder):
     """Finds a module under the name that it had before."""
 
     def find_spec(
         self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
         return ModuleSpec(fullname, self) if fullname in MOVED else None
+
+    def create_module(self, spec: ModuleSpec) -> ModuleType | None:
+        """An ordinary module will do."""
+        return None
 
     def exec_module(self, module: ModuleType) -> None:
         old = module.__name__
