@@ -125,7 +125,7 @@ def test_its_games_are_those_of_the_batch() -> None:
         position = position.play(max(position.legal_numbers))
     outcome = position.score_if_ended()
     assert rewards[0] == returns(outcome)[0]
-    assert tuple(env.begun.scores[0]) == outcome.scores
+    assert tuple(env.current.scores[0]) == outcome.scores
     assert info["_final_obs"].all()
     assert told
 
@@ -195,12 +195,12 @@ def test_both_libraries_step_the_same_games() -> None:
     assert env.sb3.env is env
     assert env.sb3 is env.sb3
     seen = env.sb3.reset()
-    assert (seen == env.seen()).all()
+    assert (seen == env.observe_now()).all()
     env.step(legal(env.action_masks()))
     assert (np.stack(env.sb3.env_method("action_masks")) == env.action_masks()).all()
     seen, *_ = env.sb3.step(legal(env.action_masks()))
-    assert (seen == env.seen()).all()
-    assert env.begun.lengths.tolist() == [4] * N
+    assert (seen == env.observe_now()).all()
+    assert env.current.lengths.tolist() == [4] * N
     with pytest.raises(WrongUse, match="same-step"):
         _ = SeatVectorEnv(FIRST, N).sb3
 
@@ -235,9 +235,9 @@ def test_arrays_go_to_a_device(monkeypatch: pytest.MonkeyPatch) -> None:
     for one, other in zip(told[:4], wanted_told[:4], strict=True):
         assert one.device == "cuda"
         assert (one.array == other).all()
-    now = on_device(here.begun._replace(masks=np.ones(2, np.uint64)), "cpu")
+    now = on_device(here.current._replace(masks=np.ones(2, np.uint64)), "cpu")
     assert now.masks.array.dtype == np.int64
-    assert np.shares_memory(now.turns.array, here.begun.turns)
+    assert np.shares_memory(now.turns.array, here.current.turns)
     with pytest.raises(WrongUse, match=r"“nowhere”: there is no such device$"):
         on_device(wanted, "nowhere")
 

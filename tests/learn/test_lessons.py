@@ -17,7 +17,7 @@ from adjoin.learn.lesson import Lesson, Short, Step
 from adjoin.learn.lesson_checks import check_lesson
 from adjoin.learn.library import lesson_named, lessons_of
 from adjoin.learn.tutor import answer_move, closing, door_of, is_finished, placements, replies, table_of, words
-from adjoin.learn.verdict import accepts, doubt_about, judge_move, told_effects
+from adjoin.learn.verdict import accepts, doubt_about, effects_of_move, judge_move
 from adjoin.phrase import LANGUAGES, Phrase, word
 from adjoin.scene.drawings import presentation_of
 from adjoin.scene.page import paragraphs
@@ -132,7 +132,7 @@ def test_a_step_speaks_of_nothing_that_a_later_one_teaches(name: str, lesson: st
     for place, step in enumerate(exercises(found), start=1):
         position = step.position.position(definition)
         for number in rng.sample(position.legal_numbers, min(TRIES, len(position.legal_numbers))):
-            cited = {effect.args.get("paragraph") for effect in told_effects(step, position, number)}
+            cited = {effect.args.get("paragraph") for effect in effects_of_move(step, position, number)}
             assert not cited & set().union(*taught[place:]).difference(*taught[:place])
     assert not found.steps[-1].later
 
@@ -144,7 +144,7 @@ def test_cards_and_groups_are_not_spoken_of_before_their_steps(name: str, place:
     step = found.steps[place]
     position = step.position.position(definition)
     done = [{effect.key for effect in position.deal.effects(position.state, n)} for n in position.legal_numbers]
-    said = [{effect.key for effect in told_effects(step, position, n)} for n in position.legal_numbers]
+    said = [{effect.key for effect in effects_of_move(step, position, n)} for n in position.legal_numbers]
     assert any(key in one for one in done)
     assert not any(key in one for one in said)
 
@@ -274,7 +274,7 @@ def test_what_is_told_of_a_move_is_what_its_step_speaks_of() -> None:
     told = {}
     for step in exercises(found):
         position = step.position.position(definition)
-        told[step.name] = [effect.key for effect in told_effects(step, position, position.number(step.show[0]))]
+        told[step.name] = [effect.key for effect in effects_of_move(step, position, position.number(step.show[0]))]
     assert told["four"] == ["effect-area"]
     assert told["rings"] == ["effect-area", "effect-symbols", "effect-score"]
     assert told["most"] == ["effect-area", "effect-score", "effect-most"]

@@ -76,7 +76,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         self.position = after_draws(self.game.start(f"{number}"))
         self.over = False
         self.others_play()
-        return self.seen()
+        return self.observe_now()
 
     def step(self, action: Any) -> tuple[Any, float, bool, bool, dict[str, Any]]:
         if self.over:
@@ -88,7 +88,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         self.others_play()
         self.over = self.position.over
         gained = returns(self.position.score_if_ended())[self.seat] if self.over else 0.0
-        observation, info = self.seen()
+        observation, info = self.observe_now()
         return observation, gained, self.over, False, info
 
     def others_play(self) -> None:
@@ -98,13 +98,13 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         if turn == OVER:
             self.close()
 
-    def seen(self) -> tuple[Any, dict[str, Any]]:
+    def observe_now(self) -> tuple[Any, dict[str, Any]]:
         allowed = np.zeros(self.size, np.int8) if self.position.over else mask(self.position, self.size)
         return observe(self.position.view(self.seat)), {"action_mask": allowed}
 
     def action_masks(self) -> NDArray[np.bool_]:
         """Which actions are allowed now, as sb3-contrib's MaskablePPO asks for it."""
-        return np.asarray(self.seen()[1]["action_mask"], np.bool_)
+        return np.asarray(self.observe_now()[1]["action_mask"], np.bool_)
 
     def render(self) -> Any:
         return None if self.render_mode is None else render_position(self.position, self.seat, self.render_mode)
@@ -140,7 +140,7 @@ class LoseIfIllegal(gymnasium.Wrapper[Any, Any, Any, Any], gymnasium.utils.Recor
         except gymnasium.error.InvalidAction as reason:
             seat.over = True
             seat.close()
-            observation, info = seat.seen()
+            observation, info = seat.observe_now()
             return observation, -1.0, True, False, {**info, "refused": str(reason)}
 
 

@@ -111,7 +111,7 @@ class SeatVectorEnv(VectorEnv[Any, Any, Any]):
         self.now = self.batch.reset(seed)
         self.ended[:] = False
         self.others_play()
-        return self.give_out(self.seen()), self.give_out({MASK: self.action_masks().astype(np.int8)})
+        return self.give_out(self.observe_now()), self.give_out({MASK: self.action_masks().astype(np.int8)})
 
     def step(self, actions: object) -> tuple[Any, Array, Array, Array, dict[str, Any]]:
         chosen, refused = self.check_actions(actions)
@@ -121,7 +121,7 @@ class SeatVectorEnv(VectorEnv[Any, Any, Any]):
         rewards[lost], done[lost] = -1.0, True
         self.others_play(rewards, done)
         info: dict[str, Any] = {"illegal": refused} if refused.any() else {}
-        seen = self.seen()
+        seen = self.observe_now()
         if self.same_step:
             if done.any():
                 info |= {"final_obs": zeros(seen), "_final_obs": done, "final_info": {}, "_final_info": done}
@@ -134,7 +134,7 @@ class SeatVectorEnv(VectorEnv[Any, Any, Any]):
 
     def action_masks(self) -> NDArray[np.bool_]:
         """Which actions are allowed, a row for each game; in one that is over all of them, since none is looked at."""
-        masks = self.begun.masks.astype(np.bool_)
+        masks = self.current.masks.astype(np.bool_)
         masks[self.ended] = True
         return masks
 
@@ -161,20 +161,20 @@ class SeatVectorEnv(VectorEnv[Any, Any, Any]):
         return part if self.device is None else on_device(part, self.device)
 
     @property
-    def begun(self) -> BatchNow:
+    def current(self) -> BatchNow:
         if self.now is None:
             raise gymnasium.error.ResetNeeded("call reset() first")
         return self.now
 
     def rewards_now(self) -> Array:
-        return self.begun.rewards[:, self.seat].astype(np.float64)
+        return self.current.rewards[:, self.seat].astype(np.float64)
 
     def check_actions(self, actions: object) -> tuple[Array, Array]:
         """The actions to play, WAIT where a game begins anew, and which of those that were given are illegal."""
         near = actions.cpu() if hasattr(actions, "cpu") else actions
         given = np.asarray(near, np.int64).reshape(self.num_envs).copy()
         inside = (given >= 0) & (given < self.batch.actions)
-        masks = self.begun.masks
+        masks = self.current.masks
         legal = inside & (masks[np.arange(self.num_envs), np.where(inside, given, 0)] > 0)
         refused = ~legal & ~self.ended
         if refused.any():
@@ -185,7 +185,7 @@ class SeatVectorEnv(VectorEnv[Any, Any, Any]):
 
     def others_play(self, rewards: Array | None = None, done: Array | None = None) -> None:
         """Let bots play until it is the learner's turn everywhere; ends on the way are noted."""
-        while (asked := self.begun.turns != self.seat).any():
+        while (asked := self.current.turns != self.seat).any():
             self.now = self.batch.step_some(np.where(asked, self.choose(asked), WAIT))
             if rewards is None or done is None:
                 continue
@@ -195,11 +195,11 @@ class SeatVectorEnv(VectorEnv[Any, Any, Any]):
 
     def choose(self, asked: Array) -> ArrayLike:
         if callable(self.bots):
-            return self.bots(self.begun, asked)
+            return self.bots(self.current, asked)
         return self.batch.best_looking(asked) if self.bots == "greedy" else self.batch.sample()
 
-    def seen(self) -> Any:
-        found = self.begun.observations.copy()
+    def observe_now(self) -> Any:
+        found = self.current.observations.copy()
         return {"observations": found, MASK: self.action_masks().astype(np.int8)} if self.masked else found
 
 

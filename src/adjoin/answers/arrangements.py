@@ -107,7 +107,7 @@ def show_arrangement(asked: bytes) -> bytes:
             lying.seat,
             position.turn,
             position.over,
-            [*made_tiles(position), *stray_tiles(lying)],
+            [*list_tiles(position), *stray_tiles(lying)],
             found.reason,
             found.fault is not None and found.fault.message.key == "study-unreached",
             len(seeds(lying.game, "")) > 1,
@@ -115,7 +115,7 @@ def show_arrangement(asked: bytes) -> bytes:
     )
 
 
-def made_tiles(position: Position) -> list[LaidTile]:
+def list_tiles(position: Position) -> list[LaidTile]:
     """The tiles of a position, in an order in which the rules let them be placed."""
     return [
         LaidTile(WantedMove(event.seat, at.move.text).spelling, event.seat, list(event.cells))

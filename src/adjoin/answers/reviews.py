@@ -13,7 +13,7 @@ from adjoin.phrase import Phrase
 COMES_LATER = "review-later"
 
 
-def judged_plies(plies: list[Judgement]) -> list[JudgedPly]:
+def ply_schemas(plies: list[Judgement]) -> list[JudgedPly]:
     return [
         JudgedPly(one.ply, one.seat, round(one.chance, 4), one.played, one.preferred, round(one.cost, 4), one.turning)
         for one in plies

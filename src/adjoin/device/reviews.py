@@ -9,7 +9,7 @@ import msgspec
 
 from adjoin.answers.games_played import Played
 from adjoin.answers.replay_schemas import ReviewInfo
-from adjoin.answers.reviews import judged_plies
+from adjoin.answers.reviews import ply_schemas
 from adjoin.bots.review import Judgement
 from adjoin.bots.review_decisions import judgement, to_judge
 from adjoin.device.journal import Journal, JournalFull
@@ -55,12 +55,12 @@ class DeviceReviews:
         running = not self.task.done()
         broken = not running and (self.task.cancelled() or self.task.exception() is not None)
         failed = Phrase("error-review-failed") if broken and not self.task.cancelled() else None
-        plies = judged_plies(self.plies)
+        plies = ply_schemas(self.plies)
         return ReviewInfo(len(plies), self.total, plies, not running and not broken, running, failed)
 
     async def recall(self, replay: str) -> ReviewInfo | None:
         kept = await self.journal.get(REVIEWS + replay)
-        plies = judged_plies(JUDGED.decode(kept)) if kept else []
+        plies = ply_schemas(JUDGED.decode(kept)) if kept else []
         return ReviewInfo(len(plies), len(plies), plies, ready=True) if kept else None
 
     def stop(self) -> None:

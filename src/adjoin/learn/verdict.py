@@ -44,14 +44,14 @@ def judge_move(step: Step, position: Position, done: int, text: str) -> Verdict:
     after = position.after(number)
     said = numbers(position, number, after)
     if not accepts(step.answers[done], position, number, after):
-        return Verdict("missed", position, said=said, effects=told_effects(step, position, number))
+        return Verdict("missed", position, said=said, effects=effects_of_move(step, position, number))
     last = done + 1 == len(step.answers)
     return Verdict(
-        "done" if last else "right", settle_draws(after), said=said, effects=told_effects(step, position, number)
+        "done" if last else "right", settle_draws(after), said=said, effects=effects_of_move(step, position, number)
     )
 
 
-def told_effects(step: Step, position: Position, number: int) -> tuple[Phrase, ...]:
+def effects_of_move(step: Step, position: Position, number: int) -> tuple[Phrase, ...]:
     """The effects of a move that the step speaks of."""
     return effects_to_tell(step, position.deal.effects(position.state, number))
 

@@ -60,17 +60,17 @@ class _KernelPair:
         if s.turn >= 0:
             yield (
                 "listing",
-                self.listed(self.rules.listing, s),
+                self.list_actions(self.rules.listing, s),
                 self.stepper.listed_actions(ask(kernel_program.LISTING)),
             )
             yield (
                 "candidates",
-                self.listed(candidates_of(self.ruleset), s),
+                self.list_actions(candidates_of(self.ruleset), s),
                 self.stepper.listed_actions(ask(CANDIDATES)),
             )
             yield "the look", prior_of(self.ruleset)(b, s, action), ask(LOOK, action)
 
-    def listed(self, listing: Any, s: Any) -> list[int]:
+    def list_actions(self, listing: Any, s: Any) -> list[int]:
         return self.out[: listing(self.b, s, self.out)]
 
     def state(self) -> Any:

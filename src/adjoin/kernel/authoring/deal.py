@@ -16,7 +16,7 @@ from adjoin.kernel.authoring.lattice import Lattice, names_of
 from adjoin.kernel.authoring.rules import B, Rules, RuleSet, S
 from adjoin.kernel.authoring.tables import Tables, copied
 from adjoin.kernel.json_types import JsonMapping, JsonObject
-from adjoin.kernel.learning.factors import Factors, Grids, put_together, sizes, split_action
+from adjoin.kernel.learning.factors import Factors, Grids, join_action, sizes, split_action
 from adjoin.kernel.model.event import Event
 from adjoin.kernel.model.move import DRAW, OVER, Move
 from adjoin.kernel.model.outcome import Criterion, Outcome, Part, ranking
@@ -103,7 +103,7 @@ class Deal(ABC, Generic[B, S]):
 
     def combined(self, parts: Factors) -> int:
         """The number of an action from its parts; ValueError if there is none."""
-        return put_together(self.actions, self.grids, parts)
+        return join_action(self.actions, self.grids, parts)
 
     @property
     def longest(self) -> int:

@@ -55,7 +55,7 @@ def split_action(actions: Mapping[str, range], grids: Grids, number: int) -> Fac
     raise ValueError(f"there is no action {number}")
 
 
-def put_together(actions: Mapping[str, range], grids: Grids, parts: Factors) -> int:
+def join_action(actions: Mapping[str, range], grids: Grids, parts: Factors) -> int:
     """The number again; ValueError if nothing has these parts."""
     if min(parts) < 0 or parts.kind >= len(actions):
         raise ValueError(f"there is no action {tuple(parts)}")

@@ -29,7 +29,7 @@ class Placements(dict[int, tuple[str, ...]]):
             return self
         made = Placements(self)
         made.update([(event.seat, event.cells) for event in events])
-        made.laid = (*self.laid, *[laid_by(event) for event in events if not event.private])
+        made.laid = (*self.laid, *[tile_of(event) for event in events if not event.private])
         made.private = self.private or any(event.private for event in events)
         return made
 
@@ -41,6 +41,6 @@ class Placements(dict[int, tuple[str, ...]]):
         return made
 
 
-def laid_by(event: Event) -> Laid:
+def tile_of(event: Event) -> Laid:
     """The tile that a placement put on the board; its name, which all tables share, stands before the @."""
     return Laid(event.seat, event.cells, intern(str(event.args.get("text", "")).partition("@")[0]))

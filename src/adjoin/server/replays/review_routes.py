@@ -8,7 +8,7 @@ from litestar import delete, get, post
 from litestar.params import QueryParameter
 
 from adjoin.answers.replay_schemas import ReviewInfo, Why
-from adjoin.answers.reviews import judged_plies, view_of
+from adjoin.answers.reviews import ply_schemas, view_of
 from adjoin.answers.reviews import why as why_of
 from adjoin.live.client import Client
 from adjoin.phrase import Phrase
@@ -28,20 +28,20 @@ Played = Annotated[str, QueryParameter(description="A move to compare it with.",
 def review_message(review: Review | None) -> ReviewInfo:
     if review is None:
         return ReviewInfo(0, 0, [])
-    plies = judged_plies(review.plies)
+    plies = ply_schemas(review.plies)
     return ReviewInfo(len(plies), review.total, plies, review.ready, review.running, review.failed)
 
 
 def progress_message(there: ReviewProgress) -> ReviewInfo:
     """A review that another process makes."""
     failed = Phrase("error-review-failed") if there.failed else None
-    return ReviewInfo(len(there.plies), there.total, judged_plies(there.plies), running=not there.failed, failed=failed)
+    return ReviewInfo(len(there.plies), there.total, ply_schemas(there.plies), running=not there.failed, failed=failed)
 
 
 async def find_review(replay: str, reviews: Reviews) -> ReviewInfo | None:
     """A review that was done before."""
     plies = await reviews.recall(replay)
-    return None if plies is None else ReviewInfo(len(plies), len(plies), judged_plies(plies), ready=True)
+    return None if plies is None else ReviewInfo(len(plies), len(plies), ply_schemas(plies), ready=True)
 
 
 @post("/api/replays/{replay:str}/review", status_code=202)
