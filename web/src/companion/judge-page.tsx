@@ -6,11 +6,11 @@ import { currentGame, language, loadCatalogues, say, t } from "../lib/phrases";
 import { judgedPlace } from "../lib/judge";
 import { place } from "../lib/router";
 import type { Chosen, RulesPage, StudyPlace } from "../generated/http";
-import { Explanation } from "../ui/glossary-card";
 import { useGround } from "../ui/ground";
 import { Load } from "../ui/load";
 import { RulesLink } from "../ui/rules-link";
 import { TableHead } from "../ui/table-head";
+import { TablePage } from "../ui/table-page";
 import { applyTheme } from "../ui/theme";
 import { RealBoard, RealSeats, UndoButton } from "./board";
 import { CompanionModel } from "./model";
@@ -69,31 +69,21 @@ function Judge({ game, rules, rule }: Opened & { rule: string }) {
   }, [model]);
   useGround(game.game);
   document.title = `${t("judge-title")}: ${game.title} · Adjoin`;
-  const there = model.table.game.state.value && model.table.game.welcome.value;
+  const failed = model.failed.value ?? false;
+  const there = !!model.table.game.state.value && !!model.table.game.welcome.value;
+  const head = (
+    <TableHead title={game.title} about={t("judge-title")}>
+      <UndoButton model={model} />
+      <RulesLink game={game.game} />
+    </TableHead>
+  );
   return (
-    <div class="table real judge">
-      <TableHead title={game.title} about={t("judge-title")}>
-        <UndoButton model={model} />
-        <RulesLink game={game.game} />
-      </TableHead>
-      <main class="real-zones" id="main">
-        {there ? (
-          <>
-            <p class="lead judge-lead">{t("judge-lead")}</p>
-            <RealSeats model={model} />
-            <RealBoard model={model} judge />
-            <section class="real-beside">{rule && rules && <RuleText html={rules.html} rule={rule} />}</section>
-          </>
-        ) : model.failed.value ? (
-          <p class="trouble" role="alert">
-            {say(model.failed.value)}
-          </p>
-        ) : (
-          <p>{t("loading")}</p>
-        )}
-      </main>
-      <Explanation />
-    </div>
+    <TablePage look="real judge" zones="real-zones" head={head} there={there} fault={failed && say(failed)}>
+      <p class="lead judge-lead">{t("judge-lead")}</p>
+      <RealSeats model={model} />
+      <RealBoard model={model} judge />
+      <section class="real-beside">{rule && rules && <RuleText html={rules.html} rule={rule} />}</section>
+    </TablePage>
   );
 }
 

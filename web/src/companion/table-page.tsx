@@ -8,11 +8,11 @@ import { go } from "../lib/router";
 import type { SheetInfo } from "../generated/http";
 import { ErrorPage } from "../ui/error-page";
 import { faultText, Trouble } from "../ui/form";
-import { Explanation } from "../ui/glossary-card";
 import { useGround } from "../ui/ground";
 import { Icon } from "../ui/icons";
 import { Load } from "../ui/load";
 import { TableHead } from "../ui/table-head";
+import { TablePage } from "../ui/table-page";
 import { applyTheme } from "../ui/theme";
 import { useAwake } from "./awake";
 import { RealBoard, RealSeats, UndoButton } from "./board";
@@ -58,16 +58,12 @@ function Top({ game, depth, children }: { game: RealGame; depth: string; childre
 
 function Sheet({ game }: { game: RealGame }) {
   return (
-    <div class="table real">
-      <Top game={game} depth="companion-points" />
-      <main class="real-sheet" id="main">
-        <Load from={() => sheetFor(game)} by={game.id}>
-          {(sheet) => <PointsOnly start={game} sheet={sheet} />}
-        </Load>
-        <p class="fine">{t("companion-saved")}</p>
-      </main>
-      <Explanation />
-    </div>
+    <TablePage look="real" zones="real-sheet" head={<Top game={game} depth="companion-points" />} there>
+      <Load from={() => sheetFor(game)} by={game.id}>
+        {(sheet) => <PointsOnly start={game} sheet={sheet} />}
+      </Load>
+      <p class="fine">{t("companion-saved")}</p>
+    </TablePage>
   );
 }
 
@@ -91,30 +87,20 @@ function Moves({ game }: { game: RealGame }) {
     };
   }, [model]);
   const { entries, ready } = model.saved.value;
-  const there = model.table.game.state.value && model.table.game.welcome.value;
+  const failed = model.failed.value ?? false;
+  const there = !!model.table.game.state.value && !!model.table.game.welcome.value;
+  const head = (
+    <Top game={game} depth="companion-at-table">
+      <UndoButton model={model} />
+    </Top>
+  );
   return (
-    <div class="table real">
-      <Top game={game} depth="companion-at-table">
-        <UndoButton model={model} />
-      </Top>
-      <main class="real-zones" id="main">
-        {there ? (
-          <>
-            <RealSeats model={model} />
-            {!ready && !entries.length && <SetUp model={model} />}
-            <RealBoard model={model} />
-            <Beside model={model} />
-          </>
-        ) : model.failed.value ? (
-          <p class="trouble" role="alert">
-            {say(model.failed.value)}
-          </p>
-        ) : (
-          <p>{t("loading")}</p>
-        )}
-      </main>
-      <Explanation />
-    </div>
+    <TablePage look="real" zones="real-zones" head={head} there={there} fault={failed && say(failed)}>
+      <RealSeats model={model} />
+      {!ready && !entries.length && <SetUp model={model} />}
+      <RealBoard model={model} />
+      <Beside model={model} />
+    </TablePage>
   );
 }
 

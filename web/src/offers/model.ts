@@ -157,10 +157,6 @@ function keep(): void {
   }
 }
 
-export function owned(): ReadonlySet<string> {
-  return own;
-}
-
 // ---------------------------------------------------------------------------------------------- the line
 
 /** Look at the lobby until told to stop; `offer` is one that only its link tells of. */

@@ -23,7 +23,6 @@ import { Pointing } from "../table/pointer";
 import { onKey } from "../table/shortcuts";
 import { announce } from "../ui/announce";
 import { faultText, Trouble } from "../ui/form";
-import { Explanation } from "../ui/glossary-card";
 import { useGround } from "../ui/ground";
 import { usePressed } from "../ui/hotkeys";
 import { Icon } from "../ui/icons";
@@ -32,6 +31,7 @@ import { seatName } from "../ui/seat-names";
 import { Swatch } from "../ui/swatch";
 import { RulesLink } from "../ui/rules-link";
 import { TableHead } from "../ui/table-head";
+import { TablePage } from "../ui/table-page";
 import { applyTheme } from "../ui/theme";
 import { type Arranged, ArrangeModel, IN_TURN, readArranged } from "./arrange-model";
 
@@ -74,30 +74,28 @@ function Arrange({ game, title, start, chosen }: Opened) {
   }, [model]);
   useGround(game);
   document.title = `${t("study-set-up")}: ${title} · Adjoin`;
-  const there = model.table.game.state.value && model.table.game.welcome.value && model.board.value;
+  const failed = model.failed.value ?? false;
+  const there = !!model.table.game.state.value && !!model.table.game.welcome.value && !!model.board.value;
+  const head = (
+    <TableHead title={title} about={t("study-set-up")}>
+      <RulesLink game={game} />
+    </TableHead>
+  );
   return (
-    <div class="table real arrange">
-      <TableHead title={title} about={t("study-set-up")}>
-        <RulesLink game={game} />
-      </TableHead>
-      <main class="real-zones" id="main">
-        {there ? (
-          <Zones model={model} chosen={chosen} />
-        ) : model.failed.value ? (
-          <>
-            <p class="trouble" role="alert">
-              {say(model.failed.value)}
-            </p>
-            <button class="btn" type="button" onClick={() => void model.renew({ seed: newSeed() })}>
-              {t("arrange-clear")}
-            </button>
-          </>
-        ) : (
-          <p>{t("loading")}</p>
-        )}
-      </main>
-      <Explanation />
-    </div>
+    <TablePage
+      look="real arrange"
+      zones="real-zones"
+      head={head}
+      there={there}
+      fault={failed && say(failed)}
+      instead={
+        <button class="btn" type="button" onClick={() => void model.renew({ seed: newSeed() })}>
+          {t("arrange-clear")}
+        </button>
+      }
+    >
+      <Zones model={model} chosen={chosen} />
+    </TablePage>
   );
 }
 

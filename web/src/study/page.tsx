@@ -7,7 +7,6 @@ import { CellMarks, Pictures } from "../board/picture";
 import { held } from "../board/tiles";
 import type { StudyKept } from "../generated/http";
 import { announce } from "../ui/announce";
-import { Explanation } from "../ui/glossary-card";
 import { Load } from "../ui/load";
 import { Icon, type IconName } from "../ui/icons";
 import { usePressed } from "../ui/hotkeys";
@@ -16,6 +15,7 @@ import { applyTheme } from "../ui/theme";
 import { seatName } from "../ui/seat-names";
 import { RulesLink } from "../ui/rules-link";
 import { TableHead } from "../ui/table-head";
+import { TablePage } from "../ui/table-page";
 import { currentGame, language, loadCatalogues, say, t } from "../lib/phrases";
 import { place } from "../lib/router";
 import { chord, taken } from "../lib/keys";
@@ -130,24 +130,16 @@ function StudyTable(found: Opened) {
   useGround(game);
   document.title = `${t("study-title")}: ${title} · Adjoin`;
   const { table } = model;
+  const there = !failed.value && !!table.game.state.value && !!table.game.welcome.value;
+  const head = (
+    <TableHead title={title} about={t("study-title")}>
+      <RulesLink game={game} />
+    </TableHead>
+  );
   return (
-    <div class="table study">
-      <TableHead title={title} about={t("study-title")}>
-        <RulesLink game={game} />
-      </TableHead>
-      <main class="zones" id="main">
-        {failed.value ? (
-          <p class="trouble" role="alert">
-            {t("study-failed")}
-          </p>
-        ) : table.game.state.value && table.game.welcome.value ? (
-          <Zones model={model} found={found} />
-        ) : (
-          <p>{t("loading")}</p>
-        )}
-      </main>
-      <Explanation />
-    </div>
+    <TablePage look="study" zones="zones" head={head} there={there} fault={failed.value && t("study-failed")}>
+      <Zones model={model} found={found} />
+    </TablePage>
   );
 }
 
