@@ -1,1 +1,0 @@
-import{a,b,c,d,e,f,g,h}from"./chunk-3ML4FDQR.js";import"./chunk-Y3UX4QDA.js";import"./chunk-FW3SL7SV.js";import"./chunk-ZSEJO5MU.js";import"./chunk-P3LDAE4F.js";import"./chunk-YT3W7PPB.js";import"./chunk-3SMLZKJL.js";export{e as OptionField,d as SetupPage,b as asWished,a as fitting,h as flipped,f as isRow,g as nearest,c as seatsFor};

@@ -1,1 +1,0 @@
-import{a,b}from"./chunk-WU7HE4E7.js";import"./chunk-HO7U7AXN.js";import"./chunk-3ML4FDQR.js";import"./chunk-Y3UX4QDA.js";import"./chunk-FW3SL7SV.js";import"./chunk-IWDIG4EK.js";import"./chunk-ZSEJO5MU.js";import"./chunk-OPP2SNDG.js";import"./chunk-P3LDAE4F.js";import"./chunk-YT3W7PPB.js";import"./chunk-3SMLZKJL.js";export{a as OfferPage,b as OwnOffer};
