@@ -20,8 +20,9 @@ from pathlib import Path
 from playwright.async_api import Page, async_playwright
 
 from browser.conftest import FLAGS
-from browser.device import READY, SLOW, built, kept, play_on
+from browser.device import READY, SLOW, kept, play_on
 from browser.device_costs import open_table
+from browser.engine_build import built
 from browser.engine_page import served
 from browser.playing import turn_or_end
 from tools import chromium

@@ -12,6 +12,7 @@ import pytest_asyncio
 from playwright.async_api import Browser, Page, async_playwright, expect
 
 from browser.companions import accompanied
+from browser.engine_build import build
 from browser.visits import PATIENCE, Idle, Visits
 from tools import chromium
 
@@ -68,8 +69,11 @@ def served(folder: Path, *seed: str, environment: dict[str, str] | None = None) 
 
 
 @pytest.fixture(scope="session")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """Where the server under test answers."""
+def address(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Where the server under test answers. It never serves an engine that is older than its sources: where a device is
+    to be tested, the engine is built before the server starts."""
+    if any(item.path.name == "test_device.py" for item in request.session.items):
+        build()
     with served(tmp_path_factory.mktemp("server")) as found:
         yield found
 

@@ -1,21 +1,13 @@
-"""Pages whose games run on the device: the engine is built where it is missing, and downloaded."""
+"""Pages whose games run on the device: the engine is downloaded, and its tables are played at."""
 
 from __future__ import annotations
 
-import fcntl
-import os
-import subprocess
-import tempfile
-from pathlib import Path
 from typing import Any
 
-import pytest
 from playwright.async_api import Page
 
 from browser.conftest import Opener
 from browser.playing import MINE, OVER, drawn, follow, moved_on, place_by_keys, ply
-from tools import build_engine
-from tools.bootstrap import ROOT
 
 SLOW = 240_000  # milliseconds: an engine starts in seconds, on a machine that has nothing else to do
 KEPT = """(name) => new Promise((done) => {
@@ -26,32 +18,6 @@ KEPT = """(name) => new Promise((done) => {
     };
 })"""
 READY = "navigator.serviceWorker.ready.then(() => true)"
-
-
-def built() -> None:
-    """The engine, built where it is missing or older than its sources; the test is skipped where its pieces cannot be
-    fetched. Of several processes one builds it."""
-    with (Path(tempfile.gettempdir()) / f"adjoin-engine-{os.getuid()}").open("w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
-        if not older():
-            return
-        try:
-            failed = build_engine.main()
-        except subprocess.CalledProcessError:
-            failed = 1
-    if failed:
-        pytest.skip("what the engine is made of cannot be fetched here")
-
-
-def older() -> bool:
-    """Is there no engine, or has anything of what it is made of changed since it was built?"""
-    about = build_engine.ENGINE / build_engine.ABOUT
-    if not about.is_file():
-        return True
-    sources = (ROOT / "src" / "adjoin", build_engine.HERE)
-    files = (path for folder in sources for kind in ("*.py", "*.ftl", "*.json", "*.md") for path in folder.rglob(kind))
-    mine = (path for path in files if build_engine.ENGINE not in path.parents and "node_modules" not in path.parts)
-    return max(path.stat().st_mtime for path in mine) > about.stat().st_mtime
 
 
 async def downloaded(visit: Opener, **settings: Any) -> Page:

@@ -11,7 +11,8 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import Browser, Page, ViewportSize, expect
 
-from browser.device import SLOW, built, download, has_turn, kept, play_on, sit_down
+from browser.device import SLOW, download, has_turn, kept, play_on, sit_down
+from browser.engine_build import built
 from browser.playing import follow, moved_on, ply, start, turn_or_end
 from browser.test_companion import begin
 from browser.visits import DESK, Visits

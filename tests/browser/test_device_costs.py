@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 from playwright.async_api import Browser
 
-from browser.device import built
 from browser.device_costs import measure
+from browser.engine_build import built
 from browser.engine_page import served
 from tools import yardstick
 from tools.budget import MARGIN

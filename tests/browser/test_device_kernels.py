@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 from playwright.async_api import Browser
 
-from browser.device import SLOW, built
+from browser.device import SLOW
+from browser.engine_build import built
 from browser.engine_page import PROGRAM, begin, calculated, laid_out, served
 from kernel_layouts import layouts
 from tools import build_engine

@@ -13,7 +13,8 @@ from threading import Thread
 import pytest
 from playwright.async_api import Browser, Page
 
-from browser.device import READY, built
+from browser.device import READY
+from browser.engine_build import built
 from browser.playing import place_by_keys, turn_or_end
 from tools import build_engine
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from browser.device import built
+from browser.engine_build import built
 from browser.engine_page import served
 from engines.drivers import Engine
 from engines.test_smoke import MOVES, engine, shows
