@@ -12,7 +12,8 @@ import adjoin
 from browser.conftest import Opener
 from browser.playing import drawn
 
-SIZES = ["390x664", "390x844", "844x390", "820x1180", "1280x800"]
+TIGHT = ["390x664", "844x390"]  # what fits into these fits into the others, which are looked at with the longest words
+SIZES = [*TIGHT, "390x844", "820x1180", "1280x800"]
 FINGER: dict[str, Any] = {"has_touch": True, "is_mobile": True}
 WORDS, BOARD = ".lesson-words-box", ".board-zone .frame"
 
@@ -41,10 +42,15 @@ FAULTS = """([words, parts, least]) => {
 }"""
 
 
-async def faults_of(page: Page, words: str, *others: str) -> dict[str, list[str]]:
+# Does a lesson show this step, and what is done in it?
+SHOWS = """step => document.querySelector(".lesson-act .fine")?.textContent.match(/\\d+/)?.[0] === String(step)
+    && document.querySelector(".lesson-act :is(.rack, .choices)")"""
+
+
+async def faults_of(page: Page, words: str, *others: str, sizes: list[str] = SIZES) -> dict[str, list[str]]:
     """What is wrong at which size; the last part is the board, which must not be small."""
     found = {}
-    for size in SIZES:
+    for size in sizes:
         width, height = map(int, size.split("x"))
         await page.set_viewport_size({"width": width, "height": height})
         await drawn(page)
@@ -60,19 +66,22 @@ async def test_every_step_of_a_lesson_shows_its_words_and_its_board(revisit: Ope
     """The instruction is whole, or can be seen to go on; the board is in the first screen, and not small."""
     page = await revisit(f"/learn/{game}", **FINGER)
     steps, found = len((await lessons(page, game))[0]["steps"]), {}
+    words = {}
     await page.wait_for_selector(".lesson-act.opening")
     if faults := await faults_of(page, WORDS, ".lesson-act .place", BOARD):
         found["opening"] = faults
     await page.locator(".lesson-act .place").tap()
     for step in range(1, steps + 1):
-        await page.wait_for_function(
-            "step => document.querySelector('.lesson-act .fine')?.textContent.match(/\\d+/)?.[0] === String(step)"
-            " && document.querySelector('.lesson-act :is(.rack, .choices)')",
-            arg=step,
-        )
-        if faults := await faults_of(page, WORDS, ".lesson-act .steps", BOARD):
+        await page.wait_for_function(SHOWS, arg=step)
+        words[step] = len(await page.locator(WORDS).inner_text())
+        if faults := await faults_of(page, WORDS, ".lesson-act .steps", BOARD, sizes=TIGHT):
             found[f"step {step}"] = faults
         await page.keyboard.press("PageDown")
+    longest = max(words, key=lambda step: words[step])
+    await page.goto(f"/learn/{game}?step={longest}")
+    await page.wait_for_function(SHOWS, arg=longest)
+    if faults := await faults_of(page, WORDS, ".lesson-act .steps", BOARD):
+        found["longest"] = faults
     assert found == {}
 
 
@@ -88,12 +97,17 @@ async def test_a_puzzle_of_each_theme_shows_its_question_and_its_board(revisit: 
     page = await revisit(**FINGER)
     puzzles = await (await page.request.get(f"/api/games/{game}/puzzles")).json()
     of_each = {puzzle["question"]: puzzle["id"] for puzzle in puzzles}
-    found = {}
+    words, found = {}, {}
     for question, puzzle in of_each.items():
         await page.goto(f"/puzzle/{game}?id={puzzle}")
         await page.wait_for_selector(".lesson-act .rack, .lesson-act .choices")
-        if faults := await faults_of(page, WORDS, ".lesson-act .place", BOARD):
+        words[puzzle] = len(await page.locator(WORDS).inner_text())
+        if faults := await faults_of(page, WORDS, ".lesson-act .place", BOARD, sizes=TIGHT):
             found[question] = faults
+    await page.goto(f"/puzzle/{game}?id={max(words, key=lambda puzzle: words[puzzle])}")
+    await page.wait_for_selector(".lesson-act .rack, .lesson-act .choices")
+    if faults := await faults_of(page, WORDS, ".lesson-act .place", BOARD):
+        found["longest"] = faults
     assert found == {}
 
 
