@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import subprocess
 import sys
@@ -16,7 +17,7 @@ from adjoin.kernel.authoring.box_form import Field, Flag, Letters, Marks, Number
 from adjoin.kernel.records.replay import Replay
 from browser.ahead import play_ahead, to_the_end
 from browser.conftest import Opener
-from browser.playing import OVER, place_by_keys, to_move
+from browser.playing import LONGEST, OVER, place_by_keys, to_move
 
 pytestmark = pytest.mark.deep
 
@@ -51,6 +52,17 @@ def typed_parts(kind: PartKind, parts: list[dict[str, Any]]) -> list[int]:
     """The first parts of a kind, and of each field one part in which it is not left as it is."""
     chosen = {next((i for i, part in enumerate(parts) if is_changed(field, part)), 0) for field in kind.fields}
     return sorted({*range(min(TYPED, len(parts))), *chosen})
+
+
+def is_typed(box: Box, written: dict[str, Any]) -> bool:
+    """Is all that an owner types written as it stands in the box?"""
+    parts = [
+        (written[kind.name][number], box.content[kind.name][number])
+        for kind in box.form.kinds
+        for number in typed_parts(kind, box.content[kind.name])
+    ]
+    single = [(written[field.name], box.content[field.name]) for field in box.form.single]
+    return all(mine == wanted for mine, wanted in [*parts, *single, (written["name"], box.name)])
 
 
 def is_changed(field: Field, part: dict[str, Any]) -> bool:
@@ -129,12 +141,10 @@ class Owner:
 
     async def open_rest(self, box: Box) -> None:
         """What was typed is kept as it was typed; a file brings the other parts."""
-        written = await self.kept(box)
-        for kind in box.form.kinds:
-            parts = box.content[kind.name]
-            for number in typed_parts(kind, parts):
-                assert written[kind.name][number] == parts[number]
-            written[kind.name] = parts
+        async with asyncio.timeout(LONGEST):
+            while not is_typed(box, written := await self.kept(box)):
+                await asyncio.sleep(0.1)
+        written |= {kind.name: box.content[kind.name] for kind in box.form.kinds}
         text = json.dumps({"game": box.game, **written}).encode()
         await self.page.locator(".box-actions input[type=file]").set_input_files(
             {"name": "mine.json", "mimeType": "application/json", "buffer": text}
