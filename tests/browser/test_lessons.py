@@ -325,6 +325,18 @@ async def test_a_step_shows_all_that_lies(revisit: Opener, step: int, least: int
     assert await page.locator("svg.picture").evaluate(CELL) > least
 
 
+async def first_spot_taken(page: Page) -> dict[str, Any]:
+    """Place a tile where the first key leads it; what was answered, once the page shows it."""
+    await page.locator(".rack .tile:not(.waits)").first.wait_for()
+    await page.keyboard.press("l")
+    await expect(page.locator(NEXT)).to_have_attribute("aria-disabled", "false")
+    async with page.expect_response(tried) as answer:
+        await page.locator(NEXT).click()
+    told: dict[str, Any] = await (await answer.value).json()
+    await taken_in(page)
+    return told
+
+
 @pytest.mark.deep
 async def test_a_short_game_shows_all_that_lies(revisit: Opener) -> None:
     """On a phone, too, from large cells at the beginning: whatever is placed, the table is seen whole."""
@@ -332,19 +344,12 @@ async def test_a_short_game_shows_all_that_lies(revisit: Opener) -> None:
     await page.locator(".rack").wait_for()
     assert await page.locator("svg.picture").evaluate(CELL) > 39
     for _ in range(4):
-        await page.locator(".rack .tile:not(.waits)").first.wait_for()
-        await page.keyboard.press("l")
-        await expect(page.locator(NEXT)).to_have_attribute("aria-disabled", "false")
-        async with page.expect_response(tried) as answer:
-            await page.locator(NEXT).click()
-        told = await (await answer.value).json()
-        await taken_in(page)
+        told = await first_spot_taken(page)
         await drawn(page)
         await seen_whole(page, told)
-    while not await page.locator(".finished").count():
-        await page.keyboard.press("l")  # again, if the bot's move came in between
-        await page.keyboard.press("Enter")
-        await page.wait_for_load_state("networkidle")
+    while not told.get("stopped"):
+        told = await first_spot_taken(page)
+    await expect(page.locator(".finished")).to_be_visible()
     assert await page.evaluate("document.documentElement.scrollWidth <= screen.width")
 
 
@@ -356,10 +361,9 @@ async def test_the_full_game_keeps_the_learners_seat(revisit: Opener) -> None:
     told = await (await page.request.post("/api/games/rhombus/lessons/crests/2", data=opened)).json()
     viewer = told["whole"]["own"]["viewer"]
     await page.locator(".rack").wait_for()
-    while not await page.locator(".sums").count():
-        await page.keyboard.press("l")  # again, if the bot's move came in between
-        await page.keyboard.press("Enter")
-        await page.wait_for_load_state("networkidle")
+    while not (await first_spot_taken(page)).get("stopped"):
+        pass
+    await expect(page.locator(".sums")).to_be_visible()
     async with page.expect_request(lambda asked: asked.url.endswith("/api/tables")) as made:
         await page.locator(NEXT).click()
     seats = ((await made.value).post_data_json or {})["seats"]
