@@ -18,9 +18,9 @@ LINE = 20  # pixels by which links on one line may differ
 
 
 @pytest.mark.deep
-async def test_an_event_is_opened_joined_and_left_by_keyboard(visit: Opener) -> None:
+async def test_an_event_is_opened_joined_and_left_by_keyboard(revisit: Opener) -> None:
     """Name, Enter, and it is there with what counts; Join and Leave by keys; others see it in the list."""
-    page = await visit("/events/new")
+    page = await revisit("/events/new")
     await page.get_by_label("Name of the event").fill("Friday evening")
     await page.get_by_role("button", name="Round robin").press("Enter")
     await page.get_by_label("Your name").fill("Ann")
@@ -41,9 +41,9 @@ async def test_an_event_is_opened_joined_and_left_by_keyboard(visit: Opener) -> 
 
 
 @pytest.mark.deep
-async def test_rounds_come_by_themselves_and_fit_a_phone(visit: Opener) -> None:
+async def test_rounds_come_by_themselves_and_fit_a_phone(revisit: Opener) -> None:
     """Ann and three bots: once it begins her page calls her to the table, and nothing is wider than a phone."""
-    page = await visit("/")
+    page = await revisit("/")
     await page.request.put("/api/me", data={"name": "Ann"})
     wish = {"name": "Now", "game": "copulas", "format": "knockout", "pace": "10+5", "bots": "random"}
     made = await page.request.post("/api/events", data={**wish, "starts": round((time.time() + 3600) * 1000)})
@@ -67,10 +67,10 @@ async def test_rounds_come_by_themselves_and_fit_a_phone(visit: Opener) -> None:
 
 
 @pytest.mark.deep
-async def test_the_pages_of_events_fit_a_phone(visit: Opener) -> None:
+async def test_the_pages_of_events_fit_a_phone(revisit: Opener) -> None:
     """List and form, in both languages; the header leads to events from every page, on one line."""
     for locale in ("en", "ja"):
-        page = await visit("/events", locale=locale, viewport=NARROW)
+        page = await revisit("/events", locale=locale, viewport=NARROW)
         for address in ("/events", "/events/new", "/lobby", "/settings"):
             await page.goto(address)
             await expect(page.get_by_role("heading", level=1)).to_be_visible()

@@ -23,10 +23,10 @@ async def fill(page: Page, game: str) -> None:
 
 
 @pytest.mark.deep
-async def test_two_tabs_change_one_box(visit: Opener) -> None:
+async def test_two_tabs_change_one_box(revisit: Opener) -> None:
     """Each tab saves by itself; the one that is behind is told in a sentence, keeps its own as a copy, and both are
     listed."""
-    page = await visit("/box/copulas")
+    page = await revisit("/box/copulas")
     await fill(page, "copulas")
     await page.get_by_role("button", name="Save with me").click()
     state = page.locator(".box-kept [role=status]")
@@ -45,16 +45,16 @@ async def test_two_tabs_change_one_box(visit: Opener) -> None:
 
 
 @pytest.mark.deep
-async def test_a_shared_box_is_looked_through_and_played_with(visit: Opener) -> None:
+async def test_a_shared_box_is_looked_through_and_played_with(revisit: Opener) -> None:
     """Its page shows every part on a phone, plays games for its report on request, and a second browser reads its name
     at the table and looks through it there."""
-    ann = await visit("/box/rhombus")
+    ann = await revisit("/box/rhombus")
     await fill(ann, "rhombus")
     await ann.get_by_role("button", name="Save with me").click()
     await ann.get_by_role("button", name="Share", exact=True).click()
     await ann.get_by_role("link", name="Open its page").click()
     await expect(ann.locator(".box-shelf li")).to_have_count(26)
-    ben = await visit(ann.url.partition("//")[2].partition("/")[2].join(("/", "")), **PHONE)
+    ben = await revisit(ann.url.partition("//")[2].partition("/")[2].join(("/", "")), **PHONE)
     await expect(ben.locator(".box-shelf li")).to_have_count(26)
     assert await ben.evaluate("document.documentElement.scrollWidth <= innerWidth")
     await ben.get_by_role("button", name="Play the games").click()

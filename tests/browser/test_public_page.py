@@ -31,10 +31,10 @@ async def called(visit: Opener, name: str, **settings: Any) -> tuple[Page, str]:
 
 
 @pytest.mark.deep
-async def test_somebody_is_challenged_on_their_page(visit: Opener) -> None:
+async def test_somebody_is_challenged_on_their_page(revisit: Opener) -> None:
     """Who challenges waits for that person by name; whoever is challenged is told wherever they are, and both meet."""
-    anna, _ = await called(visit, "Anna")
-    umi, page = await called(visit, "Umi", **PHONE)
+    anna, _ = await called(revisit, "Anna")
+    umi, page = await called(revisit, "Umi", **PHONE)
     await umi.goto("/")
     await anna.goto(page)
     await expect(anna.get_by_role("heading", level=1)).to_have_text("Umi")
@@ -51,10 +51,10 @@ async def test_somebody_is_challenged_on_their_page(visit: Opener) -> None:
 
 
 @pytest.mark.deep
-async def test_somebody_is_blocked_and_reported_on_their_page_until_it_is_private(visit: Opener) -> None:
+async def test_somebody_is_blocked_and_reported_on_their_page_until_it_is_private(revisit: Opener) -> None:
     """A block is on the page and ends there; a report is sent once; a private page is nobody else's."""
-    anna, _ = await called(visit, "Anna")
-    umi, page = await called(visit, "Umi")
+    anna, _ = await called(revisit, "Anna")
+    umi, page = await called(revisit, "Umi")
     await anna.goto(page)
     beside = anna.locator(".manners-beside")
     await beside.get_by_role("button", name="Report").click()
@@ -74,9 +74,9 @@ async def test_somebody_is_blocked_and_reported_on_their_page_until_it_is_privat
 
 
 @pytest.mark.deep
-async def test_a_leaderboard_fits_a_phone(visit: Opener) -> None:
+async def test_a_leaderboard_fits_a_phone(revisit: Opener) -> None:
     """Long names wrap and no column lies beyond the edge."""
-    page = await visit(**PHONE)
+    page = await revisit(**PHONE)
     board = {"game": "copulas", "least": 5, "rows": ROWS}
     await page.route("**/api/leaderboards/*", lambda route: route.fulfill(json=board))
     await page.goto("/leaderboard/copulas")
