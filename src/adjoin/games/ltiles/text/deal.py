@@ -25,7 +25,7 @@ from adjoin.games.ltiles.rules.rules import Board, State
 from adjoin.games.ltiles.text import effects
 from adjoin.games.ltiles.text.areas import TEN, Area, Cell, parts_of
 from adjoin.games.ltiles.text.explanations import because
-from adjoin.games.ltiles.text.layout import OpenLayout, TileInPlay, add_tile, bonuses_of, lay_tile, scores
+from adjoin.games.ltiles.text.layout import OpenLayout, TileInPlay, add_tile, bonuses_of, lay_tile
 from adjoin.kernel.authoring.deal import Deal
 from adjoin.kernel.authoring.deal_cache import Memory
 from adjoin.kernel.authoring.notation import Placement, cell_name, cell_names, parse_placement
@@ -254,7 +254,7 @@ class LTilesDeal(Deal[Board, State]):
         areas = dict.fromkeys(self.colours, 0)  # the biggest of each colour that the tile makes or enlarges
         for area in grown:
             areas[self.colours[area.seat]] = max(areas[self.colours[area.seat]], area.size)
-        had, has = self.outcome(before).scores, self.outcome(after).scores
+        had, has = self.scores(before), self.scores(after)
         gains = tuple(now - then for then, now in zip(had, has, strict=True))
         told = [Event("place", move.seat, {"text": move.text, **areas}, self.cells_of(move), gains=gains)]
         for area in grown:
@@ -294,13 +294,16 @@ class LTilesDeal(Deal[Board, State]):
         key = ("outcome", state.turn == OVER, self.layout(state).entries)
         return self.memory.recall(key, lambda: self.settled(state))
 
+    def scores(self, state: State) -> tuple[int, ...]:
+        """The points of every seat, as they stand."""
+        return self.layout(state).scores or (0,) * self.seats
+
     def settled(self, state: State) -> Outcome:
         parts, scratch, ahead = self.parts(state), copied(state), [0] * self.seats
-        points = scores(self.board, parts)
-        final = tuple(points)
+        final = self.scores(state)
         facts = self.facts(state, final)
         scratch.areas = list(facts["areas"])
-        rules.rank(self.board, scratch, points, ahead)
+        rules.rank(self.board, scratch, list(final), ahead)
         reason = self.reason(state) if state.turn == OVER else None
         return Outcome(final, ranking(ahead), reason, parts, facts, self.criteria(scratch, final))
 

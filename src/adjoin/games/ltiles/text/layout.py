@@ -10,7 +10,6 @@ from adjoin.games.ltiles.rules.rules import AREA, COLOURS, Board
 from adjoin.games.ltiles.text.areas import Area, Bonus, Cell, bonus
 from adjoin.kernel.authoring.notation import Placement
 from adjoin.kernel.authoring.tables import members
-from adjoin.kernel.model.outcome import Part
 from adjoin.sets import size
 
 Pieces = tuple[int, ...]  # areas of one colour, each a set of the rules' cells, the highest on the table first
@@ -41,6 +40,7 @@ class OpenLayout(NamedTuple):
     areas: tuple[Area, ...] = ()  # L8: seat by seat, each seat's from the top of the table down
     entries: tuple[int, ...] = ()  # as the rules have them
     spans: tuple[int, int, int, int] | None = None  # first and last column, first and last row; None of nothing
+    scores: tuple[int, ...] = ()  # L8 to L11: the points of every seat; nothing before the first tile
 
 
 def add_tile(board: Board, before: OpenLayout, tile: TileInPlay, entry: int) -> OpenLayout:
@@ -59,7 +59,8 @@ def add_tile(board: Board, before: OpenLayout, tile: TileInPlay, entry: int) -> 
             pieces[colour] = with_piece(pieces[colour], joined_blocks(board.stride, blocks[colour], block))
     areas = tuple(area for seat in range(seats(board)) for area in areas_of(board, seat, pieces[seat], marks[seat]))
     spans, entries = reaching(before.spans, tile.cells), (*before.entries, entry)
-    return OpenLayout((*before.tiles, tile), tuple(blocks), tuple(pieces), tuple(marks), areas, entries, spans)
+    rows = tuple(blocks), tuple(pieces), tuple(marks)
+    return OpenLayout((*before.tiles, tile), *rows, areas, entries, spans, scores_of(board, areas))
 
 
 def reaching(spans: tuple[int, int, int, int] | None, cells: tuple[Cell, ...]) -> tuple[int, int, int, int]:
@@ -137,9 +138,12 @@ def bonuses_of(board: Board, areas: tuple[Area, ...]) -> tuple[Bonus, Bonus]:
     )
 
 
-def scores(board: Board, parts: tuple[Part, ...]) -> list[int]:
-    """A seat's lines sum to its score."""
+def scores_of(board: Board, areas: tuple[Area, ...]) -> tuple[int, ...]:
+    """L8 to L11: the points of every seat."""
     found = [0] * seats(board)
-    for part in parts:
-        found[part.seat] += part.points
-    return found
+    for area in areas:
+        found[area.seat] += area.points + area.symbol_points
+    for given in bonuses_of(board, areas):
+        for seat in given.seats:
+            found[seat] += rules.BONUS
+    return tuple(found)
