@@ -63,6 +63,7 @@ class Figures:
         self.registry = CollectorRegistry()
         self.requests = Counter("adjoin_http_requests", "Answers by status.", ["status"], registry=self.registry)
         self.actions = Counter("adjoin_actions", "Saved actions by type.", ["type"], registry=self.registry)
+        self.counted: dict[str, Counter] = {}  # those of each type, found once
         self.refusals = Counter("adjoin_refusals", "Refused messages by code.", ["code"], registry=self.registry)
         self.dropped = Counter("adjoin_dropped_readers", "Sockets that read too slowly.", registry=self.registry)
         self.failures = Counter(
@@ -91,7 +92,10 @@ class Figures:
     def note_saved(self, action: str, seconds: float) -> None:
         """An action of this type was saved, so long after it had been received."""
         self.saving.observe(seconds)
-        self.actions.labels(action).inc()
+        counted = self.counted.get(action)
+        if counted is None:
+            counted = self.counted[action] = self.actions.labels(action)
+        counted.inc()
 
     def note_thought(self, seconds: float) -> None:
         """A bot has answered after so long."""
