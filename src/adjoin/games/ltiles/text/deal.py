@@ -30,7 +30,7 @@ from adjoin.kernel.authoring.deal import Deal
 from adjoin.kernel.authoring.deal_cache import Memory
 from adjoin.kernel.authoring.notation import Placement, cell_name, cell_names, parse_placement
 from adjoin.kernel.authoring.rules import BotParts, RuleSet
-from adjoin.kernel.authoring.tables import copied
+from adjoin.kernel.authoring.tables import copy_rows
 from adjoin.kernel.json_types import JsonMapping, JsonObject
 from adjoin.kernel.learning.factors import Grids
 from adjoin.kernel.model.event import Event
@@ -299,7 +299,7 @@ class LTilesDeal(Deal[Board, State]):
         return self.layout(state).scores or (0,) * self.seats
 
     def settled(self, state: State) -> Outcome:
-        parts, scratch, ahead = self.parts(state), copied(state), [0] * self.seats
+        parts, scratch, ahead = self.parts(state), copy_rows(state, ()), [0] * self.seats  # rank() only reads
         final = self.scores(state)
         facts = self.facts(state, final)
         scratch.areas = list(facts["areas"])
