@@ -40,7 +40,7 @@ class Check(NamedTuple):
 
 
 PARTS = {
-    "browser": Part(("browser",), 2500, "browser", chromium.provide, again=True),
+    "browser": Part(("browser",), 2000, "browser", chromium.provide, again=True),
     "docs": Part(("documents",), 220, "docs", only_all=True),
     "engines": Part(("engines",), 130, "engines", engines.provide, only_all=True, again=True, alone=True),
     "proxies": Part(("operations",), 25, "proxy", proxies.provide, only_all=True, again=True, alone=True),
