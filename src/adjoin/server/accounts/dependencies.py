@@ -30,11 +30,16 @@ def guest_of(request: AnyRequest, session: Session) -> Client:
     return Client(session.device, address_of(request))
 
 
-def limit(request: AnyRequest, limiter: Limiter, guest: Client | None = None, amount: float = 1) -> None:
-    """Count so much more, for the address and, where there is one, for the device; 429 if that is too much."""
-    wait = limiter.wait_of(guest.person if guest else "", address_of(request), amount)
+def limit(limiter: Limiter, guest: Client, amount: float = 1) -> None:
+    """Count so much more, for the address and, where it is known, for the device; 429 if that is too much."""
+    wait = limiter.wait_of(*guest, amount)
     if wait:
         raise HttpProblem(429, "error-too-fast", retry=wait)
+
+
+def limit_address(request: AnyRequest, limiter: Limiter) -> None:
+    """Count one more for the address alone."""
+    limit(limiter, Client("", address_of(request)))
 
 
 @asynccontextmanager

@@ -10,7 +10,7 @@ from litestar import delete, get, post
 from adjoin.kernel.extras import need
 from adjoin.kernel.json_types import JsonObject
 from adjoin.live.client import Client
-from adjoin.server.accounts.dependencies import limit
+from adjoin.server.accounts.dependencies import limit, limit_address
 from adjoin.server.accounts.device_codes import DeviceCodes, label_of
 from adjoin.server.accounts.identity import Identity, Session
 from adjoin.server.accounts.newcomers import welcome
@@ -110,7 +110,7 @@ async def passkey_invitation(
 ) -> JsonObject:
     """What the browser needs to make a passkey for you."""
     need("people")
-    limit(request, table_limiter, guest)
+    limit(table_limiter, guest)
     person = await welcome(request, device, store, newcomers)
     try:
         return await passkeys.invitation(person, await store.name(person) or "", device, site_of(request, settings))
@@ -156,7 +156,7 @@ async def passkey_question(
 ) -> JsonObject:
     """What the browser needs to prove who comes back."""
     need("people")
-    limit(request, guesses)
+    limit_address(request, guesses)
     return await passkeys.question(device, site_of(request, settings))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from adjoin.server.accounts.dependencies import limit
+from adjoin.server.accounts.dependencies import limit_address
 from adjoin.server.core.rate_limit import Limiter
 from adjoin.server.db.store import Store
 from adjoin.server.http.errors import AnyRequest
@@ -13,5 +13,5 @@ async def welcome(request: AnyRequest, device: str, store: Store, newcomers: Lim
     known = await store.person(device)
     if known:
         return known
-    limit(request, newcomers)
+    limit_address(request, newcomers)
     return await store.welcome(device)

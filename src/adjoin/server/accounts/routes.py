@@ -11,7 +11,7 @@ from litestar import delete, get, post, put
 from adjoin.answers.schemas import Me, MyTable, MyTurn, MyTurns, OtherPerson, Recognized
 from adjoin.live.client import Client
 from adjoin.live.plain_text import plain
-from adjoin.server.accounts.dependencies import limit
+from adjoin.server.accounts.dependencies import limit_address
 from adjoin.server.accounts.device_codes import DeviceCodes
 from adjoin.server.accounts.identity import Identity, Session, session_in
 from adjoin.server.accounts.names import NameService
@@ -130,7 +130,7 @@ async def rename(
     """Be called something else from now on, also where one plays or waits."""
     name = require_name(data.name)
     if not guest.person:  # somebody more
-        limit(request, table_limiter)
+        limit_address(request, table_limiter)
     elif wait := names.limiter.wait(guest.person):
         raise HttpProblem(429, "error-too-fast", retry=wait)
     person = await store.welcome(device)

@@ -7,7 +7,7 @@ from time import time
 from litestar import get, post
 
 from adjoin.live.client import Client
-from adjoin.server.accounts.dependencies import address_of, limit
+from adjoin.server.accounts.dependencies import address_of, limit, limit_address
 from adjoin.server.accounts.device_codes import DeviceCodes
 from adjoin.server.accounts.device_routes import agent_of, handle
 from adjoin.server.accounts.guesses import Guesses
@@ -48,7 +48,7 @@ async def make_code(
     table_limiter: Limiter,
 ) -> MoveCode:
     """A code, and a link with it, by which one other device can ask to be signed in; for ten minutes."""
-    limit(request, table_limiter, guest)
+    limit(table_limiter, guest)
     if not visitor:
         raise HttpProblem(409, "error-move-nothing")
     code, until = await device_codes.code(visitor, device)
@@ -97,7 +97,7 @@ async def sign_in_of(
     device = identity.device_in(request.headers.get("cookie", "")) or ""
     found = await device_codes.behind(code)
     if found is None or not device or found.device != device:
-        limit(request, guesses)
+        limit_address(request, guesses)
     if found is None:
         guesses.report_wrong(address_of(request))
         raise HttpProblem(404, "error-move-unknown")

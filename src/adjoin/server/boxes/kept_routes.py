@@ -13,7 +13,7 @@ from adjoin.answers.boxes import look_of
 from adjoin.boxes.box import Box, canonical, make_box
 from adjoin.kernel.registry import names
 from adjoin.live.client import Client
-from adjoin.server.accounts.dependencies import DrawingTurn, limit
+from adjoin.server.accounts.dependencies import DrawingTurn, limit, limit_address
 from adjoin.server.accounts.routes import optional_name
 from adjoin.server.core.characters import check_json
 from adjoin.server.core.rate_limit import Limiter
@@ -85,7 +85,7 @@ async def keep_box(
         told = await drawing.run(make_box, data.game, data.content)
     body = canonical(told.content)
     check_json(body)
-    limit(request, upload_limiter, guest, len(body))
+    limit(upload_limiter, guest, len(body))
     before = await store.boxes.find(box) if box != NEW else None
     person = await store.person(device)
     if box != NEW and (before is None or before.person != person or before.game != told.game):
@@ -93,7 +93,7 @@ async def keep_box(
     if told.name:
         optional_name(told.name)  # others may read it
     if not person:
-        limit(request, newcomers)
+        limit_address(request, newcomers)
     id_ = before.id if before else new_name()
     made = KeptBox(id_, person or "", told.game, told.name, data.version, time(), body=body)
     if before is None:

@@ -59,7 +59,6 @@ async def pages_of_people(event: str, events: EventService) -> EntrantPages:
 
 @post("/api/events/{event:str}/reports")
 async def report_entrant(
-    request: AnyRequest,
     event: str,
     data: EventReporting,
     visitor: str,
@@ -70,7 +69,7 @@ async def report_entrant(
     table_limiter: Limiter,
 ) -> Named:
     """Report a participant or the organiser to the people who run the server; they are not told by whom."""
-    limit(request, table_limiter, guest)
+    limit(table_limiter, guest)
     one = await find_event(events, event)
     seats = [Seat("person", who.name, who.person) for who in one.entrants]
     seats.append(Seat("person", one.host, one.organiser))

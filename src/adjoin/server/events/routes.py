@@ -126,7 +126,7 @@ async def open_event(
     event_limiter: Limiter,
 ) -> EventSeen:
     """Open an event. Asked again with the same wish, it is the same one."""
-    limit(request, table_limiter, guest)
+    limit(table_limiter, guest)
     now = time()
     terms = terms_of(data, now)
     person = await store.person(device) or ""
@@ -137,7 +137,7 @@ async def open_event(
     if await events.find(name) is None:
         if await store.events.count_open(person) >= OWN:
             raise HttpProblem(409, "error-events-own", most=OWN)
-        limit(request, event_limiter, guest)
+        limit(event_limiter, guest)
     event = Event(name, terms, person, server_part(identity, f"event {name}"), now, host=host)
     return await event_for(request, settings, events, await events.open(event), person)
 
@@ -165,7 +165,7 @@ async def join_event(
     table_limiter: Limiter,
 ) -> EventSeen:
     """Take part, with one's part of the seed."""
-    limit(request, table_limiter, guest)
+    limit(table_limiter, guest)
     one = await find_event(events, event)
     given = optional_name(data.name)
     known = await store.person(device)

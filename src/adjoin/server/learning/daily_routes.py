@@ -30,7 +30,7 @@ from adjoin.server.accounts.dependencies import limit
 from adjoin.server.accounts.routes import optional_name
 from adjoin.server.core.rate_limit import Limiter
 from adjoin.server.db.store import Store
-from adjoin.server.http.errors import AnyRequest, HttpProblem
+from adjoin.server.http.errors import HttpProblem
 from adjoin.server.learning.deal_of_the_day import Deals
 
 Day = Annotated[str, QueryParameter(name="date", description="Such as 2026-11-15; else today, by UTC.")]
@@ -81,19 +81,12 @@ async def targets_of_deal(name: str, deals: Deals, day: Day = "") -> DealTargets
 
 @post("/api/games/{name:str}/deal")
 async def play_deal(
-    request: AnyRequest,
-    name: str,
-    data: DealAsked,
-    device: str,
-    guest: Client,
-    store: Store,
-    deals: Deals,
-    table_limiter: Limiter,
+    name: str, data: DealAsked, device: str, guest: Client, store: Store, deals: Deals, table_limiter: Limiter
 ) -> DealMade:
     """A table with the deal of a day. A try that was begun goes on; once it is over, all others are practice."""
     definition, when = find(name), requested_day(data.date)
     given = optional_name(data.name)
-    limit(request, table_limiter, guest)
+    limit(table_limiter, guest)
     person = await store.welcome(device)
     name_given = given or await store.name(person) or ""
     begun = await deals.own(person, definition.header.name, when)

@@ -116,7 +116,7 @@ async def make_offer(
     table_limiter: Limiter,
 ) -> OfferSeen:
     """Publish a table before its deal. Asked again with the same wish or key, it is the same offer."""
-    limit(request, table_limiter, guest)
+    limit(table_limiter, guest)
     game = await requested_game(hub, data.game, data.options, data.box)
     if game.box and data.rated:
         raise WrongUse("box-rated")
@@ -181,7 +181,7 @@ async def take_seat(
     name = optional_name(data.name)
     if data.part and not is_part(data.part):
         raise refuse("table-part")
-    limit(request, table_limiter, guest)
+    limit(table_limiter, guest)
     found = await lobby.look_for(offer)
     known = await store.person(device)
     if found is None:
@@ -206,10 +206,10 @@ async def call_bots(request: AnyRequest, offer: str, visitor: str, lobby: Lobby,
 
 @post("/api/offers/{offer:str}/decline", status_code=200)
 async def decline(
-    request: AnyRequest, offer: str, device: str, guest: Client, lobby: Lobby, store: Store, table_limiter: Limiter
+    offer: str, device: str, guest: Client, lobby: Lobby, store: Store, table_limiter: Limiter
 ) -> OffersSeen:
     """Decline an invitation; those who wait there are told."""
-    limit(request, table_limiter, guest)
+    limit(table_limiter, guest)
     await lobby.decline(offer, await store.person(device) or "")
     return OffersSeen([])
 

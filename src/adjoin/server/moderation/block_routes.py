@@ -14,7 +14,7 @@ from adjoin.server.accounts.schemas import BlockedPeople, BlockedPerson, BlockRe
 from adjoin.server.core.rate_limit import Limiter
 from adjoin.server.db.repositories.blocks import Block
 from adjoin.server.db.store import Store
-from adjoin.server.http.errors import AnyRequest, HttpProblem
+from adjoin.server.http.errors import HttpProblem
 from adjoin.server.lobby.service import Lobby
 from adjoin.server.moderation.blocks import BlockList
 from adjoin.server.moderation.targets import somebody_else, waiting_at
@@ -62,7 +62,6 @@ async def keep(
 
 
 async def keep_from_offer(
-    request: AnyRequest,
     offer: str,
     data: BlockRequest,
     device: str,
@@ -75,7 +74,7 @@ async def keep_from_offer(
     table_limiter: Limiter,
 ) -> BlockedPeople:
     """Block or mute somebody who waits in the lobby."""
-    seats = await waiting_at(request, offer, guest, lobby, table_limiter)
+    seats = await waiting_at(offer, guest, lobby, table_limiter)
     known = await store.person(device) or ""
     somebody_else(seats, data.seat, known, "error-distance")
     person = known if data.kind == "none" else await store.welcome(device)

@@ -17,7 +17,7 @@ from adjoin.server.db.repositories.blocks import Block
 from adjoin.server.db.repositories.moderation import Report
 from adjoin.server.db.repositories.profiles import ProfileCard
 from adjoin.server.db.store import Store
-from adjoin.server.http.errors import AnyRequest, HttpProblem
+from adjoin.server.http.errors import HttpProblem
 from adjoin.server.lobby.service import Lobby
 from adjoin.server.moderation.block_routes import block_list
 from adjoin.server.moderation.blocks import BlockList
@@ -63,7 +63,6 @@ async def keep_from_person(
 
 @post("/api/people/{handle:str}/reports")
 async def report_person(
-    request: AnyRequest,
     handle: str,
     data: PersonReport,
     visitor: str,
@@ -73,7 +72,7 @@ async def report_person(
     table_limiter: Limiter,
 ) -> Named:
     """Report somebody's name or games to the people who run the server; they are not told by whom."""
-    limit(request, table_limiter, guest)
+    limit(table_limiter, guest)
     card = await somebody(store, handle, visitor, "error-report")
     id_ = identity.derive_name("report", visitor, "person", card.person)[:12]
     reason = plain(data.reason, 500)

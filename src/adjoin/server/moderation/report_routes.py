@@ -17,7 +17,7 @@ from adjoin.server.accounts.schemas import Named, Reporting
 from adjoin.server.core.rate_limit import Limiter
 from adjoin.server.db.repositories.moderation import Report
 from adjoin.server.db.store import Store
-from adjoin.server.http.errors import AnyRequest, HttpProblem
+from adjoin.server.http.errors import HttpProblem
 from adjoin.server.lobby.service import Lobby
 from adjoin.server.moderation.targets import somebody_else, waiting_at
 from adjoin.server.tables.rooms import Hub
@@ -29,7 +29,6 @@ LINES = 50  # of talk that go with a report
 
 @post("/api/tables/{table:str}/reports")
 async def report(
-    request: AnyRequest,
     table: str,
     data: Reporting,
     visitor: str,
@@ -40,7 +39,7 @@ async def report(
     table_limiter: Limiter,
 ) -> Named:
     """Tell of a person at a table where one sits. Once for each seat; the reported are not told by whom."""
-    limit(request, table_limiter, guest)
+    limit(table_limiter, guest)
     room = await room_of(hub, table)
     if not room.door(require_known(visitor)).owned:
         raise HttpProblem(409, "error-report")
@@ -50,7 +49,6 @@ async def report(
 
 @post("/api/offers/{offer:str}/reports")
 async def report_offer(
-    request: AnyRequest,
     offer: str,
     data: Reporting,
     device: str,
@@ -61,7 +59,7 @@ async def report_offer(
     table_limiter: Limiter,
 ) -> Named:
     """Tell of a person who waits in the lobby."""
-    seats = await waiting_at(request, offer, guest, lobby, table_limiter)
+    seats = await waiting_at(offer, guest, lobby, table_limiter)
     somebody_else(seats, data.seat, await store.person(device) or "", "error-report")  # or nobody more is known
     return await save_report(data, offer, seats, await store.welcome(device), store, identity)
 

@@ -7,16 +7,14 @@ from collections.abc import Sequence
 from adjoin.live.client import Client
 from adjoin.server.accounts.dependencies import limit
 from adjoin.server.core.rate_limit import Limiter
-from adjoin.server.http.errors import AnyRequest, HttpProblem
+from adjoin.server.http.errors import HttpProblem
 from adjoin.server.lobby.service import Lobby
 from adjoin.table import Seat
 
 
-async def waiting_at(
-    request: AnyRequest, offer: str, guest: Client, lobby: Lobby, limiter: Limiter
-) -> tuple[Seat, ...]:
+async def waiting_at(offer: str, guest: Client, lobby: Lobby, limiter: Limiter) -> tuple[Seat, ...]:
     """The seats of an offer; asking counts like opening a table."""
-    limit(request, limiter, guest)
+    limit(limiter, guest)
     found = await lobby.look_for(offer)
     if found is None:
         raise HttpProblem(404, "error-offer-gone")

@@ -12,7 +12,7 @@ from litestar import delete, get, post, put
 
 from adjoin.live.client import Client
 from adjoin.phrase import Phrase
-from adjoin.server.accounts.dependencies import limit
+from adjoin.server.accounts.dependencies import limit, limit_address
 from adjoin.server.accounts.device_codes import new_code, tidy
 from adjoin.server.accounts.device_routes import agent_of, require_known
 from adjoin.server.accounts.identity import Identity
@@ -107,14 +107,14 @@ async def add(
     guesses: Limiter,
 ) -> MyNotifications:
     """One more address. An e-mail address is called once it is confirmed by the code in a letter to it."""
-    limit(request, table_limiter, guest)
+    limit(table_limiter, guest)
     id_, code = token_urlsafe(9), new_code()
     new = requested_address(
         data, Address(id_, "", kind_of(data), "", label=agent_of(request), created=time()), sender, device
     )
     most = settings.person_addresses
     if isinstance(data, EmailTo):
-        limit(request, guesses)
+        limit_address(request, guesses)
         known = await store.person(device)
         if known and len(await store.notifications.addresses(known)) >= most:
             raise HttpProblem(409, "error-addresses-many", most=most)
@@ -201,7 +201,7 @@ async def confirm(
     guesses: Limiter,
 ) -> MyNotifications:
     """The code of the letter: from now on this address is called."""
-    limit(request, guesses)
+    limit_address(request, guesses)
     found = await own(address_id, visitor, store)
     if not found.confirmed:
         late = found.created < time() - HOURS * 3600
@@ -217,7 +217,6 @@ async def confirm(
 
 @post("/api/me/calls/{address_id:str}/test", status_code=200)
 async def test(
-    request: AnyRequest,
     address_id: str,
     visitor: str,
     guest: Client,
@@ -228,7 +227,7 @@ async def test(
     guesses: Limiter,
 ) -> Tried:
     """Send a test there now. One that comes through also takes up again an address that was given up."""
-    limit(request, guesses, guest)
+    limit(guesses, guest)
     found = await own(address_id, visitor, store)
     if not found.confirmed:
         raise HttpProblem(409, "error-unconfirmed")

@@ -15,7 +15,7 @@ from adjoin.phrase import Phrase
 from adjoin.server.accounts.dependencies import DrawingTurn, limit
 from adjoin.server.core.rate_limit import Limiter
 from adjoin.server.db.store import Store
-from adjoin.server.http.errors import AnyRequest, HttpProblem
+from adjoin.server.http.errors import HttpProblem
 from adjoin.server.replays.replays import Replays
 from adjoin.server.replays.reviews import Review, ReviewProgress, Reviews
 from adjoin.server.replays.routes import find_replay
@@ -46,21 +46,14 @@ async def find_review(replay: str, reviews: Reviews) -> ReviewInfo | None:
 
 @post("/api/replays/{replay:str}/review", status_code=202)
 async def begin(
-    request: AnyRequest,
-    replay: str,
-    device: str,
-    guest: Client,
-    store: Store,
-    replays: Replays,
-    reviews: Reviews,
-    table_limiter: Limiter,
+    replay: str, device: str, guest: Client, store: Store, replays: Replays, reviews: Reviews, table_limiter: Limiter
 ) -> ReviewInfo:
     """Have a finished game reviewed; another review that the same person is waiting for is stopped."""
     played = await find_replay(replays, replay)
     before = await find_review(replay, reviews)
     if before:
         return before
-    limit(request, table_limiter, guest)
+    limit(table_limiter, guest)
     review = reviews.start(replay, played, await store.person(device) or device, guest.address)
     if review is None:
         raise HttpProblem(429, "error-reviews", retry=30)

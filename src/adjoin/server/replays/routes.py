@@ -57,8 +57,8 @@ async def upload(
     upload_limiter: Limiter,
 ) -> Uploaded:
     """Bring a record along: a .json or .jsonl file as the body. It is replayed and checked before it is kept."""
-    limit(request, table_limiter, guest)
-    limit(request, upload_limiter, guest, announced_size(request))
+    limit(table_limiter, guest)
+    limit(upload_limiter, guest, announced_size(request))
     found = await checker.examine(await request.body(), guest)
     names = await replays.add(found, device)
     return Uploaded(names[0], names)
@@ -78,11 +78,11 @@ async def merge_games(
 ) -> Merged:
     """Games that were finished on a device without a server, one a line. They are played again and checked like
     records, and belong to whoever asks: unrated, and a deal of the day among them is practice."""
-    limit(request, table_limiter, guest)
-    limit(request, upload_limiter, guest, announced_size(request))
+    limit(table_limiter, guest)
+    limit(upload_limiter, guest, announced_size(request))
     body = await request.body()
     games = await VISITS.run(games_in, body)
-    limit(request, table_limiter, guest, len(games) / FEWER)
+    limit(table_limiter, guest, len(games) / FEWER)
     await checker.examine_games([line for line in body.splitlines() if line.strip()], guest)
     person = await store.welcome(device)
     return Merged(await asyncio.gather(*(merge(game, person, store, identity, hub) for game in games)))

@@ -20,7 +20,7 @@ from adjoin.server.core.rate_limit import Limiter
 from adjoin.server.db.repositories.owned_documents import Kept, new_name
 from adjoin.server.db.repositories.real_games import BIGGEST, FollowedGame
 from adjoin.server.db.store import Store
-from adjoin.server.http.errors import AnyRequest, HttpProblem
+from adjoin.server.http.errors import HttpProblem
 from adjoin.server.http.response_cache import PACKED
 from adjoin.server.settings import Settings
 
@@ -42,16 +42,10 @@ def body_of(told: RealGameInfo) -> str:
 
 @post("/api/real-games", status_code=201, request_max_body_size=BIGGEST, opt={"file": True})
 async def share_real_game(
-    request: AnyRequest,
-    data: RealGameInfo,
-    device: str,
-    guest: Client,
-    store: Store,
-    settings: Settings,
-    table_limiter: Limiter,
+    data: RealGameInfo, device: str, guest: Client, store: Store, settings: Settings, table_limiter: Limiter
 ) -> RealGameMade:
     """Let other devices follow a game; what the link needs is in the answer."""
-    limit(request, table_limiter, guest)
+    limit(table_limiter, guest)
     body = body_of(data)
     one = FollowedGame(new_name(), "", data.game, 1, time(), body)
     if (kept := await store.real_games.add(one, device=device, all_bytes=settings.all_bytes)) != "kept":
@@ -73,17 +67,11 @@ async def follow_real_game(game: str, store: Store, since: Since = 0) -> Respons
 
 @put("/api/real-games/{game:str}", request_max_body_size=BIGGEST, opt={"file": True})
 async def enter_real_game(
-    request: AnyRequest,
-    game: str,
-    data: RealGameChange,
-    guest: Client,
-    store: Store,
-    settings: Settings,
-    upload_limiter: Limiter,
+    game: str, data: RealGameChange, guest: Client, store: Store, settings: Settings, upload_limiter: Limiter
 ) -> RealGameMade:
     """Put what was entered in place of the version that the device knew; 409 if another device was quicker."""
     body = body_of(data.game)
-    limit(request, upload_limiter, guest, len(body))
+    limit(upload_limiter, guest, len(body))
     one = FollowedGame(game, "", data.game.game, data.version, time(), body)
     if (kept := await store.real_games.change(one, all_bytes=settings.all_bytes)) != "kept":
         raise HttpProblem(*REFUSED[kept])

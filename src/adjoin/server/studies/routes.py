@@ -106,7 +106,6 @@ async def ledger(replay: str, data: LedgerAsked, sources: Sources, desk: Desk) -
 
 @post("/api/analysis/table", status_code=201)
 async def play_on(
-    request: AnyRequest,
     data: PlayOn,
     device: str,
     guest: Client,
@@ -117,7 +116,7 @@ async def play_on(
     table_limiter: Limiter,
 ) -> PlayOnMade:
     """Open a table that goes on from a position; the record that it was taken from stays as it is."""
-    limit(request, table_limiter, guest)
+    limit(table_limiter, guest)
     source = await sources.of(data)
     way = await desk.answer(way_to, source.text, msgspec.json.encode(data))
     seed, *texts = msgspec.json.decode(way.content) or [""]
@@ -169,8 +168,8 @@ async def keep_study(
 
     With `since`, 409 if somebody changed it after that time: what they did is not written over.
     """
-    limit(request, table_limiter, guest)
-    limit(request, upload_limiter, guest, announced_size(request))
+    limit(table_limiter, guest)
+    limit(upload_limiter, guest, announced_size(request))
     body = await request.body()
     await VISITS.run(check_json, body)
     checked = await desk.answer(check_study, body)

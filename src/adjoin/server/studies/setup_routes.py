@@ -59,17 +59,10 @@ async def table_for_judge(data: StudyPlace, sources: Sources, desk: Desk) -> Res
 
 @post("/api/analysis/setup", status_code=201)
 async def set_up_position(
-    request: AnyRequest,
-    data: SetUp,
-    device: str,
-    guest: Client,
-    store: Store,
-    desk: Desk,
-    table_limiter: Limiter,
-    settings: Settings,
+    data: SetUp, device: str, guest: Client, store: Store, desk: Desk, table_limiter: Limiter, settings: Settings
 ) -> StudyRow:
     """Set up a position from moves in any order, and keep it as a study; 400 where no game can come there."""
-    limit(request, table_limiter, guest)
+    limit(table_limiter, guest)
     check_title(data.game)
     made = await desk.answer(make_study, msgspec.json.encode(data))
     kept = KeptStudy(new_name(), "", data.title, data.game, time(), made.content.decode())
@@ -129,7 +122,7 @@ async def openings_of_file(
     request: AnyRequest, guest: Client, openings_pool: StudyPool, upload_limiter: Limiter
 ) -> Response[list[OpeningsInfo]]:
     """The first moves of the records of a file, which is not kept."""
-    limit(request, upload_limiter, guest, announced_size(request))
+    limit(upload_limiter, guest, announced_size(request))
     return await openings_pool.answer(request, guest, file_openings, await request.body())
 
 

@@ -39,7 +39,7 @@ async def play(
     bots = [SeatWish(kind="bot", level=usual_level())] * (seats_by_default(definition) - 1)
     wish = NewTable(game=definition.header.name, seats=[SeatWish(kind="me"), *bots], lot=True)
     try:
-        limit(request, table_limiter, guest)
+        limit(table_limiter, guest)
         made = await table_made(request, wish, device, identity, hub, store, names, settings)
     except (HttpProblem, AdjoinError):
         return Redirect(f"/new/{definition.header.name}", status_code=303)

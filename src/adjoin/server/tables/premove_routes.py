@@ -9,7 +9,7 @@ from adjoin.live.room import Room
 from adjoin.server.accounts.dependencies import limit
 from adjoin.server.core.rate_limit import Limiter
 from adjoin.server.db.store import Store
-from adjoin.server.http.errors import AnyRequest, HttpProblem
+from adjoin.server.http.errors import HttpProblem
 from adjoin.server.tables.premove_schemas import PremovePlan, PremoveRequest
 from adjoin.server.tables.premoves import holds, plan_for
 from adjoin.server.tables.rooms import Hub
@@ -40,17 +40,10 @@ async def own_plan(table: str, visitor: str, hub: Hub, store: Store) -> PremoveP
 
 @put("/api/tables/{table:str}/plan")
 async def arm(
-    request: AnyRequest,
-    table: str,
-    data: PremoveRequest,
-    visitor: str,
-    guest: Client,
-    hub: Hub,
-    store: Store,
-    guesses: Limiter,
+    table: str, data: PremoveRequest, visitor: str, guest: Client, hub: Hub, store: Store, guesses: Limiter
 ) -> PremovePlan:
     """Play these, the first when one's turn comes and each of the others in a turn of its own, while they hold."""
-    limit(request, guesses, guest)
+    limit(guesses, guest)
     room = await own_room(table, visitor, hub)
     wanted = plan_for(room, visitor, tuple(data.moves))
     if wanted is None:

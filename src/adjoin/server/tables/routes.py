@@ -115,7 +115,7 @@ async def open_table(
     table_limiter: Limiter,
 ) -> TableMade:
     """A new table; seats that stay open come back as links. Asked again with the same key, it is the same table."""
-    limit(request, table_limiter, guest)
+    limit(table_limiter, guest)
     return await table_made(request, data, device, identity, hub, store, names, settings)
 
 
@@ -251,7 +251,6 @@ async def look_at_invite(token: str, visitor: str, hub: Hub, store: Store) -> In
 
 @post("/api/invites/{token:str}", status_code=200)
 async def join(
-    request: AnyRequest,
     token: str,
     data: Joining,
     device: str,
@@ -270,7 +269,7 @@ async def join(
     if own:
         return Joined(invite.table, own[0])
     check_open(invite, room)
-    limit(request, table_limiter, guest)
+    limit(table_limiter, guest)
     if not await store.person(device):  # refused, and nobody more is known
         room.table.act(Action("sit", invite.seat, name=name, owner=device, color=data.color))
     person = await store.welcome(device)

@@ -40,7 +40,7 @@ async def take(
     newcomers: Limiter,
 ) -> MyVacation:
     """Be on holiday from now on, or for so many days more: nobody's time ends in a game over days meanwhile."""
-    limit(request, guesses, guest)
+    limit(guesses, guest)
     if data.days > DAYS:
         known = await store.person(device)
         raise HttpProblem(409, "error-holiday", left=await vacations.days_left(known) if known else DAYS)
