@@ -85,7 +85,7 @@ async def test_no_page_of_a_game_shows_a_code(revisit: Opener, game: str) -> Non
     for point in await page.locator(".review > .turning .btn").all():
         await point.click()
         await page.locator(".way-card.better").wait_for()
-        await expect(page.locator(".moment > small")).to_be_visible()  # a headline stands above, and the number is small
+        await expect(page.locator(".moment > small")).to_be_visible()  # the number, as a headline stands above
         found["turning point"] = found.get("turning point", []) + await codes(page)
     await page.get_by_role("link", name="Analyse").first.click()
     await page.locator(".study-line li").first.wait_for()
