@@ -103,6 +103,27 @@ def test_what_a_node_remembers_changes_nothing(rules: str) -> None:
     assert [move[2] for move in all_of_them] == pytest.approx([move[2] for move in each], abs=1e-4)
 
 
+def test_a_node_gets_more_children_once_its_few_were_tried() -> None:
+    """Below the root a node has few children at first. It gets more when each of them was tried, and what was known of
+    these stays theirs: a node's visits after its first one are those of its children."""
+    deal = deal_of("basic")
+    tree = PlainTree(deal).seek(position(deal, 5, 60), 300)
+    met, families = [0], dict[int, range]()
+    while met:
+        k = met.pop()
+        family = range(tree.first[k], tree.first[k] + tree.kids[k])
+        met += family
+        if k and family:
+            families[k] = family
+    wide = [k for k, family in families.items() if len(family) > net_tree.FEW]
+    assert wide
+    assert len(wide) < len(families)
+    for k, family in families.items():
+        assert sum(tree.visits[kid] for kid in family) == tree.visits[k] - 1
+        assert len({tree.action[kid] for kid in family}) == len(family)
+    assert all(any(tree.kids[kid] for kid in families[k]) for k in wide)
+
+
 def test_what_is_proved_is_true() -> None:
     """A win or a loss that the search by net proves in an ending is what the game's own exact search finds."""
     deal, proved = deal_of("basic"), 0

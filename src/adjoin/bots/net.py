@@ -25,6 +25,7 @@ from adjoin.search.plain import Limits, Worth, first_decision
 from adjoin.search.seeker import Seeker
 
 PREFIX = "net:"
+SHARE = 0.25  # of the time to see whether an ending can be solved: the search itself proves what is near
 LAST = 3  # decisions before the end of a game, where endings are solved
 
 
@@ -66,7 +67,7 @@ def seeker(deal: Deal, path: Path) -> Seeker:
     parts = deal.ruleset.bots.net
     assert parts is not None
     program = NativeNetProgram(deal.tables, deal.ruleset, weights_in(read_net(path, parts)))
-    return Seeker(program, deal.tables, deal.ruleset, deal.seats, threads=cores_asked() or 1)
+    return Seeker(program, deal.tables, deal.ruleset, deal.seats, threads=cores_asked() or 1, share=SHARE)
 
 
 @lru_cache(maxsize=8)

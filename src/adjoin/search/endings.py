@@ -50,8 +50,8 @@ def goes_on(solver: Instance, nodes: int, began: float, limits: Limits) -> bool:
 class OwnEnding:
     """The game's own search."""
 
-    def __init__(self, ending: Ending, tables: Tables, program: Program) -> None:
-        self.ending = ending
+    def __init__(self, ending: Ending, tables: Tables, program: Program, share: float = NEARLY) -> None:
+        self.ending, self.share = ending, share
         self.board = tables.board
         self.program = program
         self.pace = 3e-6  # seconds a position takes, as last seen
@@ -62,7 +62,7 @@ class OwnEnding:
             return None
         began, positions = time.perf_counter(), most_positions(limits)
         if limits.until is not None:
-            positions = min(positions, int(NEARLY * (limits.until - began) / self.pace))
+            positions = min(positions, int(self.share * (limits.until - began) / self.pace))
         if positions <= 0:  # whoever asked was held up, and the time is over
             return None
         found = self.ending.solve(self.board, state, positions, self.program.instance().best, wanted=1)

@@ -1,7 +1,8 @@
 """A tree search led by a net, for two seats that see everything.
 
-The net's policy says which moves to try, its value stands for a playout. A node gets children when it is met again:
-most nodes never are. What is won or lost for certain is proved upwards and not looked at again.
+The net's policy says which moves to try, its value stands for a playout. A node gets children when it is met again,
+which most nodes never are: a few at first, more once all of these have been tried. What is won or lost for certain is
+proved upwards and not looked at again.
 """
 
 from __future__ import annotations
@@ -28,6 +29,8 @@ EXPLORE, DOUBT, KEPT = range(3)  # NetTree.knobs
 KNOBS = 3
 # The urge to try what the policy likes; what is taken off a move never tried; the most children a node gets
 USUAL = (1.6, 0.1, 40.0)
+FEW = 8  # children at first
+PART, ALL, MORE = range(3)  # NetTree.whole
 OPEN, FIRST_WINS, SECOND_WINS = range(3)  # NetTree.proof
 
 
@@ -36,7 +39,7 @@ class NetTree(NamedTuple):
 
     first: Column[int]  # per node: its first child, which the others follow
     kids: Column[int]  # how many children it has
-    whole: Column[int]  # 1 if they are all there could be
+    whole: Column[int]  # are they all there could be, and if not, will there be more?
     mover: Column[int]  # who decides here
     action: Column[int]  # that led here
     visits: Column[int]
@@ -49,6 +52,7 @@ class NetTree(NamedTuple):
     path: Column[int]  # per depth: the node
     out: Column[int]  # moves
     top: Column[int]  # the likeliest of them, in order
+    weight: Column[float]  # and their logits
     score: Column[int]
     place: Column[int]
     meta: Column[int]
@@ -71,6 +75,7 @@ def arrays(nodes: int = NODES) -> dict[str, tuple[str, int]]:
         "path": ("i", DEPTHS),
         "out": ("q", ROOM),
         "top": ("i", ROOM),
+        "weight": ("f", ROOM),
         "score": ("q", SEATS),
         "place": ("q", SEATS),
         "meta": ("Q", METAS),
@@ -97,7 +102,7 @@ def new_leaf(t: NetTree, action: int, chance: float) -> int:
     t.meta[USED] += uint64(1)
     t.first[k] = 0
     t.kids[k] = 0
-    t.whole[k] = 0
+    t.whole[k] = PART
     t.mover[k] = OVER
     t.action[k] = action
     t.visits[k] = 0
@@ -153,16 +158,40 @@ def judge_by_net(b: object, s: HasTurn, net: Net, w: Scratch, t: NetTree, node: 
 
 
 def has_children(b: object, s: HasTurn, net: Net, w: Scratch, t: NetTree, node: int) -> bool:
-    """Has a node children, made now if it is met again? False also where there is no room."""
-    if t.kids[node] > 0:
+    """Has a node children, made now if it is met again, and more of them if all were tried? False also where there is
+    no room."""
+    start, n = int64(t.first[node]), int64(t.kids[node])
+    if n > 0 and (t.whole[node] != MORE or t.visits[start + n - 1] == 0):
         return True
-    if int64(t.meta[DEPTH]) > DEPTHS - 3:
-        return False
-    if s.turn == CHANCE:
-        return make_draws(b, s, t, node)
-    if node > 0 and t.visits[node] == 0:
-        return False
-    return make_moves(b, s, net, w, t, node)
+    if n == 0:
+        if int64(t.meta[DEPTH]) > DEPTHS - 3:
+            return False
+        if s.turn == CHANCE:
+            return make_draws(b, s, t, node)
+        if node > 0 and t.visits[node] == 0:
+            return False
+    if make_moves(b, s, net, w, t, node, FEW if n == 0 else int64(t.knobs[KEPT])):
+        move_over(t, node, start, n)
+        return True
+    t.whole[node] = PART
+    return n > 0
+
+
+def move_over(t: NetTree, node: int, start: int, n: int) -> None:
+    """Let a node's new children take over what is known of the n that it had before."""
+    for old in range(start, start + n):
+        k = find_child(t, int64(t.first[node]), int64(t.kids[node]), int64(t.action[old]))
+        if k > 0:
+            t.first[k] = t.first[old]
+            t.kids[k] = t.kids[old]
+            t.whole[k] = t.whole[old]
+            t.mover[k] = t.mover[old]
+            t.visits[k] = t.visits[old]
+            t.value[k] = t.value[old]
+            t.proof[k] = t.proof[old]
+            t.memo[k] = t.memo[old]
+            if t.memo[k] >= 0 and t.owner[t.memo[k]] == old:
+                t.owner[t.memo[k]] = k
 
 
 def make_draws(b: object, s: HasTurn, t: NetTree, node: int) -> bool:
@@ -190,8 +219,8 @@ def find_child(t: NetTree, start: int, n: int, action: int) -> int:
     return int64(0)
 
 
-def make_moves(b: object, s: HasTurn, net: Net, w: Scratch, t: NetTree, node: int) -> bool:
-    """A child for each of the likeliest moves, the likeliest first."""
+def make_moves(b: object, s: HasTurn, net: Net, w: Scratch, t: NetTree, node: int, most: int) -> bool:
+    """A child for each of the likeliest moves, so many at most, the likeliest first; for every move of the root."""
     if not has_memo(t, w, node):
         evaluate(net, w, position_rows(b, s, w.rows))
     weigh_moves(net, w)
@@ -199,7 +228,7 @@ def make_moves(b: object, s: HasTurn, net: Net, w: Scratch, t: NetTree, node: in
     if node == 0 and t.meta[FORCED] > 0:
         t.out[0] = int64(t.meta[FORCED]) - 1
         n = 1
-    kept = n if node == 0 else min(n, int64(t.knobs[KEPT]))
+    kept = n if node == 0 else min(n, int64(most))
     if n == 0 or int64(t.meta[USED]) + kept > len(t.first):
         return False
     found = 0
@@ -207,15 +236,15 @@ def make_moves(b: object, s: HasTurn, net: Net, w: Scratch, t: NetTree, node: in
         a = t.out[i]
         w.logits[i] = logit(net, w, move_rows(b, s, a, w.move_rows), prior(b, s, a))
         found = put_in_order(t, w, found, kept, i)
-    high, total = w.logits[t.top[0]], 0.0
+    high, total = float(t.weight[0]), 0.0
     for i in range(kept):
-        w.logits[t.top[i]] = exp(float(w.logits[t.top[i]] - high))
-        total += w.logits[t.top[i]]
+        t.weight[i] = exp(float(t.weight[i]) - high)
+        total += t.weight[i]
     t.first[node] = int64(t.meta[USED])
     for i in range(kept):
-        new_leaf(t, t.out[t.top[i]], float32(w.logits[t.top[i]] / total))
+        new_leaf(t, t.out[t.top[i]], float32(t.weight[i] / total))
     t.kids[node] = kept
-    t.whole[node] = 1 if kept == n else 0
+    t.whole[node] = ALL if kept == n else MORE if most < t.knobs[KEPT] else PART
     t.mover[node] = s.turn
     return True
 
@@ -232,15 +261,17 @@ def has_memo(t: NetTree, w: Scratch, node: int) -> bool:
 
 def put_in_order(t: NetTree, w: Scratch, found: int, kept: int, i: int) -> int:
     """Put move i into its place among the likeliest; how many there are now."""
-    at = found
+    at, x = found, w.logits[i]
     if found == kept:
-        if w.logits[t.top[kept - 1]] >= w.logits[i]:
+        if t.weight[kept - 1] >= x:
             return found
         at = kept - 1
-    while at > 0 and w.logits[t.top[at - 1]] < w.logits[i]:
+    while at > 0 and t.weight[at - 1] < x:
         t.top[at] = t.top[at - 1]
+        t.weight[at] = t.weight[at - 1]
         at -= 1
     t.top[at] = i
+    t.weight[at] = x
     return min(found + 1, kept)
 
 
@@ -304,7 +335,7 @@ def proves(t: NetTree, node: int, proof: int) -> bool:
         return False
     wins = (proof == FIRST_WINS) == (t.mover[node] == 0)
     if not wins:
-        if t.whole[node] == 0:
+        if t.whole[node] != ALL:
             return False
         for k in range(t.first[node], t.first[node] + t.kids[node]):
             if t.proof[k] != proof:

@@ -17,7 +17,7 @@ from adjoin.compiled.totals import OVER, SEATS
 from adjoin.kernel.authoring.rules import Features, HasTurn, RuleSet
 from adjoin.kernel.authoring.tables import Tables, copied
 from adjoin.search import tree
-from adjoin.search.endings import AnyEnding, OwnEnding
+from adjoin.search.endings import NEARLY, AnyEnding, OwnEnding
 from adjoin.search.plain import Limits, PlainSearch, Worth, by_looks
 from adjoin.search.program import Instance, Overtime, Program, SearchSettings
 
@@ -58,7 +58,9 @@ def knobs_for(features: Features | None, *, deep: bool) -> dict[str, float]:
 class Seeker:
     """A search for one deal, on so many threads."""
 
-    def __init__(self, program: Program, tables: Tables, ruleset: RuleSet, seats: int, *, threads: int = 1) -> None:
+    def __init__(
+        self, program: Program, tables: Tables, ruleset: RuleSet, seats: int, *, threads: int = 1, share: float = NEARLY
+    ) -> None:
         self.program = program
         self.ruleset = ruleset
         self.rules = ruleset.rules
@@ -68,7 +70,7 @@ class Seeker:
         self.tables = tables
         bots = ruleset.bots
         self.knobs = {deep: knobs_for(bots.features, deep=deep) for deep in (False, True)}
-        self.ending = OwnEnding(bots.ending, tables, program) if bots.ending else AnyEnding(program)
+        self.ending = OwnEnding(bots.ending, tables, program, share) if bots.ending else AnyEnding(program)
 
     def seek(self, state: HasTurn, seat: int, seed: int, limits: Limits, threads: int | None = None) -> list[Worth]:
         """Search from what a seat knows, as far as the limits allow; the most visited move first.
