@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -23,6 +23,11 @@ def parts_of(rules: str) -> tuple[Deal, NetParts]:
     deal = adjoin.load("rhombus", rules=rules).start(seed="7").deal
     assert deal.ruleset.bots.net is not None
     return deal, deal.ruleset.bots.net
+
+
+class Decision(NamedTuple):
+    seat: int
+    value: float
 
 
 @pytest.mark.deep
@@ -88,6 +93,20 @@ def test_the_only_winning_move_is_kept_however_unlikely_it_was() -> None:
     assert (np.diff(kept) > 0).all()
     assert {3, MOVES + 50} <= set(kept.tolist())
     assert most_visited(visits[:5]).tolist() == [0, 1, 2, 3, 4]
+
+
+def test_later_searches_tell_what_a_position_brings() -> None:
+    """What a position is expected to bring is drawn towards what the next ones expect and to the result, each less than
+    the one before; each seat is told from its own side."""
+    from adjoin.nets.self_play import AHEAD, looked_ahead
+
+    made: Any = [Decision(seat, value) for seat, value in ((0, 0.5), (1, 0.5), (0, 0.9))]
+    looked_ahead(made, 1.0)
+    last = 0.9 + AHEAD * (1.0 - 0.9)
+    before = 0.5 + AHEAD * (last - 0.5)
+    assert made[2].value == pytest.approx(last)
+    assert made[1].value == pytest.approx(1 - before)
+    assert made[0].value == pytest.approx(0.5 + AHEAD * (before - 0.5))
 
 
 def test_a_training_that_loses_a_player_stops() -> None:

@@ -31,7 +31,9 @@ from adjoin.search.net_file import read_net
 from adjoin.search.net_native import choice, describe, judge, play_on, weights_in
 from adjoin.search.program import SearchSettings
 
-LONG, BRIEF, LONG_SHARE = 256, 48, 0.3
+LONG, LATE, BRIEF, LONG_SHARE = 256, 128, 48, 0.3
+FEW = 120  # legal actions: with fewer of them a search is not brief, for the last decisions decide what games tell
+AHEAD = 0.75  # how much of what a position is expected to bring is what the next one is, and so on to the result
 NOISE, CONCENTRATION = 0.25, 10.0  # how much of the root's policy is chance, and how even that is
 OPENING, LOOSE, STRICT = 10, 1.0, 0.35  # so many plies are played loosely, the others strictly
 WILD_PLIES, WILD = 4, 0.06  # the share of the first plies that are played at random
@@ -82,7 +84,7 @@ class SelfPlayer:
             if turn < 0 or choices == 1:
                 turn = int(play_on(board, state, int(choice(board, state, int(self.rng.integers(choices))))))
                 continue
-            decision, actions = self.decide(state, turn)
+            decision, actions = self.decide(state, turn, late=choices < FEW)
             made.append(decision)
             turn = int(play_on(board, state, actions[self.pick(decision.visits, ply)]))
             ply += 1
@@ -90,9 +92,10 @@ class SelfPlayer:
         judge(board, state, score, place)
         share = 0.5 if place[0] == place[1] else float(place[0] == 0)
         lead = 1 / (1 + math.exp(-(score[0] - score[1]) / SPREAD))
+        looked_ahead(made, share)
         return [(one, share, lead) if one.seat == 0 else (one, 1 - share, 1 - lead) for one in made]
 
-    def decide(self, state: Packed, seat: int) -> tuple[SearchedDecision, list[int]]:
+    def decide(self, state: Packed, seat: int, *, late: bool = False) -> tuple[SearchedDecision, list[int]]:
         """Search a position, long or briefly; what it shows, and its moves as the tree has them."""
         full, one, t = self.rng.random() < LONG_SHARE, self.instance, self.instance.by_net
         one.known = state
@@ -100,12 +103,14 @@ class SelfPlayer:
         one.simulate(seat, 2, 1)
         if full:
             self.mix_in_chance(t)
-        one.simulate(seat, 2, LONG if full else BRIEF)
+        one.simulate(seat, 2, LONG if full else LATE if late else BRIEF)
         n = describe(self.program.player.board, state, one.scratch, t, self.move_rows, self.looks)
         found = one.root()
         visits = np.array(visits_or_rest(t, [visits for _, visits, _ in found]), np.uint16)
         kept = most_visited(visits)
         value = float(t.value[0]) / int(t.visits[0])
+        if t.proof[0] != net_tree.OPEN:
+            value = float(t.proof[0] == net_tree.FIRST_WINS)
         decision = SearchedDecision(
             seat,
             one.scratch.rows[:n].astype(np.int16),
@@ -113,7 +118,7 @@ class SelfPlayer:
             np.clip(self.looks[kept], -32000, 32000).astype(np.int16),
             visits[kept],
             value if seat == 0 else 1 - value,
-            full,
+            full or late,
         )
         return decision, [found[i][0] for i in kept]
 
@@ -129,6 +134,15 @@ class SelfPlayer:
             return int(self.rng.integers(len(visits)))
         weights = (visits / visits.max()) ** (1 / (LOOSE if ply < OPENING else STRICT))
         return int(self.rng.choice(len(visits), p=weights / weights.sum()))
+
+
+def looked_ahead(made: list[SearchedDecision], share: float) -> None:
+    """Let what each position is expected to bring be told by the searches that followed, too, the near ones most."""
+    ahead = share
+    for i in range(len(made) - 1, -1, -1):
+        one = made[i]
+        ahead += (1 - AHEAD) * ((one.value if one.seat == 0 else 1 - one.value) - ahead)
+        made[i] = one._replace(value=ahead if one.seat == 0 else 1 - ahead)
 
 
 def most_visited(visits: NDArray[np.uint16]) -> NDArray[np.int64]:
