@@ -40,6 +40,7 @@ class NativeNetInstance(NativeInstance):
         super().__init__(program, new_tree(1, 1))
         self.net, self.knobs, self.by_net = program.net, program.knobs, t
         self.scratch = new_net_scratch(program.net, program.moves)
+        self.spare = self.known.copy()
 
     def begin(self, settings: SearchSettings) -> None:
         t = self.by_net
@@ -50,7 +51,7 @@ class NativeNetInstance(NativeInstance):
 
     def simulate(self, seat: int, seats: int, simulations: int) -> None:
         board = self.program.player.board
-        run_by_net(board, self.known, self.work, simulations, self.net, self.scratch, self.by_net)
+        run_by_net(board, self.known, self.work, self.spare, simulations, self.net, self.scratch, self.by_net)
 
     def root(self) -> list[tuple[int, int, float]]:
         return root_moves(self.by_net)

@@ -1,8 +1,9 @@
 """A tree search led by a net, for two seats that see everything.
 
 The net's policy says which moves to try, its value stands for a playout. A node gets children when it is met again,
-which most nodes never are: a few at first, more once all of these have been tried. What is won or lost for certain is
-proved upwards and not looked at again.
+which most nodes never are: a few at first, more once all of these have been tried, every move if all of them lose.
+What is won or lost for certain is proved upwards and not looked at again. The policy may overlook a move that wins at
+once, so the moves that look best to the game's features are played on a spare state when a node gets children.
 """
 
 from __future__ import annotations
@@ -30,7 +31,8 @@ KNOBS = 3
 # The urge to try what the policy likes; what is taken off a move never tried; the most children a node gets
 USUAL = (1.6, 0.1, 40.0)
 FEW = 8  # children at first
-PART, ALL, MORE = range(3)  # NetTree.whole
+AT_ONCE = 3  # moves that are tried for a win at once, those with the best prior
+PART, ALL, MORE, REST = range(4)  # NetTree.whole: some, all, more once these were tried, the rest as these all lose
 OPEN, FIRST_WINS, SECOND_WINS = range(3)  # NetTree.proof
 
 
@@ -53,6 +55,8 @@ class NetTree(NamedTuple):
     out: Column[int]  # moves
     top: Column[int]  # the likeliest of them, in order
     weight: Column[float]  # and their logits
+    best: Column[int]  # the moves with the best prior, in order
+    look: Column[int]  # and their prior
     score: Column[int]
     place: Column[int]
     meta: Column[int]
@@ -76,6 +80,8 @@ def arrays(nodes: int = NODES) -> dict[str, tuple[str, int]]:
         "out": ("q", ROOM),
         "top": ("i", ROOM),
         "weight": ("f", ROOM),
+        "best": ("i", AT_ONCE),
+        "look": ("q", AT_ONCE),
         "score": ("q", SEATS),
         "place": ("q", SEATS),
         "meta": ("Q", METAS),
@@ -83,15 +89,17 @@ def arrays(nodes: int = NODES) -> dict[str, tuple[str, int]]:
     }
 
 
-def seek_by_net(b: object, known: HasTurn, s: HasTurn, sims: int, net: Net, w: Scratch, t: NetTree) -> int:
-    """Run simulations from a position; s is work memory."""
+def seek_by_net(
+    b: object, known: HasTurn, s: HasTurn, spare: HasTurn, sims: int, net: Net, w: Scratch, t: NetTree
+) -> int:
+    """Run simulations from a position; s and spare are work memory."""
     if t.meta[USED] == 0:
         new_leaf(t, 0, float32(1))
     for _ in range(sims):
         copy_flat(s, known)
         t.meta[DEPTH] = 0
         t.path[0] = 0
-        note_result(t, go_down(b, s, net, w, t))
+        note_result(t, go_down(b, s, spare, net, w, t))
         prove_upwards(t)
     return 0
 
@@ -113,7 +121,7 @@ def new_leaf(t: NetTree, action: int, chance: float) -> int:
     return k
 
 
-def go_down(b: object, s: HasTurn, net: Net, w: Scratch, t: NetTree) -> float:
+def go_down(b: object, s: HasTurn, spare: HasTurn, net: Net, w: Scratch, t: NetTree) -> float:
     """From the root to a node that is new, over or proved: the first seat's result there."""
     node = int64(0)
     result = float32(-1)
@@ -122,7 +130,7 @@ def go_down(b: object, s: HasTurn, net: Net, w: Scratch, t: NetTree) -> float:
             result = judge_end(b, s, t, node)
         elif t.proof[node] != OPEN:
             result = float32(1) if t.proof[node] == FIRST_WINS else float32(0)
-        elif not has_children(b, s, net, w, t, node):
+        elif not has_children(b, s, spare, net, w, t, node):
             result = judge_by_net(b, s, net, w, t, node)
         else:
             node = next_node(b, s, t, node)
@@ -157,11 +165,11 @@ def judge_by_net(b: object, s: HasTurn, net: Net, w: Scratch, t: NetTree, node: 
     return float32(w.out[0]) if s.turn == 0 else float32(float32(1) - w.out[0])
 
 
-def has_children(b: object, s: HasTurn, net: Net, w: Scratch, t: NetTree, node: int) -> bool:
-    """Has a node children, made now if it is met again, and more of them if all were tried? False also where there is
-    no room."""
+def has_children(b: object, s: HasTurn, spare: HasTurn, net: Net, w: Scratch, t: NetTree, node: int) -> bool:
+    """Has a node children, made now if it is met again, and more of them if all were tried or lose? False also where
+    there is no room."""
     start, n = int64(t.first[node]), int64(t.kids[node])
-    if n > 0 and (t.whole[node] != MORE or t.visits[start + n - 1] == 0):
+    if n > 0 and t.whole[node] != REST and (t.whole[node] != MORE or t.visits[start + n - 1] == 0):
         return True
     if n == 0:
         if int64(t.meta[DEPTH]) > DEPTHS - 3:
@@ -170,7 +178,8 @@ def has_children(b: object, s: HasTurn, net: Net, w: Scratch, t: NetTree, node: 
             return make_draws(b, s, t, node)
         if node > 0 and t.visits[node] == 0:
             return False
-    if make_moves(b, s, net, w, t, node, FEW if n == 0 else int64(t.knobs[KEPT])):
+    most = FEW if n == 0 else ROOM if t.whole[node] == REST else int64(t.knobs[KEPT])
+    if make_moves(b, s, spare, net, w, t, node, most):
         move_over(t, node, start, n)
         return True
     t.whole[node] = PART
@@ -219,8 +228,9 @@ def find_child(t: NetTree, start: int, n: int, action: int) -> int:
     return int64(0)
 
 
-def make_moves(b: object, s: HasTurn, net: Net, w: Scratch, t: NetTree, node: int, most: int) -> bool:
-    """A child for each of the likeliest moves, so many at most, the likeliest first; for every move of the root."""
+def make_moves(b: object, s: HasTurn, spare: HasTurn, net: Net, w: Scratch, t: NetTree, node: int, most: int) -> bool:
+    """A child for each of the likeliest moves, so many at most, the likeliest first; for every move of the root. Of a
+    move that wins at once the node is proved, and below the root no other gets a child."""
     if not has_memo(t, w, node):
         evaluate(net, w, position_rows(b, s, w.rows))
     weigh_moves(net, w)
@@ -231,22 +241,68 @@ def make_moves(b: object, s: HasTurn, net: Net, w: Scratch, t: NetTree, node: in
     kept = n if node == 0 else min(n, int64(most))
     if n == 0 or int64(t.meta[USED]) + kept > len(t.first):
         return False
-    found = 0
+    found = looked = 0
     for i in range(n):
         a = t.out[i]
-        w.logits[i] = logit(net, w, move_rows(b, s, a, w.move_rows), prior(b, s, a))
+        look = prior(b, s, a)
+        w.logits[i] = logit(net, w, move_rows(b, s, a, w.move_rows), look)
         found = put_in_order(t, w, found, kept, i)
+        looked = put_by_look(t, looked, i, look)
+    win = win_at_once(b, s, spare, t, looked)
+    if win < 0:
+        keep_best_looking(t, kept)
+    elif node > 0:
+        kept, t.top[0] = 1, win
     high, total = float(t.weight[0]), 0.0
     for i in range(kept):
         t.weight[i] = exp(float(t.weight[i]) - high)
         total += t.weight[i]
     t.first[node] = int64(t.meta[USED])
     for i in range(kept):
-        new_leaf(t, t.out[t.top[i]], float32(t.weight[i] / total))
+        k = new_leaf(t, t.out[t.top[i]], float32(t.weight[i] / total))
+        if t.top[i] == win:
+            t.proof[k] = FIRST_WINS if s.turn == 0 else SECOND_WINS
     t.kids[node] = kept
     t.whole[node] = ALL if kept == n else MORE if most < t.knobs[KEPT] else PART
     t.mover[node] = s.turn
     return True
+
+
+def put_by_look(t: NetTree, looked: int, i: int, look: int) -> int:
+    """Put move i into its place among those with the best prior; how many there are now."""
+    at = looked
+    if looked == AT_ONCE:
+        if t.look[AT_ONCE - 1] >= look:
+            return looked
+        at = AT_ONCE - 1
+    while at > 0 and t.look[at - 1] < look:
+        t.best[at] = t.best[at - 1]
+        t.look[at] = t.look[at - 1]
+        at -= 1
+    t.best[at] = i
+    t.look[at] = look
+    return min(looked + 1, AT_ONCE)
+
+
+def win_at_once(b: object, s: HasTurn, spare: HasTurn, t: NetTree, looked: int) -> int:
+    """Which of the moves with the best prior ends the game, won by who plays it; -1 if none."""
+    for j in range(looked):
+        copy_flat(spare, s)
+        play(b, spare, int64(t.out[t.best[j]]))
+        if spare.turn == OVER:
+            final(b, spare, t.score)
+            rank(b, spare, t.score, t.place)
+            if t.place[s.turn] == 0 and t.place[1 - s.turn] > 0:
+                return int64(t.best[j])
+    return int64(-1)
+
+
+def keep_best_looking(t: NetTree, kept: int) -> None:
+    """Let the move with the best prior take the place and the weight of the last one kept if it is not among them."""
+    for i in range(kept):
+        if t.top[i] == t.best[0]:
+            return
+    t.top[kept - 1] = t.best[0]
 
 
 def has_memo(t: NetTree, w: Scratch, node: int) -> bool:
@@ -289,16 +345,18 @@ def next_node(b: object, s: HasTurn, t: NetTree, node: int) -> int:
 
 
 def most_promising(t: NetTree, node: int, seat: int) -> int:
-    """The child to try next; those that are lost for certain only if all are. Below the root the likeliest come first,
-    so that behind one that was never tried there is none to compare."""
+    """The child to try next: one that wins for certain if there is one, one that loses only if all do. Below the root
+    the likeliest come first, so that behind one that was never tried there is none to compare."""
     visits, values, chances, proofs = t.visits, t.value, t.chance, t.proof
     start, end = int64(t.first[node]), int64(t.first[node]) + int64(t.kids[node])
-    lost = SECOND_WINS if seat == 0 else FIRST_WINS
+    lost, won = (SECOND_WINS, FIRST_WINS) if seat == 0 else (FIRST_WINS, SECOND_WINS)
     mean = float32(values[node] / float32(max(visits[node], 1)))
     hope = float32((mean if seat == 0 else float32(1) - mean) - float32(t.knobs[DOUBT]))
     urge = float32(t.knobs[EXPLORE] * math.sqrt(visits[node] + 1.0))
     best, high = start, float32(-1e9)
     for k in range(start, end):
+        if proofs[k] == won:
+            return int64(k)
         if proofs[k] != lost:
             n = float32(visits[k])
             worth = hope
@@ -335,10 +393,11 @@ def proves(t: NetTree, node: int, proof: int) -> bool:
         return False
     wins = (proof == FIRST_WINS) == (t.mover[node] == 0)
     if not wins:
-        if t.whole[node] != ALL:
-            return False
         for k in range(t.first[node], t.first[node] + t.kids[node]):
             if t.proof[k] != proof:
                 return False
+        if t.whole[node] != ALL:
+            t.whole[node] = REST
+            return False
     t.proof[node] = proof
     return True
