@@ -298,6 +298,7 @@ class Services:
             await self.hub.outages.stop()
         if self.hub.bus:
             await self.hub.bus.stop()
+        await self.studio.close()
         await self.reviews.close()
         await self.jobs.close()
         await self.leases.close()

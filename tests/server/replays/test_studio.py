@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import os
+from pathlib import Path
 
 import pytest
 
@@ -99,3 +101,19 @@ async def test_a_killed_painter_is_a_problem_and_frees_its_place(monkeypatch: py
     monkeypatch.setattr(studios, "COMMAND", ["sh", "-c", "cat >/dev/null; printf film"])
     assert await studio.film("alive", JOB) == b"film"
     assert await encode(JOB) == b"film"
+
+
+async def test_no_painter_outlives_its_server(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """A film that is being made when the server stops is given up, with its process and whoever waits for it."""
+    told = tmp_path / "painter"
+    monkeypatch.setattr(studios, "COMMAND", ["sh", "-c", f"echo $$ > {told}.new; mv {told}.new {told}; exec sleep 600"])
+    studio = Studio(1, 1)
+    asked = [asyncio.create_task(studio.film(number, JOB)) for number in range(2)]
+    while not told.exists():
+        await asyncio.sleep(0.01)
+    await studio.close()
+    answers = await asyncio.gather(*asked, return_exceptions=True)
+    assert [type(answer) for answer in answers] == [asyncio.CancelledError] * 2
+    assert studio.making == {}
+    with pytest.raises(ProcessLookupError):
+        os.kill(int(told.read_text()), 0)

@@ -74,6 +74,13 @@ class Studio:
             self.kept.popitem(last=False)
         return made
 
+    async def close(self) -> None:
+        """End what is being made: no painter outlives its server."""
+        left = list(self.making.values())
+        for task in left:
+            task.cancel()
+        await asyncio.gather(*left, return_exceptions=True)
+
 
 def places_of(guest: Client) -> list[str | Client]:
     """What a guest is counted as."""
