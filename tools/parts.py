@@ -45,7 +45,7 @@ PARTS = {
     "engines": Part(("engines",), 130, "engines", engines.provide, only_all=True, again=True, alone=True),
     "proxies": Part(("operations",), 25, "proxy", proxies.provide, only_all=True, again=True, alone=True),
     "server": Part(("server",), 1350, again=True),
-    "bots": Part(("bots", "arena", "balance"), 320),
+    "bots": Part(("bots", "arena", "balance"), 400),
     "project": Part(("architecture", "release", "toolbox"), 300),
     "compiled": Part(("compiled", "batch"), 700),
     "library": Part(
@@ -74,7 +74,7 @@ COLLECTION = "collection"  # what finding the tests costs, in every process that
 BUDGETS = {
     **{name: check.budget for name, check in CHECKS.items()},
     **{name: part.budget for name, part in PARTS.items()},
-    COLLECTION: 110,
+    COLLECTION: 140,
     COVERAGE: 15,
 }
 QUICK = ("engine", "games")
