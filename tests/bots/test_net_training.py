@@ -98,10 +98,10 @@ def test_the_only_winning_move_is_kept_however_unlikely_it_was() -> None:
 def test_later_searches_tell_what_a_position_brings() -> None:
     """What a position is expected to bring is drawn towards what the next ones expect and to the result, each less than
     the one before; each seat is told from its own side."""
-    from adjoin.nets.self_play import AHEAD, looked_ahead
+    from adjoin.nets.self_play import AHEAD, look_ahead
 
     made: Any = [Decision(seat, value) for seat, value in ((0, 0.5), (1, 0.5), (0, 0.9))]
-    looked_ahead(made, 1.0)
+    look_ahead(made, 1.0)
     last = 0.9 + AHEAD * (1.0 - 0.9)
     before = 0.5 + AHEAD * (last - 0.5)
     assert made[2].value == pytest.approx(last)

@@ -92,7 +92,7 @@ class SelfPlayer:
         judge(board, state, score, place)
         share = 0.5 if place[0] == place[1] else float(place[0] == 0)
         lead = 1 / (1 + math.exp(-(score[0] - score[1]) / SPREAD))
-        looked_ahead(made, share)
+        look_ahead(made, share)
         return [(one, share, lead) if one.seat == 0 else (one, 1 - share, 1 - lead) for one in made]
 
     def decide(self, state: Packed, seat: int, *, late: bool = False) -> tuple[SearchedDecision, list[int]]:
@@ -136,7 +136,7 @@ class SelfPlayer:
         return int(self.rng.choice(len(visits), p=weights / weights.sum()))
 
 
-def looked_ahead(made: list[SearchedDecision], share: float) -> None:
+def look_ahead(made: list[SearchedDecision], share: float) -> None:
     """Let what each position is expected to bring be told by the searches that followed, too, the near ones most."""
     ahead = share
     for i in range(len(made) - 1, -1, -1):

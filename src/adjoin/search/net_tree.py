@@ -56,7 +56,7 @@ class NetTree(NamedTuple):
     top: Column[int]  # the likeliest of them, in order
     weight: Column[float]  # and their logits
     best: Column[int]  # the moves with the best prior, in order
-    look: Column[int]  # and their prior
+    look: Column[float]  # and their prior
     score: Column[int]
     place: Column[int]
     meta: Column[int]
@@ -81,7 +81,7 @@ def arrays(nodes: int = NODES) -> dict[str, tuple[str, int]]:
         "top": ("i", ROOM),
         "weight": ("f", ROOM),
         "best": ("i", AT_ONCE),
-        "look": ("q", AT_ONCE),
+        "look": ("f", AT_ONCE),
         "score": ("q", SEATS),
         "place": ("q", SEATS),
         "meta": ("Q", METAS),
@@ -246,8 +246,8 @@ def make_moves(b: object, s: HasTurn, spare: HasTurn, net: Net, w: Scratch, t: N
         a = t.out[i]
         look = prior(b, s, a)
         w.logits[i] = logit(net, w, move_rows(b, s, a, w.move_rows), look)
-        found = put_in_order(t, w, found, kept, i)
-        looked = put_by_look(t, looked, i, look)
+        found = put_in_order(t.top, t.weight, found, kept, i, w.logits[i])
+        looked = put_in_order(t.best, t.look, looked, AT_ONCE, i, float32(look))
     win = win_at_once(b, s, spare, t, looked)
     if win < 0:
         keep_best_looking(t, kept)
@@ -266,22 +266,6 @@ def make_moves(b: object, s: HasTurn, spare: HasTurn, net: Net, w: Scratch, t: N
     t.whole[node] = ALL if kept == n else MORE if most < t.knobs[KEPT] else PART
     t.mover[node] = s.turn
     return True
-
-
-def put_by_look(t: NetTree, looked: int, i: int, look: int) -> int:
-    """Put move i into its place among those with the best prior; how many there are now."""
-    at = looked
-    if looked == AT_ONCE:
-        if t.look[AT_ONCE - 1] >= look:
-            return looked
-        at = AT_ONCE - 1
-    while at > 0 and t.look[at - 1] < look:
-        t.best[at] = t.best[at - 1]
-        t.look[at] = t.look[at - 1]
-        at -= 1
-    t.best[at] = i
-    t.look[at] = look
-    return min(looked + 1, AT_ONCE)
 
 
 def win_at_once(b: object, s: HasTurn, spare: HasTurn, t: NetTree, looked: int) -> int:
@@ -315,20 +299,20 @@ def has_memo(t: NetTree, w: Scratch, node: int) -> bool:
     return True
 
 
-def put_in_order(t: NetTree, w: Scratch, found: int, kept: int, i: int) -> int:
-    """Put move i into its place among the likeliest; how many there are now."""
-    at, x = found, w.logits[i]
-    if found == kept:
-        if t.weight[kept - 1] >= x:
+def put_in_order(order: Column[int], weights: Column[float], found: int, most: int, i: int, weight: float) -> int:
+    """Put move i into its place among the moves of most weight, so many at most; how many there are now."""
+    at = found
+    if found == most:
+        if weights[most - 1] >= weight:
             return found
-        at = kept - 1
-    while at > 0 and t.weight[at - 1] < x:
-        t.top[at] = t.top[at - 1]
-        t.weight[at] = t.weight[at - 1]
+        at = most - 1
+    while at > 0 and weights[at - 1] < weight:
+        order[at] = order[at - 1]
+        weights[at] = weights[at - 1]
         at -= 1
-    t.top[at] = i
-    t.weight[at] = x
-    return min(found + 1, kept)
+    order[at] = i
+    weights[at] = weight
+    return min(found + 1, most)
 
 
 def next_node(b: object, s: HasTurn, t: NetTree, node: int) -> int:
