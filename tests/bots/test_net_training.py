@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from itertools import pairwise
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, NamedTuple
@@ -109,6 +110,18 @@ def test_later_searches_tell_what_a_position_brings() -> None:
     assert made[0].value == pytest.approx(0.5 + AHEAD * (before - 0.5))
 
 
+def test_the_rate_of_learning_falls_over_the_second_half() -> None:
+    """A training learns at the rate that was asked for through its first half, then ever more slowly, down to a
+    twentieth."""
+    pytest.importorskip("torch")
+    from adjoin.nets.learner import rate_at
+
+    shares = [rate_at(done / 20) for done in range(21)]
+    assert shares[:11] == [1.0] * 11
+    assert all(after < before for before, after in pairwise(shares[11:]))
+    assert shares[-1] == pytest.approx(0.05)
+
+
 def test_a_training_that_loses_a_player_stops() -> None:
     """A process of self-play that has ended is told by its number; a training does not wait for it for ever."""
     pytest.importorskip("torch")
@@ -146,7 +159,7 @@ def test_ten_updates_change_the_net_and_a_training_goes_on(tmp_path: Path) -> No
     from adjoin.nets.school import TrainingCourse, train
     from adjoin.nets.self_play import TrainedGame
 
-    course = TrainingCourse(5, 10, WIDTH, 1, 50.0, 50, 4000, 32)
+    course = TrainingCourse(5, 10, WIDTH, 1, 50.0, 50, 4000, 32, 1e-3)
     lesson = TrainedGame("rhombus", {"rules": "basic"}, tmp_path, 1)
     rows = list[dict[str, Any]]()
     first = train(lesson, course, rows.append).read_bytes()

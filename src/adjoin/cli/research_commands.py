@@ -117,13 +117,15 @@ def train(
     first: Annotated[int, typer.Option(min=1, help="Positions to collect before the first update.")] = 20_000,
     window: Annotated[int, typer.Option(min=2000, help="Positions to keep.")] = 1_000_000,
     batch: Annotated[int, typer.Option(min=1, help="Positions per update.")] = 4096,
+    rate: Annotated[float, typer.Option(min=1e-6, help="Rate of learning at first.")] = 1e-3,
     option: Options = None,
     jobs: Annotated[int, typer.Option(min=1, help="Processes that play.")] = 1,
 ) -> None:
     """Train a net by letting it play itself; then let it meet master: adjoin arena --bots net:FILE,master."""
     from adjoin.cli.train import train_net
 
-    train_net(game, parse_options(option), out, seed, (minutes, updates, width, jobs, reuse, first, window, batch))
+    course = minutes, updates, width, jobs, reuse, first, window, batch, rate
+    train_net(game, parse_options(option), out, seed, course)
 
 
 @app.command()

@@ -10,7 +10,7 @@ from adjoin.cli.i18n import say, sentence
 from adjoin.kernel.extras import need
 from adjoin.kernel.registry import load
 
-CourseOptions = tuple[float, int | None, int, int, float, int, int, int]  # adjoin.nets.school.TrainingCourse
+CourseOptions = tuple[float, int | None, int, int, float, int, int, int, float]  # adjoin.nets.school.TrainingCourse
 
 
 def train_net(name: str, options: dict[str, str], out: Path, seed: int, asked: CourseOptions) -> None:

@@ -18,7 +18,6 @@ from adjoin.nets.weights import TRUST
 from adjoin.search.net import POLICY, Net
 
 BATCH = 4096
-RATE = 1e-3
 LEAST_WINDOW, WINDOW_SHARE = 200_000, 0.6  # positions that are drawn from: so many, or this share of all there were
 EXPECTED = 0.5  # how much of the value's target is what the search expected, the rest being the result
 VALUE_WEIGHT, MARGIN_WEIGHT = 1.5, 0.5
@@ -43,7 +42,7 @@ class Learner:
         groups = [
             {"params": [part], "weight_decay": FORGET.get(name, FORGET_USUALLY)} for name, part in self.weights.items()
         ]
-        self.optimizer = torch.optim.AdamW(groups, lr=RATE)
+        self.optimizer = torch.optim.AdamW(groups)  # each update says at what rate
         self.seen = self.updates = 0
         self.kept = Examples(
             *(
@@ -174,11 +173,12 @@ def meets_any_way(turned: Tensor, met: NDArray[np.bool_]) -> NDArray[np.bool_]:
 
 
 def rate_at(done: float) -> float:
-    """The learning rate when so much of the training is done, from 0 to 1: it falls over the second half."""
+    """The share of the learning rate when so much of the training is done, from 0 to 1: it falls over the second
+    half."""
     left = 1 - done
     if left > 0.45:
-        return RATE
-    return RATE * (0.05 + 0.95 * 0.5 * (1 - math.cos(math.pi * left / 0.45)))
+        return 1.0
+    return 0.05 + 0.95 * 0.5 * (1 - math.cos(math.pi * left / 0.45))
 
 
 def means(losses: Sequence[dict[str, Tensor]]) -> dict[str, float]:

@@ -49,6 +49,7 @@ class TrainingCourse(NamedTuple):
     first: int  # positions before the first update
     window: int  # positions that are kept
     batch: int
+    rate: float  # of learning, at first
 
 
 def train(lesson: TrainedGame, course: TrainingCourse, tell: Tell) -> Path:
@@ -129,7 +130,7 @@ def learn(
             time.sleep(0.1)
             continue
         for _ in range(min(STEP, course.updates - made) if course.updates else STEP):
-            losses.append(learner.update(rate_at(done)))
+            losses.append(learner.update(course.rate * rate_at(done)))
         if time.monotonic() - exported > EXPORT:
             export(learner, lesson, course, past, losses, tell)
             exported, losses = time.monotonic(), []
