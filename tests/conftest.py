@@ -11,9 +11,10 @@ import pytest
 from hypothesis import settings
 
 from endings import end_all
+from finding import first_alone, kept_for_good
 from groups import ByFile, arrange, name_groups
 from tools import usage
-from tools.bootstrap import keep_bytecode
+from tools.bootstrap import TOOLS, keep_bytecode
 from tools.ledger import Ledger
 from tools.parts import PARTS, part_of
 
@@ -35,6 +36,13 @@ def pytest_configure(config: pytest.Config) -> None:
 def pytest_unconfigure() -> None:
     """What tests have started for all of them ends."""
     end_all()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, object, object]:
+    """What every process has to do to find the tests, one does for all where it can."""
+    with first_alone(TOOLS / "finding.lock"), kept_for_good():
+        return (yield)
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
