@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+SELDOM = (5000, 20, 10)  # how much is made between two searches for cycles: compiling alone makes millions of objects
+
 
 @contextmanager
 def first_alone(path: Path) -> Iterator[None]:
@@ -32,10 +34,14 @@ def first_alone(path: Path) -> Iterator[None]:
 
 @contextmanager
 def kept_for_good() -> Iterator[None]:
-    """What is made here stays until the process ends: no search for reference cycles looks at it, now or later."""
+    """What is made here stays until the process ends: no search for reference cycles looks at it, now or later.
+
+    What is made afterwards is searched, but seldom.
+    """
     gc.disable()
     try:
         yield
     finally:
         gc.freeze()
+        gc.set_threshold(*SELDOM)
         gc.enable()
