@@ -9,6 +9,7 @@ that want the same compile it once, one after the other; a process whose starter
 from __future__ import annotations
 
 import functools
+import gc
 import json
 import os
 import subprocess
@@ -24,6 +25,7 @@ from adjoin.compiled import available
 
 COMPILING, READY, INTERPRETED, FAILED = "compiling", "ready", "interpreted", "failed"
 SEARCH = "adjoin.engines.native:ready"
+SELDOM = (5000, 20, 10)  # how much is made between two searches for cycles, of which a compiler leaves few
 Report = Callable[[str], None]
 
 
@@ -100,6 +102,7 @@ def end_with_starter() -> None:
 def main(game: str, options: str, *steps: str) -> None:
     """The process: one stage a line on standard output; a failure is one line on standard error."""
     Thread(target=end_with_starter, daemon=True).start()
+    gc.set_threshold(*SELDOM)
     try:
         run(game, json.loads(options), steps, lambda stage: print(stage, flush=True))
     except Exception as error:
