@@ -204,12 +204,12 @@ def observe(b: object, s: HasTurn, hidden: object, secrets: bool, m: Rows, i: in
             w.words[0, k] = m.words[i, k]
         hide(b, hidden, seat)
     for f in range(m.fields.shape[0]):
+        words, row = m.words, int64(i)
         if m.fields[f, ON_BOARD]:
-            field_into(m, i, f, m.board_words, m.deal[i])
+            words, row = m.board_words, m.deal[i]
         elif secrets:
-            field_into(m, i, f, w.words, 0)
-        else:
-            field_into(m, i, f, m.words, i)
+            words, row = w.words, int64(0)
+        field_into(m, i, f, words, row)
 
 
 @inlined
