@@ -130,7 +130,6 @@ def test_its_games_are_those_of_the_batch() -> None:
     assert told
 
 
-@pytest.mark.deep  # compiles the game once more, with its features
 def test_greedy_beats_random() -> None:
     """The compiled greedy bot wins most games against a learner that plays at random."""
     env = SeatVectorEnv(FIRST, 16, bots="greedy", observations="floats", autoreset="same-step", seed=2)

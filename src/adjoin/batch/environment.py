@@ -168,10 +168,8 @@ class Batch:
             mask=np.zeros((n, -(-self.actions // 64)), np.uint64),
             flat=np.zeros((n, self.actions * (masks == FLAT)), np.uint8),
         )
-        kind, board_kind = first.state()._numba_type_, first.board._numba_type_
-        if self.looks:
-            mark = admit({**deal.ruleset.functions(), "prior": prior_of(deal.ruleset)})
-            kind, board_kind = Flat(mark, first.layout), Flat(mark, first.board.layout)
+        mark = admit({**deal.ruleset.functions(), "prior": prior_of(deal.ruleset)})  # one code with looks and without
+        kind, board_kind = Flat(mark, first.layout), Flat(mark, first.board.layout)
         self._boards = packed_rows(Packed, board_kind, first.board.layout, boards)
         self._states = packed_rows(Packed, kind, first.layout, blank)
         self._work = []
