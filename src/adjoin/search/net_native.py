@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from types import FunctionType
 from typing import TypeAlias
 
 import numpy as np
@@ -10,7 +11,7 @@ from numba import types
 from numba.extending import overload
 from numpy.typing import NDArray
 
-from adjoin.compiled.jit import Kernel, kernel
+from adjoin.compiled.jit import Kernel, helper, kernel
 from adjoin.compiled.protocol import count, final, function_of, nth, play, prior, rank
 from adjoin.kernel.authoring.rules import HasTurn
 from adjoin.search import net, net_calls, net_tree
@@ -37,7 +38,12 @@ def _same_draw(b: types.Type, s: types.Type, a: types.Type) -> object:
     return function_of(b, "same_draw")
 
 
-_search = bind((net, net_tree), WORDS, inlined)
+def wrap(function: FunctionType) -> object:
+    """What judges a position is compiled once for the two places that call it; all else is one function in the end."""
+    return (helper if function.__name__ == net.evaluate.__name__ else inlined)(function)
+
+
+_search = bind((net, net_tree), WORDS, wrap)
 evaluate = _search[net.evaluate.__name__]
 run_by_net: Kernel = kernel(_search[net_tree.seek_by_net.__name__].py_func)
 
