@@ -5,6 +5,8 @@ from __future__ import annotations
 from axe_playwright_python.async_playwright import Axe
 from playwright.async_api import Page
 
+from browser.visits import seen
+
 SERIOUS = ("serious", "critical")
 FAULTS = {"resultTypes": ["violations"]}  # to list what is right of a page takes axe as long as to look
 
@@ -12,7 +14,8 @@ FAULTS = {"resultTypes": ["violations"]}  # to list what is right of a page take
 async def faults(page: Page) -> list[str]:
     """What axe finds serious on a page."""
     # The drawing is hidden from screen readers: the grid beside it says the same, and is checked.
-    found = (await Axe().run(page, {"exclude": [[".picture"]]}, FAULTS)).response["violations"]
+    async with seen(page):
+        found = (await Axe().run(page, {"exclude": [[".picture"]]}, FAULTS)).response["violations"]
     return [
         f"{one['id']}: {node['html'][:120]}" for one in found if one["impact"] in SERIOUS for node in one["nodes"][:3]
     ]

@@ -14,6 +14,7 @@ from browser.conftest import Opener
 from browser.hearing import faults
 from browser.playing import drawn, settled, turn_or_end
 from browser.tables import finished, first_game, opened, path_of
+from browser.visits import seen
 from tools.bootstrap import ROOT
 
 WIDTHS = {"desk": {"width": 1440, "height": 900}, "phone": {"width": 390, "height": 844}}
@@ -46,7 +47,8 @@ class Album:
         for one in (theme, OTHER[theme]):
             await self.page.emulate_media(color_scheme=one)
             picture = self.folder / f"{name}-{self.width}-{one}.png"
-            await self.page.screenshot(path=picture, full_page=whole)
+            async with seen(self.page):
+                await self.page.screenshot(path=picture, full_page=whole)
         await self.page.emulate_media(color_scheme=theme)
 
 
