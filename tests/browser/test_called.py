@@ -18,9 +18,9 @@ SHOWN = """async () => (await (await navigator.serviceWorker.ready).getNotificat
   .map(({title, body, tag, data}) => ({title, body, tag, path: data}))"""
 
 
-async def test_a_webhook_on_the_profile(visit: Opener) -> None:
+async def test_a_webhook_on_the_profile(revisit: Opener) -> None:
     """Added, tried, which says why it failed, kept quiet at night, and removed."""
-    page = await visit("/me")
+    page = await revisit("/me")
     calls = page.locator(".calls")
     await calls.get_by_role("button", name="Webhook").click()
     await calls.get_by_label("Webhook address").fill("https://127.0.0.1:9/chat")

@@ -62,18 +62,18 @@ async def test_a_wrong_device_clock_does_no_harm(visit: Opener) -> None:
 
 @pytest.mark.deep
 @pytest.mark.parametrize(("language", "days"), [("en-GB", "two days"), ("ja-JP", "2日")])
-async def test_a_game_over_days_says_so_in_words(visit: Opener, language: str, days: str) -> None:
+async def test_a_game_over_days_says_so_in_words(revisit: Opener, language: str, days: str) -> None:
     """No seconds are counted where there are days."""
-    page = await visit(locale=language)
+    page = await revisit(locale=language)
     made = await opened(page, ["me", "shared"], pace="3d")
     await page.goto(f"/t/{made['table']}")
     await expect(page.locator(".panel.playing .clock.days")).to_contain_text(days)
 
 
 @pytest.mark.deep
-async def test_the_time_runs_out(visit: Opener) -> None:
+async def test_the_time_runs_out(revisit: Opener) -> None:
     """Short time has a hatched frame and says so aloud; at its end the game is over on both pages, without a press."""
-    page = await visit()
+    page = await revisit()
     made = await opened(page, ["me", "shared"], pace="20s")
     await page.goto(f"/t/{made['table']}")
     await expect(page.locator(".clock.low")).to_have_attribute("aria-label", re.compile(r"only 0:\d\d left"))

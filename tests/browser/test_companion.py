@@ -76,10 +76,10 @@ async def test_every_paragraph_leads_to_the_judge(revisit: Opener) -> None:
 
 
 @pytest.mark.deep
-async def test_everyone_follows_by_the_code(visit: Opener) -> None:
+async def test_everyone_follows_by_the_code(revisit: Opener) -> None:
     """A second phone opens the link of the QR code, sees the move of the first and enters the next one; both stand at
     the same place then. Whoever shares ends it for everybody."""
-    ann = await visit("/companion?game=copulas", **PHONE)
+    ann = await revisit("/companion?game=copulas", **PHONE)
     await begin(ann, "Every move")
     await ann.get_by_role("button", name="Ready").click()
     await ann.get_by_role("button", name="Everyone by QR code").click()
@@ -88,7 +88,7 @@ async def test_everyone_follows_by_the_code(visit: Opener) -> None:
     await ann.keyboard.press("l")
     await ann.locator(".real-place .primary").click()
     await expect(ann.locator(".real-hand h2")).to_have_text("Mori to play")
-    ben = await visit("/" + link.partition("//")[2].partition("/")[2], **PHONE)
+    ben = await revisit("/" + link.partition("//")[2].partition("/")[2], **PHONE)
     await expect(ben.locator(".real-hand h2")).to_have_text("Mori to play")
     await ben.keyboard.press("l")
     await ben.locator(".real-place .primary").click()

@@ -95,9 +95,9 @@ async def test_a_look_behind_the_curtain_shows_the_hand_alone(revisit: Opener) -
 
 
 @pytest.mark.deep
-async def test_a_point_leads_to_its_rule(visit: Opener) -> None:
+async def test_a_point_leads_to_its_rule(revisit: Opener) -> None:
     """The paragraph beside a score line says what it says, and leads to the rules there, also from the keyboard."""
-    page = await visit()
+    page = await revisit()
     await page.goto(f"/t/{await finished(page)}")
     chip = page.locator(".score-lines .rule-chip").first
     number = (await chip.get_attribute("aria-label") or "").removeprefix("Rule ")

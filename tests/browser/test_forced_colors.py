@@ -51,9 +51,9 @@ async def test_a_table_keeps_its_signs(revisit: Opener) -> None:
 
 
 @pytest.mark.parametrize("size", [{"width": 1440, "height": 900}, {"width": 844, "height": 390}], ids=["desk", "phone"])
-async def test_seats_keep_theirs(visit: Opener, size: dict[str, int]) -> None:
+async def test_seats_keep_theirs(revisit: Opener, size: dict[str, int]) -> None:
     """Only the seat to play has its edge, on a phone, too; additional turns that are left are filled discs."""
-    page = await at_table(visit, ("me", "bot"), viewport=size, **FORCED)
+    page = await at_table(revisit, ("me", "bot"), viewport=size, **FORCED)
     highlight, ground = [await page.evaluate(SYSTEM, name) for name in ("Highlight", "Canvas")]
     assert await style(page, ".panel.playing", "border-left-style") == "double"
     assert await style(page, ".panel.playing", "border-left-color") == highlight
@@ -66,9 +66,9 @@ async def test_seats_keep_theirs(visit: Opener, size: dict[str, int]) -> None:
     assert await style(page, ".discs i:not(.used)", "background-color") not in {ground, "rgba(0, 0, 0, 0)"}
 
 
-async def test_switches_and_bars_keep_theirs(visit: Opener) -> None:
+async def test_switches_and_bars_keep_theirs(revisit: Opener) -> None:
     """A switch that is on differs from one that is off in ground and knob; a bar has an edge and a filled part."""
-    page = await visit("/settings", **FORCED)
+    page = await revisit("/settings", **FORCED)
     await page.get_by_role("switch").first.wait_for()
     switch = page.get_by_role("switch").first
     found = []

@@ -64,9 +64,9 @@ async def meet_at_one_moment(*pages: Page) -> None:
     assert len({page.url.rsplit("/", 1)[1] for page in pages}) == 1
 
 
-async def test_two_who_press_at_one_moment_are_paired(visit: Opener) -> None:
+async def test_two_who_press_at_one_moment_are_paired(revisit: Opener) -> None:
     """Two newcomers press before either offer is there: the newer one moves to the older, and no open offer is left."""
-    first, second = await visit("/lobby"), await visit("/lobby")
+    first, second = await revisit("/lobby"), await revisit("/lobby")
     await meet_at_one_moment(first, second)
     left = await (await first.context.request.get("/api/offers")).json()
     assert not [offer for offer in left["offers"] if offer["game"] == "ophiuchus"]

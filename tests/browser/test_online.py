@@ -45,10 +45,10 @@ async def same(first: Page, other: Page) -> None:
     assert await first.locator(".log-text").all_inner_texts() == await other.locator(".log-text").all_inner_texts()
 
 
-async def test_a_game_online(visit: Opener, address: str) -> None:
+async def test_a_game_online(revisit: Opener, address: str) -> None:
     """A reload and a cut network in mid-game lose nothing; one gives up, and the rematch brings both to a new table."""
     async with Cable(address) as cable:
-        host, guest = await pair(visit, cable.address)
+        host, guest = await pair(revisit, cable.address)
         await alternate(host, guest, 3)
         await guest.reload()
         await guest.wait_for_selector(".picture")

@@ -231,12 +231,12 @@ SCREENS = [
 
 
 @pytest.mark.deep
-async def test_a_choice_has_its_whole_caption(visit: Opener, deal: dict[str, str]) -> None:
+async def test_a_choice_has_its_whole_caption(revisit: Opener, deal: dict[str, str]) -> None:
     """Whatever a turn asks, no letter of an answer is cut, covered or out of reach, in every size and language."""
-    page = await visit(**deal)
+    page = await revisit(**deal)
     table = await sit_down(page, ["me", "bot"], **SHORT)
     known: Any = {"cookies": (await page.context.storage_state())["cookies"]}
-    told = await visit(storage_state=known, locale="ja", **deal)
+    told = await revisit(storage_state=known, locale="ja", **deal)
     missing = set(ASKED)
     found = {}
     while missing:

@@ -107,9 +107,9 @@ async def test_home_and_a_table(revisit: Opener) -> None:
 
 @pytest.mark.deep
 @pytest.mark.parametrize("width", WIDTHS)
-async def test_every_page(visit: Opener, width: str) -> None:
+async def test_every_page(revisit: Opener, width: str) -> None:
     """axe finds nothing serious on any page."""
-    page = await visit(viewport=WIDTHS[width], color_scheme=THEMES[width])
+    page = await revisit(viewport=WIDTHS[width], color_scheme=THEMES[width])
     album = Album(page, ROOT / "artefacts" / "pages", width)
     game = (await first_game(page.context.request))["name"]
     over = await finished(page)
@@ -124,7 +124,7 @@ async def test_every_page(visit: Opener, width: str) -> None:
     await at_the_table(album, (await opened(page, ["me", "bot", "bot", "bot"], options={"players": 4}))["table"])
     await page.goto(page.url + "?invite")
     await album.take("invite", None, "dialog .links")
-    await refused_link(album, visit)
+    await refused_link(album, revisit)
     await page.route("**/api/games", broken)
     await album.take("broken", "/", ".error-page")
     assert album.faults == {}

@@ -47,13 +47,13 @@ async def guest_of(visit: Opener, made: dict[str, Any], name: str = "", **settin
     return guest
 
 
-async def test_a_friend_comes_talks_and_leaves(visit: Opener) -> None:
+async def test_a_friend_comes_talks_and_leaves(revisit: Opener) -> None:
     """The invitation closes when they sit down; no name is anybody's language, also under what is said; away shows."""
-    host = await visit()
+    host = await revisit()
     made = await opened(host, ["me", "open"])
     await host.goto(f"/t/{made['table']}?invite")
     await expect(host.get_by_role("dialog")).to_be_visible()
-    guest = await guest_of(visit, made, locale="ja")
+    guest = await guest_of(revisit, made, locale="ja")
     await expect(host.get_by_role("dialog")).to_have_count(0)
     other = host.locator(".panel", has_text="Player 2")
     await expect(other.locator(".presence")).to_have_text("here")
@@ -198,10 +198,10 @@ async def test_a_frozen_line_is_told_and_comes_back(visit: Opener, address: str)
 
 
 @pytest.mark.deep
-async def test_without_a_network_nothing_typed_or_held_is_lost(visit: Opener) -> None:
+async def test_without_a_network_nothing_typed_or_held_is_lost(revisit: Opener) -> None:
     """As the browser says that it is offline the page does too: no move can be placed, what was being written and the
     held tile stay, and with the network both can be sent."""
-    host, guest = await pair(visit)
+    host, guest = await pair(revisit)
     page, other = (host, guest) if await to_move(host, guest) is host else (guest, host)
     assert await turn_or_end(page)
     await page.keyboard.press("l")

@@ -66,11 +66,11 @@ async def one_move(page: Page) -> None:
 
 @pytest.mark.deep
 @pytest.mark.parametrize("game", ["copulas", "rhombus", "ltiles", "ophiuchus"])
-async def test_a_whole_real_game_with_three_mistakes(visit: Opener, game: str) -> None:
+async def test_a_whole_real_game_with_three_mistakes(revisit: Opener, game: str) -> None:
     """Every tile is entered by a few presses on a phone; three entries break a rule, are kept and counted; at the end
     the score stands line by line, and the record becomes a replay that says what was kept. Two of the games are long:
     they are stopped after the mistakes, and become replays, too."""
-    page = await visit(f"/companion?game={game}", **PHONE)
+    page = await revisit(f"/companion?game={game}", **PHONE)
     await page.get_by_role("radio", name="Every move").check()
     await page.locator(".companion-form .primary").click()
     await page.get_by_role("button", name="Ready").click()

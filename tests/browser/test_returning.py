@@ -95,12 +95,12 @@ async def test_a_guest_moves_to_the_phone_and_adds_a_passkey(visit: Opener, addr
 
 
 @pytest.mark.deep
-async def test_a_code_that_was_used_says_so(visit: Opener, address: str) -> None:
+async def test_a_code_that_was_used_says_so(revisit: Opener, address: str) -> None:
     """On the page where it was typed, in one line, and another can be typed at once."""
-    desk = await visit("/me", base_url=named(address))
+    desk = await revisit("/me", base_url=named(address))
     await called(desk, "Umi")
     code = await code_at(desk)
-    first, second = [await visit("/move", base_url=named(address)) for _ in range(2)]
+    first, second = [await revisit("/move", base_url=named(address)) for _ in range(2)]
     await typed(first, code)
     await first.get_by_role("button", name="Ask to sign in").click()
     await desk.get_by_role("button", name="Allow").click()
@@ -117,13 +117,13 @@ async def test_a_code_that_was_used_says_so(visit: Opener, address: str) -> None
 
 
 @pytest.mark.deep
-async def test_a_link_takes_nobody_over(visit: Opener, address: str) -> None:
+async def test_a_link_takes_nobody_over(revisit: Opener, address: str) -> None:
     """Mallory's link shows Mori what she has; the button that stands out keeps it. Asked and allowed to sign in only,
     she would not hand over a thing; after a no she is still herself."""
-    mallory = await visit("/me", base_url=named(address))
+    mallory = await revisit("/me", base_url=named(address))
     await called(mallory, "Mallory")
     code = (await code_at(mallory)).replace(" ", "")
-    mori = await visit("/", base_url=named(address))
+    mori = await revisit("/", base_url=named(address))
     table = await opened(mori, "Mori")
     await mori.goto(f"/move/{code}")
     await expect(mori.get_by_role("heading", name="You are Mori on this device")).to_be_visible()
@@ -143,12 +143,12 @@ async def test_a_link_takes_nobody_over(visit: Opener, address: str) -> None:
 
 
 @pytest.mark.deep
-async def test_who_plays_on_both_joins_them_with_a_yes_on_both(visit: Opener, address: str) -> None:
+async def test_who_plays_on_both_joins_them_with_a_yes_on_both(revisit: Opener, address: str) -> None:
     """Asked on one device, told what comes and allowed on the other, where that is no button that stands out either."""
-    desk = await visit("/me", base_url=named(address))
+    desk = await revisit("/me", base_url=named(address))
     await called(desk, "Nagi")
     code = (await code_at(desk)).replace(" ", "")
-    other = await visit("/", base_url=named(address))
+    other = await revisit("/", base_url=named(address))
     await opened(other, "Mori")
     await other.goto(f"/move/{code}")
     await other.get_by_role("button", name="Join both …").click()
@@ -162,9 +162,9 @@ async def test_who_plays_on_both_joins_them_with_a_yes_on_both(visit: Opener, ad
 
 
 @pytest.mark.deep
-async def test_delete_everything(visit: Opener, address: str) -> None:
+async def test_delete_everything(revisit: Opener, address: str) -> None:
     """Asked once more, told what stays; afterwards this browser is somebody new."""
-    page = await visit("/me", base_url=named(address))
+    page = await revisit("/me", base_url=named(address))
     await called(page, "Gone")
     await page.get_by_role("button", name="Delete everything …").click()
     await page.get_by_role("button", name="Delete everything now").click()

@@ -76,9 +76,9 @@ async def play_turn(page: Page, place: Callable[[Page], Awaitable[None]]) -> Non
     await page.wait_for_selector(f"{MINE}, {OVER}")
 
 
-async def test_a_whole_game_its_replay_and_its_review(visit: Opener, theirs: str) -> None:
+async def test_a_whole_game_its_replay_and_its_review(revisit: Opener, theirs: str) -> None:
     """By keys; every tile has its colour, texture and letter at the edge, and nothing is left without words."""
-    page = await visit(theirs)
+    page = await revisit("/", base_url=theirs)
     await sit_down(page)
     await expect(page.locator(".picture .plain-label").first).to_be_visible()
     await expect(page.locator(".panel .plain-0, .panel.plain-0").first).to_be_visible()
@@ -95,9 +95,9 @@ async def test_a_whole_game_its_replay_and_its_review(visit: Opener, theirs: str
         await stop.click()
 
 
-async def test_a_refusal_says_why(visit: Opener, theirs: str) -> None:
+async def test_a_refusal_says_why(revisit: Opener, theirs: str) -> None:
     """A domino over another is hatched, its cells are boxed, and the reason stands beside it."""
-    page = await visit(theirs)
+    page = await revisit("/", base_url=theirs)
     await sit_down(page)
     before = await ply(page)
     await by_mouse(page)
@@ -113,16 +113,16 @@ async def test_a_refusal_says_why(visit: Opener, theirs: str) -> None:
     await expect(page.locator(".picture .offending").first).to_be_visible()
 
 
-async def test_on_a_phone_by_night(visit: Opener, theirs: str) -> None:
+async def test_on_a_phone_by_night(revisit: Opener, theirs: str) -> None:
     """By finger, to the end."""
-    page = await visit(theirs, **PHONE)
+    page = await revisit("/", base_url=theirs, **PHONE)
     await sit_down(page)
     await play_both_ends(page, by_finger)
     await expect(page.locator(OVER).first).to_be_visible()
 
 
-async def test_the_rules_it_does_not_have(visit: Opener, theirs: str) -> None:
+async def test_the_rules_it_does_not_have(revisit: Opener, theirs: str) -> None:
     """The page says so, and offers to play."""
-    page = await visit(f"{theirs}/rules/cram")
+    page = await revisit("/rules/cram", base_url=theirs)
     await expect(page.get_by_text("CRAM has no rules page.")).to_be_visible()
     await expect(page.get_by_role("link", name="Play", exact=True)).to_be_visible()

@@ -17,9 +17,9 @@ from browser.conftest import Opener
 from browser.tables import finished
 
 
-async def test_a_game_is_analysed(visit: Opener) -> None:
+async def test_a_game_is_analysed(revisit: Opener) -> None:
     """From a replay to the board: the best moves come with letters on it; a try is a variation that undo takes back."""
-    page = await visit()
+    page = await revisit()
     await page.goto(f"/replay/{await finished(page)}?ply=4")
     await page.get_by_role("link", name="Analyse").click()
     rows = page.locator(".candidate-row")
@@ -51,10 +51,10 @@ async def lay_next(page: Page, number: int = 0) -> None:
 
 
 @pytest.mark.deep
-async def test_a_position_is_laid_freely_and_taken_along(visit: Opener) -> None:
+async def test_a_position_is_laid_freely_and_taken_along(revisit: Opener) -> None:
     """Tiles lie where they are put, for any seat; what no game brings there is named, taken up again, and the rest is a
     study; a study that was saved as a file opens again as it was."""
-    page = await visit()
+    page = await revisit()
     await page.goto("/study")
     await page.get_by_role("link", name="Set up a position").click()
     verdict = page.locator(".arrange-verdict [role=status]")
@@ -93,9 +93,9 @@ async def test_a_position_is_laid_freely_and_taken_along(visit: Opener) -> None:
 
 
 @pytest.mark.deep
-async def test_moves_that_are_named_make_a_position(visit: Opener) -> None:
+async def test_moves_that_are_named_make_a_position(revisit: Opener) -> None:
     """What is named and cannot be is refused in a sentence, and nothing that was written is lost."""
-    page = await visit()
+    page = await revisit()
     await page.goto("/study")
     await page.locator(".study-home summary").first.click()
     field = page.locator(".study-home details textarea")
@@ -116,9 +116,9 @@ async def address_in(page: Page, label: str) -> str:
 
 
 @pytest.mark.deep
-async def test_a_node_is_shared_and_a_mistake_is_kept_as_a_puzzle(visit: Opener) -> None:
+async def test_a_node_is_shared_and_a_mistake_is_kept_as_a_puzzle(revisit: Opener) -> None:
     """A link opens the node it was made at, for anybody; a puzzle tells nothing before a move was tried, then all."""
-    page = await visit()
+    page = await revisit()
     await page.goto(f"/study/replay?id={await finished(page)}&ply=4")
     await page.get_by_role("button", name="Keep as puzzle").click()
     puzzle = await address_in(page, "Link to this puzzle")
@@ -126,7 +126,7 @@ async def test_a_node_is_shared_and_a_mistake_is_kept_as_a_puzzle(visit: Opener)
     await page.locator(".study-comment").fill("Look here.")
     await page.get_by_role("button", name="Save online").click()
     link = await address_in(page, "Link to this position")
-    guest = await visit()
+    guest = await revisit()
     await guest.goto(link)
     await expect(guest.locator(".study-comment")).to_have_value("Look here.")
     await expect(guest.locator(".study-node.own[aria-current]")).to_be_visible()
@@ -171,10 +171,10 @@ async def test_two_tabs_make_one_study(visit: Opener) -> None:
 
 
 @pytest.mark.deep
-async def test_a_variation_is_promoted_marked_and_deleted(visit: Opener) -> None:
+async def test_a_variation_is_promoted_marked_and_deleted(revisit: Opener) -> None:
     """A variation becomes the main line, cells are marked wherever they are pressed, and each edit can be undone, also
     after another visit of the same page."""
-    page = await visit()
+    page = await revisit()
     await page.goto(f"/study/replay?id={await finished(page)}&ply=4")
     here = page.locator(".study-node[aria-current]")
     await hold_and_try(page, 0)
@@ -215,9 +215,9 @@ async def test_a_variation_is_promoted_marked_and_deleted(visit: Opener) -> None
 
 
 @pytest.mark.deep
-async def test_play_on_leaves_the_record_as_it_was(visit: Opener) -> None:
+async def test_play_on_leaves_the_record_as_it_was(revisit: Opener) -> None:
     """A table opens at the position, against a bot or a friend; the game that was studied stays."""
-    page = await visit()
+    page = await revisit()
     replay = await finished(page)
     record = await (await page.request.get(f"/api/replays/{replay}")).json()
     await page.goto(f"/study/replay?id={replay}&ply=4")
@@ -252,9 +252,9 @@ def largest_study() -> dict[str, Any]:
 
 
 @pytest.mark.deep
-async def test_a_tree_of_ten_thousand_nodes(visit: Opener) -> None:
+async def test_a_tree_of_ten_thousand_nodes(revisit: Opener) -> None:
     """It opens and is walked through; one try more is refused in a sentence, and fits once a variation is deleted."""
-    page = await visit()
+    page = await revisit()
     put = await page.request.put("/api/studies/new", data=json.dumps(largest_study()))
     assert put.ok, await put.text()
     await page.goto(f"/study/{(await put.json())['id']}?node=1")

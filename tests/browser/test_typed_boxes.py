@@ -212,12 +212,12 @@ async def look_at_replay(page: Page, table: str, *, review: bool) -> None:
 
 @pytest.mark.parametrize(("game", "settings"), WAYS, ids=[game for game, _ in WAYS])
 async def test_a_box_is_typed_in_played_checked_and_reviewed(
-    visit: Opener, tmp_path: Path, game: str, settings: dict[str, Any]
+    revisit: Opener, tmp_path: Path, game: str, settings: dict[str, Any]
 ) -> None:
     """Figures and presses alone enter every kind of part of every title, on a phone or at a desk; with the rest of them
     the box is complete; the friend looks through it; both play by hand, and their devices to the end; `adjoin check`
     accepts the record, which has the box; the replay leads to box, judge and review."""
-    ann, box = await visit(f"/box/{game}", **settings), owned(game)
+    ann, box = await revisit(f"/box/{game}", **settings), owned(game)
     owner = Owner(ann)
     await owner.type_in(box)
     await owner.open_rest(box)
@@ -225,7 +225,7 @@ async def test_a_box_is_typed_in_played_checked_and_reviewed(
     assert await ann.evaluate("document.documentElement.scrollWidth <= innerWidth")
     written = await owner.kept(box)
     assert {**written, "tile": 0, "expansion": 0} == {**box.content, "tile": 0, "expansion": 0}
-    ben = await sit_down(visit, ann)
+    ben = await sit_down(revisit, ann)
     table = ann.url.rsplit("/", 1)[1]
     await play_to_the_end(table, ann, ben)
     record = await (await ben.context.request.get(f"/api/tables/{table}/record")).json()
@@ -239,9 +239,9 @@ async def test_a_box_is_typed_in_played_checked_and_reviewed(
     await look_at_replay(ben, table, review=game == "rhombus")
 
 
-async def test_a_link_of_a_megabyte_is_answered_in_a_sentence(visit: Opener) -> None:
+async def test_a_link_of_a_megabyte_is_answered_in_a_sentence(revisit: Opener) -> None:
     """The page opens, says that no box is that long, and what was in the workshop stays."""
-    page = await visit("/box/copulas")
+    page = await revisit("/box/copulas")
     await page.get_by_label("Name of the box").fill("Mine")
     await page.evaluate("link => (location.href = link)", "/box/copulas?again#" + "A" * 1_000_000)
     await expect(page.locator(".box-actions .trouble")).to_contain_text("too long to hold a box")

@@ -12,8 +12,10 @@ DESK: Any = {"width": 1440, "height": 900}
 PATIENCE = 60_000  # milliseconds that anything may take on a busy machine; nobody waits for what is there
 EMPTY = "/icon.svg"  # something of the same origin, which keeps the process, and does nothing
 FORGET = "() => { localStorage.clear(); sessionStorage.clear(); }"
-Idle = dict[str, list[Page]]  # by the settings with which they were opened
+Idle = dict[str, list[Page]]  # by those settings with which they were opened that a page keeps
 MOST = 2  # idle pages alike
+# What an open page can be told anew, as its size can.
+MEDIA: Any = {"reduced_motion": "reduce", "color_scheme": "light", "forced_colors": "none"}
 # Nobody sees the pages: they are laid out, hit and heard as ever, but not painted, which is a third of their work.
 VEIL = """(() => {
     globalThis.veil = new CSSStyleSheet();
@@ -47,11 +49,13 @@ class Visits:
     async def __call__(self, path: str = "", **settings: Any) -> Page:
         """A page at a path, or before its first one where none is given."""
         # A service worker is a second page to start: whoever asks for it has one.
-        usual = {"viewport": DESK, "service_workers": "block", "reduced_motion": "reduce"}
-        settings = {"base_url": self.address} | usual | settings
+        usual = {"base_url": self.address, "viewport": DESK, "service_workers": "block", **MEDIA}
+        settings = usual | settings
         there = self.alike(settings)
         if there:
             page = there.pop()
+            await page.set_viewport_size(settings["viewport"])
+            await page.emulate_media(**{name: settings[name] for name in MEDIA})
         else:
             context = await self.browser.new_context(**settings)
             await context.add_init_script(VEIL)
@@ -68,7 +72,8 @@ class Visits:
         """The idle pages that could be opened with these settings; None where there can be none."""
         if self.idle is None or "storage_state" in settings:
             return None
-        return self.idle.setdefault(repr(settings), [])
+        kept = {name: value for name, value in settings.items() if name != "viewport" and name not in MEDIA}
+        return self.idle.setdefault(repr(sorted(kept.items())), [])
 
     def complain(self, error: Error) -> None:
         self.faults.append(str(error))
@@ -84,11 +89,11 @@ class Visits:
             if there is None or len(there) == MOST or len(page.context.pages) != 1 or page.is_closed():
                 await page.context.close()
             else:
-                await self.leave(page, settings["viewport"])
+                await self.leave(page)
                 there.append(page)
         assert self.faults == []
 
-    async def leave(self, page: Page, viewport: Any) -> None:
+    async def leave(self, page: Page) -> None:
         """Let a page forget who was there."""
         page.remove_listener("pageerror", self.complain)
         page.remove_listener("console", self.overhear)
@@ -97,4 +102,3 @@ class Visits:
         await page.evaluate(FORGET)
         await page.context.clear_cookies()
         await page.mouse.move(0, 0)
-        await page.set_viewport_size(viewport)
