@@ -109,6 +109,7 @@ async def hold_and_try(page: Page, row: int) -> None:
     """Try one of the best moves."""
     await page.locator(".candidate-row:not(.was-played) button").nth(row).click()
     await page.get_by_role("button", name="Try this move").click()
+    await expect(page.locator(".study-node.own[aria-current]")).to_be_visible()
 
 
 async def address_in(page: Page, label: str) -> str:
