@@ -1,36 +1,37 @@
-"""Strangers in the lobby: they meet without a link, on phones and desks, in any language, on any worker."""
+"""Strangers in the lobby: they meet without a link, on phones and desks, in any language."""
 
 from __future__ import annotations
 
-import asyncio
 import re
-from contextlib import AsyncExitStack
-from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.async_api import Browser, Page, expect
+from playwright.async_api import Page, expect
 
 from browser.conftest import Opener
-from browser.playing import place_by_keys, to_move
-from browser.visits import PATIENCE
-from server import postgres
-from server.cluster.test_processes import fresh
-from server.serving import Server
 
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 SIDEWAYS = "document.documentElement.scrollWidth > document.documentElement.clientWidth"
 
 
-async def offers(page: Page, **fields: Any) -> None:
-    """Make an offer by the form, as it stands unless told otherwise."""
+async def offers(page: Page, *, private: bool = False) -> None:
+    """Make an offer by the form, as it stands unless it is for who has its link."""
     await page.goto("/lobby")
     await page.get_by_role("main").get_by_role("link", name=re.compile("Offer a game")).first.click()
     await page.locator(".as-whom summary").click()
-    await page.get_by_label(re.compile("name", re.IGNORECASE)).fill(fields.get("name", "Ada"))
-    if fields.get("private"):
+    await page.get_by_label(re.compile("name", re.IGNORECASE)).fill("Ada")
+    if private:
         await page.get_by_label("by link only").check()
     await page.locator("form .btn.primary").click()
+    await expect(page.locator(".filling-seats .free")).to_have_count(1)
+
+
+async def waits(page: Page, name: str = "Ada") -> None:
+    """Make an offer without the form, and wait at it."""
+    wish = {"game": "copulas", "pace": "10+5", "name": name}
+    answer = await page.context.request.post("/api/offers", data=wish)
+    assert answer.ok, await answer.text()
+    await page.goto(f"/offer/{(await answer.json())['offer']['id']}")
     await expect(page.locator(".filling-seats .free")).to_have_count(1)
 
 
@@ -53,7 +54,7 @@ async def test_strangers_meet(revisit: Opener) -> None:
 async def test_who_goes_elsewhere_is_called(revisit: Opener) -> None:
     """While one is elsewhere the seat is taken: a bar calls, counts, and leads to the table."""
     host, guest = await revisit(), await revisit("/lobby")
-    await offers(host)
+    await waits(host)
     await host.locator("header .brand").click()
     await host.locator(".home").wait_for()
     await guest.locator(".offer-row .btn").click()
@@ -66,7 +67,7 @@ async def test_who_goes_elsewhere_is_called(revisit: Opener) -> None:
 async def test_somebody_in_the_lobby_is_blocked(revisit: Opener) -> None:
     """By a newcomer on a phone, behind the name: the offer is gone there; undone on the profile, it is back."""
     host, guest = await revisit(), await revisit("/lobby", **PHONE)
-    await offers(host, name="Bo")
+    await waits(host, "Bo")
     await guest.get_by_role("button", name="Block or report Bo").click()
     await guest.get_by_role("button", name="Block Bo").click()
     await expect(guest.locator(".offers-none")).to_be_visible()
@@ -92,13 +93,13 @@ async def test_keys_are_told_where_there_are_keys(revisit: Opener) -> None:
 async def test_an_offer_is_taken_back_and_one_by_link_is_seen_by_nobody_else(revisit: Opener) -> None:
     """Others see it go; who has the link of a private one sits down by it."""
     host, other = await revisit(), await revisit("/lobby")
-    await offers(host)
+    await waits(host)
     await expect(other.locator(".offer-row")).to_have_count(1)
     await host.get_by_role("button", name="Leave seat").click()
     await expect(other.locator(".offers-none")).to_be_visible()
     await offers(host, private=True)
     path = "/offer/" + host.url.rsplit("/", 1)[1]
-    await offers(await revisit(), name="Cleo")
+    await waits(await revisit(), "Cleo")
     await expect(other.locator(".offer-row")).to_have_count(1)
     await expect(other.locator(".offer-row")).to_contain_text("Cleo")
     friend = await revisit(path)
@@ -119,41 +120,3 @@ async def test_what_is_wanted_and_there_is_taken(revisit: Opener) -> None:
     await second.locator("form .btn.primary").click()
     for page in (first, second):
         await page.wait_for_url("**/t/*")
-
-
-@pytest.mark.deep
-async def test_a_rated_game_on_two_workers_is_won_on_time(browser: Browser, tmp_path: Path) -> None:
-    """Two browsers at two processes, which share nothing but PostgreSQL: they meet, play with clocks, one runs out."""
-    database = await fresh()
-    for name in ("one", "two"):
-        (tmp_path / name).mkdir()
-    async with AsyncExitStack() as after:
-        contexts = []
-        for name in ("one", "two"):
-            server = Server(tmp_path / name / "data", database=database)
-            after.push_async_callback(asyncio.to_thread, server.stop)
-            context = await browser.new_context(base_url=server.address)
-            after.push_async_callback(context.close)
-            context.set_default_timeout(PATIENCE)
-            contexts.append(context)
-        ada, ben = [await context.new_page() for context in contexts]
-        await ada.goto("/lobby")
-        await ben.goto("/lobby")
-        wish = {"game": "copulas", "pace": "0.5+0", "rated": True, "name": "Ada"}
-        answer = await ada.context.request.post("/api/offers", data=wish)
-        assert answer.ok, await answer.text()
-        await ada.reload()  # the page learns whose it is
-        await expect(ada.locator(".own-offer")).to_be_visible()
-        await expect(ben.locator(".offer-row")).to_contain_text("rated")
-        await ben.locator(".offer-row .btn").click()
-        for page in (ada, ben):
-            await page.wait_for_url("**/t/*")
-            await page.wait_for_selector(".picture")
-        mover = await to_move(ada, ben)
-        await place_by_keys(mover)
-        await expect((ben if mover is ada else ada).locator(".table.mine")).to_be_visible()
-        for page in (ada, ben):
-            await expect(page.locator(".table.over")).to_be_visible()
-            await expect(page.locator("body")).to_contain_text("ran out of time")
-    kept = await asyncio.to_thread(postgres.said, "select public, over from tables", database)
-    assert [tuple(row) for row in kept] == [(True, True)]

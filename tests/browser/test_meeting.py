@@ -3,16 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from contextlib import AsyncExitStack
-from pathlib import Path
 
 import pytest
-from playwright.async_api import Browser, Page, Route, expect
+from playwright.async_api import Page, Route, expect
 
 from browser.conftest import Opener
-from browser.visits import PATIENCE
-from server.cluster.test_processes import fresh
-from server.serving import Server
 
 
 @pytest.mark.deep
@@ -70,21 +65,3 @@ async def test_two_who_press_at_one_moment_are_paired(revisit: Opener) -> None:
     await meet_at_one_moment(first, second)
     left = await (await first.context.request.get("/api/offers")).json()
     assert not [offer for offer in left["offers"] if offer["game"] == "ophiuchus"]
-
-
-@pytest.mark.deep
-async def test_two_who_press_at_one_moment_at_two_processes_are_paired(browser: Browser, tmp_path: Path) -> None:
-    """With PostgreSQL alone between them."""
-    database = await fresh()
-    async with AsyncExitStack() as after:
-        pages = []
-        for name in ("one", "two"):
-            (tmp_path / name).mkdir()
-            server = Server(tmp_path / name / "data", database=database)
-            after.push_async_callback(asyncio.to_thread, server.stop)
-            context = await browser.new_context(base_url=server.address, service_workers="block")
-            after.push_async_callback(context.close)
-            context.set_default_timeout(PATIENCE)
-            pages.append(await context.new_page())
-            await pages[-1].goto("/lobby")
-        await meet_at_one_moment(*pages)
