@@ -69,7 +69,8 @@ async def held(page: Page, game: str) -> None:
 async def test_a_held_tile_lies_on_cells_that_a_finger_can_aim_at(revisit: Opener, game: str) -> None:
     """At every size of phone: 40 pixels or more, the tile whole, the board above the sheet, the score in sight.
 
-    A high phone shows all that a first tile brings, with nothing to scroll to.
+    A high phone shows all that a first tile brings, with nothing to scroll to. Wherever keys then lead it, the tile
+    stays whole and in sight, and cells never get smaller until it is put back.
     """
     page = await revisit(**PHONE)
     await held(page, game)
@@ -87,13 +88,8 @@ async def test_a_held_tile_lies_on_cells_that_a_finger_can_aim_at(revisit: Opene
         if faults:
             found[size] = faults
     assert found == {}
-
-
-@pytest.mark.parametrize("game", mostly_deep(adjoin.names(), "ophiuchus"))
-async def test_the_camera_never_goes_away_from_a_held_tile(revisit: Opener, game: str) -> None:
-    """Wherever keys lead it, the tile stays whole and in sight, and cells never get smaller until it is put back."""
-    page = await revisit(**PHONE)
-    await held(page, game)
+    await page.set_viewport_size(PHONE["viewport"])
+    await settled(page)
     scale = await page.evaluate(SCALE)
     for key in ["ArrowUp"] * 12 + ["ArrowRight"] * 12:
         await page.keyboard.press(key)
