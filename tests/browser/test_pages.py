@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.async_api import Page, Route
+from playwright.async_api import Page, Route, ViewportSize
 
 from browser.ahead import play_ahead
 from browser.conftest import Opener
@@ -17,36 +17,47 @@ from browser.tables import finished, first_game, opened, path_of
 from browser.visits import seen
 from tools.bootstrap import ROOT
 
-WIDTHS = {"desk": {"width": 1440, "height": 900}, "phone": {"width": 390, "height": 844}}
+WIDTHS: dict[str, ViewportSize] = {"desk": {"width": 1440, "height": 900}, "phone": {"width": 390, "height": 844}}
 MIDDLE = 20  # plies
 THEMES: dict[str, Any] = {"desk": "light", "phone": "dark"}  # for axe: each theme and each width once
 OTHER: dict[str, Any] = {"light": "dark", "dark": "light"}
 
 
 class Album:
-    """What axe says of pages in a theme, and pictures of them in both."""
+    """What axe says of pages at both widths, each in its theme, and pictures of them in both themes."""
 
-    def __init__(self, page: Page, folder: Path, width: str) -> None:
-        self.page, self.folder, self.width = page, folder, width
+    def __init__(self, page: Page, folder: Path) -> None:
+        self.page, self.folder = page, folder
         self.faults: dict[str, list[str]] = {}
 
+    async def turn_to(self, width: str) -> None:
+        """What is open becomes so wide, in the theme of that width."""
+        await self.page.set_viewport_size(WIDTHS[width])
+        await self.page.emulate_media(color_scheme=THEMES[width])
+
     async def take(self, name: str, path: str | None, shows: str) -> None:
+        """A page at a path, or what is open, at every width."""
         if path is not None:
             await self.page.goto(path)
+        for width in WIDTHS:
+            await self.turn_to(width)
+            await self.look(name, width, shows, whole=path is not None)
+
+    async def look(self, name: str, width: str, shows: str, *, whole: bool = False) -> None:
         await self.page.wait_for_selector(shows)
         await settled(self.page)
         if found := await faults(self.page):
-            self.faults[name] = found
+            self.faults[f"{name} {width}"] = found
         if "ADJOIN_PICTURES" in os.environ:
-            await self.keep(name, whole=path is not None)
+            await self.keep(name, width, whole=whole)
 
-    async def keep(self, name: str, *, whole: bool) -> None:
+    async def keep(self, name: str, width: str, *, whole: bool) -> None:
         """Pictures of the page in both themes."""
-        theme = THEMES[self.width]
+        theme = THEMES[width]
         self.folder.mkdir(parents=True, exist_ok=True)
         for one in (theme, OTHER[theme]):
             await self.page.emulate_media(color_scheme=one)
-            picture = self.folder / f"{name}-{self.width}-{one}.png"
+            picture = self.folder / f"{name}-{width}-{one}.png"
             async with seen(self.page):
                 await self.page.screenshot(path=picture, full_page=whole)
         await self.page.emulate_media(color_scheme=theme)
@@ -69,12 +80,14 @@ async def at_the_table(album: Album, table: str) -> None:
     page = album.page
     await play_ahead(table, page, enough=lambda state: int(state["ply"]) >= MIDDLE)
     await turn_or_end(page)
-    await page.keyboard.press("l")
-    await page.wait_for_selector(".effect.good")
-    await album.take("table", None, ".ghost.is-legal")
-    await page.keyboard.press("Escape")
-    await point_where_illegal(page)
-    await album.take("illegal", None, ".ghost.is-illegal")
+    for width in WIDTHS:
+        await album.turn_to(width)
+        await page.keyboard.press("l")
+        await page.wait_for_selector(".effect.good")
+        await album.look("table", width, ".ghost.is-legal")
+        await page.keyboard.press("Escape")
+        await point_where_illegal(page)
+        await album.look("illegal", width, ".ghost.is-illegal")
     await page.keyboard.press("?")
     await album.take("keys", None, "dialog .keys")
     await page.keyboard.press("Escape")
@@ -106,11 +119,10 @@ async def test_home_and_a_table(revisit: Opener) -> None:
 
 
 @pytest.mark.deep
-@pytest.mark.parametrize("width", WIDTHS)
-async def test_every_page(revisit: Opener, width: str) -> None:
-    """axe finds nothing serious on any page."""
-    page = await revisit(viewport=WIDTHS[width], color_scheme=THEMES[width])
-    album = Album(page, ROOT / "artefacts" / "pages", width)
+async def test_every_page(revisit: Opener) -> None:
+    """axe finds nothing serious on any page, light at a desk and dark on a phone."""
+    page = await revisit()
+    album = Album(page, ROOT / "artefacts" / "pages")
     game = (await first_game(page.context.request))["name"]
     over = await finished(page)
     await album.take("home", "/", ".shelf [role=tab] img")
