@@ -1,4 +1,5 @@
-"""What to do and the board it is about are in the first screen, at every size: lessons, puzzles, deals, new tables."""
+"""What to do and the board it is about are in the first screen, at every size: puzzles, deals, new tables; for lessons
+see tests/browser/test_lessons.py."""
 
 from __future__ import annotations
 
@@ -10,7 +11,7 @@ from playwright.async_api import Page
 
 import adjoin
 from browser.conftest import Opener
-from browser.playing import drawn
+from browser.playing import drawn, follow
 
 TIGHT = ["390x664", "844x390"]  # what fits into these fits into the others, which are looked at with the longest words
 SIZES = [*TIGHT, "390x844", "820x1180", "1280x800"]
@@ -42,11 +43,6 @@ FAULTS = """([words, parts, least]) => {
 }"""
 
 
-# Does a lesson show this step, and what is done in it?
-SHOWS = """step => document.querySelector(".lesson-act .fine")?.textContent.match(/\\d+/)?.[0] === String(step)
-    && document.querySelector(".lesson-act :is(.rack, .choices)")"""
-
-
 async def faults_of(page: Page, words: str, *others: str, sizes: list[str] = SIZES) -> dict[str, list[str]]:
     """What is wrong at which size; the last part is the board, which must not be small."""
     found = {}
@@ -62,49 +58,19 @@ async def faults_of(page: Page, words: str, *others: str, sizes: list[str] = SIZ
 
 @pytest.mark.deep
 @pytest.mark.parametrize("game", adjoin.names())
-async def test_every_step_of_a_lesson_shows_its_words_and_its_board(revisit: Opener, game: str) -> None:
-    """The instruction is whole, or can be seen to go on; the board is in the first screen, and not small."""
-    page = await revisit(f"/learn/{game}", **FINGER)
-    steps, found = len((await lessons(page, game))[0]["steps"]), {}
-    words = {}
-    await page.wait_for_selector(".lesson-act.opening")
-    if faults := await faults_of(page, WORDS, ".lesson-act .place", BOARD):
-        found["opening"] = faults
-    await page.locator(".lesson-act .place").tap()
-    for step in range(1, steps + 1):
-        await page.wait_for_function(SHOWS, arg=step)
-        words[step] = len(await page.locator(WORDS).inner_text())
-        if faults := await faults_of(page, WORDS, ".lesson-act .steps", BOARD, sizes=TIGHT):
-            found[f"step {step}"] = faults
-        await page.keyboard.press("PageDown")
-    longest = max(words, key=lambda step: words[step])
-    await page.goto(f"/learn/{game}?step={longest}")
-    await page.wait_for_function(SHOWS, arg=longest)
-    if faults := await faults_of(page, WORDS, ".lesson-act .steps", BOARD):
-        found["longest"] = faults
-    assert found == {}
-
-
-async def lessons(page: Page, game: str) -> list[dict[str, Any]]:
-    found: list[dict[str, Any]] = await (await page.request.get(f"/api/games/{game}/lessons")).json()
-    return found
-
-
-@pytest.mark.deep
-@pytest.mark.parametrize("game", adjoin.names())
 async def test_a_puzzle_of_each_theme_shows_its_question_and_its_board(revisit: Opener, game: str) -> None:
     """Whatever is asked: question, answer button and board are in the first screen."""
-    page = await revisit(**FINGER)
+    page = await revisit("/settings", **FINGER)
     puzzles = await (await page.request.get(f"/api/games/{game}/puzzles")).json()
     of_each = {puzzle["question"]: puzzle["id"] for puzzle in puzzles}
     words, found = {}, {}
     for question, puzzle in of_each.items():
-        await page.goto(f"/puzzle/{game}?id={puzzle}")
+        await follow(page, f"/puzzle/{game}?id={puzzle}")
         await page.wait_for_selector(".lesson-act .rack, .lesson-act .choices")
         words[puzzle] = len(await page.locator(WORDS).inner_text())
         if faults := await faults_of(page, WORDS, ".lesson-act .place", BOARD, sizes=TIGHT):
             found[question] = faults
-    await page.goto(f"/puzzle/{game}?id={max(words, key=lambda puzzle: words[puzzle])}")
+    await follow(page, f"/puzzle/{game}?id={max(words, key=lambda puzzle: words[puzzle])}")
     await page.wait_for_selector(".lesson-act .rack, .lesson-act .choices")
     if faults := await faults_of(page, WORDS, ".lesson-act .place", BOARD):
         found["longest"] = faults
@@ -113,14 +79,14 @@ async def test_a_puzzle_of_each_theme_shows_its_question_and_its_board(revisit: 
 
 async def test_a_deal_and_a_new_table_show_a_board_and_their_button(revisit: Opener) -> None:
     """The deal of the day and the page of a new table, of every game: picture and main button in the first screen."""
-    page = await revisit(**FINGER)
+    page = await revisit("/settings", **FINGER)
     found = {}
     for game in adjoin.names():
         for path, parts in (
             (f"/deal/{game}", (".deal-act h1", ".deal-act .btn.primary", ".deal-board")),
             (f"/new/{game}", (".setup h1", ".setup .btn.primary", ".setup-board")),
         ):
-            await page.goto(path)
+            await follow(page, path)
             await page.wait_for_function("board => document.querySelector(board)?.naturalWidth", arg=parts[-1])
             if faults := await faults_of(page, *parts):
                 found[path] = {

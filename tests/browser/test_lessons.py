@@ -11,7 +11,8 @@ from playwright.async_api import Page, expect
 from adjoin.kernel.registry import names
 from browser.conftest import Opener
 from browser.lessons import NEXT, ON_SCREEN, PHONE, middle_of, point_at, taken_in, tried
-from browser.playing import drawn
+from browser.playing import drawn, follow
+from browser.test_first_screens import BOARD, TIGHT, WORDS, faults_of
 
 GHOST_IN_FRAME = """() => {
     const tile = document.querySelector(".ghost .ghost-edge").getBoundingClientRect();
@@ -24,6 +25,9 @@ HIDDEN = """() => [...document.querySelectorAll(".lesson-ways .btn, .rack .tile,
     const over = document.elementFromPoint(Math.min(left + width / 2, innerWidth - 2), top + height / 2);
     return !one.contains(over);
 }).map((one) => one.className)"""
+# Does a lesson show this step, and what is done in it?
+SHOWS = """step => document.querySelector(".lesson-act .fine")?.textContent.match(/\\d+/)?.[0] === String(step)
+    && document.querySelector(".lesson-act :is(.rack, .choices)")"""
 KNOWN = """async () => {
     const asked = { method: "PUT", headers: { "content-type": "application/json" }, body: '{"learned": {}}' };
     const told = await (await fetch("/api/me/learned", asked)).json();
@@ -55,30 +59,39 @@ async def begun(page: Page) -> None:
 
 
 @pytest.mark.deep
-@pytest.mark.parametrize(
-    ("name", "settings"),
-    [("copulas", PHONE), ("rhombus", {}), ("ltiles", PHONE), ("ophiuchus", PHONE)],
-    ids=["copulas-phone", "rhombus-desk", "ltiles-phone", "ophiuchus-phone"],
-)
-async def test_every_step_can_be_done_as_it_is_shown(revisit: Opener, name: str, settings: dict[str, object]) -> None:
+@pytest.mark.parametrize("name", names())
+async def test_every_step_can_be_done_as_it_is_shown(revisit: Opener, name: str) -> None:
     """Each step ends with a filled button that leads to the next one; nothing scrolls sideways.
 
-    On a phone the tiles, the buttons and the way to the rules are in sight, whatever the text's length.
+    The tiles, the buttons and the way to the rules are in sight on a phone, whatever the text's length. At every size
+    the instruction is whole, or can be seen to go on; the board is in the first screen, and not small.
     """
-    page = await revisit(f"/learn/{name}", **settings)
+    page = await revisit(f"/learn/{name}", **PHONE)
+    await page.wait_for_selector(".lesson-act.opening")
+    found = {"opening": await faults_of(page, WORDS, ".lesson-act .place", BOARD)}
+    await page.set_viewport_size(PHONE["viewport"])
     await begun(page)
     await page.locator(".step-dot").first.wait_for()
     steps = await page.locator(".step-dot").count()
+    words = {}
     for step in range(1, steps):
+        await page.wait_for_function(SHOWS, arg=step)
         await expect(page.locator(".lesson-act .fine")).to_have_text(f"Step {step} of {steps}")
-        if settings:
-            await expect_all_in_sight(page)
+        words[step] = len(await page.locator(WORDS).inner_text())
+        found[f"step {step}"] = await faults_of(page, WORDS, ".lesson-act .steps", BOARD, sizes=TIGHT)
+        await page.set_viewport_size(PHONE["viewport"])
+        await expect_all_in_sight(page)
         await shown_and_placed(page)
         assert await page.evaluate("document.documentElement.scrollWidth <= innerWidth")
         await page.locator(NEXT).click()
     await expect(page.locator(".step-dot.done")).to_have_count(steps - 1)
-    if settings:
-        await expect_all_in_sight(page)
+    await expect_all_in_sight(page)
+    found[f"step {steps}"] = await faults_of(page, WORDS, ".lesson-act .steps", BOARD, sizes=TIGHT)
+    longest = max(words, key=lambda step: words[step])
+    await follow(page, f"/learn/{name}?step={longest}")
+    await page.wait_for_function(SHOWS, arg=longest)
+    found["longest"] = await faults_of(page, WORDS, ".lesson-act .steps", BOARD)
+    assert {where: faults for where, faults in found.items() if faults} == {}
 
 
 async def expect_all_in_sight(page: Page) -> None:
@@ -306,10 +319,16 @@ CELL = "svg => svg.getScreenCTM().a * 60"  # in pixels
 
 
 @pytest.mark.deep
-@pytest.mark.parametrize(("step", "least"), [(2, 39), (3, 35), (4, 32), (5, 32), (6, 32), (7, 26)])
-async def test_a_step_shows_all_that_lies(revisit: Opener, step: int, least: int) -> None:
+async def test_a_step_shows_all_that_lies(revisit: Opener) -> None:
     """No tile is cut off, no button lies over one, and cells are as large as the width lets them be, on a phone."""
-    page = await revisit(f"/learn/ltiles?step={step}", **PHONE)
+    page = await revisit("/settings", **PHONE)
+    for step, least in ((2, 39), (3, 35), (4, 32), (5, 32), (6, 32), (7, 26)):
+        await follow(page, f"/learn/ltiles?step={step}")
+        await all_that_lies(page, step, least)
+
+
+async def all_that_lies(page: Page, step: int, least: int) -> None:
+    """A step, and what lies once its tile was placed as it is shown, are seen whole, in cells of so many pixels."""
     await page.locator(".rack").wait_for()
     await expect(page.locator(".zoom")).to_be_hidden()
     path = f"/api/games/ltiles/lessons/first/{step}"

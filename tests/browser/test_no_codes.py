@@ -12,11 +12,12 @@ import adjoin
 from browser.conftest import Opener
 from browser.depth import mostly_deep
 from browser.lessons import PHONE
-from browser.playing import drawn
+from browser.playing import drawn, follow
 from browser.test_dock import sit_at
 from browser.test_results import record, replayed
 
-CODE = re.compile(r"\w+@[a-z]+\d+\S*|(?<![\w/#.-])[a-z]\d{1,2}(?:[v^]|r\d)?(?!\w|\.\w)")  # U@d2r1, or a cell: k10
+# U@d2r1, or a cell: k10, also between Japanese words.
+CODE = re.compile(r"\w+@[a-z]+\d+\S*|(?<![\w/#.-])[a-z]\d{1,2}(?:[v^]|r\d)?(?!\w|\.\w)", re.ASCII)
 NOTATION = re.compile(r"Writing moves\s.*?Where this differs", re.DOTALL)  # the rules explain codes here
 
 
@@ -42,19 +43,13 @@ async def codes(page: Page) -> list[str]:
 @pytest.mark.parametrize("game", mostly_deep(adjoin.names(), "ophiuchus"))
 @pytest.mark.deep
 async def test_no_page_of_a_game_shows_a_code(revisit: Opener, game: str) -> None:
-    """Lessons, puzzles with proof, tables and their log, replays, reviews, deals, rules, analysis: words only."""
+    """The begin of a lesson, puzzles with proof, tables and their log, replays, reviews, deals, rules, analysis: words
+    only. The steps of lessons: tests/browser/test_trying.py."""
     page = await revisit(f"/learn/{game}", **PHONE)
     found = {}
     await page.locator(".opening .btn.primary").wait_for()
     found["opening"] = await codes(page)
-    steps = (await (await page.request.get(f"/api/games/{game}/lessons")).json())[0]["steps"]
-    for step in range(1, len(steps), 3):  # tests/browser/test_trying.py looks at the answers of all
-        await page.goto(f"/learn/{game}?step={step}")
-        await page.locator(".lesson-act .rack, .lesson-act .choices").first.wait_for()
-        await page.keyboard.press("h")
-        await page.locator(".ghost, .answer.good, .answer.point, .choice.primary").first.wait_for()
-        found[f"step {step}"] = await codes(page)
-    await page.goto(f"/puzzle/{game}")
+    await follow(page, f"/puzzle/{game}")
     await page.locator(".lesson-act .rack").wait_for()
     for number in (1, 2, 3):
         await page.locator(".lesson-act .steps .btn").first.click()
@@ -63,8 +58,9 @@ async def test_no_page_of_a_game_shows_a_code(revisit: Opener, game: str) -> Non
     await page.locator(".lesson-act .steps .btn").last.click()
     await page.locator("#proof").wait_for()
     found["puzzle"] = await codes(page)
-    for path in (f"/deal/{game}", f"/new/{game}", f"/rules/{game}", "/records", "/puzzles"):
-        await page.goto(path)
+    of_all = ("/records", "/puzzles") if game == "ophiuchus" else ()
+    for path in (f"/deal/{game}", f"/new/{game}", f"/rules/{game}", *of_all):
+        await follow(page, path)
         await page.locator("main h1").wait_for()
         found[path] = await codes(page)
     await sit_at(page, game)

@@ -14,6 +14,7 @@ from browser.conftest import Opener
 from browser.depth import mostly_deep
 from browser.lessons import NEXT, ON_SCREEN, PHONE, Point, middle_of, point_at, tried
 from browser.playing import drawn, follow
+from browser.test_no_codes import codes
 
 ANSWER = ".answer.docked"
 LEGAL = f"{ANSWER}:is(.good, .point, .allowed)"
@@ -305,20 +306,23 @@ async def a_tile_that_lies(page: Page, game: str, step: int) -> Point | None:
     ("language", "game"), [("en", "copulas"), ("ja", "rhombus"), ("ja", "ltiles"), ("en", "ophiuchus")]
 )
 async def test_no_answer_is_cut_on_a_phone(revisit: Opener, language: str, game: str) -> None:
-    """In every step: at first, refused, before and after a placement; and no words name what nobody can see."""
+    """In every step: at first, refused, before and after a placement; and no words name what nobody can see, in the
+    box or beside it."""
     page = await revisit(f"/learn/{game}?step=1", **PHONE, locale=language)
     await page.locator(".step-dot").first.wait_for()
-    told: list[str] = []
+    told, seen = [], {}
     for step in range(1, await page.locator(".step-dot").count()):
         await follow(page, f"/learn/{game}?step={step}")
         await held(page)
         told.append(await said(page))
+        seen[step] = await codes(page)
         if at := await a_tile_that_lies(page, game, step):
             await page.touchscreen.tap(*at)
             told.append(await said(page))
         for key in ("l", "h"):
             await page.keyboard.press(key)
             told.append(await said(page))
+            seen[step] += await codes(page)
             await expect(page.locator(".place")).to_have_attribute("aria-disabled", "false")
             async with page.expect_response(tried) as answer:
                 await page.locator(".place").click()
@@ -327,3 +331,4 @@ async def test_no_answer_is_cut_on_a_phone(revisit: Opener, language: str, game:
             if verdict in ("right", "done"):
                 break
     assert [words for words in told if CODES.search(words)] == []
+    assert {step: found for step, found in seen.items() if found} == {}
