@@ -38,6 +38,7 @@ serve(port=0, data_dir=Path(sys.argv[1]), bot_pause=0.0, bot_budget=0.2, table_r
       person_time="100000/second", address_time="100000/second", table_time="100000/second",
       ready=lambda address: print(address, flush=True))
 """
+SEED = "5"  # in OPHIUCHUS its deal asks the first seat for everything that a turn can ask
 Opener = Callable[..., Awaitable[Page]]
 expect.set_options(timeout=PATIENCE)
 
@@ -76,6 +77,14 @@ def address(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFac
         build()
     with served(tmp_path_factory.mktemp("server")) as found:
         yield found
+
+
+@pytest.fixture(scope="session")
+def deal(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, str]]:
+    """A server at which every table is dealt alike, as settings of a browser. Tests that use it stay together, in the
+    group `dealt`."""
+    with served(tmp_path_factory.mktemp("dealt"), SEED) as found:
+        yield {"base_url": found}
 
 
 @asynccontextmanager

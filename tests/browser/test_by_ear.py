@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -11,24 +10,16 @@ import pytest
 import adjoin
 from adjoin.kernel.registry import find
 from browser.ahead import play_ahead
-from browser.conftest import Opener, served
+from browser.conftest import Opener
 from browser.playing import drawn, resign
 from browser.tree import Node, Reader, focused, news, reader, said
 from browser.visits import MOTION
 
-pytestmark = pytest.mark.deep
+pytestmark = [pytest.mark.deep, pytest.mark.xdist_group("dealt")]
 
-SEED = "5"  # in one game its deal asks the first seat for everything that a turn can ask
 MOST = 200  # decisions
 WHOLE = 1  # which of the variants is played to its end: the quickest
 LATE = 14  # plies, when its deal is nearly over
-
-
-@pytest.fixture(scope="module")
-def deal(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, str]]:
-    """A server at which every table is dealt alike, as settings of a browser."""
-    with served(tmp_path_factory.mktemp("heard"), SEED) as found:
-        yield {"base_url": found}
 
 
 def variants() -> list[tuple[str, dict[str, Any]]]:
@@ -75,9 +66,9 @@ async def place(ear: Reader, tree: Node) -> None:
     """Take a tile that fits somewhere, hear it named, turn it, go to a spot, hear that it is legal, place it."""
     tiles = tree.all("list", "Your tiles")[0].all("button")
     number = next(i for i, tile in enumerate(tiles, 1) if not tile.states.get("disabled"))
-    before = said(tree)
     await ear.press("Escape", "Escape", str(number))
-    tree = await ear.until(lambda tree: said(tree) not in ("", before), "the name of the tile that was taken")
+    await drawn(ear.page)  # where it was in the hand before, the same is said again
+    tree = await ear.until(lambda tree: "in hand" in said(tree), "the name of the tile that was taken")
     tile = said(tree)
     await ear.press("r")
     await ear.until(
@@ -149,6 +140,7 @@ async def test_a_game_to_its_end_by_the_accessible_tree(revisit: Opener, deal: d
     assert tree.all("region", "Result")[0].has("heading")
     assert tree.has("region", "What the end changed")
     await ear.tab_to("button", "Play again")
+    await ear.leave()
 
 
 @pytest.mark.parametrize(("game", "options"), variants())
@@ -165,3 +157,4 @@ async def test_turns_by_the_accessible_tree(
     tree = await ear.until(ended, "the result")
     assert any(word in " ".join(news(tree)) for word in ("win", "resigned"))
     assert tree.all("region", "Result")[0].has("heading")
+    await ear.leave()

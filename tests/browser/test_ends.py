@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.async_api import Page, expect
 
-from browser.ahead import play_ahead
-from browser.conftest import Opener, served
+from browser.ahead import play_ahead, to_the_end
+from browser.conftest import Opener
 from browser.hearing import faults
-from browser.playing import place_by_keys, play_out, settled, turn_or_end
+from browser.playing import place_by_keys, settled, turn_or_end
 from browser.tables import at_table, finished, opened
 
 FRAME = 100  # milliseconds in which a page begins to tell, and shows that it has ended
-LATE = 24  # plies, when a game of four is nearly over
 PHONES = ["390x844", "360x640", "844x390"]
 HIDDEN = """([selector, scroll]) => [...document.querySelectorAll(selector)].flatMap((part) => {
     if (!part.checkVisibility()) return [];
@@ -156,27 +154,27 @@ async def skip(page: Page) -> None:
 
 
 @pytest.mark.deep
-async def test_the_end_is_told_in_six_seconds(visit: Opener, tmp_path: Path) -> None:
+@pytest.mark.xdist_group("dealt")
+async def test_the_end_is_told_in_six_seconds(visit: Opener, deal: dict[str, str]) -> None:
     """Line by line, however many there are, by the page's own clock, which the test turns; it can be told again."""
-    with served(tmp_path, "5") as address:
-        page = await visit(base_url=address)
-        await page.clock.install()
-        made = await opened(page, ["bot"] * 4, options={"players": 4})
-        await page.goto(f"/t/{made['table']}")
-        again = page.locator(".end-lines .pair .btn").first
-        await expect(again).to_be_visible()
-        await skip(page)
-        lines = page.locator(".end-lines > .score-lines li")
-        every = await lines.count()
-        assert every > 8  # so many would take longer at the pace of a few
-        await page.clock.pause_at(await page.evaluate("Date.now() + 1000"))
-        await again.click()
-        await expect(lines).to_have_count(1)
-        await page.clock.run_for(3000)
-        assert 1 < await lines.count() < every
-        await page.clock.run_for(3000 + FRAME)
-        await expect(lines).to_have_count(every)
-        await expect(again).to_have_attribute("aria-disabled", "false")
+    page = await visit(**deal)
+    await page.clock.install()
+    made = await opened(page, ["bot"] * 4, options={"players": 4})
+    await page.goto(f"/t/{made['table']}")
+    again = page.locator(".end-lines .pair .btn").first
+    await expect(again).to_be_visible()
+    await skip(page)
+    lines = page.locator(".end-lines > .score-lines li")
+    every = await lines.count()
+    assert every > 8  # so many would take longer at the pace of a few
+    await page.clock.pause_at(await page.evaluate("Date.now() + 1000"))
+    await again.click()
+    await expect(lines).to_have_count(1)
+    await page.clock.run_for(3000)
+    assert 1 < await lines.count() < every
+    await page.clock.run_for(3000 + FRAME)
+    await expect(lines).to_have_count(every)
+    await expect(again).to_have_attribute("aria-disabled", "false")
 
 
 @pytest.mark.deep
@@ -186,8 +184,7 @@ async def test_the_end_of_four_fits_a_phone(revisit: Opener, teams: bool) -> Non
     page = await revisit(viewport={"width": 390, "height": 844})
     made = await opened(page, ["me", "bot", "bot", "bot"], options={"players": 4, "teams": teams})
     await page.goto(f"/t/{made['table']}")
-    await play_ahead(str(made["table"]), page, enough=lambda state: int(state["ply"]) >= LATE)
-    await play_out(page, place_by_keys)
+    await play_ahead(str(made["table"]), page, enough=to_the_end)
     await skip(page)
     for size in PHONES:
         width, height = map(int, size.split("x"))

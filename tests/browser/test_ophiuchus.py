@@ -6,7 +6,6 @@ from __future__ import annotations
 import asyncio
 import re
 from collections import Counter
-from collections.abc import Iterator
 from itertools import product
 from typing import Any
 
@@ -14,7 +13,7 @@ import pytest
 from playwright.async_api import Page, ViewportSize, expect
 
 from browser.ahead import play_ahead
-from browser.conftest import Opener, served
+from browser.conftest import Opener
 from browser.decisions import (
     ASKED,
     FINGER,
@@ -37,14 +36,7 @@ from browser.test_people import ON_TOP
 from browser.visits import EMPTY, MOTION
 
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
-SEED = "5"  # its deal asks the first seat for everything that a turn can ask
-
-
-@pytest.fixture(scope="module")
-def deal(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, str]]:
-    """A server at which every table is dealt alike, as settings of a browser."""
-    with served(tmp_path_factory.mktemp("dealt"), SEED) as found:
-        yield {"base_url": found}
+pytestmark = pytest.mark.xdist_group("dealt")
 
 
 @pytest.mark.deep

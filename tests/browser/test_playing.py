@@ -1,14 +1,26 @@
-"""Whole games against a bot, by mouse, by keyboard alone and by touch."""
+"""Games against a bot, a whole one by mouse, the first turn and the last ones by keyboard alone and by touch."""
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
+
 import pytest
-from playwright.async_api import expect
+from playwright.async_api import Page, expect
 
+from browser.ahead import play_ahead
 from browser.conftest import Opener
-from browser.playing import place_by_finger, place_by_keys, place_by_mouse, play_out, start
+from browser.playing import place_by_finger, place_by_keys, place_by_mouse, play_out, start, turn_or_end
 
+LATE = 10  # plies, when a game for two is more than half over
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+
+
+async def play_both_ends(page: Page, place: Callable[[Page], Awaitable[None]]) -> None:
+    """A turn, and the last ones; what lies between is played without a page."""
+    assert await turn_or_end(page)
+    await place(page)
+    await play_ahead(page.url.rsplit("/", 1)[1], page, enough=lambda state: int(state["ply"]) >= LATE)
+    assert await play_out(page, place) >= 1
 
 
 async def test_a_whole_game_by_mouse(revisit: Opener) -> None:
@@ -21,7 +33,7 @@ async def test_a_whole_game_by_mouse(revisit: Opener) -> None:
 
 
 @pytest.mark.deep
-async def test_a_whole_game_by_keyboard(revisit: Opener) -> None:
+async def test_a_game_by_keyboard(revisit: Opener) -> None:
     """Without a pointer: from home to the end, and every turn is announced."""
     page = await revisit("/")
     await page.wait_for_selector(".hero button.btn.primary")
@@ -33,15 +45,15 @@ async def test_a_whole_game_by_keyboard(revisit: Opener) -> None:
     await page.keyboard.press("Enter")
     await page.wait_for_selector(".picture")
     await expect(page.locator("#news")).to_contain_text("Your turn")
-    assert await play_out(page, place_by_keys) >= 5
+    await play_both_ends(page, place_by_keys)
     await expect(page.locator(".result h1")).to_be_visible()
 
 
-async def test_a_whole_game_by_touch(revisit: Opener) -> None:
+async def test_a_game_by_touch(revisit: Opener) -> None:
     """On a phone: tap the board, then the big check mark beside the tile."""
     page = await revisit("/", **PHONE)
     await start(page)
-    assert await play_out(page, place_by_finger) >= 5
+    await play_both_ends(page, place_by_finger)
     await expect(page.locator(".result")).to_be_visible()
 
 

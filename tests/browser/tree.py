@@ -82,6 +82,10 @@ class Reader:
             await self.page.evaluate(CHANGED)  # when to look again; what is there is known by looking
         raise AssertionError(f"never came: {what}; heard last: {news(tree)[-2:]}, {said(tree)!r}")
 
+    async def leave(self) -> None:
+        """Stop listening: a page that is heard has more to do."""
+        await self.line.detach()
+
     async def press(self, *keys: str) -> None:
         for key in keys:
             await self.page.keyboard.press(key)
