@@ -33,7 +33,7 @@ from adjoin.server.startup import serve
 if len(sys.argv) > 2:  # every deal and every bot from one seed
     adjoin.kernel.model.game.new_seed = adjoin.server.bot_jobs.thinkers.new_seed = lambda: sys.argv[2]
     adjoin.server.tables.rooms.fair_deal = lambda *_: {"seed": sys.argv[2]}
-serve(port=0, data_dir=Path(sys.argv[1]), bot_pause=0.0, bot_budget=0.2, table_rate="1000/minute",
+serve(port=0, data_dir=Path(sys.argv[1]), bot_pause=0.0, bot_budget=0.05, table_rate="1000/minute",
       event_rate="1000/hour", reference_simulations=1,
       person_time="100000/second", address_time="100000/second", table_time="100000/second",
       ready=lambda address: print(address, flush=True))
