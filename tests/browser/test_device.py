@@ -79,6 +79,18 @@ async def device(equipped: Device) -> AsyncIterator[Page]:
     await page.evaluate(FORGET)
 
 
+@pytest_asyncio.fixture(loop_scope="session")
+async def running(equipped: Device) -> AsyncIterator[Page]:
+    """The same without a new start of the engine, which may remember tables of tests before: those take seconds."""
+    page = equipped.page
+    await page.set_viewport_size(DESK)
+    await page.context.set_offline(True)
+    await follow(page, "/settings")
+    yield page
+    await page.context.set_offline(False)
+    await page.evaluate(FORGET)
+
+
 async def test_a_game_without_a_network(equipped: Device, device: Page) -> None:
     """Nothing is downloaded before somebody asks for it. Then, with the network switched off, a table opens on the
     device and a move is in its journal before it is shown."""
@@ -125,43 +137,43 @@ async def test_a_whole_game_against_the_strongest_bot(device: Page) -> None:
 
 
 @pytest.mark.deep
-async def test_every_game_has_all_its_pages_without_a_network(device: Page) -> None:
+async def test_every_game_has_all_its_pages_without_a_network(running: Page) -> None:
     """A lesson, a puzzle, the deal of the day and the rules of every game open with the network switched off, and the
     strongest bot answers a move. One page for all of them, by links, so the engine starts once."""
     for name in own_games():
         for path in (f"/learn/{name}", f"/puzzle/{name}"):
-            await follow(device, path)
-            await device.locator(".picture").wait_for()
-        await follow(device, f"/rules/{name}")
-        await device.locator(".rules").wait_for()
-        await follow(device, f"/deal/{name}")
-        await expect(device.locator(".btn.primary").first).to_be_visible()
+            await follow(running, path)
+            await running.locator(".picture").wait_for()
+        await follow(running, f"/rules/{name}")
+        await running.locator(".rules").wait_for()
+        await follow(running, f"/deal/{name}")
+        await expect(running.locator(".btn.primary").first).to_be_visible()
         if name != WHOLE:
-            await sit_down(device, name, "master")
-            await play_on(device, 1)
-            assert await has_turn(device)
+            await sit_down(running, name, "master")
+            await play_on(running, 1)
+            assert await has_turn(running)
 
 
 @pytest.mark.deep
-async def test_a_position_is_studied_without_a_network(device: Page) -> None:
+async def test_a_position_is_studied_without_a_network(running: Page) -> None:
     """With the network switched off tiles are laid freely, the device analyses them, and a try stays."""
-    await follow(device, "/arrange/copulas")
-    verdict = device.locator(".arrange-verdict [role=status]")
+    await follow(running, "/arrange/copulas")
+    verdict = running.locator(".arrange-verdict [role=status]")
     for name in ("Player 2", "Player 1"):
-        await device.locator(".rack .tile").first.click()
-        await device.keyboard.press("l")
-        await device.keyboard.press("Enter")
+        await running.locator(".rack .tile").first.click()
+        await running.keyboard.press("l")
+        await running.keyboard.press("Enter")
         await expect(verdict).to_contain_text(f"A game can reach this position. {name} moves next.", timeout=SLOW)
-    await device.get_by_role("button", name="Analyse").click()
-    rows = device.locator(".candidate-row")
+    await running.get_by_role("button", name="Analyse").click()
+    rows = running.locator(".candidate-row")
     await expect(rows.first).to_contain_text("%", timeout=SLOW)
-    assert "/study/d-" in device.url
+    assert "/study/d-" in running.url
     await rows.first.locator("button").click()
-    await device.get_by_role("button", name="Try this move").click()
-    await expect(device.locator(".study-node.own[aria-current]")).to_be_visible(timeout=SLOW)
-    await device.reload()
-    await device.keyboard.press("PageDown")
-    await expect(device.locator(".study-node.own").first).to_be_visible(timeout=SLOW)
+    await running.get_by_role("button", name="Try this move").click()
+    await expect(running.locator(".study-node.own[aria-current]")).to_be_visible(timeout=SLOW)
+    await running.reload()
+    await running.keyboard.press("PageDown")
+    await expect(running.locator(".study-node.own").first).to_be_visible(timeout=SLOW)
 
 
 @pytest.mark.deep
@@ -194,16 +206,16 @@ async def test_a_real_table_without_any_network(device: Page) -> None:
 
 
 @pytest.mark.deep
-async def test_by_choice_bots_think_on_the_device(device: Page) -> None:
+async def test_by_choice_bots_think_on_the_device(running: Page) -> None:
     """With the switch on, a table against bots opens on the device although the server answers; with people never."""
-    await device.context.set_offline(False)
-    choice = device.locator(".device-offer .switch input")
+    await running.context.set_offline(False)
+    choice = running.locator(".device-offer .switch input")
     await choice.check()
-    await follow(device, "/")
-    await start(device, "play")
-    assert "/t/d-" in device.url
-    await expect(device.get_by_text("This game runs on this device.")).to_be_visible()
-    await follow(device, "/settings")
+    await follow(running, "/")
+    await start(running, "play")
+    assert "/t/d-" in running.url
+    await expect(running.get_by_text("This game runs on this device.")).to_be_visible()
+    await follow(running, "/settings")
     await choice.uncheck()
 
 
