@@ -195,7 +195,8 @@ async def play_one(page: Page) -> None:
 
 
 async def look_at_replay(page: Page, table: str, *, review: bool) -> None:
-    """The replay leads to the parts and to the judge; a review, which is the same for every box, judges the moves."""
+    """The replay leads to the parts and to the judge; a review, which is the same for every box, judges the moves; the
+    end of one is in tests/browser/test_review.py."""
     await page.goto(f"/replay/{table}")
     await page.get_by_role("link", name="Ann's box").first.click()
     await expect(page.locator("h1")).to_have_text("Ann's box")
@@ -206,7 +207,7 @@ async def look_at_replay(page: Page, table: str, *, review: bool) -> None:
     await expect(page.get_by_role("button", name="Review this game")).to_be_visible()
     if review:
         await page.get_by_role("button", name="Review this game").click()
-        await expect(page.locator(".all-moves")).to_be_visible(timeout=REVIEWED)  # to its end: tests/browser/test_review.py
+        await expect(page.locator(".all-moves")).to_be_visible(timeout=REVIEWED)
 
 
 @pytest.mark.parametrize(("game", "settings"), WAYS, ids=[game for game, _ in WAYS])
