@@ -14,6 +14,12 @@ ON_SCREEN = """([x, y]) => {
     const at = new DOMPoint(x, y).matrixTransform(document.querySelector("svg.picture").getScreenCTM());
     return [at.x, at.y];
 }"""
+HIDDEN = """() => [...document.querySelectorAll(".lesson-ways .btn, .rack .tile, .rules-link")].filter((one) => {
+    const { top, bottom, left, width, height } = one.getBoundingClientRect();
+    if (!width || top < 0 || bottom > innerHeight) return true;
+    const over = document.elementFromPoint(Math.min(left + width / 2, innerWidth - 2), top + height / 2);
+    return !one.contains(over);
+}).map((one) => one.className)"""
 Point = tuple[float, float]
 
 
@@ -40,3 +46,26 @@ async def point_at(page: Page, at: Point) -> None:
     """A pointer comes to rest."""
     await page.mouse.move(at[0] + 3, at[1])
     await page.mouse.move(*at)
+
+
+async def shown_and_placed(page: Page) -> None:
+    """Do a step as it is shown, choices too, until it is done."""
+    verdict = ""
+    while verdict != "done":
+        await page.locator(".lesson-act :is(.rack, .choices):visible").first.wait_for()
+        await drawn(page)
+        await page.keyboard.press("h")
+        asked = await page.locator(".choices").count()
+        button = page.locator(".choices .choice.primary" if asked else NEXT)
+        await expect(button).not_to_have_attribute("aria-disabled", "true")
+        async with page.expect_response(tried) as answer:
+            await button.click()
+        verdict = (await (await answer.value).json())["verdict"]
+        await taken_in(page)
+    await expect(page.locator(".again")).to_be_visible()
+
+
+async def begun(page: Page) -> None:
+    """See how a finished game ended, and start the lesson."""
+    await expect(page.locator(".opening h1")).to_be_visible()
+    await page.locator(".opening .btn.primary").click()

@@ -1,5 +1,4 @@
-"""What to do and the board it is about are in the first screen, at every size: puzzles, deals, new tables; for lessons
-see tests/browser/test_lessons.py."""
+"""What to do and the board it is about are in the first screen, at every size: lessons, puzzles, deals, new tables."""
 
 from __future__ import annotations
 
@@ -7,10 +6,11 @@ import re
 from typing import Any
 
 import pytest
-from playwright.async_api import Page
+from playwright.async_api import Page, expect
 
 import adjoin
 from browser.conftest import Opener
+from browser.lessons import HIDDEN, NEXT, PHONE, begun, shown_and_placed
 from browser.playing import drawn, follow
 
 TIGHT = ["390x664", "844x390"]  # what fits into these fits into the others, which are looked at with the longest words
@@ -43,6 +43,11 @@ FAULTS = """([words, parts, least]) => {
 }"""
 
 
+# Does a lesson show this step, and what is done in it?
+SHOWS = """step => document.querySelector(".lesson-act .fine")?.textContent.match(/\\d+/)?.[0] === String(step)
+    && document.querySelector(".lesson-act :is(.rack, .choices)")"""
+
+
 async def faults_of(page: Page, words: str, *others: str, sizes: list[str] = SIZES) -> dict[str, list[str]]:
     """What is wrong at which size; the last part is the board, which must not be small."""
     found = {}
@@ -54,6 +59,48 @@ async def faults_of(page: Page, words: str, *others: str, sizes: list[str] = SIZ
         if faults := await page.evaluate(FAULTS, [words, [words, *others], least]):
             found[size] = faults
     return found
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize("name", adjoin.names())
+async def test_every_step_can_be_done_as_it_is_shown(revisit: Opener, name: str) -> None:
+    """Each step ends with a filled button that leads to the next one; nothing scrolls sideways.
+
+    The tiles, the buttons and the way to the rules are in sight on a phone, whatever the text's length. At every size
+    the instruction is whole, or can be seen to go on; the board is in the first screen, and not small.
+    """
+    page = await revisit(f"/learn/{name}", **PHONE)
+    await page.wait_for_selector(".lesson-act.opening")
+    found = {"opening": await faults_of(page, WORDS, ".lesson-act .place", BOARD)}
+    await page.set_viewport_size(PHONE["viewport"])
+    await begun(page)
+    await page.locator(".step-dot").first.wait_for()
+    steps = await page.locator(".step-dot").count()
+    words = {}
+    for step in range(1, steps):
+        await page.wait_for_function(SHOWS, arg=step)
+        await expect(page.locator(".lesson-act .fine")).to_have_text(f"Step {step} of {steps}")
+        words[step] = len(await page.locator(WORDS).inner_text())
+        found[f"step {step}"] = await faults_of(page, WORDS, ".lesson-act .steps", BOARD, sizes=TIGHT)
+        await page.set_viewport_size(PHONE["viewport"])
+        await expect_all_in_sight(page)
+        await shown_and_placed(page)
+        assert await page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        await page.locator(NEXT).click()
+    await expect(page.locator(".step-dot.done")).to_have_count(steps - 1)
+    await expect_all_in_sight(page)
+    found[f"step {steps}"] = await faults_of(page, WORDS, ".lesson-act .steps", BOARD, sizes=TIGHT)
+    longest = max(words, key=lambda step: words[step])
+    await follow(page, f"/learn/{name}?step={longest}")
+    await page.wait_for_function(SHOWS, arg=longest)
+    found["longest"] = await faults_of(page, WORDS, ".lesson-act .steps", BOARD)
+    assert {where: faults for where, faults in found.items() if faults} == {}
+
+
+async def expect_all_in_sight(page: Page) -> None:
+    await page.locator(".rack, .choices").first.wait_for()
+    await drawn(page)
+    assert await page.evaluate(HIDDEN) == []
 
 
 @pytest.mark.deep

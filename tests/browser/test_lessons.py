@@ -10,94 +10,30 @@ from playwright.async_api import Page, expect
 
 from adjoin.kernel.registry import names
 from browser.conftest import Opener
-from browser.lessons import NEXT, ON_SCREEN, PHONE, middle_of, point_at, taken_in, tried
+from browser.lessons import (
+    HIDDEN,
+    NEXT,
+    ON_SCREEN,
+    PHONE,
+    begun,
+    middle_of,
+    point_at,
+    shown_and_placed,
+    taken_in,
+    tried,
+)
 from browser.playing import drawn, follow
-from browser.test_first_screens import BOARD, TIGHT, WORDS, faults_of
 
 GHOST_IN_FRAME = """() => {
     const tile = document.querySelector(".ghost .ghost-edge").getBoundingClientRect();
     const frame = document.querySelector(".frame").getBoundingClientRect();
     return frame.left <= tile.left && tile.right <= frame.right && frame.top <= tile.top && tile.bottom <= frame.bottom;
 }"""
-HIDDEN = """() => [...document.querySelectorAll(".lesson-ways .btn, .rack .tile, .rules-link")].filter((one) => {
-    const { top, bottom, left, width, height } = one.getBoundingClientRect();
-    if (!width || top < 0 || bottom > innerHeight) return true;
-    const over = document.elementFromPoint(Math.min(left + width / 2, innerWidth - 2), top + height / 2);
-    return !one.contains(over);
-}).map((one) => one.className)"""
-# Does a lesson show this step, and what is done in it?
-SHOWS = """step => document.querySelector(".lesson-act .fine")?.textContent.match(/\\d+/)?.[0] === String(step)
-    && document.querySelector(".lesson-act :is(.rack, .choices)")"""
 KNOWN = """async () => {
     const asked = { method: "PUT", headers: { "content-type": "application/json" }, body: '{"learned": {}}' };
     const told = await (await fetch("/api/me/learned", asked)).json();
     return Object.keys(told.learned).length > 0;
 }"""
-
-
-async def shown_and_placed(page: Page) -> None:
-    """Do a step as it is shown, choices too, until it is done."""
-    verdict = ""
-    while verdict != "done":
-        await page.locator(".lesson-act :is(.rack, .choices):visible").first.wait_for()
-        await drawn(page)
-        await page.keyboard.press("h")
-        asked = await page.locator(".choices").count()
-        button = page.locator(".choices .choice.primary" if asked else NEXT)
-        await expect(button).not_to_have_attribute("aria-disabled", "true")
-        async with page.expect_response(tried) as answer:
-            await button.click()
-        verdict = (await (await answer.value).json())["verdict"]
-        await taken_in(page)
-    await expect(page.locator(".again")).to_be_visible()
-
-
-async def begun(page: Page) -> None:
-    """See how a finished game ended, and start the lesson."""
-    await expect(page.locator(".opening h1")).to_be_visible()
-    await page.locator(".opening .btn.primary").click()
-
-
-@pytest.mark.deep
-@pytest.mark.parametrize("name", names())
-async def test_every_step_can_be_done_as_it_is_shown(revisit: Opener, name: str) -> None:
-    """Each step ends with a filled button that leads to the next one; nothing scrolls sideways.
-
-    The tiles, the buttons and the way to the rules are in sight on a phone, whatever the text's length. At every size
-    the instruction is whole, or can be seen to go on; the board is in the first screen, and not small.
-    """
-    page = await revisit(f"/learn/{name}", **PHONE)
-    await page.wait_for_selector(".lesson-act.opening")
-    found = {"opening": await faults_of(page, WORDS, ".lesson-act .place", BOARD)}
-    await page.set_viewport_size(PHONE["viewport"])
-    await begun(page)
-    await page.locator(".step-dot").first.wait_for()
-    steps = await page.locator(".step-dot").count()
-    words = {}
-    for step in range(1, steps):
-        await page.wait_for_function(SHOWS, arg=step)
-        await expect(page.locator(".lesson-act .fine")).to_have_text(f"Step {step} of {steps}")
-        words[step] = len(await page.locator(WORDS).inner_text())
-        found[f"step {step}"] = await faults_of(page, WORDS, ".lesson-act .steps", BOARD, sizes=TIGHT)
-        await page.set_viewport_size(PHONE["viewport"])
-        await expect_all_in_sight(page)
-        await shown_and_placed(page)
-        assert await page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-        await page.locator(NEXT).click()
-    await expect(page.locator(".step-dot.done")).to_have_count(steps - 1)
-    await expect_all_in_sight(page)
-    found[f"step {steps}"] = await faults_of(page, WORDS, ".lesson-act .steps", BOARD, sizes=TIGHT)
-    longest = max(words, key=lambda step: words[step])
-    await follow(page, f"/learn/{name}?step={longest}")
-    await page.wait_for_function(SHOWS, arg=longest)
-    found["longest"] = await faults_of(page, WORDS, ".lesson-act .steps", BOARD)
-    assert {where: faults for where, faults in found.items() if faults} == {}
-
-
-async def expect_all_in_sight(page: Page) -> None:
-    await page.locator(".rack, .choices").first.wait_for()
-    await drawn(page)
-    assert await page.evaluate(HIDDEN) == []
 
 
 @pytest.mark.deep
