@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from adjoin.compiled.flat import Machine
 
 STAMP = TOOLS / "warm"
-SOURCES = ("compiled/**/*.py", "games/**/*.py", "search/**/*.py", "sets.py")
+SOURCES = ("batch/**/*.py", "compiled/**/*.py", "games/**/*.py", "search/**/*.py", "sets.py")
 AT_ONCE = 2
 
 
@@ -54,6 +54,17 @@ def moves(machine: Machine) -> None:
     disagreement(machine.tables, machine.ruleset, 1)
 
 
+def batches(machine: Machine) -> None:
+    """A step of adjoin.compiled.worker: two games at once in arrays."""
+    import adjoin
+    import adjoin.batch
+
+    name = next(name for name in adjoin.names() if adjoin.load(name).any_deal.ruleset == machine.ruleset)
+    batch = adjoin.batch.make(name, 2)
+    batch.reset()
+    batch.step(batch.sample())
+
+
 def main() -> int:
     import adjoin
     from adjoin.compiled import available
@@ -62,7 +73,8 @@ def main() -> int:
     stages: list[str] = []
 
     def ready(game: str) -> None:
-        warm(game, {}, (SEARCH, "tools.warmup:playouts", "tools.warmup:moves"), stages.append).wait()
+        own = (f"tools.warmup:{step.__name__}" for step in (playouts, moves, batches))
+        warm(game, {}, (SEARCH, *own), stages.append).wait()
 
     if not available():
         print("There is no compiler for this platform: games are played in plain Python.")
