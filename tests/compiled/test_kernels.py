@@ -34,18 +34,6 @@ FEW = 40  # simulations of plain Python; bench/engine/agreement.py has more
 DEFAULTS: dict[str, Any] = {}
 
 
-def case(name: str, options: dict[str, Any], *, deep: bool) -> Any:
-    label = "-".join([name, *map(str, options.values())])
-    return pytest.param(name, options, id=label, marks=[pytest.mark.deep] if deep else [])
-
-
-CASES = [
-    case(name, options, deep=place > 0)
-    for name in own_games()
-    for place, options in enumerate([DEFAULTS, *layouts(name)])
-]
-
-
 # ------------------------------------------------------------------------------------------------ as they were built
 
 
@@ -182,11 +170,20 @@ def test_players_install_no_compiler() -> None:
 # ------------------------------------------------------------------------------------------------ as they think
 
 
-@pytest.mark.parametrize(("name", "options"), CASES)
-def test_plain_python_thinks_as_a_kernel_does(name: str, options: dict[str, Any]) -> None:
+@pytest.mark.parametrize("name", own_games())
+def test_plain_python_thinks_as_a_kernel_does(name: str) -> None:
     """Equal seeds and simulations: the same visits and the same values of every move."""
-    view = middle(name, options)
+    view = middle(name, DEFAULTS)
     assert found(view, PLAIN, FEW) == found(view, WASMTIME, FEW)
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize("name", own_games())
+def test_plain_python_thinks_as_a_kernel_does_in_every_layout(name: str) -> None:
+    """The same where a game has other boards or more players, once for each size that its code can have."""
+    for options in layouts(name):
+        view = middle(name, options)
+        assert found(view, PLAIN, FEW) == found(view, WASMTIME, FEW), options
 
 
 @pytest.mark.deep
