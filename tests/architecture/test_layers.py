@@ -96,11 +96,14 @@ def test_a_circle_is_noticed() -> None:
     assert circles(graph) == [["a", "b"], ["d", "e", "f"]]
 
 
+DATA = ("kernels", "nets")
+
+
 def test_rooms_of_a_game_are_those_of_the_list() -> None:
-    """Every game has the same rooms, and no code beside them but its definition."""
+    """Every game has the same rooms, and no code beside them but its definition: kernels and nets are data."""
     for folder in sorted(path for path in (PACKAGE / "games").iterdir() if (path / "__init__.py").exists()):
-        assert {path.name for path in folder.iterdir() if path.is_dir()} - {"__pycache__", "kernels"} == set(ROOMS)
-        assert not list((folder / "kernels").glob("*.py"))
+        assert {path.name for path in folder.iterdir() if path.is_dir()} - {"__pycache__", *DATA} == set(ROOMS)
+        assert not [path for name in DATA for path in (folder / name).glob("*.py")]
         assert [path.name for path in folder.glob("*.py")] == ["__init__.py"]
 
 

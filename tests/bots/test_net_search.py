@@ -62,6 +62,13 @@ class PlainTree:
         self.words = bind((net, net_tree), net_functions(deal.ruleset, parts))
         self.scratch = new_scratch(self.net, parts.moves, lambda n: [0] * n, lambda n: [0.0] * n)
 
+    def lead_by(self, weights: Net) -> None:
+        """Take another net, in lists."""
+        parts = self.deal.ruleset.bots.net
+        assert parts is not None
+        self.net = weights
+        self.scratch = new_scratch(weights, parts.moves, lambda n: [0] * n, lambda n: [0.0] * n)
+
     def seek(
         self, state: Any, simulations: int, stream: int = 1, memories: int | None = None, only: int | None = None
     ) -> net_tree.NetTree:

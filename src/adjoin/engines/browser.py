@@ -7,23 +7,23 @@ from typing import Any
 import js  # type: ignore[import-not-found]
 import pyodide.ffi  # type: ignore[import-not-found]
 
-from adjoin.engines.kernel_program import PAGE, KernelFault, KernelProgram, Layouts, end_of
+from adjoin.engines.kernel_program import PAGE, KernelFault, KernelProgram, Layouts, Place, end_of
 from adjoin.engines.names import BROWSER
 from adjoin.kernels import plan
 
 # How many boards, states and memories a function takes first: addresses of 32 bits. Whatever follows has 64.
-ADDRESSES = {"playouts": 2, "search": 3, "forget": 0, "solver": 3, "step": 2, "ending": 3}
+ADDRESSES = {"playouts": 2, "search": 3, "forget": 0, "solver": 3, "step": 2, "ending": 3, "seek_by_net": 4}
 
 
 class BrowserMemory:
     """A kernel at work in the browser."""
 
-    def __init__(self, code: bytes, layouts: Layouts) -> None:
+    def __init__(self, code: bytes, layouts: Layouts, place: Place) -> None:
         self.code, self.layouts = code, layouts
-        self.program: KernelProgram | None = None
+        self.program: object = None
         module = js.WebAssembly.Module.new(pyodide.ffi.to_js(code))
         self.offers = js.WebAssembly.Instance.new(module).exports
-        self.parts = plan.parts(getattr(self.offers, "__heap_base").value, *layouts)
+        self.parts = place(getattr(self.offers, "__heap_base").value)
         short = end_of(self.parts) - self.offers.memory.buffer.byteLength
         self.offers.memory.grow(max(0, -(-short // PAGE)))
         self.bytes: Any = js.Uint8Array.new(self.offers.memory.buffer)
@@ -52,5 +52,5 @@ class BrowserProgram(KernelProgram):
 
     engine = BROWSER
 
-    def memory(self) -> BrowserMemory:
-        return BrowserMemory(self.code, self.layouts)
+    def memory_of(self, code: bytes, layouts: Layouts, place: Place) -> BrowserMemory:
+        return BrowserMemory(code, layouts, place)

@@ -8,6 +8,7 @@ from functools import cache, lru_cache
 from importlib import import_module
 from importlib.util import find_spec
 
+from adjoin.engines.kernel_net import KernelNetProgram
 from adjoin.engines.kernel_program import KernelProgram
 from adjoin.engines.names import BROWSER, ENGINES, KERNELS, NUMBA, PLAIN, WASMTIME
 from adjoin.errors import WrongUse
@@ -15,6 +16,8 @@ from adjoin.kernel.authoring.rules import RuleSet
 from adjoin.kernel.authoring.tables import Tables
 from adjoin.kernels.kept import kernel_folder
 from adjoin.kernels.kernel import Kernel, find
+from adjoin.kernels.net_kernel import find_net_kernel
+from adjoin.search.net_file import path_of, read_net, trimmed_net
 from adjoin.search.program import Program
 
 ENGINE = "ADJOIN_ENGINE"  # the engine to use, if the environment says it
@@ -83,6 +86,24 @@ def program(engine: str, tables: Tables, ruleset: RuleSet) -> Program:
     from adjoin.engines.plain import PlainProgram
 
     return PlainProgram(tables, ruleset)
+
+
+def net_program(engine: str, tables: Tables, ruleset: RuleSet, net: str) -> Program | None:
+    """A deal in an engine that was chosen for it, with a net that its game ships; None if nothing runs it there,
+    BadNet if it cannot be read."""
+    parts = ruleset.bots.net
+    assert parts is not None
+    if engine == NUMBA:
+        from adjoin.engines.native_net import NativeNetProgram
+        from adjoin.search.net_native import weights_in
+
+        return NativeNetProgram(tables, ruleset, weights_in(read_net(path_of(ruleset, net), parts)))
+    kernel = find_net_kernel(tables, ruleset, net) if engine in KERNELS else None
+    if kernel is None:
+        return None
+    inner = program(engine, tables, ruleset)
+    assert isinstance(inner, KernelProgram)
+    return KernelNetProgram(inner, kernel, trimmed_net(ruleset, net))
 
 
 def kernel_program(engine: str) -> type[KernelProgram]:

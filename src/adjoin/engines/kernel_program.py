@@ -6,6 +6,8 @@ A thread of the process has one memory at a time, which deals of the same kernel
 from __future__ import annotations
 
 import struct
+from collections.abc import Callable
+from functools import partial
 from typing import Any, Protocol
 
 from adjoin.compiled.layout import WORD_BYTES, Layout, to_bytes
@@ -23,6 +25,7 @@ TREE, SOLVER = plan.place_fields(tree.arrays(plan.NODES, plan.ROOM)).at, plan.pl
 LISTS, SCORES = plan.place_fields(plan.LISTS).at, plan.place_fields(plan.SCORES).at
 BEGIN, COUNT, NTH, LISTING, PLAY, FINAL, HIDE, OBSERVED = range(8)  # steps, as adjoin.compiled.single numbers them
 Layouts = tuple[Layout, Layout, Layout | None]
+Place = Callable[[int], dict[str, plan.KernelPart]]
 
 
 class KernelFault(Exception):
@@ -35,7 +38,7 @@ class KernelMemory(Protocol):
     code: bytes
     layouts: Layouts
     parts: dict[str, plan.KernelPart]
-    program: KernelProgram | None  # whose board lies there
+    program: object  # whose board lies there, if any does
 
     def read(self, start: int, size: int) -> bytes: ...
 
@@ -48,8 +51,7 @@ class KernelMemory(Protocol):
 
 def end_of(parts: dict[str, plan.KernelPart]) -> int:
     """Where the last part ends."""
-    last = parts[plan.PARTS[-1]]
-    return last.start + last.size
+    return max(part.start + part.size for part in parts.values())
 
 
 _memories: dict[int, KernelMemory] = {}  # by thread
@@ -79,6 +81,11 @@ class KernelProgram:
 
     def memory(self) -> KernelMemory:
         """A new memory of this kernel."""
+        board, state, work = self.layouts
+        return self.memory_of(self.code, self.layouts, partial(plan.parts, board=board, state=state, work=work))
+
+    def memory_of(self, code: bytes, layouts: Layouts, place: Place) -> KernelMemory:
+        """A new memory of any kernel, with its parts where they are placed from the first free byte on."""
         raise NotImplementedError
 
     def stop(self) -> None:

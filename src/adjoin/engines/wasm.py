@@ -10,7 +10,7 @@ from weakref import WeakSet
 
 import wasmtime
 
-from adjoin.engines.kernel_program import PAGE, KernelFault, KernelProgram, Layouts, end_of
+from adjoin.engines.kernel_program import PAGE, KernelFault, KernelProgram, Layouts, Place, end_of
 from adjoin.engines.names import WASMTIME
 from adjoin.kernels import plan
 from adjoin.search.program import Overtime
@@ -50,21 +50,21 @@ def module(code: bytes) -> wasmtime.Module:
 class WasmMemory:
     """A kernel at work under wasmtime."""
 
-    def __init__(self, code: bytes, layouts: Layouts) -> None:
+    def __init__(self, code: bytes, layouts: Layouts, place: Place) -> None:
         self.code, self.layouts = code, layouts
-        self.program: KernelProgram | None = None
+        self.program: object = None
         self.store = note(wasmtime.Store(runtime()))
         self.store.set_limits(memory_size=MOST)
         self.offers = wasmtime.Instance(self.store, module(code), []).exports(self.store)
         memory, base = self.offers["memory"], self.offers["__heap_base"]
         assert isinstance(memory, wasmtime.Memory)
         assert isinstance(base, wasmtime.Global)
-        self.parts = plan.parts(int(str(base.value(self.store))), *layouts)
+        self.parts = place(int(str(base.value(self.store))))
         short = end_of(self.parts) - memory.data_len(self.store)
         memory.grow(self.store, max(0, -(-short // PAGE)))
         size = memory.data_len(self.store)
-        place = ctypes.addressof(memory.data_ptr(self.store).contents)
-        self.bytes = memoryview((ctypes.c_ubyte * size).from_address(place)).cast("B")
+        start = ctypes.addressof(memory.data_ptr(self.store).contents)
+        self.bytes = memoryview((ctypes.c_ubyte * size).from_address(start)).cast("B")
 
     def read(self, start: int, size: int) -> bytes:
         return bytes(self.bytes[start : start + size])
@@ -92,8 +92,8 @@ class WasmProgram(KernelProgram):
 
     engine = WASMTIME
 
-    def memory(self) -> WasmMemory:
-        return WasmMemory(self.code, self.layouts)
+    def memory_of(self, code: bytes, layouts: Layouts, place: Place) -> WasmMemory:
+        return WasmMemory(code, layouts, place)
 
     def stop(self) -> None:
         runtime().increment_epoch()

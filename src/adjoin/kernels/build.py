@@ -20,6 +20,7 @@ from adjoin.kernel.authoring.option import Option
 from adjoin.kernel.authoring.rules import RuleSet
 from adjoin.kernel.registry import find, load
 from adjoin.kernels.kernel import ABOUT, FOLDER, WASM, Rooms, describe_kernel, kernels_in, rooms_from, rooms_of, sources
+from adjoin.kernels.net_kernel import emit_net, net_sources
 
 FEW = 12  # choices of an option that are all looked at; of more, the default and some between the ends
 SOME = 4
@@ -34,6 +35,7 @@ class Wanted(NamedTuple):
     game: str
     rooms: Rooms
     options: Mapping[str, Any]
+    net: str = ""  # the net that it searches by
 
 
 def kernels_wanted(name: str, components: Path | None = None) -> list[Wanted]:
@@ -43,11 +45,24 @@ def kernels_wanted(name: str, components: Path | None = None) -> list[Wanted]:
     for options, deal in deals(name, components):
         rooms = rooms_of(deal.tables, deal.ruleset)
         found.setdefault(rooms.state.words, []).append((rooms, options))
-    return [
+    wanted = [
         Wanted(f"{words[0]}-{words[1]}", name, roomier(together([one for one, _ in fitting]), ruleset), fitting[0][1])
         for words, fitting in sorted(found.items())
         if max(words) <= WIDEST
     ]
+    return [*wanted, *net_kernels_wanted(name, wanted)]
+
+
+def net_kernels_wanted(name: str, others: Sequence[Wanted]) -> Iterator[Wanted]:
+    """The kernels of the nets that a game ships, each as large as the game's own kernel for the same deals."""
+    parts = load(name).any_deal.ruleset.bots.net
+    for net, chosen in parts.shipped if parts else ():
+        options = dict(chosen)
+        deal = load(name, **options).any_deal
+        needed = rooms_of(deal.tables, deal.ruleset)
+        for one in others:
+            if one.rooms.hold(needed):
+                yield Wanted(f"{one.name}.{net}", name, one.rooms, options, net)
 
 
 def together(cases: Sequence[Rooms]) -> Rooms:
@@ -131,9 +146,14 @@ def folder_of(name: str) -> Path:
 
 def outdated_kernels(name: str) -> list[Wanted]:
     """The kernels of a game that are missing, too small, or made from other sources."""
-    today = sources(load(name).any_deal.ruleset)
+    ruleset = load(name).any_deal.ruleset
     there = {one.name: (one.sources, one.rooms) for one in kernels_in(folder_of(name))}
-    return [one for one in kernels_wanted(name) if there.get(one.name) != (today, one.rooms)]
+    return [one for one in kernels_wanted(name) if there.get(one.name) != (sources_for(ruleset, one.net), one.rooms)]
+
+
+def sources_for(ruleset: RuleSet, net: str) -> str:
+    """The digest of what a kernel is made from, with the net that it searches by, if any."""
+    return net_sources(ruleset, net) if net else sources(ruleset)
 
 
 def superfluous(name: str) -> list[Path]:
@@ -148,7 +168,8 @@ def superfluous(name: str) -> list[Path]:
 
 def build(kernel: Wanted, folder: Path, components: Path | None = None) -> None:
     """Build a kernel in a process of its own and put it into a folder; CalledProcessError if that fails."""
-    told = json.dumps([kernel.game, dict(kernel.options), describe_kernel("", kernel.rooms, {}), str(components or "")])
+    about = describe_kernel("", kernel.rooms, {})
+    told = json.dumps([kernel.game, dict(kernel.options), kernel.net, about, str(components or "")])
     command = [sys.executable, "-m", "adjoin.kernels.build", str(folder / kernel.name)]
     settings = {**os.environ, "NUMBA_CPU_NAME": "generic", "NUMBA_CPU_FEATURES": ""}
     subprocess.run(command, input=told, text=True, check=True, env=settings)
@@ -158,13 +179,14 @@ def main(target: str, told: str) -> None:
     """The process: emit what was told, and write both files, the code first."""
     from adjoin.kernels.emit import emit, toolchain
 
-    name, options, about, components = json.loads(told)
+    name, options, net, about, components = json.loads(told)
     deal = load(name, components=Path(components) if components else None, **options).start("kernel").deal
     rooms = rooms_from(json.loads(about)["rooms"])
-    code = emit(deal.ruleset, *rooms.layouts(deal.ruleset))
+    board, state, work = rooms.layouts(deal.ruleset)
+    code = emit_net(deal.ruleset, net, board, state) if net else emit(deal.ruleset, board, state, work)
     Path(target).parent.mkdir(parents=True, exist_ok=True)
     write(Path(f"{target}{WASM}"), code)
-    write(Path(f"{target}{ABOUT}"), describe_kernel(sources(deal.ruleset), rooms, toolchain()).encode())
+    write(Path(f"{target}{ABOUT}"), describe_kernel(sources_for(deal.ruleset, net), rooms, toolchain()).encode())
 
 
 def write(path: Path, content: bytes) -> None:

@@ -13,11 +13,11 @@ import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from importlib.metadata import version
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numba
 from llvmlite import binding as llvm
@@ -32,6 +32,9 @@ from adjoin.compiled.protocol import admit
 from adjoin.compiled.types import Flat
 from adjoin.kernel.authoring.rules import RuleSet
 from adjoin.search.features import functions
+
+if TYPE_CHECKING:
+    from adjoin.kernels.entries import Entry
 
 TRIPLE = "wasm32-unknown-unknown"
 WRITER = "x86_64-unknown-linux-gnu"  # what Numba takes every machine for: how it aligns memory depends on it
@@ -107,6 +110,8 @@ def toolchain() -> dict[str, str]:
 def portable() -> None:
     """Let this process, in which nothing was compiled yet, write code for no machine in particular, and run none."""
     assert os.environ.get("NUMBA_CPU_NAME") == "generic", "the bits of a word would be found as this processor does"
+    llvm.initialize_all_targets()
+    llvm.initialize_all_asmprinters()
 
     def nothing(*_: Any, **__: Any) -> None: ...
 
@@ -160,16 +165,18 @@ def for_kernels(text: str, machine: Any) -> Any:
 
 def emit(ruleset: RuleSet, board: Layout, state: Layout, work: Layout | None) -> bytes:
     """The kernel of a game for boards, states and the memory of its ending of these layouts."""
+    portable()
     from adjoin.kernels.entries import entries
 
-    llvm.initialize_all_targets()
-    llvm.initialize_all_asmprinters()
-    portable()
-    target = llvm.Target.from_triple(TRIPLE)
-    machine = target.create_target_machine(features=FEATURES, opt=3, reloc="static")
     mark, ending = admit(functions(ruleset)), ruleset.bots.ending
     memory = Flat(admit({"best": ending.best}), work) if work and ending else None
-    offered = entries(Flat(mark, board), Flat(mark, state), memory)
+    return code_of(entries(Flat(mark, board), Flat(mark, state), memory))
+
+
+def code_of(offered: Mapping[str, Entry]) -> bytes:
+    """The kernel that offers these functions; the process must be portable."""
+    target = llvm.Target.from_triple(TRIPLE)
+    machine = target.create_target_machine(features=FEATURES, opt=3, reloc="static")
     whole = for_kernels(MULTIPLY, machine)
     for name, entry in offered.items():
         whole.link_in(for_kernels(write_llvm(entry.function, entry.types, name), machine))

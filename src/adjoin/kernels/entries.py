@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from numba import njit, types
@@ -44,17 +45,21 @@ def array_at(context: Any, builder: Any, address: Any, kind: types.Type, shape: 
     return made._getvalue()
 
 
-def arrays_at(kind: Any, fields: Fields) -> Any:
-    """A function that makes a tuple of arrays which lie from an address on, as the plan has them."""
-    made = types.NamedTuple([types.Array(TYPES[code], 1, "C") for code, _ in fields.values()], kind)
+def arrays_at(kind: Any, fields: Fields, shapes: Mapping[str, tuple[int, ...]] = MappingProxyType({})) -> Any:
+    """A function that makes a tuple of arrays which lie from an address on, as the plan has them; `shapes`: of those
+    that are no rows."""
+    each = {name: shapes.get(name, (n,)) for name, (_, n) in fields.items()}
+    made = types.NamedTuple(
+        [types.Array(TYPES[code], len(each[name]), "C") for name, (code, _) in fields.items()], kind
+    )
     offsets = place_fields(fields).at
 
     @intrinsic
     def at(typing: Any, address: Any) -> Any:
         def lower(context: Any, builder: Any, sig: Any, args: Any) -> Any:
             arrays = [
-                array_at(context, builder, builder.add(args[0], constant(offsets[name])), TYPES[code], (n,))
-                for name, (code, n) in fields.items()
+                array_at(context, builder, builder.add(args[0], constant(offsets[name])), TYPES[code], each[name])
+                for name, (code, _) in fields.items()
             ]
             return context.make_tuple(builder, made, arrays)
 

@@ -72,18 +72,35 @@ def shapes(positions: int, moves: int, width: int) -> dict[str, tuple[int, ...]]
 
 def new_scratch(net: Net, moves: int, ints: Callable[[int], Column[int]], floats: Callable[[int], Floats]) -> Scratch:
     """Work memory for so many rows of moves, made by these functions, which are given a length."""
+    n = {name: length for name, (_, length) in scratch_arrays(len(net.bias), moves).items()}
     return Scratch(
-        rows=ints(ROOM),
-        move_rows=ints(MOVE_ROOM),
-        total=floats(len(net.bias)),
-        middle=floats(len(net.middle_bias)),
-        deep=floats(len(net.deep_bias)),
-        out=floats(HEADS),
-        dots=floats(moves),
-        logits=floats(CHOICES),
-        found=ints(1),
-        active=ints(max(len(net.bias), POLICY + VALUE)),
+        rows=ints(n["rows"]),
+        move_rows=ints(n["move_rows"]),
+        total=floats(n["total"]),
+        middle=floats(n["middle"]),
+        deep=floats(n["deep"]),
+        out=floats(n["out"]),
+        dots=floats(n["dots"]),
+        logits=floats(n["logits"]),
+        found=ints(n["found"]),
+        active=ints(n["active"]),
     )
+
+
+def scratch_arrays(width: int, moves: int) -> dict[str, tuple[str, int]]:
+    """The fields of work memory: of what type each is, as `array` and `struct` write it, and how long."""
+    return {
+        "rows": ("q", ROOM),
+        "move_rows": ("q", MOVE_ROOM),
+        "total": ("f", width),
+        "middle": ("f", POLICY + VALUE),
+        "deep": ("f", VALUE),
+        "out": ("f", HEADS),
+        "dots": ("f", moves),
+        "logits": ("f", CHOICES),
+        "found": ("q", 1),
+        "active": ("q", max(width, POLICY + VALUE)),
+    }
 
 
 def evaluate(net: Net, w: Scratch, n: int) -> None:

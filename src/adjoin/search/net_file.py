@@ -10,17 +10,24 @@ import hashlib
 import json
 import struct
 import zlib
+from array import array
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from importlib.resources import files
 from math import prod
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 from adjoin.errors import AdjoinError
-from adjoin.kernel.authoring.rules import NetParts
+from adjoin.kernel.authoring.rules import NetParts, RuleSet
+from adjoin.kernel.json_types import JsonMapping
 from adjoin.search.net import Net, shapes
 
 WEIGHTS, ABOUT = ".net", ".json"
 HALF = 2  # bytes of a number
+FOLDER = "nets"  # of a game's package
+Shape = tuple[int, ...]
+TrimmedPart: TypeAlias = "tuple[Shape, array[float]]"
 
 
 class BadNet(AdjoinError):
@@ -37,7 +44,7 @@ class NetFile(NamedTuple):
     def width(self) -> int:
         return int(self.about["width"])
 
-    def parts(self) -> dict[str, tuple[tuple[int, ...], bytes]]:
+    def parts(self) -> dict[str, tuple[Shape, bytes]]:
         """The shape and the numbers of each part."""
         found, at = {}, 0
         for name, shape in shapes(self.about["positions"], self.about["moves"], self.width).items():
@@ -46,13 +53,28 @@ class NetFile(NamedTuple):
             at += length
         return found
 
+    def trimmed(self) -> Mapping[str, TrimmedPart]:
+        """The parts in single precision, without the last rows of moves as far as they are zero."""
+        found = {name: (shape, array("f", halves(part))) for name, (shape, part) in self.parts().items()}
+        (vectors, rows), numbers = found["moves"]
+        bias = found["moves_bias"][1]
+        last = max((i + 1 for i in range(rows) if bias[i] or any(numbers[i::rows])), default=1)
+        kept = array("f")
+        for i in range(vectors):
+            kept += numbers[i * rows : i * rows + last]
+        return found | {"moves": ((vectors, last), kept), "moves_bias": ((last,), bias[:last])}
+
     def plain(self) -> Net:
         """The net in lists, for plain Python."""
         return Net(**{name: in_lists(shape, part) for name, (shape, part) in self.parts().items()})
 
 
+def halves(part: bytes) -> tuple[float, ...]:
+    return struct.unpack(f"<{len(part) // HALF}e", part)
+
+
 def in_lists(shape: Sequence[int], part: bytes) -> list[Any]:
-    numbers = list(struct.unpack(f"<{len(part) // HALF}e", part))
+    numbers = list(halves(part))
     if len(shape) == 1:
         return numbers
     return [numbers[i : i + shape[1]] for i in range(0, len(numbers), shape[1])]
@@ -64,6 +86,31 @@ def read_net(path: Path, parts: NetParts) -> NetFile:
     if (found.about.get("positions"), found.about.get("moves")) != (parts.positions, parts.moves):
         raise BadNet("error-net-rows", path=str(path))
     return found
+
+
+def shipped_net(ruleset: RuleSet, options: JsonMapping) -> str | None:
+    """The name of the net that a game ships for these options, if it ships one."""
+    parts, chosen = ruleset.bots.net, options.items()
+    return next((one.name for one in (parts.shipped if parts else ()) if dict(one.options).items() <= chosen), None)
+
+
+def path_of(ruleset: RuleSet, name: str) -> Path:
+    """Where a net that a game ships lies: in the folder `nets` of a package that its rules are in."""
+    package = place = ruleset.rules.__name__
+    while "." in package:
+        package = package.rpartition(".")[0]
+        place = str(files(package) / FOLDER / f"{name}{WEIGHTS}")
+        if Path(place).is_file():
+            break
+    return Path(place)
+
+
+@lru_cache(maxsize=2)
+def trimmed_net(ruleset: RuleSet, name: str) -> Mapping[str, TrimmedPart]:
+    """The parts of a net that a game ships, trimmed; BadNet if it cannot be read."""
+    parts = ruleset.bots.net
+    assert parts is not None
+    return read_net(path_of(ruleset, name), parts).trimmed()
 
 
 def unchecked_net(path: Path) -> NetFile:

@@ -81,6 +81,13 @@ class Symmetry(NamedTuple):
     moves: Sequence[int]
 
 
+class ShippedNet(NamedTuple):
+    """A net that lies in the folder `nets` of a game's package."""
+
+    name: str
+    options: tuple[tuple[str, str], ...]  # of the games that it plays
+
+
 class NetParts(NamedTuple, Generic[B, S]):
     """What a net sees of a game for two, in rows that are on or off; functions in the compiled subset."""
 
@@ -90,6 +97,7 @@ class NetParts(NamedTuple, Generic[B, S]):
     positions: int  # how many rows of positions there are
     moves: int  # how many of moves
     symmetries: Callable[[], Sequence[Symmetry]]
+    shipped: tuple[ShippedNet, ...] = ()
 
 
 class Solved(Protocol):

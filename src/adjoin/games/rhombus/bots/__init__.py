@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from adjoin.games.rhombus.bots import ending, features, rows
 from adjoin.games.rhombus.bots.symmetries import symmetries
-from adjoin.kernel.authoring.rules import BotParts, Features, NetParts
+from adjoin.kernel.authoring.rules import BotParts, Features, NetParts, ShippedNet
 
-NET = NetParts(rows.position_rows, rows.move_rows, rows.same_draw, rows.ROWS, rows.MOVE_ROWS, symmetries)
+SHIPPED = (ShippedNet("basic", (("rules", "basic"),)),)
+NET = NetParts(rows.position_rows, rows.move_rows, rows.same_draw, rows.ROWS, rows.MOVE_ROWS, symmetries, SHIPPED)
 BOTS = BotParts(Features(features.prior, features.candidates, point=features.POINT), ending, NET)
