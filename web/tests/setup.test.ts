@@ -4,7 +4,7 @@ import "./dom";
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { differences } from "../src/setup/invitation";
-import { fitting, flipped, isRow, nearest, seatsFor } from "../src/setup/page";
+import { fitting, flipped, isRow, nearest, seatsFor, withLevels } from "../src/setup/page";
 import type { Chosen, SeatWish } from "../src/generated/http";
 import { exampleOf } from "../src/table/controls/command";
 import { minus, signed } from "../src/lib/phrases";
@@ -64,6 +64,20 @@ test("as many seats as a game has: those chosen stay, bots come, the last go", (
   const seats: SeatWish[] = [{ kind: "me", color: "purple" }, { kind: "open" }];
   assert.deepEqual(seatsFor(seats, 3), [...seats, { kind: "bot" }]);
   assert.deepEqual(seatsFor(seats, 1), [seats[0]]);
+});
+
+test("a bot that does not play these rules gives its seat to the strongest that does", () => {
+  const seats: SeatWish[] = [
+    { kind: "me" },
+    { kind: "bot", level: "led" },
+    { kind: "bot", level: "weak" },
+    { kind: "bot" },
+  ];
+  assert.deepEqual(withLevels(seats, ["weak", "strong", "led"]), seats);
+  assert.deepEqual(
+    withLevels(seats, ["weak", "strong"]).map((seat) => seat.level),
+    [undefined, "strong", "weak", undefined],
+  );
 });
 
 test("whoever is invited reads what differs from the printed game, and the box", () => {

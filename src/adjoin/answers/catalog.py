@@ -8,6 +8,7 @@ from json import dumps, loads
 from msgspec.structs import replace
 
 from adjoin.answers.catalog_schemas import Choosing, Chosen, EmptySeat, GameInfo, OptionInfo
+from adjoin.bots.grandmaster import GRANDMASTER, is_offered
 from adjoin.bots.registry import levels
 from adjoin.errors import AdjoinError, NotFound
 from adjoin.kernel.authoring.definition import Definition
@@ -58,7 +59,14 @@ def game_info(name: str) -> GameInfo:
     options = option_infos(definition, settle_options(header.options, {}))
     lesson, steps = first_lesson(definition)
     box = bool(definition.box_form().kinds)
-    return GameInfo(name, header.title, Phrase("tagline"), header.seats, options, levels(), lesson, steps, box)
+    return GameInfo(
+        name, header.title, Phrase("tagline"), header.seats, options, levels_for(definition, {}), lesson, steps, box
+    )
+
+
+def levels_for(definition: Definition, chosen: JsonObject) -> list[str]:
+    """The levels that play a game with these options, the weakest first."""
+    return [*levels(), *([GRANDMASTER.name] if is_offered(Game(definition, chosen)) else [])]
 
 
 def usual_level() -> str:
@@ -96,7 +104,8 @@ def options_so_far(name: str, data: Choosing) -> Chosen:
     chosen = settle_options(definition.header.options, applicable(definition, data.chosen))
     seats = int(chosen.get("players", definition.header.seats[0]))
     found, palette = places(name, dumps(chosen, sort_keys=True)), colours(name)
-    return Chosen(chosen, seats, option_infos(definition, chosen), found, palette, list(definition.header.lots))
+    lots, bots = list(definition.header.lots), levels_for(definition, chosen)
+    return Chosen(chosen, seats, option_infos(definition, chosen), found, palette, lots, bots)
 
 
 @lru_cache(maxsize=256)

@@ -26,7 +26,7 @@ class GameInfo(Struct, omit_defaults=True):
     tagline: Phrase
     seats: tuple[int, int]
     options: list[OptionInfo] = field(default_factory=list)
-    levels: list[str] = field(default_factory=list)  # bots, the weakest first
+    levels: list[str] = field(default_factory=list)  # bots for the default options, the weakest first
     lesson: str = ""  # the one for whoever knows nothing of it, if there is one
     steps: int = 0  # that it has
     box: bool = False  # owners can describe their own
@@ -54,6 +54,7 @@ class Chosen(Struct):
     places: list[EmptySeat]
     palette: dict[str, EmptySeat]  # the colours that people may choose from, if they may
     lots: list[str]  # what the box has people draw lots for
+    levels: list[str]  # bots for these options, the weakest first
 
 
 class RulesPage(Struct):

@@ -117,6 +117,7 @@ class Preferred:
     """The engines of this process, the first choice first."""
 
     order: tuple[str, ...] = PLAYERS
+    waits = True  # may somebody wait for a compiler before a game?
 
 
 def prefer(order: tuple[str, ...]) -> None:

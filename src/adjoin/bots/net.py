@@ -8,7 +8,6 @@ from functools import lru_cache
 from pathlib import Path
 from random import Random
 
-from adjoin.bots.cancellation import CancellableLimits
 from adjoin.bots.engine import cores_asked
 from adjoin.bots.search import SearchBot, Style
 from adjoin.errors import WrongUse
@@ -49,12 +48,6 @@ class NetBot(SearchBot):
         search = seeker(view.deal, self.path)
         solution = search.solution(view.state, view.seat, limits)
         return [solution] if solution else search.seek(view.state, view.seat, rng.getrandbits(60), limits)
-
-    def number(self, view: View, until: float | None, rng: Random) -> int:
-        legal = view.world.legal_numbers
-        if len(legal) == 1:
-            return legal[0]
-        return self.think(view, rng, CancellableLimits(until, self.style.simulations))[0].action
 
 
 @lru_cache(maxsize=8)

@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 
 from adjoin.bots.cancellation import Cancellations, Current, is_cancelled
 from adjoin.bots.children import end_with_parent
-from adjoin.bots.engine import compiling, engine_of, kind, preparation, prepare, seeker
+from adjoin.bots.engine import Preferred, compiling, engine_of, kind, preparation, prepare, seeker
 from adjoin.bots.heartbeat import beat_on
 from adjoin.bots.outside import BotFailed
 from adjoin.bots.protocol import Bot, Sitting
@@ -107,6 +107,7 @@ class BotAnswer(NamedTuple):
 def awake() -> None:
     """Load all modules that questions need, before a bot has to wait for them."""
     sys.setswitchinterval(SWITCH)
+    Preferred.waits = False
     for game in names():
         load(game).start("awake")
     for level in levels():
@@ -168,6 +169,7 @@ def prepare_bot(level: str, game: str, options: str, setup: str) -> BotAnswer:
     bot = find_bot(level)
     if isinstance(bot, SearchBot) and bot.thinks:
         get_ready(made, deal)
+        bot.open(made.definition, made.options, 0)
     return BotAnswer("", kind(made), compiling(made))
 
 

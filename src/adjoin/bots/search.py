@@ -14,6 +14,7 @@ from adjoin.bots.greedy import first_sight
 from adjoin.kernel.authoring.definition import Definition
 from adjoin.kernel.json_types import JsonMapping
 from adjoin.kernel.model.view import View
+from adjoin.search.plain import Limits, Worth
 
 POINT = 1  # of a game without features, whose moves look as they score
 PUNCTUAL = 0.95  # of the budget: the rest is for what comes before and after thinking
@@ -60,7 +61,11 @@ class SearchBot:
             features = view.deal.ruleset.bots.features
             point = features.point if features else POINT
             return loosely(first_sight(view.world, view.seat), self.style.looseness * point, rng)
-        return think(view, rng, CancellableLimits(until, self.style.simulations))[0].action
+        return self.think(view, rng, CancellableLimits(until, self.style.simulations))[0].action
+
+    def think(self, view: View, rng: Random, limits: Limits) -> list[Worth]:
+        """What the moves are worth to the view's seat, the best first."""
+        return think(view, rng, limits)
 
     def close(self) -> None:
         """The process keeps what was computed, for other bots on the same deal."""

@@ -203,7 +203,7 @@ function NewEvent({ cards, me }: Start) {
             value={(bots.value ?? "") || (bots.value === "" && !paired ? "" : levelOf(card))}
             onChange={(event) => (bots.value = event.currentTarget.value)}
           >
-            {(card.levels ?? []).map((level) => (
+            {(settled.value?.levels ?? card.levels ?? []).map((level) => (
               <option key={level} value={level}>
                 {botAndLevel(level)}
               </option>

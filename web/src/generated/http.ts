@@ -1,4 +1,4 @@
-/* Made by tools/wire_types.py; do not edit. Schema: 5ccd2bd4dd79539cfa3ff9c8b10db7e989606ec8a63f4453a1abca78cf02fc3b */
+/* Made by tools/wire_types.py; do not edit. Schema: 1f01d230bd0ee9b4d880ce022273020f7e76ea1d08b0d7a559abd5c4c764391c */
 import type {
   Board,
   ClockInfo,
@@ -899,6 +899,7 @@ export interface Chosen {
     [k: string]: EmptySeat;
   };
   lots: string[];
+  levels: string[];
 }
 /**
  * A seat before anybody sits there: its colour, unless a lot decides it, and with whom it plays.

@@ -2,7 +2,6 @@
 import type { GameInfo } from "../generated/http";
 import { begun, doneSteps, progress } from "../lib/progress";
 
-const LEVELS = ["novice", "casual", "skilled", "expert", "master"];
 const SURE = 2; // wins against a level, after which the next one is offered
 
 export interface Next {
@@ -12,7 +11,7 @@ export interface Next {
   to: string;
 }
 
-type Taught = Pick<GameInfo, "name" | "lesson" | "steps">;
+type Taught = Pick<GameInfo, "name" | "lesson" | "steps" | "levels">;
 
 export function nextFor(cards: readonly Taught[]): Next | null {
   const { results, puzzles } = progress.value;
@@ -25,8 +24,9 @@ export function nextFor(cards: readonly Taught[]): Next | null {
   const played = games.filter((game) => results[game]);
   const unknown = games.find((game) => taught.get(game) && !begun(game) && !results[game]);
   if (unknown && !played.length) return { kind: "learn", game: unknown, level: "", to: `/learn/${unknown}` };
+  const levels = new Map(cards.map((card) => [card.name, card.levels ?? []]));
   for (const game of played) {
-    const level = harder(results[game]!);
+    const level = harder(results[game]!, levels.get(game)!);
     if (level) return { kind: "level", game, level, to: `/new/${game}?level=${level}` };
   }
   const game = games.find((one) => finished(one) || results[one]);
@@ -37,7 +37,7 @@ export function nextFor(cards: readonly Taught[]): Next | null {
 }
 
 /** The level above the strongest that was beaten often enough, if it was not. */
-function harder(results: Record<string, [number, number]>): string {
-  const beaten = LEVELS.findLastIndex((level) => (results[level]?.[0] ?? 0) >= SURE);
-  return beaten < 0 ? "" : (LEVELS[beaten + 1] ?? "");
+function harder(results: Record<string, [number, number]>, levels: readonly string[]): string {
+  const beaten = levels.findLastIndex((level) => (results[level]?.[0] ?? 0) >= SURE);
+  return beaten < 0 ? "" : (levels[beaten + 1] ?? "");
 }

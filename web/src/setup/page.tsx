@@ -80,6 +80,12 @@ export function seatsFor(seats: readonly SeatWish[], count: number): SeatWish[] 
   return [...seats, ...more].slice(0, count);
 }
 
+/** Seats whose bots play the game with these options: in place of one that does not sits the strongest that does. */
+export function withLevels(seats: readonly SeatWish[], levels: readonly string[]): SeatWish[] {
+  const strongest = levels.at(-1) ?? "";
+  return seats.map((seat) => (seat.level && !levels.includes(seat.level) ? { ...seat, level: strongest } : seat));
+}
+
 export function SetupPage({ game }: { game: string }) {
   return (
     <Load from={() => begin(game)} by={game}>
@@ -111,7 +117,7 @@ function Setup({ card, me, chosen }: Start) {
       .then(([kept, next]) => {
         wanted.value = kept;
         settled.value = next;
-        seats.value = seatsFor(seats.value, next.seats);
+        seats.value = withLevels(seatsFor(seats.value, next.seats), next.levels);
         return true;
       })
       .catch((error: unknown) => {
@@ -126,7 +132,7 @@ function Setup({ card, me, chosen }: Start) {
     if (!fits) return;
     const kinds = seats.value.map((seat) => seat.kind);
     const inviting = kinds.includes("open") && (kinds.includes("me") || kinds.includes("shared"));
-    const wanted = levelled(seats.value, card.levels ?? []);
+    const wanted = levelled(seats.value, settled.value.levels);
     const more = {
       lot: lot.value && wanted.length > 1,
       series: wanted.length > 1 ? (TERMS[series.value] ?? null) : null,
@@ -165,7 +171,7 @@ function Setup({ card, me, chosen }: Start) {
             chosen={settled.value}
             seats={seats.value}
             lot={lot.value}
-            levels={card.levels ?? []}
+            levels={settled.value.levels}
             change={(next, drawn) => {
               seats.value = next;
               lot.value = drawn;

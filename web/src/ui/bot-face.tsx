@@ -60,6 +60,7 @@ const BIRDS: Record<string, Bird> = {
     brow: true,
   },
   master: { ground: "#4b3a6e", head: "#cdb58e", beak: HOOK, beakFill: "#e0a23a", eye: 2, ring: "#fff3cf", ears: true },
+  grandmaster: { ground: "#6a2f2a", head: "#f7f3ea", beak: HOOK, beakFill: "#f0b429", eye: 1.6, brow: true },
 };
 
 /** The face of a bot's level; a level without one shows none. */
