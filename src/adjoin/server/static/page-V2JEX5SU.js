@@ -1,1 +1,0 @@
-import{a,b,c,d,e,f,g,h}from"./chunk-KZCX6EAT.js";import"./chunk-IMMYZ5FI.js";import"./chunk-TBLNPSBV.js";import"./chunk-GVX66JXS.js";import"./chunk-WYYZYBNH.js";import"./chunk-WUVIFZ64.js";import"./chunk-OI4D3YWP.js";export{e as OptionField,d as SetupPage,b as asWished,a as fitting,h as flipped,f as isRow,g as nearest,c as seatsFor};

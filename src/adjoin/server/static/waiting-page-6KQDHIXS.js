@@ -1,1 +1,0 @@
-import{a,b}from"./chunk-BVJFZUVF.js";import"./chunk-B3ENUWIQ.js";import"./chunk-KZCX6EAT.js";import"./chunk-IMMYZ5FI.js";import"./chunk-TBLNPSBV.js";import"./chunk-AA3OMHWK.js";import"./chunk-GVX66JXS.js";import"./chunk-AUR5AWVV.js";import"./chunk-WYYZYBNH.js";import"./chunk-WUVIFZ64.js";import"./chunk-OI4D3YWP.js";export{a as OfferPage,b as OwnOffer};
