@@ -4,6 +4,7 @@ import "./dom";
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { differences } from "../src/setup/invitation";
+import { middling } from "../src/setup/seats";
 import { fitting, flipped, isRow, nearest, seatsFor, withLevels } from "../src/setup/page";
 import type { Chosen, SeatWish } from "../src/generated/http";
 import { exampleOf } from "../src/table/controls/command";
@@ -64,6 +65,12 @@ test("as many seats as a game has: those chosen stay, bots come, the last go", (
   const seats: SeatWish[] = [{ kind: "me", color: "purple" }, { kind: "open" }];
   assert.deepEqual(seatsFor(seats, 3), [...seats, { kind: "bot" }]);
   assert.deepEqual(seatsFor(seats, 1), [seats[0]]);
+});
+
+test("who sits down when nobody said how strong is as strong with a level above the others as without it", () => {
+  const levels = ["one", "two", "three", "four", "five"];
+  assert.equal(middling(levels), "three");
+  assert.equal(middling([...levels, "above"]), "three");
 });
 
 test("a bot that does not play these rules gives its seat to the strongest that does", () => {

@@ -183,7 +183,7 @@ function ColourField({ index, chosen, colour, taken, change }: ColourProps) {
 
 /** Who sits down when nobody said how strong: the one in the middle. */
 export function middling(levels: readonly string[]): string {
-  return levels[Math.floor(levels.length / 2)] ?? "";
+  return levels[Math.floor((levels.length - 1) / 2)] ?? "";
 }
 
 interface SeatFieldProps {
