@@ -1,1 +1,0 @@
-import{a,b}from"./chunk-ACECK6PZ.js";import"./chunk-K2EDGHTJ.js";import"./chunk-7B2EOHYC.js";import"./chunk-F7GJJ3KL.js";import"./chunk-HOSMPFSD.js";import"./chunk-EW7ETVS4.js";import"./chunk-7RN25JNW.js";import"./chunk-YPOTRP7A.js";import"./chunk-EWB52A6G.js";import"./chunk-M5F7RIDU.js";import"./chunk-SZ4GD66Y.js";export{a as OfferPage,b as OwnOffer};
