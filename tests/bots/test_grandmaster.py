@@ -158,6 +158,12 @@ def test_the_level_is_offered_where_a_net_was_admitted() -> None:
         assert levels_for(find(other), {}) == list(LEVELS)
 
 
+def test_the_level_is_not_offered_where_its_net_is_not(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """A device is sent no net: its forms end with master."""
+    monkeypatch.setattr(grandmaster, "path_of", lambda ruleset, net: tmp_path / "basic.net")
+    assert levels_for(find("rhombus"), {"rules": "basic"}) == list(LEVELS)
+
+
 def test_the_net_leads_where_it_can(monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:
     """In basic RHOMBUS the level's move is one that the net's search visited most, and nothing is said."""
     pytest.importorskip("wasmtime")

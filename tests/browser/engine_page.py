@@ -21,7 +21,7 @@ from adjoin.kernel.model.move import CHANCE
 from adjoin.search.plain import Limits
 from adjoin.search.seeker import Seeker
 
-def sought(name, options, simulations, plies=6, net=None):
+def sought(name, options, simulations, plies=6):
     position, rng = adjoin.load(name, **options).start("7"), Random(1)
     while plies or position.turn == CHANCE:
         if position.turn == CHANCE:
@@ -32,11 +32,9 @@ def sought(name, options, simulations, plies=6, net=None):
     view = position.view(position.turn)
     deal = view.deal
     engine = choice.choose(deal.tables, deal.ruleset)
-    led = net and choice.net_program(engine, deal.tables, deal.ruleset, net)
-    program = led or choice.program(engine, deal.tables, deal.ruleset)
-    seeker = Seeker(program, deal.tables, deal.ruleset, deal.seats)
+    seeker = Seeker(choice.program(engine, deal.tables, deal.ruleset), deal.tables, deal.ruleset, deal.seats)
     found = seeker.seek(view.state, view.seat, 5, Limits(simulations=simulations))
-    return type(program).__name__ if net else engine, [[worth.action, worth.visits, worth.value] for worth in found]
+    return engine, [[worth.action, worth.visits, worth.value] for worth in found]
 """
 
 BEGIN = """async () => {

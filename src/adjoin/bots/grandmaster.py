@@ -20,7 +20,7 @@ from adjoin.kernel.json_types import JsonMapping
 from adjoin.kernel.model.variant import Variant
 from adjoin.kernel.model.view import View
 from adjoin.kernel.registry import load
-from adjoin.search.net_file import BadNet, shipped_net
+from adjoin.search.net_file import BadNet, path_of, shipped_net
 from adjoin.search.plain import Limits, Worth, first_decision
 from adjoin.search.program import Program
 from adjoin.search.seeker import Seeker
@@ -95,10 +95,12 @@ def say_once(reason: str) -> None:
 
 
 def is_offered(game: Variant) -> bool:
-    """Is this level stronger than master in a game with these options?"""
+    """Is this level stronger than master in a game with these options? On a device, which is sent no net, it is not."""
     if game.box is not None or game.components_path is not None:
         return False
-    return shipped_net(load(game.header.name).any_deal.ruleset, game.options) is not None
+    ruleset = load(game.header.name).any_deal.ruleset
+    net = shipped_net(ruleset, game.options)
+    return net is not None and path_of(ruleset, net).is_file()
 
 
 GRANDMASTER = NetLevel(NAME, Style())

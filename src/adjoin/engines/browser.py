@@ -12,7 +12,7 @@ from adjoin.engines.names import BROWSER
 from adjoin.kernels import plan
 
 # How many boards, states and memories a function takes first: addresses of 32 bits. Whatever follows has 64.
-ADDRESSES = {"playouts": 2, "search": 3, "forget": 0, "solver": 3, "step": 2, "ending": 3, "seek_by_net": 4}
+ADDRESSES = {"playouts": 2, "search": 3, "forget": 0, "solver": 3, "step": 2, "ending": 3}
 
 
 class BrowserMemory:

@@ -16,7 +16,6 @@ from adjoin.kernels.kernel import (
     kernels_in_package,
     rooms_of,
     sources,
-    sources_on_file,
     text_of,
 )
 from adjoin.kernels.net_plan import Shapes
@@ -34,11 +33,6 @@ SHARED = (
 )
 
 
-def key_of(ruleset: RuleSet, net: str) -> str:
-    """What the digest of a net's kernel is written down by where the texts do not come along."""
-    return f"{ruleset.rules.__name__}:{net}"
-
-
 def shapes_of(ruleset: RuleSet, net: str) -> Shapes:
     """The shapes of a net that a game ships; BadNet if it cannot be read."""
     return {name: shape for name, (shape, _) in trimmed_net(ruleset, net).items()}
@@ -53,8 +47,6 @@ def shared_digest() -> str:
 @lru_cache(maxsize=8)
 def net_sources(ruleset: RuleSet, net: str) -> str:
     """The digest of all that decides what the kernel of a net does; empty where the texts are not there."""
-    if written := sources_on_file().get(key_of(ruleset, net)):
-        return written
     parts, ours = ruleset.bots.net, sources(ruleset)
     assert parts is not None
     called = own_functions([parts.position_rows, parts.move_rows, parts.same_draw])
