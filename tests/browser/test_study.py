@@ -8,7 +8,7 @@ import re
 from typing import Any
 
 import pytest
-from playwright.async_api import Page, expect
+from playwright.async_api import Page, Route, expect
 
 import adjoin
 from adjoin.study import Study, study_to_json
@@ -110,6 +110,27 @@ async def hold_and_try(page: Page, row: int) -> None:
     await page.locator(".candidate-row:not(.was-played) button").nth(row).click()
     await page.get_by_role("button", name="Try this move").click()
     await expect(page.locator(".study-node.own[aria-current]")).to_be_visible()
+
+
+@pytest.mark.deep
+async def test_a_move_that_is_being_tried_is_saved_with_the_study(revisit: Opener) -> None:
+    """On a slow line, "Save online" waits for the move that was tried just before: the study holds it."""
+    page = await revisit()
+    await page.goto(f"/study/replay?id={await finished(page)}&ply=4")
+    await page.locator(".candidate-row:not(.was-played) button").first.click()
+    answered = asyncio.Event()
+
+    async def late(route: Route) -> None:
+        await answered.wait()
+        await route.continue_()
+
+    await page.route("**/api/analysis", late)
+    await page.get_by_role("button", name="Try this move").click()
+    await page.get_by_role("button", name="Save online").click()
+    answered.set()
+    link = await address_in(page, "Link to this position")
+    study = await (await page.request.get(f"/api/studies/{link.split('/study/')[1].split('?')[0]}")).json()
+    assert [one["text"] for one in study["study"]["variations"]]
 
 
 async def address_in(page: Page, label: str) -> str:

@@ -31,6 +31,7 @@ export class StudyModel {
   readonly undoable = signal(0);
   readonly tiles = signal<ReadonlyMap<string, Piece>>(new Map()); // how tiles look, from the positions that were seen
   private asked = 0; // positions asked for: an answer that comes after a newer one is dropped
+  private trying: Promise<unknown> = Promise.resolve(); // the move that was tried last, until it stands in the tree
   private stopped = false;
   private line: readonly string[] = []; // what is played in the record, or on the way to the position
   private since = 0; // when what is kept online was changed, as far as is known here
@@ -192,7 +193,13 @@ export class StudyModel {
 
   // ---------------------------------------------------------------------------------------------- the board asks
 
-  async attempt(text: string): Promise<LearnerTable> {
+  attempt(text: string): Promise<LearnerTable> {
+    const answer = this.tryMove(text);
+    this.trying = answer.catch(() => null);
+    return answer;
+  }
+
+  private async tryMove(text: string): Promise<LearnerTable> {
     const number = ++this.asked;
     const at = this.at.value;
     const board = await ask("POST /api/analysis", { body: { ...this.place.value, text } });
@@ -335,8 +342,10 @@ export class StudyModel {
     return { format: FORMAT, adjoin: "page", title, ...base, variations, puzzle: at };
   }
 
-  /** Save online what stands here; what another window saved meanwhile is joined with it first. */
+  /** Save online what stands here, with a move that is being tried; what another window saved meanwhile is joined with
+   * it first. */
   async save(id: string, file: () => StudyFile): Promise<StudyRow> {
+    await this.trying;
     const since = id === NEW ? 0 : this.since;
     const row = await keepStudy(id, JSON.stringify(file()), since).catch(async (error) => {
       if (!(error instanceof ApiError) || error.code !== "error-study-changed") throw error;
