@@ -22,9 +22,9 @@ from tools.parts import PARTS, part_of
 # Files whose tests take long together, with their seconds in `./test --all` on a quiet machine.
 LONG = {
     "tests/adapters/test_peers.py": 25,
-    "tests/adapters/test_vector.py": 55,
+    "tests/adapters/test_vector.py": 10,
     "tests/arena/test_cluster.py": 125,
-    "tests/bots/test_net_training.py": 70,
+    "tests/bots/test_net_training.py": 50,
     "tests/browser/test_by_ear.py": 45,
     "tests/browser/test_camera.py": 20,
     "tests/browser/test_device.py": 60,

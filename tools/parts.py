@@ -74,7 +74,7 @@ COLLECTION = "collection"  # what finding the tests costs, in every process that
 BUDGETS = {
     **{name: check.budget for name, check in CHECKS.items()},
     **{name: part.budget for name, part in PARTS.items()},
-    COLLECTION: 140,
+    COLLECTION: 90,
     COVERAGE: 15,
 }
 QUICK = ("engine", "games")
