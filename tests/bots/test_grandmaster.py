@@ -28,6 +28,7 @@ from adjoin.search.plain import Limits
 from adjoin.search.seeker import Seeker
 from bots.test_net_search import PlainTree, position
 
+pytestmark = pytest.mark.xdist_group("net")  # one process compiles the search by net for all of them
 CLOSE = 1e-4  # how far an engine may be from plain Python's double precision, in chances to win
 FEW = 60  # simulations of plain Python
 MOST = 3 << 20  # bytes of all nets that are shipped

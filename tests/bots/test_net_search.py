@@ -27,6 +27,7 @@ from adjoin.search.net_calls import net_functions
 from adjoin.search.net_file import BadNet
 from adjoin.search.net_root import certain, root_moves
 
+pytestmark = pytest.mark.xdist_group("net")  # one process compiles the search by net for all of them
 WIDTH, NODES = 8, 1 << 12
 DISLIKED = -0.02  # the weight of the prior in a net to which what looks best is the least likely
 # Games of RHOMBUS basic: the last placement but one lets the other seat close a group of ten, which only one or two win

@@ -15,6 +15,7 @@ from adjoin.kernel.authoring.deal import Deal
 from adjoin.kernel.authoring.rules import NetParts
 
 pytest.importorskip("numba")
+pytestmark = pytest.mark.xdist_group("net")  # one process compiles the search by net for all of them
 
 WIDTH = 16
 CLOSE = 1e-4  # how far single precision may be from plain Python's double precision, in chances to win
