@@ -16,7 +16,9 @@ from adjoin.engines.names import NUMBA
 from adjoin.errors import AdjoinError
 from adjoin.kernel.authoring.deal import Deal
 from adjoin.kernel.authoring.definition import Definition
+from adjoin.kernel.authoring.rules import RuleSet
 from adjoin.kernel.json_types import JsonMapping
+from adjoin.kernel.model.game import Game
 from adjoin.kernel.model.variant import Variant
 from adjoin.kernel.model.view import View
 from adjoin.kernel.registry import load
@@ -98,9 +100,15 @@ def is_offered(game: Variant) -> bool:
     """Is this level stronger than master in a game with these options? On a device, which is sent no net, it is not."""
     if game.box is not None or game.components_path is not None:
         return False
-    ruleset = load(game.header.name).any_deal.ruleset
+    ruleset = ruleset_of(game.definition)
     net = shipped_net(ruleset, game.options)
     return net is not None and path_of(ruleset, net).is_file()
+
+
+@lru_cache(maxsize=32)
+def ruleset_of(game: Definition) -> RuleSet:
+    """The rules of a game, dealt once to be asked: a form asks with every choice."""
+    return Game(game, {}).any_deal.ruleset
 
 
 GRANDMASTER = NetLevel(NAME, Style())
