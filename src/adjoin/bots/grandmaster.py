@@ -9,7 +9,8 @@ import logging
 from functools import cache, lru_cache
 from random import Random
 
-from adjoin.bots.engine import Preferred, cores_asked, engine_of
+from adjoin.bots.engine import Preferred, engine_of
+from adjoin.bots.net import led, led_seeker
 from adjoin.bots.search import SearchBot, Style
 from adjoin.engines.choice import net_program
 from adjoin.engines.names import NUMBA
@@ -53,19 +54,17 @@ class NetLevel(SearchBot):
         search = seeker(view.game.header.name, view.deal)
         if search is None:
             return super().think(view, rng, limits)
-        solution = search.solution(view.state, view.seat, limits)
-        return [solution] if solution else search.seek(view.state, view.seat, rng.getrandbits(60), limits)
+        return led(search, view, rng, limits)
 
 
 @lru_cache(maxsize=8)
 def seeker(name: str, deal: Deal) -> Seeker | None:
     """The search by the net that a game ships for a deal; None, which is said, if there is none or nothing runs it."""
     try:
-        program = net_led(name, deal)
+        return led_seeker(net_led(name, deal), deal)
     except NoNet as reason:
         say_once(str(reason))
         return None
-    return Seeker(program, deal.tables, deal.ruleset, deal.seats, threads=cores_asked() or 1)
 
 
 def net_led(name: str, deal: Deal) -> Program:

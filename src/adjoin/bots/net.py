@@ -21,6 +21,7 @@ from adjoin.kernel.model.view import View
 from adjoin.kernel.registry import load
 from adjoin.search.net_file import read_net
 from adjoin.search.plain import Limits, Worth, first_decision
+from adjoin.search.program import Program
 from adjoin.search.seeker import Seeker
 
 PREFIX = "net:"
@@ -45,9 +46,18 @@ class NetBot(SearchBot):
         return self
 
     def think(self, view: View, rng: Random, limits: Limits) -> list[Worth]:
-        search = seeker(view.deal, self.path)
-        solution = search.solution(view.state, view.seat, limits)
-        return [solution] if solution else search.seek(view.state, view.seat, rng.getrandbits(60), limits)
+        return led(seeker(view.deal, self.path), view, rng, limits)
+
+
+def led(search: Seeker, view: View, rng: Random, limits: Limits) -> list[Worth]:
+    """What the moves are worth by a net's search, the best first; if the end can be seen, only the one that wins."""
+    solution = search.solution(view.state, view.seat, limits)
+    return [solution] if solution else search.seek(view.state, view.seat, rng.getrandbits(60), limits)
+
+
+def led_seeker(program: Program, deal: Deal) -> Seeker:
+    """The search in a program that a net leads, as every match of a net had it."""
+    return Seeker(program, deal.tables, deal.ruleset, deal.seats, threads=cores_asked() or 1, share=SHARE)
 
 
 @lru_cache(maxsize=8)
@@ -60,7 +70,7 @@ def seeker(deal: Deal, path: Path) -> Seeker:
     parts = deal.ruleset.bots.net
     assert parts is not None
     program = NativeNetProgram(deal.tables, deal.ruleset, weights_in(read_net(path, parts)))
-    return Seeker(program, deal.tables, deal.ruleset, deal.seats, threads=cores_asked() or 1, share=SHARE)
+    return led_seeker(program, deal)
 
 
 @lru_cache(maxsize=8)
