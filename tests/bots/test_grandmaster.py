@@ -15,6 +15,8 @@ import adjoin
 from adjoin.answers.catalog import levels_for
 from adjoin.bots import engine, grandmaster
 from adjoin.bots.registry import LEVELS, find_bot
+from adjoin.device.host import DeviceHost
+from adjoin.device.journal import MemoryJournal
 from adjoin.engines import choice
 from adjoin.engines.kernel_net import KernelNetInstance, KernelNetProgram
 from adjoin.engines.names import NUMBA, PLAIN, WASMTIME
@@ -163,6 +165,17 @@ def test_the_level_is_not_offered_where_its_net_is_not(monkeypatch: pytest.Monke
     """A device is sent no net: its forms end with master."""
     monkeypatch.setattr(grandmaster, "path_of", lambda ruleset, net: tmp_path / "basic.net")
     assert levels_for(find("rhombus"), {"rules": "basic"}) == list(LEVELS)
+
+
+async def test_a_device_offers_no_level_that_it_cannot_play() -> None:
+    """The shelf of a device, and of a site of files that is written from it, ends with master in every game; so do the
+    options of basic RHOMBUS."""
+    device = await DeviceHost.begin(MemoryJournal())
+    games = json.loads((await device.http("GET", "/api/games")).body)
+    assert [game["levels"] for game in games] == [list(LEVELS)] * len(adjoin.names())
+    asked = json.dumps({"chosen": {"rules": "basic"}}).encode()
+    chosen = await device.http("POST", "/api/games/rhombus/options", asked)
+    assert json.loads(chosen.body)["levels"] == list(LEVELS)
 
 
 def test_the_net_leads_where_it_can(monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:

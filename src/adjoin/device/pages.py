@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from adjoin.answers import boxes, catalog, companion, lessons, puzzles, rules, studies
 from adjoin.answers.box_schemas import BoxContent
 from adjoin.answers.catalog_schemas import Choosing
 from adjoin.answers.home_page import hero_picture
 from adjoin.answers.learning_schemas import Ghosting, Studying
+from adjoin.bots.registry import levels
 from adjoin.device.http import CSS, SVG, TEXT, Asked, HttpAnswer, Route, frame_in, route
 from adjoin.device.thinkers import DeviceThinkers
 from adjoin.kernel.registry import find
@@ -54,13 +57,13 @@ class Pages:
         ]
 
     async def games(self, _: Asked) -> object:
-        return catalog.all_games()
+        return [replace(one, levels=levels()) if one.levels else one for one in catalog.all_games()]
 
     async def grounds(self, _: Asked) -> HttpAnswer:
         return HttpAnswer(catalog.grounds_css(), CSS)
 
     async def options(self, asked: Asked) -> object:
-        return catalog.options_so_far(asked["name"], asked.read(Choosing))
+        return replace(catalog.options_so_far(asked["name"], asked.read(Choosing)), levels=levels())
 
     async def theme(self, asked: Asked) -> object:
         return catalog.whole_theme(find(asked["name"]))

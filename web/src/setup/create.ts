@@ -30,9 +30,11 @@ export function sharedNames(seats: SeatWish[]): SeatWish[] {
   );
 }
 
-/** Does this device run such a table, by choice? It needs nobody else, and the engine must be there. */
+const AWAY = "grandmaster"; // thinks by a net that no device is sent
+
+/** Does this device run such a table, by choice? It needs nobody else, and the engine and its bots must be there. */
 export function opensHere(seats: readonly SeatWish[]): boolean {
-  return playsHere.value && !!kept.value && seats.every((seat) => seat.kind !== "open");
+  return playsHere.value && !!kept.value && seats.every((seat) => seat.kind !== "open" && seat.level !== AWAY);
 }
 
 export async function openTable(
