@@ -1,1 +1,0 @@
-import{a,b}from"./chunk-B4AP4QWA.js";import"./chunk-CHSDDIS5.js";import"./chunk-JJAOOMK4.js";import"./chunk-F7GJJ3KL.js";import"./chunk-HOSMPFSD.js";import"./chunk-EW7ETVS4.js";import"./chunk-7RN25JNW.js";import"./chunk-JAEAWDY4.js";import"./chunk-DCVAX2XO.js";import"./chunk-M5F7RIDU.js";import"./chunk-SZ4GD66Y.js";export{a as OfferPage,b as OwnOffer};
