@@ -8,8 +8,6 @@ import re
 from collections.abc import Iterable
 from hashlib import sha256
 
-import pytest
-
 from layering import ROOT
 from tools import wire_types
 
@@ -44,7 +42,6 @@ def test_the_built_client_is_fresh() -> None:
     assert (STATIC / "sources.sha256").read_text(encoding="utf-8").strip() == digest()
 
 
-@pytest.mark.filterwarnings("ignore::DeprecationWarning")  # what the next Litestar wants of handlers
 def test_the_types_of_the_wire_are_fresh() -> None:
     """After a change of a message, the types are made again: `uv run python -m tools.wire_types`."""
     for types in (wire_types.message_types(), wire_types.http_types()):

@@ -35,7 +35,6 @@ def test_whoever_is_not_at_fault_is_told_to_try_again(
     assert (answer.status_code, answer.content.code) == (status, code)
 
 
-@pytest.mark.filterwarnings("ignore::litestar.exceptions.base_exceptions.LitestarDeprecationWarning")
 def test_no_query_has_the_name_of_a_service() -> None:
     """A handler that asks for a word of the address by a service's name would be handed the service, and fail."""
     app = litestar(lambda: pytest.fail("nothing is asked for"), None)
