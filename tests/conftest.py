@@ -49,7 +49,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     """Say of every test what its part says of all; bring them into the order in which they are handed out."""
     for item in items:
         part = PARTS[part_of(item.nodeid)]
-        if part.again:
+        if part.again and item.get_closest_marker("flaky") is None:
             item.add_marker(pytest.mark.flaky(reruns=1))
         if part.alone and item.get_closest_marker("xdist_group") is None:
             item.add_marker(pytest.mark.xdist_group(part_of(item.nodeid)))

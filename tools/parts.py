@@ -26,7 +26,7 @@ class Part(NamedTuple):
     marker: str = ""  # the mark of tests that need what is prepared
     prepare: Callable[[str], None] | None = None
     only_all: bool = False  # what is marked, or needs what is prepared, runs in --all, or when its mark's part is named
-    again: bool = False  # a failure is tried once more, and told: a real server or browser on a busy machine
+    again: bool = False  # a failure is tried once more, and told: a busy machine keeps nobody's time
     alone: bool = False  # its tests run one after the other
 
 
@@ -41,12 +41,12 @@ class Check(NamedTuple):
 
 PARTS = {
     "browser": Part(("browser",), 2000, "browser", chromium.provide, again=True),
-    "docs": Part(("documents",), 220, "docs", only_all=True),
+    "docs": Part(("documents",), 220, "docs", only_all=True, again=True),
     "engines": Part(("engines",), 130, "engines", engines.provide, only_all=True, again=True, alone=True),
     "proxies": Part(("operations",), 25, "proxy", proxies.provide, only_all=True, again=True, alone=True),
     "server": Part(("server",), 1350, again=True),
-    "bots": Part(("bots", "arena", "balance"), 400),
-    "project": Part(("architecture", "release", "toolbox"), 300),
+    "bots": Part(("bots", "arena", "balance"), 400, again=True),
+    "project": Part(("architecture", "release", "toolbox"), 300, again=True),
     "compiled": Part(("compiled", "batch"), 700),
     "library": Part(
         ("adapters", "boxes", "cli", "device", "events", "learn", "naive", "old", "share", "spiel", "study", "testing"),
@@ -54,6 +54,7 @@ PARTS = {
         "",
         shells.provide,
         only_all=True,
+        again=True,
     ),
     "games": Part(("games",), 360),
     "engine": Part(("kernel", "geometry", "table", "live", "scene"), 160),
