@@ -280,7 +280,9 @@ def test_a_hint_can_be_played(adjoin: Adjoin, monkeypatch: pytest.MonkeyPatch) -
     """Whoever plays with bots only is told a move, and what it brings."""
     monkeypatch.setattr("adjoin.cli.play.POLICY", Policy(seconds=0.05))
     ran = adjoin("play", "copulas", "--plain", "--seed", "7", "--bot", "greedy", lines="hint\nquit\n")
-    move, effects = re.search(r"> (U@\S+): (.+)", ran.out).groups()  # type: ignore[union-attr]
+    told = re.search(r"> (U@\S+): (.+)", ran.out)
+    assert told, ran
+    move, effects = told.groups()
     assert load("copulas", players=2).start("7").why_not(move) is None
     assert re.match(r"It covers \d+ points of light", effects)
 
