@@ -30,6 +30,16 @@ STUDY = ["balance", "rhombus", "--bots", "search/8", "--games", "6"]
 DATA = ["selfplay", "rhombus", "--games", "8", "--simulations", "8"]
 PUZZLES = ["puzzles", "make", "rhombus", "--games", "3"]
 LEAGUE = ["arena", "rhombus", "--bots", "search/8,greedy,random", "--games", "12", "--seed", "cluster"]
+JOINS_TWICE = """
+import sys
+import ray
+from adjoin.arena.executors import place_of
+place = place_of(sys.argv[1], None)
+for _ in range(2):
+    with place.opened() as pool:
+        pool.submit(max, 1, 2).result()
+        print(ray.get_runtime_context().gcs_address)
+"""
 CLUSTER = Path(__file__).with_name("cluster.py")
 
 
@@ -93,7 +103,11 @@ def begun() -> Iterator[Begun]:
 
         def started(*command: str) -> subprocess.Popen[str]:
             process = subprocess.Popen(
-                [sys.executable, "-m", "adjoin", *command], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+                [sys.executable, "-m", "adjoin", *command],
+                stdout=subprocess.PIPE,
+                stderr=subprocess.PIPE,
+                text=True,
+                env={**os.environ, "ADJOIN_DEBUG": "1"},  # what broke a match is told
             )
             running.enter_context(process)
             running.callback(process.kill)
@@ -144,6 +158,20 @@ def test_what_else_is_made_of_games_is_the_same(
     ended(near)
     assert written(here)
     assert written(there) == written(here)
+
+
+def test_who_left_a_cluster_joins_the_same_again(cluster: Cluster, tmp_path: Path) -> None:
+    """A match that goes on after its processes were lost goes on with the nodes of the address, not with new ones, also
+    where Ray itself would not find them."""
+    told = subprocess.run(
+        [sys.executable, "-c", JOINS_TWICE, f"ray:{cluster.address}"],
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
+        env={**os.environ, "RAY_TMPDIR": str(tmp_path)},
+    )
+    assert told.returncode == 0, told
+    assert told.stdout.split() == [cluster.address] * 2
 
 
 def written(place: Path) -> dict[str, bytes]:

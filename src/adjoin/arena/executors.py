@@ -40,7 +40,7 @@ def place_of(on: str, jobs: int | None) -> MachinePlace:
         raise WrongUse("error-place", text=on)
     need("ray")
     connect(address, jobs)
-    return MachinePlace(Cluster, jobs or processors())
+    return MachinePlace(partial(Cluster, address, jobs), jobs or processors())
 
 
 def processes(jobs: int) -> Executor:
@@ -84,11 +84,13 @@ def processors() -> int:
 
 
 class Cluster(Executor):
-    """The cluster that this process has joined."""
+    """The cluster at an address, which this process joins again if it left it."""
 
-    def __init__(self) -> None:
+    def __init__(self, address: str, jobs: int | None) -> None:
         import ray
 
+        if not ray.is_initialized():
+            connect(address, jobs)
         self.task = ray.remote(num_cpus=1, max_retries=AGAIN)(call_named)
 
     def submit(self, function: Callable[..., object], /, *args: object, **named: object) -> Future[Any]:

@@ -87,15 +87,15 @@ def run_anew(
     claim: ResultClaim | None = None,
 ) -> Iterator[JsonObject]:
     """Run as run() does, and go on in a new pool when a process was killed; AdjoinError once that leads nowhere."""
-    failed = 0
+    failed, reason = 0, None
     while failed < ATTEMPTS:
         before = len(store.records)
         try:
             with new_pool() as pool:
                 yield from run(terms, plan, store, pool, jobs, claim)
             return
-        except BrokenExecutor:
-            failed = 1 if len(store.records) > before else failed + 1
+        except BrokenExecutor as broken:
+            failed, reason = 1 if len(store.records) > before else failed + 1, broken
     if store.path is None:
-        raise AdjoinError("error-match-lost", games=len(store.records))
-    raise AdjoinError("error-match-broken", path=str(store.path), games=len(store.records))
+        raise AdjoinError("error-match-lost", games=len(store.records)) from reason
+    raise AdjoinError("error-match-broken", path=str(store.path), games=len(store.records)) from reason

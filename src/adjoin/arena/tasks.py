@@ -28,10 +28,10 @@ def in_order(place: MachinePlace, work: Callable[[Item], Result], items: Sequenc
                 for result in ahead(pool, place.jobs, work, items[done:]):
                     yield result
                     done += 1
-        except BrokenExecutor:
+        except BrokenExecutor as reason:
             failed = 1 if done > before else failed + 1
             if failed == ATTEMPTS:
-                raise AdjoinError("error-match-lost", games=done) from None
+                raise AdjoinError("error-match-lost", games=done) from reason
 
 
 def ahead(pool: Executor, jobs: int, work: Callable[[Item], Result], items: Sequence[Item]) -> Iterator[Result]:

@@ -38,7 +38,7 @@ from adjoin.cli.i18n import language, say, say_error, screen, tell
 from adjoin.errors import AdjoinError, Damaged, RecordError
 from adjoin.phrase import Phrase
 
-DEBUG = "ADJOIN_DEBUG"  # in the environment: bugs end in a traceback
+DEBUG = "ADJOIN_DEBUG"  # in the environment: bugs, and what was caused by another error, end in a traceback
 
 app = typer.Typer(rich_markup_mode=None, pretty_exceptions_enable=False)
 app.add_typer(research_commands.app)
@@ -360,6 +360,8 @@ def run_guarded(command: Callable[[], object]) -> int:
     try:
         command()
     except AdjoinError as reason:
+        if os.environ.get(DEBUG) and reason.__cause__:
+            raise
         say_error(reason.message)
         return 1 if isinstance(reason, RecordError | Damaged) else 2
     except (KeyboardInterrupt, EOFError):
