@@ -36,6 +36,7 @@ FEW = 60  # simulations of plain Python
 MOST = 3 << 20  # bytes of all nets that are shipped
 SHARE, GAMES = 0.75, {0.1: 400, 1.0: 200}  # what admits a net, at so many seconds a move
 ABOVE = "grandmaster"
+NETS = ("basic", "crest")
 
 
 @pytest.fixture(autouse=True)
@@ -50,7 +51,12 @@ def untold() -> Iterator[None]:
 
 
 def basic() -> Deal:
-    return adjoin.load("rhombus", rules="basic").start(seed="7").deal
+    return deal_of("basic")
+
+
+def deal_of(net: str) -> Deal:
+    """A deal of the rules that a net is named after."""
+    return adjoin.load("rhombus", rules=net).start(seed="7").deal
 
 
 def think_first(game: adjoin.Game, simulations: int = 3) -> Position:
@@ -63,7 +69,7 @@ def think_first(game: adjoin.Game, simulations: int = 3) -> Position:
 
 def kernel_program(deal: Deal) -> KernelNetProgram:
     pytest.importorskip("wasmtime")
-    program = choice.net_program(WASMTIME, deal.tables, deal.ruleset, "basic")
+    program = choice.net_program(WASMTIME, deal.tables, deal.ruleset, deal.options["rules"])
     assert isinstance(program, KernelNetProgram)
     return program
 
@@ -84,14 +90,15 @@ def agree(found: list[Any], same: list[Any], simulations: int) -> None:
     assert [move[2] for move in found] == pytest.approx([move[2] for move in same], abs=CLOSE * simulations)
 
 
-def test_the_kernel_searches_as_plain_python_does() -> None:
-    """With the shipped net, the kernel visits the moves that plain Python visits, and expects of each what it expects
+@pytest.mark.parametrize("name", NETS)
+def test_the_kernel_searches_as_plain_python_does(name: str) -> None:
+    """With a shipped net, the kernel visits the moves that plain Python visits, and expects of each what it expects
     within 1e-4: early, in the middle, near the end, and where only one move is thought about."""
-    deal = basic()
+    deal = deal_of(name)
     parts = deal.ruleset.bots.net
     assert parts is not None
     plain, program = PlainTree(deal), kernel_program(deal)
-    net = read_net(path_of(deal.ruleset, "basic"), parts).plain()
+    net = read_net(path_of(deal.ruleset, name), parts).plain()
     plain.lead_by(net)
     for spots in (60, 20, 4):
         state = position(deal, 5, spots)
@@ -101,11 +108,12 @@ def test_the_kernel_searches_as_plain_python_does() -> None:
 
 
 @pytest.mark.deep
-def test_the_kernel_searches_as_numba_does() -> None:
+@pytest.mark.parametrize("name", NETS)
+def test_the_kernel_searches_as_numba_does(name: str) -> None:
     """Over thousands of simulations both visit the same moves as often, to the last bit."""
     pytest.importorskip("numba")
-    deal = basic()
-    programs = [kernel_program(deal), choice.net_program(NUMBA, deal.tables, deal.ruleset, "basic")]
+    deal = deal_of(name)
+    programs = [kernel_program(deal), choice.net_program(NUMBA, deal.tables, deal.ruleset, name)]
     for seed, spots in enumerate((70, 40, 15)):
         state = position(deal, seed, spots)
         kernel, numba = (searched(program, deal, state, 3000) for program in programs)
@@ -152,10 +160,12 @@ def test_nets_that_are_shipped_were_admitted(game: str) -> None:
 
 
 def test_the_level_is_offered_where_a_net_was_admitted() -> None:
-    """Forms offer the level above master in basic RHOMBUS and nowhere else."""
+    """Forms offer the level above master in RHOMBUS with basic rules and with crests as they are usually read, and
+    nowhere else."""
     rhombus = find("rhombus")
-    assert levels_for(rhombus, {"rules": "basic"}) == [*LEVELS, ABOVE]
-    for options in ({"rules": "crest"}, {"rules": "backwards"}):
+    for options in ({"rules": "basic"}, {"rules": "crest"}, {"rules": "crest", "crest_reading": "group"}):
+        assert levels_for(rhombus, options) == [*LEVELS, ABOVE]
+    for options in ({"rules": "crest", "crest_reading": "chain"}, {"rules": "backwards"}):
         assert levels_for(rhombus, options) == list(LEVELS)
     for other in set(adjoin.names()) - {"rhombus"}:
         assert levels_for(find(other), {}) == list(LEVELS)
@@ -197,7 +207,11 @@ def test_the_net_leads_where_it_can(monkeypatch: pytest.MonkeyPatch, caplog: pyt
 @pytest.mark.parametrize(
     ("options", "asked", "line"),
     [
-        ({"rules": "crest"}, WASMTIME, "RHOMBUS has no net for these rules, so grandmaster plays as master does."),
+        (
+            {"rules": "crest", "crest_reading": "chain"},
+            WASMTIME,
+            "RHOMBUS has no net for these rules, so grandmaster plays as master does.",
+        ),
         ({"rules": "basic"}, PLAIN, "Nothing here runs the net of RHOMBUS"),
     ],
 )
@@ -208,7 +222,8 @@ def test_without_a_net_the_level_says_so_once_and_plays(
     monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    """For other rules, or in an engine that runs no net, the level plays on as master and says why, once."""
+    """For other rules, be it only another reading of one paragraph, or in an engine that runs no net, the level plays
+    on as master and says why, once."""
     pytest.importorskip("wasmtime")
     monkeypatch.setenv(choice.ENGINE, asked)
     game = adjoin.load("rhombus", **options)
