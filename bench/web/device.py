@@ -27,7 +27,7 @@ from playwright.async_api import BrowserContext, async_playwright
 from adjoin.engines.names import NUMBA
 from browser.conftest import FLAGS
 from browser.device import SLOW
-from browser.device_costs import measure, processor
+from browser.device_costs import measure, open_table, processor
 from browser.engine_page import PROGRAM, begin, calculated, laid_out, served
 from tools import build_engine, chromium, yardstick
 from tools.build_kernels import own_games
@@ -84,7 +84,7 @@ async def measured(folder: Path, *, with_searches: bool) -> dict[str, Any]:
         browser = await playwright.chromium.launch(executable_path=chromium.find(), args=FLAGS)
         context = await browser.new_context()
         with served(out) as site:
-            told: dict[str, Any] = (await measure(context, site))._asdict()
+            told: dict[str, Any] = (await measure(context, await open_table(context, site)))._asdict()
         print(json.dumps(told), flush=True)
         told["master"] = (
             await searches(context, folder / "bare") if with_searches else json.loads(RESULTS.read_text())["master"]

@@ -70,8 +70,9 @@ def memory() -> tuple[int, int]:
     return max(sizes)
 
 
-async def open_table(page: Page, site: str) -> str:
+async def open_table(context: BrowserContext, site: str) -> str:
     """The address of a new table, once its start is kept."""
+    page = await context.new_page()
     page.set_default_timeout(SLOW)
     await page.goto(site)
     await page.get_by_text("Play a bot").first.click()
@@ -82,16 +83,16 @@ async def open_table(page: Page, site: str) -> str:
     return page.url
 
 
-async def measure(context: BrowserContext, site: str, starts: int = STARTS, moves: int = MOVES) -> Costs:
-    page = await context.new_page()
-    address = await open_table(page, site)
+async def measure(context: BrowserContext, table: str, starts: int = STARTS, moves: int = MOVES) -> Costs:
+    """The costs of the table at an address, whose start is kept."""
     spent = []
     for _ in range(starts):
-        await page.close()
+        for opened in context.pages:
+            await opened.close()
         page = await context.new_page()
         page.set_default_timeout(SLOW)
         before = processor()
-        await page.goto(address)
+        await page.goto(table)
         await page.locator(".table.mine .picture").wait_for()
         spent.append(processor() - before)
     costs = [cost for _ in range(moves) if (cost := await move(page))]

@@ -4,21 +4,23 @@ from __future__ import annotations
 
 import subprocess
 import sys
-from collections.abc import Iterator
-from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from collections.abc import AsyncIterator
 from pathlib import Path
-from threading import Thread
+from typing import NamedTuple
 
 import pytest
-from playwright.async_api import Browser, Page
+import pytest_asyncio
+from playwright.async_api import Browser, BrowserContext
 
-from browser.device import READY
-from browser.engine_build import built
+from browser.device import READY, SLOW
+from browser.device_costs import measure, open_table
+from browser.engine_page import served
 from browser.playing import place_by_keys, turn_or_end
-from tools import build_engine
+from browser.site_build import built_site
+from tools import build_engine, yardstick
+from tools.budget import MARGIN
 
-SLOW = 180_000  # milliseconds: an engine starts in seconds, on a machine that has nothing else to do
+START, MEMORY = 3.0, 300  # seconds of the processor, MB of its own
 
 # Is all of the engine kept here?
 WHOLE = """async () => {
@@ -29,21 +31,22 @@ WHOLE = """async () => {
 pytestmark = pytest.mark.deep
 
 
-class Quiet(SimpleHTTPRequestHandler):
-    def log_message(self, format: str, *args: object) -> None:
-        """Nobody reads it."""
+class Begun(NamedTuple):
+    """A browser in which a game has begun on the site, and the address of its table."""
+
+    context: BrowserContext
+    table: str
 
 
-@pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a site; skipped where what it is made of cannot be fetched."""
-    built()
-    folder = tmp_path_factory.mktemp("site") / "out"
-    subprocess.run([sys.executable, "-m", "adjoin", "site", "build", str(folder)], check=True, capture_output=True)
-    with ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(folder))) as server:
-        Thread(target=server.serve_forever, daemon=True).start()
-        yield f"http://127.0.0.1:{server.server_port}/"
-        server.shutdown()
+@pytest_asyncio.fixture(scope="module", loop_scope="session")
+async def begun(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Begun]:
+    """A game that was begun at home, as a newcomer begins it."""
+    context = await browser.new_context()
+    try:
+        with served(built_site(tmp_path_factory)) as site:
+            yield Begun(context, await open_table(context, site))
+    finally:
+        await context.close()
 
 
 def test_the_engine_is_small() -> None:
@@ -54,35 +57,30 @@ def test_the_engine_is_small() -> None:
     assert sum(path.stat().st_size for path in files) <= 9_000_000
 
 
-async def sit_down(page: Page, site: str) -> None:
-    await page.goto(site)
-    await page.locator(".hero a, .hero button").first.wait_for(timeout=SLOW)
-    await page.get_by_text("Play a bot").first.click()
-    await page.wait_for_url("**/#/t/d-*", timeout=SLOW)  # the page allows no text to be run as a script
-    await page.locator(".picture").wait_for(timeout=SLOW)
+async def test_a_device_keeps_its_budgets(begun: Begun) -> None:
+    """From kept files to the first legal move in three seconds of the processor, by the yardstick; after some moves and
+    with the worker that thinks, the page's process has at most 300 MB that it shares with no other."""
+    costs = await measure(begun.context, begun.table, starts=2, moves=3)
+    assert costs.start_cpu_s <= MARGIN * START * yardstick.seconds()
+    assert costs.own_memory_mb <= MEMORY
 
 
-async def test_a_table_on_the_device_goes_on_without_a_network(site: str, browser: Browser) -> None:
+async def test_a_table_on_the_device_goes_on_without_a_network(begun: Begun) -> None:
     """Home shows without the engine; a game begins, and with it all that it needs is kept. Then, with the network
     switched off and what the browser had fetched forgotten, the page is loaded again and shows the same table, the
     person moves and the bot answers."""
-    context = await browser.new_context()
-    page = await context.new_page()
+    page = await begun.context.new_page()
     page.set_default_timeout(SLOW)
-    try:
-        await sit_down(page, site)
-        address = page.url
-        await page.evaluate(READY)
-        await page.wait_for_function(WHOLE)
-        await (await context.new_cdp_session(page)).send("Network.clearBrowserCache")
-        await context.set_offline(True)
-        await page.reload()
-        assert await turn_or_end(page)
-        assert page.url == address
-        await place_by_keys(page)
-        assert await turn_or_end(page)
-    finally:
-        await context.close()
+    await page.goto(begun.table)
+    await page.evaluate(READY)
+    await page.wait_for_function(WHOLE)
+    await (await begun.context.new_cdp_session(page)).send("Network.clearBrowserCache")
+    await begun.context.set_offline(True)
+    await page.reload()
+    assert await turn_or_end(page)
+    assert page.url == begun.table
+    await place_by_keys(page)
+    assert await turn_or_end(page)
 
 
 def test_a_folder_with_something_in_it_is_left_alone(tmp_path: Path) -> None:

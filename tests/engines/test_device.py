@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
 import time
 from collections.abc import Iterator
 
 import pytest
 
-from browser.engine_build import built
 from browser.engine_page import served
+from browser.site_build import built_site
 from engines.drivers import Engine
 from engines.test_smoke import MOVES, engine, shows
 
@@ -21,10 +19,7 @@ __all__ = ["engine"]  # a fixture
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    built()
-    folder = tmp_path_factory.mktemp("site") / "out"
-    subprocess.run([sys.executable, "-m", "adjoin", "site", "build", str(folder)], check=True, capture_output=True)
-    with served(folder) as address:
+    with served(built_site(tmp_path_factory)) as address:
         yield address
 
 
