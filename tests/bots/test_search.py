@@ -17,7 +17,8 @@ from adjoin.engines.names import NUMBA, WASMTIME
 from adjoin.kernel.authoring.deal import Deal
 from adjoin.kernel.authoring.tables import Tables, copied
 from adjoin.kernel.model.move import CHANCE, OVER
-from adjoin.kernel.model.view import known_state
+from adjoin.kernel.model.position import Position
+from adjoin.kernel.model.view import known_state, resample
 from adjoin.search.features import candidates_of, prior_of
 from adjoin.search.native import new_work, run_solver, shared_tree
 from adjoin.search.plain import Limits, PlainSearch
@@ -166,8 +167,7 @@ def enough(tables: Tables) -> Any:
     return Told(tables)
 
 
-@pytest.mark.parametrize("search", [pytest.param("compiled", marks=pytest.mark.deep), "interpreted"])
-def test_nobody_peeks(search: str) -> None:
+def test_nobody_peeks() -> None:
     """Worlds that a seat cannot tell apart get the same answer, whatever is in the other hand."""
     tables, state = toy_game(3, 4)
     seat = state.turn
@@ -182,16 +182,38 @@ def test_nobody_peeks(search: str) -> None:
         hands.add(tuple(world.hand))
         told = known_state(enough(tables), world, seat)
         assert told.__dict__ == view.__dict__
-        answers.add(answer(search, tables, told, seat))
+        thinker = PlainSearch(ruleset(toy), tables.board, 2)
+        answers.add(tuple(thinker.think(told, seat, Random(5), Limits(simulations=300))))
     assert len(hands) > 1
     assert len(answers) == 1
 
 
-def answer(search: str, tables: Tables, told: Any, seat: int) -> tuple[Any, ...]:
-    limits = Limits(simulations=300)
-    if search == "interpreted":
-        return tuple(PlainSearch(ruleset(toy), tables.board, 2).think(told, seat, Random(5), limits))
-    return tuple(native(tables, ruleset(toy), 2).seek(told, seat, 5, limits))
+def hidden_hands() -> Position:
+    """A game of OPHIUCHUS, whose hands are hidden, some decisions after its start."""
+    position, rng, plies = adjoin.load("ophiuchus", players=2).start("7"), Random(3), 6
+    while plies or position.turn == CHANCE:
+        if position.turn == CHANCE:
+            position = position.draw()
+        else:
+            position, plies = position.play(rng.choice(position.legal_numbers)), plies - 1
+    return position
+
+
+@pytest.mark.parametrize("engine", COMPILED)
+def test_no_machine_code_peeks(engine: str) -> None:
+    """Nor does the search in machine code, in a game of ours."""
+    position = hidden_hands()
+    deal, seat = position.deal, position.turn
+    view, answers, hands = position.view(seat), set(), set()
+    seeker = native(deal.tables, deal.ruleset, 2, engine=engine)
+    for number in range(6):
+        world = resample(view, Random(number)).state
+        hands.add(tuple(world.hand))
+        told = known_state(deal, world, seat)
+        assert told.__dict__ == view.state.__dict__
+        answers.add(tuple(seeker.seek(told, seat, 5, Limits(simulations=300))))
+    assert len(hands) > 1
+    assert len(answers) == 1
 
 
 SKIPS = ((0, 6), (3, 7), (5, 8), (16, 6))  # games, and how far, in which the other seat may have no move
@@ -248,9 +270,10 @@ def test_without_a_compiler_time_is_looked_at_even_if_every_move_ends_the_game()
 @pytest.mark.deep
 def test_what_a_seat_hopes_for_is_what_its_node_brought() -> None:
     """Also behind a draw, where nobody's decision led to the node: a move never tried is not taken for a sure win."""
-    tables, state = toy_game(3, 4)
-    native(tables, ruleset(toy), 2).seek(
-        known_state(enough(tables), state, state.turn), state.turn, 5, Limits(simulations=SIMULATIONS)
+    position = hidden_hands()
+    view = position.view(position.turn)
+    native(position.deal.tables, position.deal.ruleset, 2).seek(
+        view.state, view.seat, 5, Limits(simulations=SIMULATIONS)
     )
     t = shared_tree(0)
     children, k = [], t.first[0]
