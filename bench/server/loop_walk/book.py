@@ -12,6 +12,7 @@ from bench.server.loop_walk.house import House
 from server.serving import Guest, Line
 
 FILM = "film."  # is drawn in another process, by turns: on a busy machine nobody waits for its end
+PICTURE = ".png"  # is drawn in another process, too
 FILM_WAIT, WAIT = 20.0, 120.0  # seconds
 LATE = "given up"  # what was asked went on, and its steps count
 

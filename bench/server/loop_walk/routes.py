@@ -10,7 +10,7 @@ from typing import Any
 
 import adjoin
 from adjoin.answers.games_played import check_record
-from bench.server.loop_walk.book import FILM, Book, Caller
+from bench.server.loop_walk.book import FILM, PICTURE, Book, Caller
 from kept import PEOPLE, agreed, ended, played
 from server.authenticator import Authenticator
 
@@ -38,10 +38,10 @@ def made_up(schema: dict[str, Any], part: dict[str, Any], depth: int = 0) -> Any
 class Tour:
     """One round through every route for one game."""
 
-    def __init__(self, book: Book, game: str, *, films: bool) -> None:
+    def __init__(self, book: Book, game: str, *, pictures: bool, films: bool) -> None:
         self.book = book
         self.game = game
-        self.films = films
+        self.painted = {PICTURE: pictures, FILM: films}
         self.ann, self.ben, self.eve = (Caller(book, name, game) for name in ("Ann", "Ben", "Eve"))
         self.nobody = Caller(book, "", game)
         self.values: dict[str, Any] = {"name": game, "game": game, "language": "en", "ply": 1, "step": 1}
@@ -187,7 +187,7 @@ class Tour:
         for method, route, one in sorted(asked, key=lambda row: row[0] != "GET"):
             if f"{method} {route}" in self.done or (route == "/api/me" and method == "DELETE"):
                 continue
-            if FILM in route and not self.films:
+            if any(kind in route and not wanted for kind, wanted in self.painted.items()):
                 continue
             needed = [at["name"] for at in one.get("parameters", []) if at["in"] == "query" and at.get("required")]
             query = "&".join(f"{name}={text.get(name, 'x')}" for name in needed)

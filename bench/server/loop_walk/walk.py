@@ -33,23 +33,26 @@ def store_maker(kind: str, folder: Path) -> Callable[[], Store]:
     return partial(PostgresStore, asyncio.run(prepared_database()))
 
 
-def walk(kind: str, rounds: int = 3, games: Sequence[str] | None = None, *, films: bool = True) -> tuple[Book, float]:
-    """What was asked, and how slow this machine was meanwhile; `films`, which are painted elsewhere, once."""
+def walk(kind: str, rounds: int = 3, games: Sequence[str] | None = None, *, painted: bool = True) -> tuple[Book, float]:
+    """What was asked, and how slow this machine was meanwhile.
+
+    What is `painted`, which other processes do, may be left out; films are asked for once.
+    """
     with tempfile.TemporaryDirectory() as folder:
         with House(store_maker(kind, Path(folder)), Path(folder)) as house:
             book = Book(house)
             for number in range(rounds):
                 for game in games or sorted(names()):
-                    visit(book, game, films=films and not number)
+                    visit(book, game, pictures=painted, films=painted and not number)
                     book.end_round()
         return book, house.pace
 
 
-def visit(book: Book, game: str, *, films: bool) -> None:
+def visit(book: Book, game: str, *, pictures: bool, films: bool) -> None:
     house = book.house
     chosen = game_with(game, {})
     house.seats[game] = chosen.definition.seats(chosen.options)
-    tour = Tour(book, game, films=films)
+    tour = Tour(book, game, pictures=pictures, films=films)
     schema = tour.ann.ask("GET", "/schema")
     try:
         for part in (tour.open_tables, tour.study, tour.lobby, tour.devices, tour.calls, tour.replay):

@@ -15,10 +15,10 @@ SPARE = 4  # times what is allowed: the machine has other work
 def test_no_route_and_no_message_holds_the_event_loop(store: str, game: str) -> None:
     """Every route of the schema and every message: steps of 5 ms of processor time, by a yardstick.
 
-    The first answer of a new server counts, too; `bench/server/loop_walk` asks everything twice, for every game and on
-    both stores.
+    The first answer of a new server counts, too; what other processes paint is asked of one store.
+    `bench/server/loop_walk` asks everything twice, for every game and on both stores.
     """
-    told = report(*walk(store, 1, [game], films=store == "sqlite"))
+    told = report(*walk(store, 1, [game], painted=store == "sqlite"))
     late = [row for row in told["rows"] if row["ms"] > SPARE * ALLOWED * told["pace"]]
     assert late == []
     assert told["granted"] > 0.85 * told["asked"], "too much of it was refused, which shows little"
