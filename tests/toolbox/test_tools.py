@@ -74,8 +74,7 @@ def test_a_part_below_its_floor_is_named(monkeypatch: pytest.MonkeyPatch) -> Non
 
 
 def test_what_only_computes_gets_no_second_chance() -> None:
-    """A test that fails once has failed where nothing but the rules and the engine is at work, whatever else runs beside
-    it."""
+    """A test that fails once has failed where nothing but the rules and the engine is at work."""
     assert {name for name, part in parts.PARTS.items() if not part.again} == {"compiled", "engine", "games"}
 
 
