@@ -258,7 +258,7 @@ def test_machine_code_searches_as_plain_python_does(trust: float | None) -> None
     """The search by net in machine code proves what plain Python proves, and expects what it expects within 1e-4."""
     np = pytest.importorskip("numpy")
     pytest.importorskip("numba")
-    from adjoin.engines.native_net import NativeNetProgram
+    from adjoin.engines.native_net import NativeNetInstance, NativeNetProgram
     from adjoin.search.plain import Limits
     from adjoin.search.seeker import Seeker
 
@@ -274,6 +274,7 @@ def test_machine_code_searches_as_plain_python_does(trust: float | None) -> None
             one.begin(seeker.settings(1, Limits(simulations=simulations, only=only)))
             one.simulate(state.turn, deal.seats, simulations)
             tree = plain.seek(state, simulations, only=only)
+            assert isinstance(one, NativeNetInstance)
             assert one.by_net.proof[0] == tree.proof[0]
             found, same = one.root(), root_moves(tree)
             assert [move[:2] for move in found] == [move[:2] for move in same]
@@ -282,7 +283,7 @@ def test_machine_code_searches_as_plain_python_does(trust: float | None) -> None
 
 def test_a_game_without_rows_has_no_net() -> None:
     """A net for a game that writes no rows is refused in a line, before any game."""
-    game = adjoin.load("ltiles")
+    game = adjoin.load("copulas")
     with pytest.raises(WrongUse, match="no rows for a net"):
         find_program("net:some.net").open(game.definition, game.options, 0)
 

@@ -39,7 +39,7 @@ def test_machine_code_and_plain_python_judge_alike(rules: str) -> None:
     it, within 1e-4, and examples hold as many visits as were made."""
     import numpy as np
 
-    from adjoin.nets.self_play import BRIEF, LONG, SelfPlayer, in_one
+    from adjoin.nets.self_play import BRIEF, LONG, OpenSelfPlayer, in_one
     from adjoin.nets.weights import chance_weights
     from adjoin.search.net import Net, evaluate, new_scratch
 
@@ -47,7 +47,7 @@ def test_machine_code_and_plain_python_judge_alike(rules: str) -> None:
     weights = chance_weights(parts, WIDTH, 3)
     plain = Net(*(np.asarray(part).tolist() for part in weights))
     scratch = new_scratch(plain, parts.moves, lambda n: [0] * n, lambda n: [0.0] * n)
-    player = SelfPlayer(deal, weights, np.random.default_rng(5))
+    player = OpenSelfPlayer(deal, weights, np.random.default_rng(5))
     played = player.game()
     for decision, _, _ in played:
         scratch.rows[: len(decision.rows)] = decision.rows.tolist()

@@ -19,6 +19,7 @@ from adjoin.kernel.model.move import CHANCE
 from adjoin.kernel.model.position import Position
 from adjoin.kernel.model.view import View
 from adjoin.kernel.registry import load
+from adjoin.search.net_calls import net_parts
 from adjoin.search.net_file import read_net
 from adjoin.search.plain import Limits, Worth, first_decision
 from adjoin.search.program import Program
@@ -79,7 +80,7 @@ def make_ready(name: str, options: str, path: Path) -> None:
     the game writes no rows."""
     game = load(name, **json.loads(options))
     deal = game.start("net").deal
-    if deal.ruleset.bots.net is None:
+    if net_parts(deal.ruleset, deal.seats) is None:
         raise WrongUse("error-net-none", game=game.header.title)
     state, seat = first_decision(deal.tables, deal.ruleset)
     found = seeker(deal, path)

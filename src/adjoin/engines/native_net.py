@@ -5,11 +5,11 @@ from __future__ import annotations
 from adjoin.engines.native import NativeInstance, NativeProgram
 from adjoin.kernel.authoring.rules import RuleSet
 from adjoin.kernel.authoring.tables import Tables
-from adjoin.search import net_tree
-from adjoin.search.native import new_tree
+from adjoin.search import net_tree, net_worlds, tree
+from adjoin.search.native import new_tree, run_forget, shared_tree
 from adjoin.search.net import Net
 from adjoin.search.net_calls import net_functions
-from adjoin.search.net_native import new_net_scratch, run_by_net, shared_net_tree, without_last
+from adjoin.search.net_native import new_net_scratch, run_by_net, run_worlds_by_net, shared_net_tree, without_last
 from adjoin.search.net_root import root_moves
 from adjoin.search.player import PackedDeal
 from adjoin.search.program import SearchSettings
@@ -25,11 +25,15 @@ class NativeNetProgram(NativeProgram):
         self.player = PackedDeal(tables, ruleset, net_functions(ruleset, parts))
         self.net, self.moves = without_last(net), parts.moves
         self.knobs = net_tree.USUAL
-        self._by_net: dict[int, NativeNetInstance] = {}
+        self._by_net: dict[int, NativeInstance] = {}
 
-    def instance(self, thread: int = 0) -> NativeNetInstance:
+    def instance(self, thread: int = 0) -> NativeInstance:
         if thread not in self._by_net:
-            self._by_net[thread] = NativeNetInstance(self, shared_net_tree(thread))
+            self._by_net[thread] = (
+                NativeWorldsInstance(self, shared_tree(thread))
+                if self.ruleset.secrets
+                else NativeNetInstance(self, shared_net_tree(thread))
+            )
         return self._by_net[thread]
 
 
@@ -55,3 +59,23 @@ class NativeNetInstance(NativeInstance):
 
     def root(self) -> list[tuple[int, int, float]]:
         return root_moves(self.by_net)
+
+
+class NativeWorldsInstance(NativeInstance):
+    """The same where hands are hidden."""
+
+    def __init__(self, program: NativeNetProgram, t: tree.Tree) -> None:
+        super().__init__(program, t)
+        self.net, self.scratch = program.net, new_net_scratch(program.net, program.moves)
+
+    def begin(self, settings: SearchSettings) -> None:
+        t = self.tree
+        run_forget(t)
+        t.knobs[:] = net_worlds.usual_knobs()
+        t.meta[tree.STREAM] = settings.stream
+        t.meta[tree.SECRETS] = 1
+        t.meta[tree.FORCED] = settings.forced
+
+    def simulate(self, seat: int, seats: int, simulations: int) -> None:
+        board = self.program.player.board
+        run_worlds_by_net(board, self.known, self.work, seat, simulations, self.net, self.scratch, self.tree)

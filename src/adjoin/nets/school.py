@@ -21,9 +21,10 @@ from adjoin.kernel.json_types import JsonObject
 from adjoin.kernel.registry import load
 from adjoin.nets.examples import example_files, read_examples
 from adjoin.nets.learner import Learner, means, rate_at
-from adjoin.nets.self_play import EXAMPLES, NET, SelfPlayer, TrainedGame, play_for_ever
+from adjoin.nets.self_play import EXAMPLES, NET, TrainedGame, play_for_ever, self_player
 from adjoin.nets.weights import chance_weights, keep_weights
 from adjoin.search.net import Net
+from adjoin.search.net_calls import net_parts
 from adjoin.search.net_file import read_net
 from adjoin.search.net_native import weights_in
 from adjoin.version import VERSION
@@ -55,7 +56,7 @@ class TrainingCourse(NamedTuple):
 def train(lesson: TrainedGame, course: TrainingCourse, tell: Tell) -> Path:
     """Train a net in a folder, from where the folder is; the file of the net."""
     deal = load(lesson.game, **lesson.options).start("train").deal
-    parts = deal.ruleset.bots.net
+    parts = net_parts(deal.ruleset, deal.seats)
     if parts is None:
         raise WrongUse("error-net-none", game=load(lesson.game).header.title)
     net = lesson.folder / NET
@@ -64,7 +65,7 @@ def train(lesson: TrainedGame, course: TrainingCourse, tell: Tell) -> Path:
         keep_weights(net, parts, chance_weights(parts, course.width, lesson.seed), about(lesson, course, None, 0.0))
     weights = weights_in(read_net(net, parts))
     torch.manual_seed(lesson.seed)
-    SelfPlayer(deal, weights, np.random.default_rng(lesson.seed)).game()  # compiles what is missing, once for all
+    self_player(deal, weights, np.random.default_rng(lesson.seed)).game()  # compiles what is missing, once for all
     with workers(lesson, course.jobs) as playing:
         learner = first_learner(lesson, course, weights, playing)
         learn(learner, lesson, course, playing, tell)

@@ -1,7 +1,8 @@
 """Games of a net against itself, position by position as examples.
 
-A part of the positions is searched long, with chance moves mixed in at the root; the policy learns from these alone.
-The others are searched briefly, so that there are many games for the value to learn from.
+Where everybody sees everything, a part of the positions is searched long, with chance moves mixed in at the root; the
+policy learns from these alone. The others are searched briefly, so that there are many games for the value to learn
+from.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from __future__ import annotations
 import math
 import os
 import time
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
@@ -19,7 +21,7 @@ from numpy.typing import NDArray
 from adjoin.compiled.flat import Packed
 from adjoin.compiled.stream import start
 from adjoin.compiled.totals import OVER, SEATS
-from adjoin.engines.native_net import NativeNetProgram
+from adjoin.engines.native_net import NativeNetInstance, NativeNetProgram, NativeWorldsInstance
 from adjoin.kernel.authoring.deal import Deal
 from adjoin.kernel.authoring.tables import copied
 from adjoin.kernel.json_types import JsonObject
@@ -28,10 +30,11 @@ from adjoin.nets.examples import ENDING, MOVES, Examples, new_examples, write_ex
 from adjoin.search import net_tree
 from adjoin.search.net import MOVE_ROOM, Net
 from adjoin.search.net_file import read_net
-from adjoin.search.net_native import choice, describe, judge, play_on, weights_in
+from adjoin.search.net_native import choice, describe, forget_hidden, judge, play_on, weights_in, write_rows
 from adjoin.search.program import SearchSettings
 
 LONG, LATE, BRIEF, LONG_SHARE = 256, 128, 48, 0.3
+WORLDS = 128  # simulations of every position where hands are hidden
 FEW = 120  # legal actions: with fewer of them a search is not brief, for the last decisions decide what games tell
 AHEAD = 0.75  # how much of what a position is expected to bring is what the next one is, and so on to the result
 NOISE, CONCENTRATION = 0.25, 10.0  # how much of the root's policy is chance, and how even that is
@@ -63,15 +66,19 @@ class SearchedDecision(NamedTuple):
     full: bool
 
 
-class SelfPlayer:
+Decided = tuple[SearchedDecision, list[int], NDArray[np.uint16]]  # with the moves and how often each was visited
+
+
+class SelfPlayer(ABC):
     """Plays games of one deal against itself."""
 
     def __init__(self, deal: Deal, weights: Net, rng: np.random.Generator) -> None:
         self.deal, self.rng = deal, rng
         self.program = NativeNetProgram(deal.tables, deal.ruleset, weights)
-        self.instance = self.program.instance()
-        self.move_rows = np.zeros((net_tree.ROOM, MOVE_ROOM), np.int64)
-        self.looks = np.zeros(net_tree.ROOM, np.int64)
+
+    @abstractmethod
+    def decide(self, state: Packed, seat: int, *, late: bool = False) -> Decided:
+        """Search a position, long or briefly; what it shows, and its moves as the tree has them, with their visits."""
 
     def game(self) -> list[tuple[SearchedDecision, float, float]]:
         """The decisions of one game, each with the mover's share of the win and its margin from 0 to 1."""
@@ -84,9 +91,9 @@ class SelfPlayer:
             if turn < 0 or choices == 1:
                 turn = int(play_on(board, state, int(choice(board, state, int(self.rng.integers(choices))))))
                 continue
-            decision, actions = self.decide(state, turn, late=choices < FEW)
+            decision, actions, visits = self.decide(state, turn, late=choices < FEW)
             made.append(decision)
-            turn = int(play_on(board, state, actions[self.pick(decision.visits, ply)]))
+            turn = int(play_on(board, state, actions[self.pick(visits, ply)]))
             ply += 1
         score, place = np.zeros(SEATS, np.int64), np.zeros(SEATS, np.int64)
         judge(board, state, score, place)
@@ -95,8 +102,26 @@ class SelfPlayer:
         look_ahead(made, share)
         return [(one, share, lead) if one.seat == 0 else (one, 1 - share, 1 - lead) for one in made]
 
-    def decide(self, state: Packed, seat: int, *, late: bool = False) -> tuple[SearchedDecision, list[int]]:
-        """Search a position, long or briefly; what it shows, and its moves as the tree has them."""
+    def pick(self, visits: NDArray[np.uint16], ply: int) -> int:
+        """The move to play: the more visits, the likelier."""
+        if ply < WILD_PLIES and self.rng.random() < WILD:
+            return int(self.rng.integers(len(visits)))
+        weights = (visits / visits.max()) ** (1 / (LOOSE if ply < OPENING else STRICT))
+        return int(self.rng.choice(len(visits), p=weights / weights.sum()))
+
+
+class OpenSelfPlayer(SelfPlayer):
+    """The same where everybody sees everything."""
+
+    def __init__(self, deal: Deal, weights: Net, rng: np.random.Generator) -> None:
+        super().__init__(deal, weights, rng)
+        one = self.program.instance()
+        assert isinstance(one, NativeNetInstance)
+        self.instance = one
+        self.move_rows = np.zeros((net_tree.ROOM, MOVE_ROOM), np.int64)
+        self.looks = np.zeros(net_tree.ROOM, np.int64)
+
+    def decide(self, state: Packed, seat: int, *, late: bool = False) -> Decided:
         full, one, t = self.rng.random() < LONG_SHARE, self.instance, self.instance.by_net
         one.known = state
         one.begin(SearchSettings([], [], start(int(self.rng.integers(1 << 60))), False, 0))
@@ -120,7 +145,7 @@ class SelfPlayer:
             value if seat == 0 else 1 - value,
             full or late,
         )
-        return decision, [found[i][0] for i in kept]
+        return decision, [found[i][0] for i in kept], decision.visits
 
     def mix_in_chance(self, t: net_tree.NetTree) -> None:
         """Let every move of the root have a chance to be tried."""
@@ -128,12 +153,41 @@ class SelfPlayer:
         noise = self.rng.dirichlet(np.full(n, min(CONCENTRATION / n, 1.0)))
         t.chance[begin : begin + n] = (1 - NOISE) * t.chance[begin : begin + n] + NOISE * noise
 
-    def pick(self, visits: NDArray[np.uint16], ply: int) -> int:
-        """The move to play: the more visits, the likelier."""
-        if ply < WILD_PLIES and self.rng.random() < WILD:
-            return int(self.rng.integers(len(visits)))
-        weights = (visits / visits.max()) ** (1 / (LOOSE if ply < OPENING else STRICT))
-        return int(self.rng.choice(len(visits), p=weights / weights.sum()))
+
+class HiddenSelfPlayer(SelfPlayer):
+    """The same where hands are hidden: who decides searches what it knows, and the net learns to judge the whole
+    position. Moves are not learnt."""
+
+    def __init__(self, deal: Deal, weights: Net, rng: np.random.Generator) -> None:
+        super().__init__(deal, weights, rng)
+        one = self.program.instance()
+        assert isinstance(one, NativeWorldsInstance)
+        self.instance = one
+
+    def decide(self, state: Packed, seat: int, *, late: bool = False) -> Decided:
+        board, one = self.program.player.board, self.instance
+        one.known = state.copy()
+        forget_hidden(board, one.known, seat)
+        one.begin(SearchSettings([], [], start(int(self.rng.integers(1 << 60))), True, 0))
+        one.simulate(seat, 2, WORLDS)
+        found, t = one.root(), one.tree
+        n = write_rows(board, state, one.scratch)
+        none = np.zeros((0, MOVE_ROOM), np.int16)
+        decision = SearchedDecision(
+            seat,
+            one.scratch.rows[:n].astype(np.int16),
+            none,
+            none[:, 0],
+            none[:, 0].astype(np.uint16),
+            float(t.hope[0]) / int(t.visits[0]),
+            False,
+        )
+        return decision, [action for action, *_ in found], np.array([visits for _, visits, _ in found], np.uint16)
+
+
+def self_player(deal: Deal, weights: Net, rng: np.random.Generator) -> SelfPlayer:
+    """Who plays a deal against itself."""
+    return (HiddenSelfPlayer if deal.ruleset.secrets else OpenSelfPlayer)(deal, weights, rng)
 
 
 def look_ahead(made: list[SearchedDecision], share: float) -> None:
@@ -161,7 +215,7 @@ def visits_or_rest(t: net_tree.NetTree, visits: list[int]) -> list[int]:
 
 def in_one(decisions: Sequence[tuple[SearchedDecision, float, float]]) -> Examples:
     """Decisions as examples."""
-    move_rows = 1 + max(int(np.nonzero((one.moves >= 0).any(axis=0))[0].max()) for one, _, _ in decisions)
+    move_rows = 1 + max(int(np.nonzero((one.moves >= 0).any(axis=0))[0].max(initial=0)) for one, _, _ in decisions)
     found = new_examples(len(decisions), move_rows)
     for i, (one, share, lead) in enumerate(decisions):
         n = len(one.visits)
@@ -180,12 +234,13 @@ def play_for_ever(lesson: TrainedGame, worker: int) -> None:
     deal = load(lesson.game, **lesson.options).start("train").deal
     parts = deal.ruleset.bots.net
     assert parts is not None
-    player, newest, made = None, 0.0, list[tuple[SearchedDecision, float, float]]()
+    player: SelfPlayer | None = None
+    newest, made = 0.0, list[tuple[SearchedDecision, float, float]]()
     while True:
         changed = os.stat(lesson.folder / NET).st_mtime
         if player is None or changed != newest:
             weights, newest = weights_in(read_net(lesson.folder / NET, parts)), changed
-            player = SelfPlayer(deal, weights, rng)
+            player = self_player(deal, weights, rng)
         made += player.game()
         if len(made) >= CHUNK:
             name = f"{time.time_ns()}-{worker}{ENDING}"

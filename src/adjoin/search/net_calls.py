@@ -14,6 +14,11 @@ def move_rows(b: object, s: object, a: int, out: Column[int]) -> int: ...  # typ
 def same_draw(b: object, s: object, a: int) -> int: ...  # type: ignore[empty-body]
 
 
+def net_parts(ruleset: RuleSet, seats: int) -> NetParts | None:
+    """What a net sees of a game, if the game writes that and is played by two."""
+    return ruleset.bots.net if seats == 2 else None
+
+
 def net_functions(ruleset: RuleSet, parts: NetParts) -> dict[str, Callable[..., object]]:
     """All that the search by net calls of a game, by name."""
     return {

@@ -12,10 +12,10 @@ from numba.extending import overload
 from numpy.typing import NDArray
 
 from adjoin.compiled.jit import Kernel, helper, kernel
-from adjoin.compiled.protocol import count, final, function_of, nth, play, prior, rank
+from adjoin.compiled.protocol import count, final, function_of, hide, nth, play, prior, rank
 from adjoin.kernel.authoring.rules import HasTurn
-from adjoin.search import net, net_calls, net_tree
-from adjoin.search.binding import bind
+from adjoin.search import net, net_calls, net_tree, net_worlds
+from adjoin.search.binding import SEARCH, bind
 from adjoin.search.native import TYPES, WORDS, inlined
 from adjoin.search.net_file import NetFile
 
@@ -46,6 +46,10 @@ def wrap(function: FunctionType) -> object:
 _search = bind((net, net_tree), WORDS, wrap)
 evaluate = _search[net.evaluate.__name__]
 run_by_net: Kernel = kernel(_search[net_tree.seek_by_net.__name__].py_func)
+
+
+_worlds = bind((net, *SEARCH, net_worlds), WORDS, wrap)
+run_worlds_by_net: Kernel = kernel(_worlds[net_worlds.seek_worlds_by_net.__name__].py_func)
 
 
 @kernel
@@ -80,6 +84,19 @@ def describe(b: object, s: HasTurn, w: net.Scratch, t: net_tree.NetTree, rows: I
         for j in range(rows.shape[1]):
             rows[i, j] = w.move_rows[j] if j < n else -1
     return net_calls.position_rows(b, s, w.rows)
+
+
+@kernel
+def write_rows(b: object, s: HasTurn, w: net.Scratch) -> int:
+    """Write the rows of a position into w.rows; how many."""
+    return net_calls.position_rows(b, s, w.rows)
+
+
+@kernel
+def forget_hidden(b: object, s: HasTurn, seat: int) -> int:
+    """Leave of a position what a seat knows; whose turn it is then."""
+    hide(b, s, seat)
+    return s.turn
 
 
 @kernel
