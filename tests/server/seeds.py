@@ -64,7 +64,7 @@ def names() -> Iterator[str]:
     from server.leaks import LEAKS
 
     for game, cases in CASES.items():
-        yield from (f"{game}/{number}" for number in range(len(cases)))
+        yield from (f"{game}/{number}" for number in cases)
         yield f"resigned/{game}"
     yield from (f"leak/{leak}" for leak in LEAKS)
 

@@ -31,9 +31,9 @@ def grouped(*values: object, name: str, deep: bool) -> ParameterSet:
 
 
 NUMBERED = [
-    grouped(game, number, name=game, deep=number >= PAIRS)
+    grouped(game, number, name=game, deep=place >= PAIRS)
     for game, cases in CASES.items()
-    for number in range(len(cases))
+    for place, number in enumerate(cases)
 ]
 DONE = {
     *("move", "bot", "undo", "undo-refused", "consent", "decline", "agree_end", "leave", "stand_in", "come"),
@@ -94,7 +94,7 @@ def test_who_resigned_hears_nothing_of_the_bot(house: House, game: str) -> None:
 @pytest.mark.parametrize("game", [grouped(game, name=game, deep=True) for game in GAMES])
 def test_the_pairs_have_met_everything(game: str) -> None:
     """Every action of a table, every kind of event, and hidden tiles that differ for most of the game."""
-    pairs = [pair(f"{game}/{number}") for number in range(len(CASES[game]))]
+    pairs = [pair(f"{game}/{number}") for number in CASES[game]]
     met = sum((one.met for one in pairs), Counter[str]())
     wanted = DONE | {f"event-{told}" for told in TOLD | TOLD_BY[game]}
     if game == "ophiuchus":
@@ -107,7 +107,7 @@ def test_the_pairs_have_met_everything(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_option_is_played(game: str) -> None:
     """Each value of each option of a game with secrets is one of its pairs'."""
-    chosen = [adjoin.load(game, **options) for options, _ in CASES[game]]
+    chosen = [adjoin.load(game, **options) for options, _ in CASES[game].values()]
     for option in adjoin.find(game).header.options:
         played = {str(value) for one in chosen for value in values(one.options.get(option.name))}
         wanted = SOME.get(option.name) or {v for one in chosen for v in option.choices(one.options)}
