@@ -100,14 +100,15 @@ def serve(folder: Path) -> None:
         guest = Guest(json.loads(server.stderr.readline())["address"])
         assert b"<html" in guest.get("/")
         assert b"adjoin_rooms" in guest.get("/metrics")
-        for game in adjoin.names():
-            play(guest, game)
+        tables = [play(guest, game) for game in adjoin.names()]
+        assert guest.get(f"/api/tables/{tables[0]}/picture.png").startswith(b"\x89PNG")
     finally:
         server.terminate()
         server.communicate()
 
 
-def play(guest: Guest, game: str) -> None:
+def play(guest: Guest, game: str) -> str:
+    """The name of a new table of a game, whose socket greets."""
     from websockets.sync.client import connect
     from websockets.typing import Origin
 
@@ -121,7 +122,7 @@ def play(guest: Guest, game: str) -> None:
         line.send(json.dumps({"type": "hello", "protocol": PROTOCOL}))
         kinds = [json.loads(line.recv(timeout=60))["type"] for _ in range(2)]
         assert "welcome" in kinds, kinds
-    assert guest.get(f"/api/tables/{made['table']}/picture.png").startswith(b"\x89PNG")
+    return str(made["table"])
 
 
 if __name__ == "__main__":
