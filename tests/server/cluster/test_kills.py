@@ -10,7 +10,7 @@ from bench.server.kills import OneFile, run
 from bench.server.soak import trend
 
 
-@pytest.mark.parametrize(("kills", "pairs"), [(2, 3), pytest.param(5, 4, marks=pytest.mark.deep)])
+@pytest.mark.parametrize(("kills", "pairs"), [(2, 3), pytest.param(3, 4, marks=pytest.mark.deep)])
 def test_kills_under_load(tmp_path: Path, kills: int, pairs: int) -> None:
     """After kill -9, again and again: nothing acknowledged is lost or done twice, everybody resumes."""
     house = OneFile(tmp_path)
