@@ -23,6 +23,7 @@ pytestmark = [
     pytest.mark.xdist_group("ray"),  # two clusters at a time get into each other's way
 ]
 PATIENCE = 400  # seconds
+NODES = 3
 
 Begun = Callable[..., subprocess.Popen[str]]
 
@@ -59,17 +60,22 @@ class Cluster:
 
     @property
     def lives(self) -> bool:
-        return bool(self.address) and self.process.poll() is None
+        """Are all of its nodes there? One that a busy machine kept waiting too long is given up by the others."""
+        return bool(self.address) and self.process.poll() is None and self.asked("count", "alive ") == str(NODES)
 
     def heard(self, beginning: str) -> str:
         """The rest of the next line that begins so; nothing if there is none."""
         assert self.process.stdout is not None
         return next((line.removeprefix(beginning).strip() for line in self.process.stdout if beginning in line), "")
 
-    def kill_a_node(self) -> None:
+    def asked(self, word: str, beginning: str) -> str:
+        """What it answers to a word."""
         assert self.process.stdin is not None
-        print("kill", file=self.process.stdin, flush=True)
-        assert self.heard("killed ")
+        print(word, file=self.process.stdin, flush=True)
+        return self.heard(beginning)
+
+    def kill_a_node(self) -> None:
+        assert self.asked("kill", "killed ")
 
     def end(self) -> None:
         self.process.terminate()
@@ -78,7 +84,7 @@ class Cluster:
 
 @pytest.fixture(scope="module")
 def clusters() -> Iterator[list[Cluster]]:
-    """Those that were started; the last may still live."""
+    """The one that was started last, which may still live."""
     started: list[Cluster] = []
     yield started
     for one in started:
@@ -91,7 +97,9 @@ def cluster(clusters: list[Cluster]) -> Cluster:
     for _ in range(4):
         if clusters and clusters[-1].lives:
             break
-        clusters.append(Cluster())
+        for broken in clusters:
+            broken.end()
+        clusters[:] = [Cluster()]
     assert clusters[-1].lives, "Ray could not start its nodes in its time"
     return clusters[-1]
 
