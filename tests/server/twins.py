@@ -23,6 +23,7 @@ from websockets.sync.client import ClientConnection, connect
 from adjoin.bots.registry import STRONGEST
 from adjoin.bots.request import BotRequest, answer
 from adjoin.live.room import Room
+from adjoin.live.talk import ChatLine
 from adjoin.server import app
 from adjoin.server.db.sqlite.store import SqliteStore
 from adjoin.server.settings import Settings
@@ -73,6 +74,7 @@ class House:
     def __init__(self, folder: Path) -> None:
         self.ready = Event()
         self.people: dict[str, str] = {}
+        self.reading = 0
         self.loop: asyncio.AbstractEventLoop
         self.door = bind_socket("127.0.0.1", 0)
         self.address = f"127.0.0.1:{self.door.getsockname()[1]}"
@@ -88,7 +90,7 @@ class House:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # of the framework, about its next version
             hire: Any = lambda _: Scripted()  # noqa: E731
-            made = app.application(settings, SqliteStore(settings.database), hire, ready)
+            made = app.application(settings, self.counted(SqliteStore(settings.database)), hire, ready)
         self.server = uvicorn.Server(configuration(uvicorn, made, made.readers))
         self.thread = Thread(target=self.server.run, kwargs={"sockets": [self.door]}, daemon=True)
         self.thread.start()
@@ -127,6 +129,20 @@ class House:
 
     # -------------------------------------------------------------------------------- waiting without a clock
 
+    def counted(self, store: SqliteStore) -> SqliteStore:
+        """The store, where it is known who still waits for what was said at a table."""
+        said = store.talk.at
+
+        async def at(table: str) -> list[ChatLine]:
+            self.reading += 1
+            try:
+                return await said(table)
+            finally:
+                self.reading -= 1
+
+        setattr(store.talk, "at", at)  # noqa: B010
+        return store
+
     async def settled(self, room: Room, version: int) -> None:
         """The table has come to a version, and everything that is due has been sent."""
         still = 0
@@ -137,7 +153,7 @@ class House:
     def busy(self, room: Room) -> bool:
         scheduler, acting = self.parts.host.scheduler, room.driving.acting
         return (
-            bool(scheduler.urgent or scheduler.patient)
+            bool(scheduler.urgent or scheduler.patient or self.reading)
             or room.lock.locked()
             or (acting is not None and not acting.done())
             or any(viewer.due or viewer.waiting for viewer in room.viewers)
