@@ -19,15 +19,17 @@ from adjoin.search import net, net_worlds, tree
 from adjoin.search.binding import SEARCH, bind
 from adjoin.search.net import Net, new_scratch
 from adjoin.search.net_calls import net_functions
+from adjoin.sets import member, size
 from bots.test_net_search import chance_net
 
 NODES = 1 << 12
 WIDTH = 16
+GAMES = ["ltiles", "ophiuchus"]
 CLOSE = 1e-4  # how far single precision may be from plain Python's double precision, in chances to win
 
 
-def deal_of(**options: Any) -> Deal:
-    return adjoin.load("ltiles", **options).start(seed="7").deal
+def deal_of(name: str = "ltiles", **options: Any) -> Deal:
+    return adjoin.load(name, **options).start(seed="7").deal
 
 
 def position(deal: Deal, seed: int, plies: int) -> Any:
@@ -75,6 +77,14 @@ def seek_plainly(deal: Deal, weights: Net, state: Any, simulations: int) -> tree
     return t
 
 
+def other_tiles(deal: Deal, state: Any) -> Any:
+    """The same position of OPHIUCHUS with the first tiles of the reserve in the hand of the seat that waits."""
+    swapped, seat = copied(state), 1 - state.turn
+    swapped.hand[seat] = sum(1 << member(state.pool, k) for k in range(size(state.hand[seat])))
+    swapped.pool ^= swapped.hand[seat] | state.hand[seat]
+    return swapped
+
+
 def root(t: tree.Tree) -> list[tuple[int, int, float]]:
     found, k = [], int(t.first[0])
     while k != tree.NONE:
@@ -83,11 +93,12 @@ def root(t: tree.Tree) -> list[tuple[int, int, float]]:
     return found
 
 
-def test_every_simulation_is_counted_once() -> None:
+@pytest.mark.parametrize(("name", "plies"), [("ltiles", 20), ("ophiuchus", 12)])
+def test_every_simulation_is_counted_once(name: str, plies: int) -> None:
     """Each simulation visits the root and one of its moves, all of which the seat can play, and brings it a chance to
     win."""
-    deal = deal_of()
-    state = position(deal, 3, 20)
+    deal = deal_of(name)
+    state = position(deal, 3, plies)
     t = seek_plainly(deal, chance_net(deal), state, 30)
     found, out = root(t), [0] * tree.ROOM
     legal = set(out[: deal.rules.listing(deal.board, state, out)])
@@ -97,17 +108,30 @@ def test_every_simulation_is_counted_once() -> None:
     assert 0 < t.hope[0] < 30
 
 
-def test_the_end_of_a_game_is_judged_by_its_result() -> None:
-    """Before the last placement of a game every simulation ends it: what a move brought is won, shared or lost."""
-    deal = deal_of(short=True)
-    state = position(deal, 3, len(deal.tables.state.laid) - 1)
+@pytest.mark.parametrize(("name", "options", "spare"), [("ltiles", {"short": True}, 0), ("ophiuchus", {}, 6)])
+def test_the_end_of_a_game_is_judged_by_its_result(name: str, options: dict[str, Any], spare: int) -> None:
+    """Before the last placement of a game every simulation ends it: what a move brought is won, shared or lost. In
+    OPHIUCHUS tiles are left over in hands."""
+    deal = deal_of(name, **options)
+    state = position(deal, 3, len(deal.tables.state.laid) - spare - 1)
     found = [move for move in root(seek_plainly(deal, chance_net(deal), state, 12)) if move[1]]
     assert all(value / visits in (0.0, 0.5, 1.0) for _, visits, value in found)
 
 
-def test_three_are_too_many_for_a_net() -> None:
-    """A net for L-TILES judges games for two; for three it is refused in a line, before any game."""
-    game = adjoin.load("ltiles", players=3)
+def test_a_search_does_not_depend_on_hidden_tiles() -> None:
+    """In OPHIUCHUS, too, a seat's search is the same whatever the other one holds."""
+    deal = deal_of("ophiuchus")
+    state, weights = position(deal, 3, 8), chance_net(deal)
+    other = other_tiles(deal, state)
+    assert other.hand[state.turn] == state.hand[state.turn]
+    assert other.hand[1 - state.turn] != state.hand[1 - state.turn]
+    assert root(seek_plainly(deal, weights, state, 30)) == root(seek_plainly(deal, weights, other, 30))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_three_are_too_many_for_a_net(name: str) -> None:
+    """A net judges games for two; for three it is refused in a line, before any game."""
+    game = adjoin.load(name, players=3)
     with pytest.raises(WrongUse, match="no rows for a net"):
         find_program("net:some.net").open(game.definition, game.options, 0)
 
