@@ -18,6 +18,7 @@ from tools.parts import COLLECTION, part_of
 from tools.processor import used
 from tools.usage import Entry
 
+OWN = ("tests", "tools", "src")
 SHORT = 0.02  # seconds in which nothing that a test has started can have used much
 
 
@@ -73,9 +74,14 @@ class Ledger:
 
 
 def first_line(report: pytest.TestReport) -> str:
-    """Where a test failed, and the first line of why."""
+    """Where a test failed, in our own lines if they called others, and the first line of why."""
     crash = getattr(report.longrepr, "reprcrash", None)
-    return f"line {crash.lineno} of {Path(crash.path).name}: {crash.message.partition(chr(10))[0]}" if crash else ""
+    if not crash:
+        return ""
+    entries = getattr(getattr(report.longrepr, "reprtraceback", None), "reprentries", ())
+    places = [place for entry in entries if (place := getattr(entry, "reprfileloc", None))]
+    at = next((place for place in reversed(places) if Path(place.path).parts[0] in OWN), crash)
+    return f"line {at.lineno} of {Path(at.path).name}: {crash.message.partition(chr(10))[0]}"
 
 
 def without_group(test: str) -> str:

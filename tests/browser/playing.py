@@ -28,7 +28,11 @@ IN_VIEW = """(frames) => new Promise((resolve) => {
         const { x, y, width, height } = spot.getBoundingClientRect();
         return { x: x + width / 2 + width * 2.2, y: y + height / 2 + width * 2.2 };
     });
-    const open = ({ x, y }) => document.elementFromPoint(x, y)?.closest(".picture, .board");
+    const within = (box, x, y) => box.left < x - 1 && x + 1 < box.right && box.top < y - 1 && y + 1 < box.bottom;
+    const open = ({ x, y }) => {
+        const board = document.elementFromPoint(x, y)?.closest(".picture, .board");
+        return board && within(board.getBoundingClientRect(), x, y);
+    };
     const look = (before, same) => {
         const now = middles();
         const still = JSON.stringify(now) === JSON.stringify(before) ? same + 1 : 0;

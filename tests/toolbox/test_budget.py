@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import re
 import subprocess
 import sys
 import time
@@ -14,7 +16,7 @@ import pytest
 import endings
 from tools import budget, checks, parts, processor, usage, warmup, yardstick
 from tools.budget import Row
-from tools.ledger import Ledger, without_group
+from tools.ledger import Ledger, first_line, without_group
 from tools.streams import Ran, Streams
 from tools.usage import Entry
 
@@ -200,3 +202,13 @@ def test_games_are_compiled_beforehand_for_deep_tests_only(
     monkeypatch.setattr(checks.Run, "ran", ran)
     checks.Run(checks.choose(words), "", cast(Streams, None)).warm()
     assert len(asked) == times
+
+
+def test_a_second_try_says_which_of_our_lines_failed() -> None:
+    """Not the line of a library that our line called."""
+    with pytest.raises(json.JSONDecodeError) as failed:
+        json.loads("{")
+    report = cast(pytest.TestReport, SimpleNamespace(longrepr=failed.getrepr()))
+    assert re.fullmatch(
+        r"line \d+ of test_budget\.py: .*Expecting property name.*", first_line(cast(pytest.TestReport, report))
+    )
