@@ -44,7 +44,9 @@ async def lay_next(page: Page, number: int = 0) -> None:
     """Lay a tile of the rack where the rules let it."""
     before = await page.locator(".real-board .picture").inner_html()
     await page.locator(".rack .tile").nth(number).click()
+    await page.locator(".rack .tile.held").wait_for()
     await page.keyboard.press("l")
+    await page.locator(".real-board .ghost.is-staged").wait_for()
     await page.keyboard.press("Enter")
     await expect(page.locator(".real-place")).to_have_count(0)
     assert await page.locator(".real-board .picture").inner_html() != before

@@ -209,6 +209,4 @@ def test_a_second_try_says_which_of_our_lines_failed() -> None:
     with pytest.raises(json.JSONDecodeError) as failed:
         json.loads("{")
     report = cast(pytest.TestReport, SimpleNamespace(longrepr=failed.getrepr()))
-    assert re.fullmatch(
-        r"line \d+ of test_budget\.py: .*Expecting property name.*", first_line(cast(pytest.TestReport, report))
-    )
+    assert re.fullmatch(r"line \d+ of test_budget\.py: .*Expecting property name.*", first_line(report))
