@@ -70,7 +70,7 @@ def seek_plainly(deal: Deal, weights: Net, state: Any, simulations: int) -> tree
     scratch = new_scratch(weights, parts.moves, lambda n: [0] * n, lambda n: [0.0] * n)
     fields = tree.arrays(NODES).items()
     t = tree.Tree(**{name: array(kind, [0]) * length for name, (kind, length) in fields})
-    t.knobs[:] = array("d", net_worlds.usual_knobs())
+    t.knobs[:] = array("d", net_worlds.usual_knobs(deal.ruleset.bots.features))
     t.meta[tree.STREAM], t.meta[tree.SECRETS] = 1, 1
     seen = known(deal, state)
     words["seek_worlds_by_net"](deal.board, seen, copied(seen), state.turn, simulations, weights, scratch, t)

@@ -67,11 +67,12 @@ class NativeWorldsInstance(NativeInstance):
     def __init__(self, program: NativeNetProgram, t: tree.Tree) -> None:
         super().__init__(program, t)
         self.net, self.scratch = program.net, new_net_scratch(program.net, program.moves)
+        self.features = program.ruleset.bots.features
 
     def begin(self, settings: SearchSettings) -> None:
         t = self.tree
         run_forget(t)
-        t.knobs[:] = net_worlds.usual_knobs()
+        t.knobs[:] = net_worlds.usual_knobs(self.features)
         t.meta[tree.STREAM] = settings.stream
         t.meta[tree.SECRETS] = 1
         t.meta[tree.FORCED] = settings.forced

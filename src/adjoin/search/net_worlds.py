@@ -7,7 +7,7 @@ net's policy is not asked: which moves there are differs from world to world, an
 from __future__ import annotations
 
 from adjoin.compiled.totals import OVER
-from adjoin.kernel.authoring.rules import HasTurn
+from adjoin.kernel.authoring.rules import Features, HasTurn
 from adjoin.search import tree
 from adjoin.search.net import Net, Scratch, evaluate
 from adjoin.search.net_calls import position_rows
@@ -15,6 +15,7 @@ from adjoin.search.simulation import CHANCE, by_chance, deal_world, descend, jud
 from adjoin.search.tree import DEPTH, LENGTH, STAMP, STREAM, USED, new_node
 from adjoin.search.words import uint64
 
+SAMPLES = 6  # of a game that says nothing
 NO_LIMIT = 0  # rounds after which a simulation leaves the tree: never before it has to
 # Results of a net differ less than those of quick games, so that nodes get children sooner; only the win counts, and
 # nothing is played outside the tree that averages could be made of.
@@ -25,7 +26,6 @@ USUAL = {
     "WIDE": 8.0,
     "WIDER": 1.0,
     "RIPE": 6.0,
-    "SAMPLES": 6.0,
     "MARGIN": 0.0,
     "SPREAD": 1.0,
     "HORIZON": float(NO_LIMIT),
@@ -33,10 +33,11 @@ USUAL = {
 }
 
 
-def usual_knobs() -> list[float]:
-    """The settings of every such search, in their order."""
+def usual_knobs(features: Features | None) -> list[float]:
+    """The settings of such a search, in their order; in how many choices it looks for a reply, the game's features
+    say."""
     ordered = [0.0] * tree.KNOBS
-    for name, value in USUAL.items():
+    for name, value in {**USUAL, "SAMPLES": features.samples if features else SAMPLES}.items():
         ordered[getattr(tree, name)] = value
     return ordered
 
