@@ -153,10 +153,14 @@ def spoilt(data: st.DataObject, line: str) -> Tampered | None:
     return Tampered(record, place, how, f"changed from {value!r} to {new!r}"[:200])
 
 
-@settings(max_examples=400, deadline=None, suppress_health_check=list(HealthCheck))
-@given(data=st.data())
-def test_no_value_changes_unnoticed(data: st.DataObject) -> None:
+@pytest.mark.parametrize("changes", [150, pytest.param(250, marks=pytest.mark.deep)])
+def test_no_value_changes_unnoticed(changes: int) -> None:
     """One value of a valid record is changed, left out or added: one line tells it, or the docs call it free."""
+    often = settings(max_examples=changes, deadline=None, suppress_health_check=list(HealthCheck))
+    often(given(data=st.data())(tell_a_change))()
+
+
+def tell_a_change(data: st.DataObject) -> None:
     line = records()[data.draw(st.integers(0, len(records()) - 1))]
     tampered = spoilt(data, line)
     if tampered is None:

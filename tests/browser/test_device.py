@@ -91,6 +91,7 @@ async def running(equipped: Device) -> AsyncIterator[Page]:
     await page.evaluate(FORGET)
 
 
+@pytest.mark.deep
 async def test_a_game_without_a_network(equipped: Device, device: Page) -> None:
     """Nothing is downloaded before somebody asks for it. Then, with the network switched off, a table opens on the
     device and a move is in its journal before it is shown."""

@@ -116,7 +116,7 @@ def test_without_a_compiler_the_worker_says_interpreted(monkeypatch: pytest.Monk
     assert heard == [worker.INTERPRETED]
 
 
-@pytest.mark.parametrize("engine", ["numba", "plain"])
+@pytest.mark.parametrize("engine", [pytest.param("numba", marks=pytest.mark.deep), "plain"])
 def test_the_bench_gives_rates(engine: str) -> None:
     """Plies and games a second, with the engine that made them; a game has more than one ply."""
     rates = bench.playouts(tables.build(90), ruleset(toy), 0, engine)

@@ -36,7 +36,7 @@ from server.serving import Guest, Server
 BREAK = 1  # second between two rounds, in which a server can be killed
 
 
-@pytest.fixture(scope="module", params=["sqlite", "postgresql"])
+@pytest.fixture(scope="module", params=[pytest.param("sqlite", marks=pytest.mark.deep), "postgresql"])
 def place(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server of its own on each store, which is killed and moderated."""
     more: dict[str, Any] = {"database": asyncio.run(prepared_database())} if request.param == "postgresql" else {}
