@@ -14,6 +14,7 @@ import adjoin
 from adjoin.study import Study, study_to_json
 from adjoin.study.tree import MOST
 from browser.conftest import Opener
+from browser.playing import LONGEST
 from browser.tables import finished
 
 
@@ -43,10 +44,13 @@ async def test_a_game_is_analysed(revisit: Opener) -> None:
 async def lay_next(page: Page, number: int = 0) -> None:
     """Lay a tile of the rack where the rules let it."""
     before = await page.locator(".real-board .picture").inner_html()
-    await page.locator(".rack .tile").nth(number).click()
-    await page.locator(".rack .tile.held").wait_for()
-    await page.keyboard.press("l")
-    await page.locator(".real-board .ghost.is-staged").wait_for()
+    held, staged = page.locator(".rack .tile.held"), page.locator(".real-board .ghost.is-staged")
+    async with asyncio.timeout(LONGEST):
+        while not await staged.count():
+            if not await held.count():  # what a seat may lay comes late, and empties the hand
+                await page.locator(".rack .tile").nth(number).click()
+            await page.keyboard.press("l")
+            await asyncio.sleep(0.3)
     await page.keyboard.press("Enter")
     await expect(page.locator(".real-place")).to_have_count(0)
     assert await page.locator(".real-board .picture").inner_html() != before
