@@ -85,6 +85,8 @@ def test_what_is_wrong_is_named_in_braces() -> None:
     assert bundle.format("round", {}) == "{???}"
     assert bundle.format("calls", {}) == "{DATE()} {$who} {gone} {gone}"
     assert bundle.format("quoted", {}) == "{é5{name}"
+    bundle.add_resource("quoted = { \nround = Round\n")
+    assert (bundle.format("quoted", {}), bundle.format("round", {})) == ("{é5{name}", "Round")
 
 
 @pytest.mark.parametrize(("value", "text"), [(1234567, "1,234,567"), (0.12345, "0.123"), (-2.0, "-2"), (100.0, "100")])

@@ -6,6 +6,7 @@ catalogues need is said here: variables, messages, terms and choices by word, nu
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from decimal import Decimal
 from functools import lru_cache
@@ -16,6 +17,8 @@ from fluent.syntax.visitor import Visitor
 
 Value: TypeAlias = str | int | float
 Values: TypeAlias = Mapping[str, Value]
+Entry: TypeAlias = ast.Message | ast.Term
+BEGINS = re.compile(r"^-?[a-zA-Z][a-zA-Z0-9_-]*(?= *=)", re.MULTILINE)  # the name of an entry
 DEEPEST = 20  # references within references; deeper ones run in a circle
 
 
@@ -31,23 +34,27 @@ PLURALS: dict[str, Callable[[float], str]] = {"en": one_or_other, "ja": always_o
 
 
 class Bundle:
-    """Texts of one language by key; what is added later stands before what was there."""
+    """Texts of one language by key; what is added later stands before what was there.
+
+    An entry is read when it is first asked for: all of a catalogue take longer than a game.
+    """
 
     def __init__(self, language: str) -> None:
         self.plural = PLURALS.get(language, one_or_other)
-        self.messages: dict[str, ast.Message] = {}
-        self.terms: dict[str, ast.Term] = {}
+        self.texts: dict[str, list[str]] = {}  # by name, the newest last; a term's name begins with a dash
 
     def add_resource(self, text: str) -> None:
         """The entries of a catalogue."""
-        for entry in entries(text):
-            if isinstance(entry, ast.Message):
-                self.messages[entry.id.name] = entry
-            else:
-                self.terms[entry.id.name] = entry
+        for name, entry in split(text):
+            self.texts.setdefault(name, []).append(entry)
+
+    def entry(self, name: str) -> Entry | None:
+        """The newest entry of that name that can be read."""
+        return next((found for text in reversed(self.texts.get(name, ())) if (found := read(text))), None)
 
     def has_message(self, key: str) -> bool:
-        return key in self.messages and self.messages[key].value is not None
+        found = self.entry(key)
+        return found is not None and found.value is not None
 
     def arguments(self, key: str) -> frozenset[str]:
         """What a message speaks of: the arguments it names, also in the messages that it refers to."""
@@ -55,14 +62,15 @@ class Bundle:
         while todo:
             found.visited |= todo
             for other in todo:
-                found.visit(self.messages[other])
-            todo = (found.messages & self.messages.keys()) - found.visited
+                found.visit(self.entry(other))
+            todo = {name for name in found.messages - found.visited if self.entry(name)}
         return frozenset(found.arguments)
 
     def format(self, key: str, args: Values) -> str:
         """The message with these arguments; what the catalogue lacks is named in braces."""
-        pattern = self.messages[key].value
-        assert pattern is not None, f"{key} has attributes only: ask has_message() first"
+        found = self.entry(key)
+        pattern = found and found.value
+        assert pattern, f"{key} has no text: ask has_message() first"
         return self._pattern(pattern, args, 0)
 
     def _pattern(self, pattern: ast.Pattern, args: Values, depth: int) -> str:
@@ -110,7 +118,7 @@ class Bundle:
         if isinstance(to, ast.TermReference):
             given = to.arguments.named if to.arguments else []
             args = {named.name.name: self._value(named.value, {}, depth) for named in given}
-        entry = (self.terms if isinstance(to, ast.TermReference) else self.messages).get(to.id.name)
+        entry = self.entry(f"{'-' * isinstance(to, ast.TermReference)}{to.id.name}")
         pattern = entry and entry.value
         if entry and to.attribute:
             wanted = to.attribute.name
@@ -118,17 +126,25 @@ class Bundle:
         return self._pattern(pattern, args, depth) if pattern else f"{{{to.id.name}}}"
 
 
-@lru_cache(maxsize=32)  # the common catalogue stands below every other, and is read once
-def entries(text: str) -> tuple[ast.Message | ast.Term, ...]:
-    """The messages and terms of a catalogue; what cannot be read is left out."""
-    found = FluentParser(with_spans=False).parse(text).body
-    return tuple(entry for entry in found if isinstance(entry, ast.Message | ast.Term))
+@lru_cache(maxsize=32)  # the common catalogue stands below every other
+def split(text: str) -> list[tuple[str, str]]:
+    """The entries of a catalogue as they are written, with their names."""
+    begins = list(BEGINS.finditer(text))
+    ends = [*(after.start() for after in begins[1:]), len(text)]
+    return [(begin[0], text[begin.start() : end]) for begin, end in zip(begins, ends, strict=False)]
+
+
+@lru_cache(maxsize=8192)
+def read(text: str) -> Entry | None:
+    """The message or term that is written here; nothing for what cannot be read."""
+    found = FluentParser(with_spans=False).parse_entry(text)
+    return found if isinstance(found, Entry) else None
 
 
 def lacking(catalogue: str, other: str) -> str:
     """The entries of another catalogue that one has not, as a catalogue of their own."""
-    known = {(type(entry), entry.id.name) for entry in entries(catalogue)}
-    missing = [entry for entry in entries(other) if (type(entry), entry.id.name) not in known]
+    known = {name for name, text in split(catalogue) if read(text)}
+    missing = [found for name, text in split(other) if name not in known and (found := read(text))]
     return "".join(FluentSerializer().serialize_entry(entry) for entry in missing)
 
 
