@@ -23,6 +23,7 @@ from adjoin.scene.model import Board
 from adjoin.scene.spots import by_piece
 from server.applying import Page
 from server.forks import Fork, can_fork
+from server.warm_host import SPAWNED
 
 HOST = Path(__file__).with_name("host.py")
 FAST: dict[str, Any] = {
@@ -107,14 +108,15 @@ class Server(Running):
 
 def serving(server: Server) -> list[int]:
     """The worker processes: those that serve, not those in which bots think."""
-    return [pid for pid in children(server.process.pid) if HOST.name.encode() in command_of(pid)]
+    found = children(server.process.pid)
+    return [pid for pid in found if HOST.name.encode() in command_of(pid) and "spawn" not in name_of(pid)]
 
 
 def thinking(server: Server) -> list[int]:
     """The processes in which bots think, of all workers or of the one process."""
     workers = serving(server) or [server.process.pid]
     found = [pid for worker in workers for pid in children(worker)]
-    return [pid for pid in found if b"spawn_main" in command_of(pid)]
+    return [pid for pid in found if b"spawn_main" in command_of(pid) or name_of(pid) == SPAWNED]
 
 
 def children(pid: int) -> list[int]:
@@ -130,6 +132,14 @@ def command_of(pid: int) -> bytes:
         return Path(f"/proc/{pid}/cmdline").read_bytes()
     except FileNotFoundError:
         return b""
+
+
+def name_of(pid: int) -> str:
+    """What a process calls itself; nothing for one that is gone."""
+    try:
+        return Path(f"/proc/{pid}/comm").read_text().strip()
+    except FileNotFoundError:
+        return ""
 
 
 class Guest:
