@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 
 from playwright.async_api import Page
 
-from browser.visits import EMPTY
+from browser.playing import arrive, leave
 from server.serving import Line, dialled
 
 Enough = Callable[[dict[str, Any]], bool]
@@ -23,15 +23,15 @@ def to_the_end(_: dict[str, Any]) -> bool:
 async def play_ahead(table: str, *pages: Page, enough: Enough) -> None:
     """The devices of these pages play the first move they may, until what the next one sees is enough.
 
-    The pages leave the table meanwhile, and come back to it.
+    The pages, each with the client loaded, leave the table meanwhile and come back to it.
     """
     host = urlsplit(pages[0].url).netloc
     for page in pages:
-        await page.goto(f"http://{host}{EMPTY}")
+        await leave(page)
     headers = [{"cookie": await cookies_of(page)} for page in pages]
     await asyncio.to_thread(play, f"ws://{host}/ws/{table}", headers, enough)
     for page in pages:
-        await page.goto(f"http://{host}/t/{table}")
+        await arrive(page, f"/t/{table}")
 
 
 async def cookies_of(page: Page) -> str:

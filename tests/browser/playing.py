@@ -64,15 +64,26 @@ LINK = """(to) => {
 }"""
 
 
+AWAY = "/nowhere/at/all"  # the page of the client with the least on it
+
+
+async def leave(page: Page) -> None:
+    """Go by a link to a page of the client on which nothing happens; the client stays loaded."""
+    await page.evaluate(LINK, AWAY)
+    await page.locator(".error-page").wait_for()
+
+
 async def follow(page: Page, path: str) -> None:
-    """Go somewhere by a link, as people do: the client is not loaded again. By way of the settings, so that nothing of
-    the page before is taken for something of the next."""
-    if not page.url.endswith("/settings"):
-        await page.evaluate(LINK, "/settings")
-    await page.locator("input[name=theme]").first.wait_for(state="attached")
-    if path != "/settings":
-        await page.evaluate(LINK, path)
-        await page.locator("input[name=theme]").first.wait_for(state="detached")
+    """Go somewhere by a link, as people do: the client is not loaded again. By way of a page that has nothing, so that
+    nothing of the page before is taken for something of the next."""
+    await leave(page)
+    await arrive(page, path)
+
+
+async def arrive(page: Page, path: str) -> None:
+    """Go on by a link from where `leave` has led."""
+    await page.evaluate(LINK, path)
+    await page.locator(".error-page").wait_for(state="detached")
 
 
 async def drawn(page: Page) -> None:
