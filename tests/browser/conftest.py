@@ -22,6 +22,7 @@ FLAGS = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    "--js-flags=--no-opt,--no-maglev",  # pages are left before it pays to compile them better
 ]
 SERVE = """
 import sys

@@ -9,6 +9,7 @@ from playwright.async_api import expect
 
 from adjoin import site
 from browser.conftest import Opener
+from browser.visits import seen
 
 pytestmark = pytest.mark.deep
 
@@ -34,6 +35,7 @@ async def test_a_reader_searches(revisit: Opener) -> None:
 async def test_light_and_dark(revisit: Opener, scheme: str) -> None:
     """Pages take the colours that the system asks for."""
     page = await revisit("/docs/", color_scheme=scheme)
-    shade = await page.evaluate("getComputedStyle(document.body).backgroundColor")
+    async with seen(page):
+        shade = await page.evaluate("getComputedStyle(document.body).backgroundColor")
     first = int(shade.split("(")[1].split(",")[0])
     assert (first > 128) == (scheme == "light")

@@ -16,10 +16,11 @@ Idle = dict[str, list[Page]]  # by those settings with which they were opened th
 MOST = 2  # idle pages alike
 # What an open page can be told anew, as its size can.
 MEDIA: Any = {"reduced_motion": "reduce", "color_scheme": "light", "forced_colors": "none"}
-# Nobody sees the pages: they are laid out, hit and heard as ever, but not painted, which is a third of their work.
+# Nobody sees the pages: they are laid out, hit and heard as ever, but not painted, which is a third of their work. The
+# ground of a page is painted behind whatever its root hides.
 VEIL = """(() => {
     globalThis.veil = new CSSStyleSheet();
-    veil.replaceSync("html { opacity: 0 !important }");
+    veil.replaceSync("html { opacity: 0 !important } html, body { background: none !important }");
     document.adoptedStyleSheets.push(veil);
 })()"""
 LIFTED = "(lifted) => { veil.disabled = lifted; }"
