@@ -7,8 +7,7 @@ changes, and games give what stays the same as the same objects: most comparison
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from functools import lru_cache
+from collections.abc import Callable, Iterable, Sequence
 from itertools import compress
 from operator import is_not, ne
 from typing import Any
@@ -16,72 +15,85 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import astuple
 
+from adjoin.kernel.authoring.deal_cache import Memory
 from adjoin.kernel.json_types import JsonObject
 from adjoin.live.protocol import Own, PartLine, Public, TableStanding
-from adjoin.phrase import Phrase
 from adjoin.scene.model import Fact, Layer, Piece, Said, Scene, SeatPanel, Text, Use
 
 Tree = JsonObject
+Compare = Callable[[Tree, str, Any, Any], None]  # writes down, under a name, how one value became another
 GONE = object()
-DEEP = frozenset((Scene, TableStanding, Layer, SeatPanel, Fact, Piece, PartLine, Said, Text, Use))  # field by field
-PLAIN = frozenset((str, int, float, bool, type(None), Phrase))  # told as they are
-ROW = 8  # symbols in a row
-PLACED = (Layer, SeatPanel)  # in a list that keeps its order: told entry by entry
 WITHIN, EDITED = ".", "[]"  # behind a name
+PLACED = (Layer, SeatPanel)  # in a list that keeps its order: told entry by entry
+SHARED = (Piece, Use)  # of which many tables show the same rows
+ROW = 8  # entries in a row
 APART = 4  # where more than two lie beside each other, a stretch of a list is told as a whole
+ROWS = Memory(256)  # what is new in rows, by the rows, which are kept with it: no others will have their ids
 
 
 def between(before: Public | Own, after: Public | Own) -> Tree:
     """What makes the one part the other."""
+    return change_of(before, after)
+
+
+def change_of(before: Struct, after: Struct) -> Tree:
+    """What is new in a value of the same type, field by field."""
     made: Tree = {}
-    compare_fields(made, before, after)
+    known, new = astuple(before), astuple(after)
+    for name, one, other in compress(zip(after.__struct_fields__, known, new, strict=False), map(is_not, known, new)):
+        way = WAYS.get(type(other))
+        if way is None:
+            if one != other:
+                made[name] = other
+        elif one or other:  # nothing in two lists that were left out
+            way(made, name, one, other)
     return made
 
 
 def compare(made: Tree, name: str, before: Any, after: Any) -> None:
     """Write down how the value of a name became another one, if it did."""
-    kind = type(after)
-    if kind in PLAIN:
-        if before != after:
-            made[name] = after
-    elif kind is list:
-        if before or after:
-            compare_lists(made, name, before or [], after)
-    elif kind in DEEP and type(before) is kind:
-        inner: Tree = {}
-        compare_fields(inner, before, after)
-        if inner:
-            made[name + WITHIN] = inner
-    elif kind is dict and before and after:
-        compare_dicts(made, name, before, after)
+    way = WAYS.get(type(after))
+    if way is not None:
+        way(made, name, before, after)
     elif before != after:
         made[name] = after
 
 
-def compare_fields(made: Tree, before: Struct, after: Struct) -> None:
-    known, new = astuple(before), astuple(after)
-    fields = zip(after.__struct_fields__, known, new, strict=False)  # of one type
-    for name, one, other in compress(fields, map(is_not, known, new)):
-        kind = type(other)
-        if kind in PLAIN:  # as compare() would, without the call: most are
-            if one != other:
-                made[name] = other
-        elif kind is list:
-            if one or other:
-                compare_lists(made, name, one or [], other)
-        elif kind in DEEP and type(one) is kind:
-            inner: Tree = {}
-            compare_fields(inner, one, other)
-            if inner:
-                made[name + WITHIN] = inner
-        elif one or other or type(one) is not kind:
-            compare(made, name, one, other)
+def compare_fields(made: Tree, name: str, before: object, after: Struct) -> None:
+    """Field by field, where there was a value of this type before."""
+    if type(before) is not type(after):
+        made[name] = after
+    elif inner := change_of(before, after):
+        made[name + WITHIN] = inner
 
 
-def compare_dicts(made: Tree, name: str, before: Tree, after: Tree) -> None:
+def compare_said(made: Tree, name: str, before: object, after: Said) -> None:
+    """As compare_fields() does: of what is said of cells, the cells alone are others most often."""
+    if type(before) is not Said or (before.words is not after.words and before.words != after.words):
+        compare_fields(made, name, before, after)
+    elif before.cells != after.cells:
+        made[name + WITHIN] = {"cells": after.cells}
+
+
+def compare_layers(made: Tree, name: str, before: object, after: Layer) -> None:
+    """As compare_fields() does: of a layer, the items alone are others most often."""
+    if type(before) is not Layer or (before.name, before.at, before.card) != (after.name, after.at, after.card):
+        compare_fields(made, name, before, after)
+    elif before.items is not after.items:
+        inner: Tree = {}
+        compare_lists(inner, "items", before.items, after.items)
+        if inner:
+            made[name + WITHIN] = inner
+
+
+def compare_dicts(made: Tree, name: str, before: object, after: Tree) -> None:
     """The entries that are new, other or gone; all of them where None or a mark behind a name could be misread."""
+    if not before or not after or type(before) is not dict:
+        if before != after:
+            made[name] = after
+        return
     inner: Tree = {}
-    if [*before] == [*after]:  # then most of many are passed over at once
+    if before.keys() == after.keys() and [*before] == [*after]:  # then most of many are passed over at once
         other: Iterable[str] = compress(after, map(is_not, before.values(), after.values()))
     else:
         other, inner = after, {key: None for key in before if key not in after}
@@ -100,42 +112,58 @@ def compare_dicts(made: Tree, name: str, before: Tree, after: Tree) -> None:
         made[name + WITHIN] = inner
 
 
-def compare_lists(made: Tree, name: str, before: list[object], after: list[object]) -> None:
+def compare_lists(made: Tree, name: str, before: list[object] | None, after: list[object]) -> None:
     """Entry by entry where few are other ones or their parts can be told; else the stretch that is new."""
-    if len(before) == len(after):
-        kind = type(after[0])
-        if not issubclass(kind, Struct):
-            compare_values(made, name, before, after)
-            return
-        other = [*compress(range(len(after)), map(is_not, before, after))]
-        if kind not in PLACED:
-            other = [at for at in other if before[at] != after[at]]
-        if not other:
-            return
-        if kind in PLACED or 2 * len(other) <= other[-1] - other[0] + APART:
-            inner: Tree | None = entries(before, after, other)
-        else:
-            inner = in_place(tuple(before), tuple(after)) if symbols(before, after) else None
-        if inner is not None:
-            if inner:
-                made[name + WITHIN] = inner
-            return
-    made[name + EDITED] = splice(before, after)
+    if not before:
+        if after:
+            made[name + EDITED] = [0, 0, after]
+    elif len(before) != len(after):
+        made[name + EDITED] = splice(before, after)
+    elif (kind := type(after[0])) in PLACED:
+        if inner := entries(before, after, compress(range(len(after)), map(is_not, before, after))):
+            made[name + WITHIN] = inner
+    elif kind in SHARED and len(after) <= ROW:
+        mark, told = recall_row(before, after)
+        if told:
+            made[name + mark] = told
+    elif issubclass(kind, Struct):
+        mark, told = row_change(before, after)
+        if told:
+            made[name + mark] = told
+    else:
+        compare_values(made, name, before, after)
+
+
+def recall_row(before: list[Any], after: list[Any]) -> tuple[str, Tree | list[object]]:
+    """What is new in a hand or a row of symbols: games show the same few again and again, as the same lists."""
+    known = ROWS.found.get((id(before), id(after)))
+    if known is None:
+        known = ROWS.recall((id(before), id(after)), lambda: (*row_change(before, after), before, after))
+    return known[:2]
+
+
+def row_change(before: list[Any], after: list[Any]) -> tuple[str, Tree | list[object]]:
+    """What is new in a list of the same length, and the mark behind its name: entry by entry, or the stretch."""
+    other = [at for at in compress(range(len(after)), map(is_not, before, after)) if before[at] != after[at]]
+    if not other:
+        return WITHIN, {}
+    if 2 * len(other) <= other[-1] - other[0] + APART or stay_in_place(before, after):
+        return WITHIN, entries(before, after, other)
+    return EDITED, splice(before, after)
+
+
+def stay_in_place(before: list[Any], after: list[Any]) -> bool:
+    """Are these rows of symbols that lie where others lay?"""
+    if len(after) > ROW or {*map(type, before), *map(type, after)} != {Use}:
+        return False
+    return [(one.x, one.y) for one in before] == [(one.x, one.y) for one in after]
 
 
 def entries(before: Sequence[Any], after: Sequence[Any], places: Iterable[int]) -> Tree:
     """What is new in each of these places."""
     made: Tree = {}
     for at in places:
-        one, other = before[at], after[at]
-        kind = type(other)
-        if kind in DEEP and type(one) is kind:  # as compare() would, without the call
-            inner: Tree = {}
-            compare_fields(inner, one, other)
-            if inner:
-                made[f"{at}{WITHIN}"] = inner
-        else:
-            compare(made, str(at), one, other)
+        compare(made, str(at), before[at], after[at])
     return made
 
 
@@ -148,17 +176,13 @@ def compare_values(made: Tree, name: str, before: list[object], after: list[obje
         made[name + EDITED] = splice(before, after)
 
 
-def symbols(before: list[object], after: list[object]) -> bool:
-    """Are these rows of symbols?"""
-    return len(after) <= ROW and {*map(type, before), *map(type, after)} == {Use}
-
-
-@lru_cache(maxsize=256)
-def in_place(before: tuple[Use, ...], after: tuple[Use, ...]) -> Tree | None:
-    """What is new in a row of symbols that lie where others lay; games show the same few rows again and again."""
-    if [(one.x, one.y) for one in before] != [(one.x, one.y) for one in after]:
-        return None
-    return entries(before, after, range(len(after)))
+WAYS: dict[type, Compare] = {  # how values of a type are compared; any other is told as it is
+    list: compare_lists,
+    dict: compare_dicts,
+    Said: compare_said,
+    Layer: compare_layers,
+    **dict.fromkeys((Scene, TableStanding, SeatPanel, Fact, Piece, PartLine, Text, Use), compare_fields),
+}
 
 
 def splice(before: list[object], after: list[object]) -> list[object]:

@@ -62,7 +62,8 @@ class Otherwise(NamedTuple):
     facts: dict[str, Fact]
 
 
-ALIKE = Otherwise({}, {})
+NO_FACTS: dict[str, Fact] = {}
+ALIKE = Otherwise({}, NO_FACTS)
 NO_REQUESTS: list[RequestInfo] = []  # the same list every time: it is not compared
 
 
@@ -84,6 +85,7 @@ class Renderer:
         self.scenes: dict[int, Otherwise] = {}  # by seat: what it sees otherwise in the newest position
         self.drawn = 0  # own parts so far
         self.owns: dict[tuple[Viewing, bool], Shown] = {}  # the newest, by who sees it and whether they look at points
+        self.former: dict[tuple[Viewing, bool], Shown] = {}  # and those before: what stays is the same object
         self.written: dict[Hashable, bytes] = {}  # messages that lead to it, and parts of them
         self.asked: set[Hashable] = set()  # long ones that were asked for once
         self.stands: TableStanding | None = None  # for everybody in the newest position, if anybody asked
@@ -109,8 +111,11 @@ class Renderer:
         whose = door.viewer, points
         shown = self.owns.get(whose)
         if shown is None:
+            own, former = self.own(door, points=points), self.former.get(whose)
             self.drawn += 1
-            shown = self.owns[whose] = Shown(self.number, self.public, self.own(door, points=points), self.drawn)
+            if former is not None and former.own == own:
+                own = former.own
+            shown = self.owns[whose] = Shown(self.number, self.public, own, self.drawn)
         return shown
 
     def show(self, door: Door, present: frozenset[str]) -> None:
@@ -147,7 +152,7 @@ class Renderer:
             clocks=clocks(door),
         )
         self.number += 1
-        self.present, self.owns, self.written, self.asked = present, {}, {}, set()
+        self.present, self.owns, self.former, self.written, self.asked = present, {}, self.owns, {}, set()
 
     def own(self, door: Door, *, points: bool) -> Own:
         """What the viewer of a door sees otherwise than an onlooker, and may do."""
@@ -184,7 +189,7 @@ class Renderer:
             other = {name: self.tailor.fit(own) for name, own in other.items()}
         facts = other.get("facts", ())
         if not facts or len(facts) != len(common.facts):
-            return Otherwise(other, {})
+            return Otherwise(other, NO_FACTS)
         del other["facts"]
         places = zip(self.tailor.fit(common.facts), facts, strict=True)
         return Otherwise(

@@ -60,6 +60,12 @@ def list_seats(seats: tuple[int, ...]) -> list[int]:
     return list(seats)
 
 
+@lru_cache(maxsize=8)
+def list_claims(claims: tuple[str, ...]) -> list[str]:
+    """What may be claimed as a list, which is one object as often as it is asked for."""
+    return list(claims)
+
+
 def undo(door: Door) -> Undo:
     way = door.way_back
     if way is None:
@@ -89,7 +95,7 @@ class Rights(NamedTuple):
 
 
 def find_rights(door: Door) -> Rights:
-    return Rights(undo(door), door.commands, door.resigning, list(door.claimable), door.hints)
+    return Rights(undo(door), door.commands, door.resigning, list_claims(door.claimable), door.hints)
 
 
 def offer(door: Door) -> OfferInfo | None:
