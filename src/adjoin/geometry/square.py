@@ -25,7 +25,8 @@ def move_cell(cell: Cell, by: Cell) -> Cell:
 
 def beside(cell: Cell) -> list[Cell]:
     """The four cells that share a side with it."""
-    return [move_cell(cell, side) for side in SIDES]
+    column, row = cell
+    return [(column, row - 1), (column + 1, row), (column, row + 1), (column - 1, row)]  # in the order of SIDES
 
 
 def turn_grid(rows: list[list[int]], turns: int) -> list[list[int]]:

@@ -184,14 +184,18 @@ class Renderer:
         if known is None:
             seated = self.presentation.scene_from(common, door.sight.view) or self.scene(door.sight)
             known = dict(zip(SCENE, astuple(seated), strict=True))
-        other = {name: own for name, own in known.items() if own is not (seen := getattr(common, name)) and own != seen}
+        facts = known.get("facts", common.facts)
+        told = len(facts) == len(common.facts)  # by their places
+        other = {
+            name: own
+            for name, own in known.items()
+            if own is not (seen := getattr(common, name)) and not (told and name == "facts") and own != seen
+        }
         if self.tailor.worn:
             other = {name: self.tailor.fit(own) for name, own in other.items()}
-        facts = other.get("facts", ())
-        if not facts or len(facts) != len(common.facts):
+        if facts is common.facts or not told:
             return Otherwise(other, NO_FACTS)
-        del other["facts"]
-        places = zip(self.tailor.fit(common.facts), facts, strict=True)
+        places = zip(self.tailor.fit(common.facts), self.tailor.fit(facts), strict=True)
         return Otherwise(
             other, {str(at): own for at, (fact, own) in enumerate(places) if own is not fact and own != fact}
         )

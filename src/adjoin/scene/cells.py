@@ -35,7 +35,17 @@ def pack(cells: int) -> Cells:
 def encode_steps(first: int, bits: int) -> Cells:
     """The lowest number, and how far each further one is from the one before it."""
     gaps = bin(bits)[:1:-1].split("1")  # zeros between the ones, the lowest first
-    return "+".join([str(first), *[str(len(gap) + 1) for gap in gaps[1:-1]]])
+    return "+".join([str(first), *map(STEPS.__getitem__, gaps[1:-1])])
+
+
+class Steps(dict[str, str]):
+    """How far a cell is from the one before it, by the zeros between them."""
+
+    def __missing__(self, gap: str) -> str:
+        return str(len(gap) + 1)
+
+
+STEPS = Steps({"0" * gap: str(gap + 1) for gap in range(100)})
 
 
 def unpack(text: Cells) -> int:

@@ -149,41 +149,38 @@ def bridges(deal: LTilesDeal, found: OpenLayout) -> list[Item]:
 
 def draw_bridges(deal: LTilesDeal, found: OpenLayout) -> tuple[Item, ...]:
     known: tuple[Item, ...] | None = deal.layouts.found.get(("bridges", found.entries[:-1]))
-    tiles = found.tiles
-    if known is not None and tiles:
-        return (*known, *new_bridges(tiles))
-    return tuple(item for number in range(len(tiles)) for item in new_bridges(tiles[: number + 1]))
+    if known is not None and found.tiles:
+        return (*known, *new_bridges(deal, dict(zip(deal.colours, found.blocks, strict=False)), found.tiles[-1]))
+    drawn: list[Item] = []
+    blocks = dict.fromkeys(deal.colours, 0)
+    for tile in found.tiles:
+        for cell, face in zip(tile.cells, tile.faces, strict=True):
+            blocks[face[0]] |= 1 << cell_number(deal.board, *cell)
+        drawn += new_bridges(deal, blocks, tile)
+    return tuple(drawn)
 
 
-def new_bridges(tiles: tuple[TileInPlay, ...]) -> list[Item]:
-    """The bridges from the last tile to the ones before it."""
-    *others, last = tiles
-    near = {cell for own in last.cells for cell in beside(own)}
-    faces = {
-        cell: face[0]
-        for tile in others
-        if not near.isdisjoint(tile.cells)
-        for cell, face in zip(tile.cells, tile.faces, strict=True)
-    }
+def new_bridges(deal: LTilesDeal, blocks: dict[str, int], tile: TileInPlay) -> list[Item]:
+    """The bridges from a tile to those laid before it; `blocks` are all by then, of each colour, its own among them."""
+    own = sum([1 << cell_number(deal.board, *cell) for cell in tile.cells])
     return [
         pictures.bridge(*sorted((cell, other)), face[0])
-        for cell, face in zip(last.cells, last.faces, strict=True)
+        for cell, face in zip(tile.cells, tile.faces, strict=True)
         for other in beside(cell)
-        if faces.get(other) == face[0]
+        if blocks[face[0]] & ~own & 1 << cell_number(deal.board, *other)
     ]
 
 
 def stamp(deal: LTilesDeal, found: OpenLayout, area: Area) -> list[Item]:
-    """The area's stamp on the block nearest to its middle that carries no symbol."""
+    """The area's stamp, always one list: an area that gets a symbol is another one."""
+    return deal.memory.recall(("stamp", id(area)), lambda: (draw_stamps(deal, found, area), area))[0]
+
+
+def draw_stamps(deal: LTilesDeal, found: OpenLayout, area: Area) -> list[Item]:
+    """On the block nearest to the area's middle that carries no symbol."""
     marked = found.marks[area.seat]
-    bare = tuple(cell for cell in area.cells if not marked >> cell_number(deal.board, *cell) & 1)
-    return draw_stamps(area, bare, deal.colours[area.seat])
-
-
-@lru_cache(maxsize=1024)
-def draw_stamps(area: Area, bare: tuple[Cell, ...], color: str) -> list[Item]:
-    x, y = stamp_place(area.cells, set(area.cells).difference(bare))
-    return styles.stamp(x, y, area.size, area.points, color)
+    x, y = stamp_place(area.cells, {cell for cell in area.cells if marked >> cell_number(deal.board, *cell) & 1})
+    return styles.stamp(x, y, area.size, area.points, deal.colours[area.seat])
 
 
 def stamp_place(cells: tuple[Cell, ...], marked: set[Cell]) -> tuple[float, float]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from adjoin.games.ltiles.components.loader import SYMBOLS
 from adjoin.games.ltiles.rules import rules
 from adjoin.games.ltiles.text import effects
-from adjoin.games.ltiles.text.areas import Cell
+from adjoin.games.ltiles.text.areas import Area, Cell
 from adjoin.games.ltiles.text.deal import LTilesDeal
 from adjoin.kernel.authoring.notation import cell_names
 from adjoin.phrase import Phrase
@@ -119,7 +119,11 @@ def pictures() -> dict[str, list[Item]]:
 
 def marks(deal: LTilesDeal, state: rules.State, numbers: Numbers) -> list[Mark]:
     """Every area under its band."""
-    return [area_mark(deal, area.seat, area.size, area.cells, numbers) for area in deal.layout(state).areas]
+
+    def mark(area: Area) -> tuple[Mark, Area]:
+        return area_mark(deal, area.seat, area.size, area.cells, numbers), area
+
+    return [deal.memory.recall(("mark", id(area)), partial(mark, area))[0] for area in deal.layout(state).areas]
 
 
 def area_mark(deal: LTilesDeal, seat: int, size: int, cells: tuple[Cell, ...], numbers: Numbers) -> Mark:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from adjoin.games.ltiles.components.loader import SYMBOLS
 from adjoin.games.ltiles.components.tables import Faces
@@ -19,7 +19,12 @@ from adjoin.scene.model import Fact, Piece, Said, SeatPanel
 from adjoin.scene.spots import Spots, shared_spots
 from adjoin.sets import size
 
+TO_COME = (("fact-hand", "L5"), ("fact-stock", "L7"))
+FIRST, PLACING = Phrase("prompt-first"), Phrase("prompt-place")
+OPEN, DEAD = Phrase("cell-open"), Phrase("cell-dead")
 
+
+@cache
 def colour(name: str) -> Phrase:
     return Phrase("colour", {"color": name})
 
@@ -33,16 +38,25 @@ def panels(deal: LTilesDeal, view: View) -> list[SeatPanel]:
 
 
 def panel(deal: LTilesDeal, view: View, seat: int, ended: Outcome) -> SeatPanel:
-    """The score if the game ended now, line by line, and the tiles to come."""
-    own = [part for part in ended.parts if part.seat == seat]
+    """A seat's panel, made once for all that it depends on."""
+    state, own = view.state, [part for part in ended.parts if part.seat == seat]
+    tiles = (state.held[seat] + state.owed[seat], state.left[seat] - state.owed[seat]) if view.turn != OVER else ()
+    key = ("panel", seat, tiles, *map(id, own))
+    return deal.memory.recall(key, lambda: (make_panel(deal, seat, own, ended.scores[seat], tiles), own))[0]
+
+
+def make_panel(deal: LTilesDeal, seat: int, own: list[Part], score: int, tiles: tuple[int, ...]) -> SeatPanel:
+    """The score if the game ended now, line by line, and how many tiles are in hand and in stock while it goes on."""
     facts = [part_fact(deal, part) for part in own]
-    if view.turn != OVER:
-        facts += [
-            count_fact("fact-hand", deal.hand_sizes(view.state)[seat], "L5"),
-            count_fact("fact-stock", deal.stock_sizes(view.state)[seat], "L7"),
-        ]
+    facts += [count_fact(key, count, paragraph) for (key, paragraph), count in zip(TO_COME, tiles, strict=False)]
     name = deal.colours[seat]
-    return SeatPanel(seat, Phrase("colour-and-pattern", {"color": name}), f"ink-{name}", ended.scores[seat], facts)
+    return SeatPanel(seat, clothes(name), f"ink-{name}", score, facts)
+
+
+@cache
+def clothes(name: str) -> Phrase:
+    """What a seat is known by."""
+    return Phrase("colour-and-pattern", {"color": name})
 
 
 @lru_cache(maxsize=256)
@@ -65,8 +79,7 @@ def make_fact(deal: LTilesDeal, part: Part) -> Fact:
 
 def facts(deal: LTilesDeal, view: View) -> list[Fact]:
     """R-L2: the tiles that the viewer does not see. L2: a colour that is nobody's."""
-    told = [unseen_fact(deal, view, seat) for seat in range(deal.seats) if any(deal.stock(view.state, seat))]
-    return told + [nobodys(name) for name in deal.colours[deal.seats :]]
+    return unseen_facts(deal, view) + [nobodys(name) for name in deal.colours[deal.seats :]]
 
 
 def nobodys(name: str) -> Fact:
@@ -75,23 +88,27 @@ def nobodys(name: str) -> Fact:
 
 def own_facts(common: list[Fact], deal: LTilesDeal, view: View) -> list[Fact]:
     """The facts of a seat: as everybody's, but for the tiles that it does not see."""
-    unseen = [unseen_fact(deal, view, seat) for seat in range(deal.seats) if any(deal.stock(view.state, seat))]
     rest = len(common) - len(deal.colours) + deal.seats
-    return [*unseen, *common[rest:]]
+    return [*unseen_facts(deal, view), *common[rest:]]
 
 
-def unseen_fact(deal: LTilesDeal, view: View, seat: int) -> Fact:
-    key = "fact-unseen" if view.seat >= 0 else "fact-unseen-all"
-    counts = tuple(deal.stock(view.state, seat))
-    return deal.memory.recall((key, seat, counts), lambda: make_unseen(deal, key, seat, view.state))
+def unseen_facts(deal: LTilesDeal, view: View) -> list[Fact]:
+    """Of every seat of which the viewer does not see all tiles."""
+    key, kinds, stock = "fact-unseen" if view.seat >= 0 else "fact-unseen-all", deal.board.kinds, view.state.stock
+    counts = [tuple(stock[first : first + kinds]) for first in range(0, deal.seats * kinds, kinds)]
+    return [unseen_fact(deal, key, seat, unseen) for seat, unseen in enumerate(counts) if any(unseen)]
 
 
-def make_unseen(deal: LTilesDeal, key: str, seat: int, state: State) -> Fact:
-    unseen = deal.unseen(state, seat).items()
+def unseen_fact(deal: LTilesDeal, key: str, seat: int, counts: tuple[int, ...]) -> Fact:
+    return deal.memory.recall((key, seat, counts), lambda: make_unseen(deal, key, seat, counts))
+
+
+def make_unseen(deal: LTilesDeal, key: str, seat: int, counts: tuple[int, ...]) -> Fact:
     names = deal.memory.recall(("spelled", seat), lambda: [spell_tile(faces) for faces in deal.faces[seat]])
-    tiles = [f"{names[kind]}\u00a0×{copies}" if copies > 1 else names[kind] for kind, copies in unseen]
+    told = [(name, copies) for name, copies in zip(names, counts, strict=False) if copies]
+    tiles = [f"{name}\u00a0×{copies}" if copies > 1 else name for name, copies in told]
     label = Phrase(key, {"colour": colour(deal.colours[seat])})
-    return Fact(label, str(sum(copies for _, copies in unseen)), listed=tiles, paragraph="R-L2")
+    return Fact(label, str(sum(counts)), listed=tiles, paragraph="R-L2")
 
 
 def spell_tile(faces: Faces) -> str:
@@ -114,9 +131,8 @@ def pieces(deal: LTilesDeal, view: View) -> list[Piece]:
 
 
 def hand_pieces(deal: LTilesDeal, state: State, seat: int) -> list[Piece]:
-    kinds = range(len(deal.ids[seat]))
-    held = [(kind, copies) for kind in kinds if (copies := deal.copies(state, seat, kind))]
-    return [piece(deal, seat, kind, copies) for kind, copies in held]
+    first, kinds = deal.at(seat, 0), range(len(deal.ids[seat]))
+    return [piece(deal, seat, kind, deal.copies(state, seat, kind)) for kind in kinds if state.hand[first + kind]]
 
 
 def piece(deal: LTilesDeal, seat: int, kind: int, copies: list[str]) -> Piece:
@@ -140,6 +156,7 @@ def piece_phrase(name: str, faces: Faces) -> Phrase:
     return Phrase("piece", {"tile": name, "up": up, "corner": corner, "right": right})
 
 
+@cache
 def block_phrase(face: tuple[str, str | None]) -> Phrase:
     return Phrase("block", {"color": face[0], "symbol": face[1] or "none"})
 
@@ -163,10 +180,14 @@ def prompt(deal: LTilesDeal, view: View) -> Phrase:
         drawer = (view.state.next - 1) % deal.seats
         return Phrase("prompt-draw", {"colour": colour(deal.colours[drawer])})
     if view.seat != view.turn:
-        return Phrase("prompt-wait", {"colour": colour(deal.colours[view.turn])})
-    if view.state.placed == 0:
-        return Phrase("prompt-first")
-    return Phrase("prompt-place")
+        return waiting(deal.colours[view.turn])
+    return FIRST if view.state.placed == 0 else PLACING
+
+
+@cache
+def waiting(name: str) -> Phrase:
+    """What everybody who waits is told, as one phrase."""
+    return Phrase("prompt-wait", {"colour": colour(name)})
 
 
 def speak_cells(deal: LTilesDeal, state: State, dead: int) -> dict[str, Said]:
@@ -174,9 +195,9 @@ def speak_cells(deal: LTilesDeal, state: State, dead: int) -> dict[str, Said]:
     if not state.placed:
         return {"middle": Said(Phrase("cell-middle"), pack(board_cells(deal, 1 << deal.board.middle)))}
     near = state.ground[NEAR] & state.ground[FREE] & ~dead
-    told = {"0open": Said(Phrase("cell-open"), pack(board_cells(deal, near)))}
+    told = {"0open": Said(OPEN, pack(board_cells(deal, near)))}
     if dead:
-        told["0dead"] = Said(Phrase("cell-dead"), pack(board_cells(deal, dead)))
+        told["0dead"] = Said(DEAD, pack(board_cells(deal, dead)))
     for number, color in enumerate(deal.colours):
         marked = state.marks[number]
         for symbol, cells in ((None, state.blocks[number] & ~marked), (SYMBOLS[color], marked)):
@@ -194,7 +215,12 @@ def speak_blocks(color: str, symbol: str | None, cells: int) -> Said:
 
 @lru_cache(maxsize=1024)
 def speak_area(blocks: int, cells: int) -> Said:
-    return Said(Phrase("cell-area", {"area": blocks}), pack(cells))
+    return Said(area_phrase(blocks), pack(cells))
+
+
+@cache
+def area_phrase(blocks: int) -> Phrase:
+    return Phrase("cell-area", {"area": blocks})
 
 
 def by_size(deal: LTilesDeal, state: State) -> dict[int, int]:

@@ -8,6 +8,7 @@ the hand, then the stock. So a name tells nothing about a stock.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from operator import add
 
 from adjoin.errors import NotationError, Refusal
 from adjoin.games.ltiles.components import CATALOGUE
@@ -64,7 +65,8 @@ class LTilesDeal(Deal[Board, State]):
         self.lattice = lattice(self.size)
         self.colours = colour_order(setup)  # of seats first; with two players the last is nobody's
         self.layouts = Memory(FEW)
-        self.newest = OpenLayout()  # what lay on the table when it was last asked for
+        self.newest = OpenLayout()  # what lay on the table when it was last asked for,
+        self.laid: list[int] = []  # and the row of the state that said so
 
     @property
     def actions(self) -> Mapping[str, range]:
@@ -89,6 +91,19 @@ class LTilesDeal(Deal[Board, State]):
         """L8-L11: no block is worth more than in an area of ten, and every area might have its symbols."""
         blocks = 3 * sum(self.board.supply)
         return 0, blocks * rules.points(TEN) // TEN + (blocks // rules.AREA + 2) * rules.BONUS
+
+    def hide(self, state: State, seat: int) -> None:
+        """As the rules do it, a whole hand at a time."""
+        kinds, hand, stock = self.board.kinds, state.hand, state.stock
+        for other in range(self.seats):
+            if other != seat and state.held[other]:
+                own = slice(other * kinds, (other + 1) * kinds)
+                stock[own] = map(add, stock[own], hand[own])
+                hand[own] = [0] * kinds
+                state.left[other] += state.held[other]
+                state.owed[other] += state.held[other]
+                state.held[other] = state.distinct[other] = 0
+        rules.settle(state)
 
     # -------------------------------------------------------------------------------- tiles
 
@@ -136,9 +151,13 @@ class LTilesDeal(Deal[Board, State]):
 
     def layout(self, state: State) -> OpenLayout:
         """What lies on the table: found once, from what lay there before the last tile."""
-        entries = tuple(state.laid[: state.placed])
-        if entries != self.newest.entries:
+        placed, laid, known = state.placed, state.laid, self.newest.entries
+        if laid is self.laid and placed == len(known) and placed and known[-1] == laid[placed - 1]:
+            return self.newest
+        entries = tuple(laid[:placed])
+        if entries != known:
             self.newest = self.layouts.recall(entries, lambda: self.lay_out(entries))
+        self.laid = laid
         return self.newest
 
     def forget(self) -> None:
@@ -281,8 +300,8 @@ class LTilesDeal(Deal[Board, State]):
         return because(self.board, state, self.after(state, number), self.colours)
 
     def parts(self, state: State) -> tuple[Part, ...]:
-        found = self.layout(state).areas
-        return parts_of(found, bonuses_of(self.board, found))
+        found = self.layout(state)
+        return parts_of(found.areas, found.bonuses or bonuses_of(self.board, found.areas))
 
     def facts(self, state: State, scores: tuple[int, ...]) -> JsonObject:
         """L12: the number of areas breaks ties."""
@@ -291,8 +310,9 @@ class LTilesDeal(Deal[Board, State]):
 
     def outcome(self, state: State) -> Outcome:
         """Only what lies on the table counts: it is the same for whoever looks, and found once."""
-        key = ("outcome", state.turn == OVER, self.layout(state).entries)
-        return self.memory.recall(key, lambda: self.settled(state))
+        areas = self.layout(state).areas  # the same objects for as long as nothing is added to them
+        key = ("outcome", state.turn == OVER, *map(id, areas))
+        return self.memory.recall(key, lambda: (self.settled(state), areas))[0]
 
     def scores(self, state: State) -> tuple[int, ...]:
         """The points of every seat, as they stand."""

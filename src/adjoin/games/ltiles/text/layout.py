@@ -40,6 +40,8 @@ class OpenLayout(NamedTuple):
     areas: tuple[Area, ...] = ()  # L8: seat by seat, each seat's from the top of the table down
     entries: tuple[int, ...] = ()  # as the rules have them
     spans: tuple[int, int, int, int] | None = None  # first and last column, first and last row; None of nothing
+    kinds: tuple[int, ...] = ()  # of the tiles, numbered as the rules count copies
+    bonuses: tuple[Bonus, ...] = ()  # L9 and L10, as they stand; nothing before the first tile
     scores: tuple[int, ...] = ()  # L8 to L11: the points of every seat; nothing before the first tile
 
 
@@ -47,7 +49,8 @@ def add_tile(board: Board, before: OpenLayout, tile: TileInPlay, entry: int) -> 
     """The layout with one more tile, of this entry among the rules' placements."""
     number = entry % board.draws
     corner, quarter = number % board.block, number // board.block % 4
-    at = (tile.seat * board.kinds + tile.kind) * 3
+    kind = tile.seat * board.kinds + tile.kind
+    at = kind * 3
     blocks, pieces, marks = list(before.blocks), list(before.pieces), list(before.marks)
     laid = [(board.colour[at + i], 1 << corner + board.offset[quarter * 3 + i], board.symbol[at + i]) for i in range(3)]
     for colour, block, symbol in laid:
@@ -57,10 +60,15 @@ def add_tile(board: Board, before: OpenLayout, tile: TileInPlay, entry: int) -> 
     for colour, block, _ in laid:
         if colour < seats(board):
             pieces[colour] = with_piece(pieces[colour], joined_blocks(board.stride, blocks[colour], block))
-    areas = tuple(area for seat in range(seats(board)) for area in areas_of(board, seat, pieces[seat], marks[seat]))
+    areas = before.areas
+    if tuple(pieces) != before.pieces or tuple(marks) != before.marks:
+        found = zip(range(seats(board)), pieces, marks, strict=False)
+        areas = tuple([area for seat, own, marked in found for area in areas_of(board, seat, own, marked)])
     spans, entries = reaching(before.spans, tile.cells), (*before.entries, entry)
     rows = tuple(blocks), tuple(pieces), tuple(marks)
-    return OpenLayout((*before.tiles, tile), *rows, areas, entries, spans, scores_of(board, areas))
+    tiles, kinds = (*before.tiles, tile), (*before.kinds, kind)
+    bonuses = bonuses_of(board, areas, before.bonuses)
+    return OpenLayout(tiles, *rows, areas, entries, spans, kinds, bonuses, scores_of(board, areas, bonuses))
 
 
 def reaching(spans: tuple[int, int, int, int] | None, cells: tuple[Cell, ...]) -> tuple[int, int, int, int]:
@@ -122,28 +130,30 @@ def lay_tile(
     """The tile of an entry; the copies of a kind have their names in order."""
     seat, number = divmod(entry, board.draws)
     kind, turn = number // board.block // 4, number // board.block % 4
-    copy = sum(tile.seat == seat and tile.kind == kind for tile in before.tiles)
+    copy = before.kinds.count(seat * board.kinds + kind)
     return TileInPlay(seat, kind, turn, cells_of(board, number), faces[seat][kind], ids[seat][kind][copy])
 
 
 # ------------------------------------------------------------------------------------------------ what it is worth
 
 
-def bonuses_of(board: Board, areas: tuple[Area, ...]) -> tuple[Bonus, Bonus]:
-    """L9 and L10, as they stand."""
-    sizes = [[area.size for area in areas if area.seat == seat] for seat in range(seats(board))]
-    return (
-        bonus(board, "L9", "largest", [max(own, default=0) for own in sizes]),
-        bonus(board, "L10", "most", [len(own) for own in sizes]),
-    )
+def bonuses_of(board: Board, areas: tuple[Area, ...], known: tuple[Bonus, ...] = ()) -> tuple[Bonus, ...]:
+    """L9 and L10, as they stand; what was known before is so still where the counts are the same."""
+    sizes: list[list[int]] = [[] for _ in range(seats(board))]
+    for area in areas:
+        sizes[area.seat].append(area.size)
+    largest, most = [max(own, default=0) for own in sizes], [*map(len, sizes)]
+    if known and (known[0].counts, known[1].counts) == (tuple(largest), tuple(most)):
+        return known
+    return bonus(board, "L9", "largest", largest), bonus(board, "L10", "most", most)
 
 
-def scores_of(board: Board, areas: tuple[Area, ...]) -> tuple[int, ...]:
+def scores_of(board: Board, areas: tuple[Area, ...], bonuses: tuple[Bonus, ...]) -> tuple[int, ...]:
     """L8 to L11: the points of every seat."""
     found = [0] * seats(board)
     for area in areas:
         found[area.seat] += area.points + area.symbol_points
-    for given in bonuses_of(board, areas):
+    for given in bonuses:
         for seat in given.seats:
             found[seat] += rules.BONUS
     return tuple(found)

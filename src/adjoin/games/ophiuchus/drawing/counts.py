@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import groupby
+from typing import NamedTuple
 
 from adjoin.games.ophiuchus.rules.grid import ABOVE, EMPTY, MOST, PITCH, SIZE, State
 from adjoin.scene.model import Item, Text, Use
-from adjoin.sets import size
 
 STEP, ROOM = 24.0, 54.0  # between two counts of one row or column, below each other; for all of them
 NEAR = 10  # from which on a count is told in bold
@@ -30,29 +31,45 @@ def line_counts(types: tuple[int, ...], x: float, y: float) -> list[Item]:
 
 def line_totals(types: tuple[int, ...]) -> list[int]:
     """The stars of each unbroken run of two cells or more: one alone says its number itself."""
-    found: list[list[int]] = [[]]
-    for held in types:
-        if held == EMPTY:
-            found.append([])
-        else:
-            found[-1].append(size(held))
-    return [sum(run) for run in found if len(run) > 1]
+    return [run.stars for run in runs_in(types) if run.length > 1]
+
+
+class Run(NamedTuple):
+    """Cells beside each other that hold halves."""
+
+    first: int
+    length: int
+    stars: int
+
+
+@lru_cache(maxsize=2048)
+def runs_in(types: tuple[int, ...]) -> list[Run]:
+    """The unbroken runs along a row or column."""
+    found, first = [], 0
+    for is_empty, cells in groupby(types, EMPTY.__eq__):
+        held = [*cells]
+        if not is_empty:
+            found.append(Run(first, len(held), sum(map(int.bit_count, held))))
+        first += len(held)
+    return found
 
 
 @lru_cache(maxsize=2048)
 def line_sums(types: tuple[int, ...]) -> dict[int, int]:
     """By what the run through a place counts, or would with a blank half there: the set of such places."""
-    before, run = [], 0
-    for held in types:
-        before.append(run)  # the stars of the run that ends right before this place
-        run = 0 if held == EMPTY else run + held.bit_count()
     found: dict[int, int] = {}
-    run = 0
-    for place in range(len(types) - 1, -1, -1):
-        here = 0 if types[place] == EMPTY else types[place].bit_count()
-        total = before[place] + here + run
-        found[total] = found.get(total, 0) | 1 << place
-        run = 0 if types[place] == EMPTY else run + here
+    beside: dict[int, int] = {}  # by empty places, the stars of the runs that end there
+    rest = (1 << len(types)) - 1
+    for first, length, stars in runs_in(types):
+        found[stars] = found.get(stars, 0) | (1 << length) - 1 << first
+        for place in (first - 1, first + length):
+            beside[place] = beside.get(place, 0) + stars
+    for place, stars in beside.items():
+        if 0 <= place < len(types):
+            found[stars] = found.get(stars, 0) | 1 << place
+    for cells in found.values():
+        rest &= ~cells
+    found[0] = found.get(0, 0) | rest
     return found
 
 
