@@ -7,7 +7,6 @@ from random import Random
 
 import pytest
 
-from adjoin.games.ltiles.rules import rules as plane
 from adjoin.games.ltiles.text import areas, effects
 from adjoin.games.ltiles.text.deal import LTilesDeal
 from adjoin.games.ltiles.text.layout import OpenLayout
@@ -74,17 +73,6 @@ def test_what_fits_is_found_once_and_hides_the_same(players: int) -> None:
             kept, plain = copied(position.state), copied(position.state)
             deal.hide(kept, viewer)
             sky.hide(deal.board, plain, viewer)
-            assert kept.__dict__ == plain.__dict__
-
-
-@pytest.mark.parametrize("players", [2, 3])
-def test_whole_hands_go_back_as_the_rules_put_them_back(players: int) -> None:
-    """L5: a state hidden by the deal, a hand at a time, is the one that the rules hide tile by tile, for every seat."""
-    for position in game_line("ltiles", players=players):
-        for viewer in (SPECTATOR, *range(players)):
-            kept, plain = copied(position.state), copied(position.state)
-            position.deal.hide(kept, viewer)
-            plane.hide(position.deal.board, plain, viewer)
             assert kept.__dict__ == plain.__dict__
 
 

@@ -17,7 +17,7 @@ from msgspec.structs import astuple
 
 from adjoin.kernel.authoring.deal_cache import Memory
 from adjoin.kernel.json_types import JsonObject
-from adjoin.live.protocol import Own, PartLine, Public, TableStanding
+from adjoin.live.protocol import PartLine, TableStanding
 from adjoin.scene.model import Fact, Layer, Piece, Said, Scene, SeatPanel, Text, Use
 
 Tree = JsonObject
@@ -25,19 +25,14 @@ Compare = Callable[[Tree, str, Any, Any], None]  # writes down, under a name, ho
 GONE = object()
 WITHIN, EDITED = ".", "[]"  # behind a name
 PLACED = (Layer, SeatPanel)  # in a list that keeps its order: told entry by entry
-SHARED = (Piece, Use)  # of which many tables show the same rows
-ROW = 8  # entries in a row
+SHARED = "pieces"  # the hand, and the symbols of a panel: tables show the same few again and again, as the same lists
+ROW = 8  # symbols in a row
 APART = 4  # where more than two lie beside each other, a stretch of a list is told as a whole
 ROWS = Memory(256)  # what is new in rows, by the rows, which are kept with it: no others will have their ids
 
 
-def between(before: Public | Own, after: Public | Own) -> Tree:
-    """What makes the one part the other."""
-    return change_of(before, after)
-
-
-def change_of(before: Struct, after: Struct) -> Tree:
-    """What is new in a value of the same type, field by field."""
+def between(before: Struct, after: Struct) -> Tree:
+    """What makes a value another of the same type, field by field."""
     made: Tree = {}
     known, new = astuple(before), astuple(after)
     for name, one, other in compress(zip(after.__struct_fields__, known, new, strict=False), map(is_not, known, new)):
@@ -63,7 +58,7 @@ def compare_fields(made: Tree, name: str, before: object, after: Struct) -> None
     """Field by field, where there was a value of this type before."""
     if type(before) is not type(after):
         made[name] = after
-    elif inner := change_of(before, after):
+    elif inner := between(before, after):
         made[name + WITHIN] = inner
 
 
@@ -112,7 +107,7 @@ def compare_dicts(made: Tree, name: str, before: object, after: Tree) -> None:
         made[name + WITHIN] = inner
 
 
-def compare_lists(made: Tree, name: str, before: list[object] | None, after: list[object]) -> None:
+def compare_lists(made: Tree, name: str, before: list[Any] | None, after: list[Any]) -> None:
     """Entry by entry where few are other ones or their parts can be told; else the stretch that is new."""
     if not before:
         if after:
@@ -122,7 +117,7 @@ def compare_lists(made: Tree, name: str, before: list[object] | None, after: lis
     elif (kind := type(after[0])) in PLACED:
         if inner := entries(before, after, compress(range(len(after)), map(is_not, before, after))):
             made[name + WITHIN] = inner
-    elif kind in SHARED and len(after) <= ROW:
+    elif name == SHARED:
         mark, told = recall_row(before, after)
         if told:
             made[name + mark] = told
@@ -135,7 +130,7 @@ def compare_lists(made: Tree, name: str, before: list[object] | None, after: lis
 
 
 def recall_row(before: list[Any], after: list[Any]) -> tuple[str, Tree | list[object]]:
-    """What is new in a hand or a row of symbols: games show the same few again and again, as the same lists."""
+    """What is new in a list of the same length, found once for two lists."""
     known = ROWS.found.get((id(before), id(after)))
     if known is None:
         known = ROWS.recall((id(before), id(after)), lambda: (*row_change(before, after), before, after))

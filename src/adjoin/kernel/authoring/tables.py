@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import compress
-from operator import eq
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from adjoin.kernel.authoring.rules import B, S
@@ -38,16 +36,17 @@ def copied(state: T) -> T:
 
 def copy_rows(state: T, rows: tuple[str, ...]) -> T:
     """A state in which these rows can be changed; nobody may change the others, which are those of the first."""
-    twin, fields = object.__new__(type(state)), state.__dict__
-    twin.__dict__ = {**fields, **dict(zip(rows, map(list.copy, map(fields.__getitem__, rows)), strict=True))}
+    twin = object.__new__(type(state))
+    twin.__dict__ = {**state.__dict__, **{name: state.__dict__[name][:] for name in rows}}
     return twin
 
 
 def share_rows(state: object, before: object, rows: tuple[str, ...]) -> None:
     """Let a state that nobody changes any more have these rows of an earlier one where they are equal."""
     later, earlier = state.__dict__, before.__dict__
-    equal = map(eq, map(later.__getitem__, rows), map(earlier.__getitem__, rows))
-    later.update([(name, earlier[name]) for name in compress(rows, equal)])
+    for name in rows:
+        if later[name] == earlier[name]:
+            later[name] = earlier[name]
 
 
 def blank(kind: type, sizes: dict[str, int]) -> Any:

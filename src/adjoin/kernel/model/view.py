@@ -83,7 +83,7 @@ def known_state(deal: Deal[B, S], state: S, seat: int) -> S:
     if not deal.blank:
         return hidden  # KNOWN has every field
     told, there = object.__new__(type(hidden)), hidden.__dict__
-    told.__dict__ = {**deal.blank, **dict(zip(secrets.KNOWN, map(there.__getitem__, secrets.KNOWN), strict=True))}
+    told.__dict__ = {**deal.blank, **{name: there[name] for name in secrets.KNOWN}}
     return told
 
 

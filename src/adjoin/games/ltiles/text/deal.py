@@ -8,7 +8,6 @@ the hand, then the stock. So a name tells nothing about a stock.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from operator import add
 
 from adjoin.errors import NotationError, Refusal
 from adjoin.games.ltiles.components import CATALOGUE
@@ -91,19 +90,6 @@ class LTilesDeal(Deal[Board, State]):
         """L8-L11: no block is worth more than in an area of ten, and every area might have its symbols."""
         blocks = 3 * sum(self.board.supply)
         return 0, blocks * rules.points(TEN) // TEN + (blocks // rules.AREA + 2) * rules.BONUS
-
-    def hide(self, state: State, seat: int) -> None:
-        """As the rules do it, a whole hand at a time."""
-        kinds, hand, stock = self.board.kinds, state.hand, state.stock
-        for other in range(self.seats):
-            if other != seat and state.held[other]:
-                own = slice(other * kinds, (other + 1) * kinds)
-                stock[own] = map(add, stock[own], hand[own])
-                hand[own] = [0] * kinds
-                state.left[other] += state.held[other]
-                state.owed[other] += state.held[other]
-                state.held[other] = state.distinct[other] = 0
-        rules.settle(state)
 
     # -------------------------------------------------------------------------------- tiles
 
