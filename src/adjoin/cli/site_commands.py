@@ -9,17 +9,16 @@ import shutil
 from hashlib import sha256
 from importlib.resources import files
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 import adjoin
-from adjoin.device.host import DeviceHost
-from adjoin.device.http import HttpAnswer
-from adjoin.device.journal import MemoryJournal
 from adjoin.errors import WrongUse
 from adjoin.phrase import LANGUAGES
-from adjoin.scene.poster import PLIES
+
+if TYPE_CHECKING:
+    from adjoin.device.http import HttpAnswer
 
 app = typer.Typer(no_args_is_help=True, help="The games as a folder of files, for any web host.")
 STATIC, ENGINE = files("adjoin.server") / "static", files("adjoin.device") / "engine"
@@ -81,6 +80,9 @@ def write_page(folder: Path) -> None:
 
 async def write_answers(folder: Path) -> None:
     """Ask what every visitor asks, and write down the answers."""
+    from adjoin.device.host import DeviceHost  # all of Adjoin, for which no other command waits
+    from adjoin.device.journal import MemoryJournal
+
     device, told = await DeviceHost.begin(MemoryJournal()), dict[str, dict[str, str]]()
     (folder / "answers").mkdir()
     waiting = list(addresses())
@@ -106,6 +108,8 @@ def write_answer(folder: Path, answer: HttpAnswer) -> str:
 
 def addresses() -> list[str]:
     """What needs no engine: the shelf, words, looks, rules, lists of lessons and puzzles."""
+    from adjoin.scene.poster import PLIES
+
     found = ["/api/games", *(f"/api/catalogue/{language}" for language in LANGUAGES)]
     for name in adjoin.names():
         game = f"/api/games/{name}"
