@@ -23,6 +23,7 @@ from server.serving import BOT, ME, OPEN, Guest, Server
 PAINTED = 24_000  # bytes, compressed, with all styles: two flights of a fresh connection
 SCHEMATHESIS = Path(sys.executable).with_name("schemathesis")
 SETTINGS = Path(__file__).with_name("schemathesis.toml")
+SKETCHING = Path(__file__).parent.with_name("sketching_host.py")
 
 
 def code(answer: httpx.Response) -> tuple[int, str]:
@@ -328,8 +329,9 @@ def test_the_description_keeps_the_limits(ann: Guest) -> None:
 
 @pytest.fixture
 def besieged(tmp_path: Path) -> Iterator[Server]:
-    """A server for one test: lines that run in the shared one are counted, which makes each answer slower."""
-    running = Server(tmp_path / "data")
+    """A server for one test: lines that run in the shared one are counted, which makes each answer slower; and it
+    paints nothing."""
+    running = Server(tmp_path / "data", SKETCHING)
     yield running
     running.stop()
 
