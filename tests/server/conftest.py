@@ -8,12 +8,21 @@ from pathlib import Path
 from typing import cast
 
 import pytest
+import structlog
 
 from adjoin.server.db.postgres.store import PostgresStore
 from adjoin.server.db.sqlite.store import SqliteStore
 from adjoin.server.db.store import Store
 from server.postgres import prepared_database
 from server.serving import OPENED, RUNNING, Guest, Server
+
+
+@pytest.fixture(scope="session", autouse=True)
+def short_tracebacks() -> None:
+    """What fails on purpose is logged with its lines alone: all values beside them take half a second."""
+    *others, _ = structlog.get_config()["processors"]
+    renderer = structlog.dev.ConsoleRenderer(exception_formatter=structlog.dev.plain_traceback)
+    structlog.configure(processors=[*others, renderer])
 
 
 @pytest.fixture(autouse=True)
