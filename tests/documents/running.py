@@ -146,6 +146,8 @@ class Reader:
             for group, entries in project["entry-points"].items()
         )
         (info / "entry_points.txt").write_text(points)
+        if "adjoin.games" in project["entry-points"]:
+            self.environment["ADJOIN_ENGINE"] = "plain"  # to compile a game of one's own takes longer than to play it
 
     def __enter__(self) -> Self:
         return self
