@@ -180,7 +180,7 @@ class Guest:
 
 def dialled(address: str, headers: dict[str, str], **more: Any) -> AbstractContextManager[ClientConnection]:
     """A socket that a slow answer does not end."""
-    patient = {"open_timeout": PATIENCE, "ping_timeout": None, **more}
+    patient = {"open_timeout": PATIENCE, "ping_interval": None, **more}
     opening: AbstractContextManager[ClientConnection]
     opening = connect(address, additional_headers=headers, proxy=None, max_size=2**24, **patient)
     return opening

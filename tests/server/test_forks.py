@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import json
 import os
+import signal
 import sys
 from pathlib import Path
 
 import pytest
 
 from server.forks import Fork, can_fork
-from server.serving import HOST, PATIENCE, Server, command_of
+from server.serving import BOT, HOST, ME, PATIENCE, Guest, Server, children, command_of, name_of, thinking
 from server.thinkers import until
+from server.warm_host import SPAWNED
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="hosts are forked on Linux only")
 
@@ -38,10 +40,37 @@ def test_a_host_goes_with_its_owner(tmp_path: Path) -> None:
     server.gone()
 
 
-def test_a_test_may_change_the_environment() -> None:
-    """Whoever runs a command in this process may find it changed afterwards; then hosts are no longer forked."""
+def test_a_test_may_change_the_environment(tmp_path: Path) -> None:
+    """Whoever runs a command in this process may find it changed afterwards: hosts and their bots are no longer forked,
+    and play as those that are."""
     os.environ["ADJOIN_LEFT_BEHIND"] = "here"
     assert not can_fork()
+    server = Server(tmp_path / "data")
+    assert not isinstance(server.process, Fork)
+    with Guest(server) as ann, ann.line(ann.opened(ME, BOT)["table"]) as line:
+        line.hello()
+        line.until_state(turn=0)
+        line.until_version(line.play_first()["version"] + 1)
+        (thinker,) = thinking(server)
+    assert b"spawn_main" in command_of(thinker)
+    server.stop()
+
+
+def test_a_forked_host_forks_its_bots(tmp_path: Path) -> None:
+    """A bot's process is the host's own child, which it hears the end of, and ends with it, however that ended."""
+    server = Server(tmp_path / "data")
+    with Guest(server) as ann, ann.line(ann.opened(ME, BOT)["table"]) as line:
+        line.hello()
+        line.until_state(turn=0)
+        for _ in range(2):
+            (thinker,) = thinking(server)
+            os.kill(thinker, signal.SIGKILL)
+            line.until_version(line.play_first()["version"] + 1)
+        (thinker,) = thinking(server)
+        left = children(server.process.pid)
+    assert name_of(thinker) == SPAWNED
+    server.kill()
+    until(lambda: not [process for process in left if command_of(process)], "a process stayed")
 
 
 def test_the_next_test_finds_the_environment_as_it_was() -> None:

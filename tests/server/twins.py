@@ -7,7 +7,7 @@ import json
 import re
 import warnings
 from collections import Counter
-from collections.abc import Callable, Coroutine
+from collections.abc import Coroutine
 from contextlib import ExitStack
 from itertools import count
 from pathlib import Path
@@ -181,29 +181,28 @@ class Ear:
         headers = {"cookie": house.cookie(device)} if device != ONLOOKER else {}
         address = f"ws://{house.address}/ws/{table}"
         self.opened = ExitStack()
-        line = connect(address, additional_headers=headers, proxy=None, max_size=2**24)
+        line = connect(address, additional_headers=headers, proxy=None, max_size=2**24, ping_interval=None)
         self.socket: ClientConnection = self.opened.enter_context(line)
         self.heard: list[str] = []
         self.number = 0
         self.send({"type": "hello", "protocol": PROTOCOL, "since": since})
-        self.listen(lambda message: message["type"] == "welcome")
+        self.listen('{"type":"welcome",')
         self.ask({"type": "points"})
 
     def send(self, message: dict[str, Any]) -> None:
         self.socket.send(json.dumps(message))
 
-    def listen(self, until: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
+    def listen(self, sign: str) -> str:
+        """Hear on until something that is no state says this."""
         while True:
-            self.heard.append(str(self.socket.recv(timeout=60)))
-            if not self.heard[-1].startswith(STATES):
-                message = dict(json.loads(self.heard[-1]))
-                if until(message):
-                    return message
+            self.heard.append(text := str(self.socket.recv(timeout=60)))
+            if sign in text and not text.startswith(STATES):
+                return text
 
     def ask(self, message: dict[str, Any]) -> dict[str, Any]:
         self.number += 1
         self.send({"id": self.number, **message})
-        return self.listen(lambda told: told.get("id") == self.number)
+        return dict(json.loads(self.listen(f'"id":{self.number},')))
 
     def drain(self) -> list[str]:
         """All that was sent before now."""
