@@ -42,6 +42,7 @@ class TestOphiuchus(Conformance):
     name = "ophiuchus"
     options = OPTIONS
     games = 1
+    pairs = 1
     twin = ophiuchus.Game
     as_twin = staticmethod(as_twin)
     twin_games = 1
