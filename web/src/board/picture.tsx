@@ -1,6 +1,6 @@
 // The board as a picture: what never changes, what changes from ply to ply, and what is pointed at.
 import type { ComponentChildren } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import type { Board, Cell, Scene } from "../generated/messages";
 import { layersOn } from "../lib/settings";
 import { type Cells, names } from "./cells";
@@ -118,6 +118,10 @@ export function Picture({ space, scene, view, lit, poster, children }: PicturePr
   );
 }
 
+function shape(frame: HTMLElement, view: Viewport): void {
+  if (!view.board.grows) frame.style.setProperty("--ratio", String(view.fixed[2] / view.fixed[3]));
+}
+
 /** A frame with the shape of the board; on a growing board it takes the room there is. */
 export function Frame({
   view,
@@ -125,10 +129,12 @@ export function Frame({
   ...rest
 }: { view: Viewport; children: ComponentChildren } & Record<string, unknown>) {
   const frame = useRef<HTMLDivElement>(null);
+  // Before it is styled, so that it is styled once.
+  useLayoutEffect(() => shape(frame.current!, view), [view, view.poster.value]);
   useEffect(() => {
     const element = frame.current!;
     const measure = () => {
-      if (!view.board.grows) element.style.setProperty("--ratio", String(view.fixed[2] / view.fixed[3]));
+      shape(element, view);
       const [width, height] = [element.clientWidth, element.clientHeight];
       if (!height || String(view.size.peek()) === String([width, height])) return;
       if (view.board.grows) view.ratio.value = width / height;

@@ -110,8 +110,8 @@ function Table({ model, title, id }: { model: TableModel; title: string; id: str
   useEffect(() => remember(model), [model.game.state.value!.turn < 0]);
   const state = model.game.state.value!;
   const table = useRef<HTMLDivElement>(null);
-  useRoom(table, `${state.turn < 0} ${model.curtain.covered.value} ${model.game.choosing.value}`);
   useGround(model.game.welcome.value!.game);
+  useRoom(table, `${state.turn < 0} ${model.curtain.covered.value} ${model.game.choosing.value}`);
   const open = state.seats.some((seat) => seat.kind === "open");
   useEffect(() => {
     // Whoever was waited for has sat down: the way to the board is free.
