@@ -1,0 +1,1 @@
+import{Ba as s,aa as r,ib as o,zb as m}from"./chunk-WF55YCFV.js";function u({card:a,icon:l}){let{name:t,lesson:f="",steps:n=0}=a;if(!n)return null;let e=s(t,f).length+1,i=e===1?"lesson-two-minutes":e>n?"lesson-once-more":"lesson-go-on";return o("a",{class:"btn learn-link",href:`/learn/${t}`,children:[l&&o(m,{name:"book"})," ",r(i,{step:e,steps:n})]})}export{u as a};

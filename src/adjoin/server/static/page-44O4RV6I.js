@@ -1,1 +1,0 @@
-import{a,b,c,d,e,f,g,h,i}from"./chunk-XMZON55I.js";import"./chunk-F7GJJ3KL.js";import"./chunk-HOSMPFSD.js";import"./chunk-ZQSFBK64.js";import"./chunk-DCVAX2XO.js";import"./chunk-M5F7RIDU.js";import"./chunk-SZ4GD66Y.js";export{f as OptionField,e as SetupPage,b as asWished,a as fitting,i as flipped,g as isRow,h as nearest,c as seatsFor,d as withLevels};

@@ -1,0 +1,1 @@
+import{a,b,c,d,e,f,g,h,i}from"./chunk-QOS5XGS5.js";import"./chunk-ZLCSSSYC.js";import"./chunk-YXBVAC3K.js";import"./chunk-QF55SOPH.js";import"./chunk-JRZLC7LN.js";import"./chunk-TBANFIB2.js";import"./chunk-WF55YCFV.js";export{f as OptionField,e as SetupPage,b as asWished,a as fitting,i as flipped,g as isRow,h as nearest,c as seatsFor,d as withLevels};

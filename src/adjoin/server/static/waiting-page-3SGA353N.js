@@ -1,1 +1,0 @@
-import{a,b}from"./chunk-G3O2L2D4.js";import"./chunk-LC7PQKVR.js";import"./chunk-XMZON55I.js";import"./chunk-F7GJJ3KL.js";import"./chunk-HOSMPFSD.js";import"./chunk-EW7ETVS4.js";import"./chunk-ZQSFBK64.js";import"./chunk-JAEAWDY4.js";import"./chunk-DCVAX2XO.js";import"./chunk-M5F7RIDU.js";import"./chunk-SZ4GD66Y.js";export{a as OfferPage,b as OwnOffer};

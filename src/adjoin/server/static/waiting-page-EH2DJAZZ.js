@@ -1,0 +1,1 @@
+import{a,b}from"./chunk-UNYTBD5W.js";import"./chunk-6RJNYSAI.js";import"./chunk-QOS5XGS5.js";import"./chunk-ZLCSSSYC.js";import"./chunk-YXBVAC3K.js";import"./chunk-YKUY2IBL.js";import"./chunk-QF55SOPH.js";import"./chunk-CABBXJN5.js";import"./chunk-JRZLC7LN.js";import"./chunk-TBANFIB2.js";import"./chunk-WF55YCFV.js";export{a as OfferPage,b as OwnOffer};
