@@ -92,7 +92,7 @@ class Visits:
             else:
                 await self.leave(page)
                 there.append(page)
-        assert self.faults == []
+        assert not self.faults, self.faults
 
     async def leave(self, page: Page) -> None:
         """Let a page forget who was there."""
