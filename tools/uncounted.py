@@ -24,7 +24,7 @@ from tools.counter import EACH
 from tools.parts import COUNTED, paths
 
 LIST = Path(__file__).with_name("uncounted.txt")
-DEAR = 0.3  # seconds of processor time, counted, from which on a test is worth its line in the list
+DEAR = 0.1  # seconds of processor time, counted, from which on a test is worth its line in the list
 FOUND = """
 select context, path, numbits from line_bits
 join context on context_id = context.id join file on file_id = file.id

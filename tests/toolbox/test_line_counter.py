@@ -57,7 +57,7 @@ def test_a_dear_test_is_left_out_where_others_run_its_lines() -> None:
         "cheap": {("rules", 1)},
         "alone": {("rules", 3)},
     }
-    costs = {"whole game": 9.0, "other game": 5.0, "alone": 7.0, "cheap": 0.1}
+    costs = {"whole game": 9.0, "other game": 5.0, "alone": 7.0, "cheap": 0.05}
     assert uncounted.superfluous(lines, costs) == ["whole game"]
 
 
