@@ -7,6 +7,9 @@ from typing import Any
 
 import pytest
 
+import adjoin
+from adjoin.testing.random_games import every_option
+
 DEEP = pytest.mark.deep
 
 
@@ -20,6 +23,12 @@ def covering(combinations: Sequence[Mapping[str, Any]]) -> set[int]:
         found.add(best)
         left -= pairs[best]
     return found or {0}
+
+
+def chosen(name: str) -> list[dict[str, Any]]:
+    """As few sets of a game's options as have every value of every option."""
+    combinations = every_option(adjoin.find(name))
+    return [combinations[place] for place in sorted(covering(combinations))]
 
 
 def marks_of(combinations: Sequence[Mapping[str, Any]]) -> list[list[pytest.MarkDecorator]]:

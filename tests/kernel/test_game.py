@@ -9,10 +9,9 @@ import pytest
 
 import adjoin
 from adjoin.kernel.model.move import CHANCE
-from adjoin.testing.random_games import every_option
-from option_cases import cases
+from option_cases import chosen
 
-CHOSEN = [case for name in adjoin.names() for case in cases(every_option(adjoin.find(name))[:24], name)]
+CHOSEN = [(name, options) for name in adjoin.names() for options in chosen(name)]
 
 
 @pytest.mark.parametrize(("name", "options"), CHOSEN, ids=str)
