@@ -37,8 +37,8 @@ class TestCopulas(Conformance):
 @pytest.mark.deep
 @pytest.mark.parametrize("options", every_option(find("copulas")), ids=str)
 def test_the_twin_agrees_at_length(options: dict[str, Any]) -> None:
-    """Two dozen games of every option: the same legal moves at every ply, the same scores, the same end."""
+    """Eight games of every option: the same legal moves at every ply, the same scores, the same end."""
     game = Game(find("copulas"), options)
-    for number in range(24):
+    for number in range(8):
         a_twin_agrees(game, f"at length {number}", copulas.Game, as_twin)
     assert game.options == options
