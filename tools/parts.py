@@ -47,7 +47,7 @@ PARTS = {
     "server": Part(("server",), 1350, again=True),
     "bots": Part(("bots", "arena", "balance"), 400, again=True),
     "project": Part(("architecture", "release", "toolbox"), 300, again=True),
-    "compiled": Part(("compiled", "batch"), 700),
+    "compiled": Part(("compiled", "batch"), 450),
     "library": Part(
         ("adapters", "boxes", "cli", "device", "events", "learn", "naive", "old", "share", "spiel", "study", "testing"),
         550,
@@ -62,7 +62,7 @@ PARTS = {
 CHECKS = {
     "lint": Check((("ruff", "check", "."),), 5),
     "format": Check((("ruff", "format", "--check", "."),), 5),
-    "types": Check((("mypy",),), 100),
+    "types": Check((("mypy",),), 70),
     "client": Check(
         ((*NPM, "ci", "--ignore-scripts", "--no-audit", "--no-fund"), (*NPM, "test"), (*NPM, "run", "check")),
         40,
