@@ -39,7 +39,6 @@ LONG = {
     "tests/browser/test_playing.py": 20,
     "tests/browser/test_study.py": 30,
     "tests/browser/test_trying.py": 40,
-    "tests/browser/test_two_workers.py": 50,
     "tests/browser/test_typed_boxes.py": 40,
     "tests/compiled/test_agreement.py": 30,
     "tests/compiled/test_kernels.py": 60,
