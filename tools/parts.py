@@ -41,10 +41,10 @@ class Check(NamedTuple):
 
 PARTS = {
     "browser": Part(("browser",), 2000, "browser", chromium.provide, again=True),
-    "docs": Part(("documents",), 220, "docs", only_all=True, again=True),
+    "docs": Part(("documents",), 125, "docs", only_all=True, again=True),
     "engines": Part(("engines",), 130, "engines", engines.provide, only_all=True, again=True, alone=True),
-    "proxies": Part(("operations",), 25, "proxy", proxies.provide, only_all=True, again=True, alone=True),
-    "server": Part(("server",), 1350, again=True),
+    "proxies": Part(("operations",), 20, "proxy", proxies.provide, only_all=True, again=True, alone=True),
+    "server": Part(("server",), 950, again=True),
     "bots": Part(("bots", "arena", "balance"), 400, again=True),
     "project": Part(("architecture", "release", "toolbox"), 300, again=True),
     "compiled": Part(("compiled", "batch"), 450),
