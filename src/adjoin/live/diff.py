@@ -21,6 +21,7 @@ from adjoin.live.protocol import PartLine, TableStanding
 from adjoin.scene.model import Fact, Layer, Piece, Said, Scene, SeatPanel, Text, Use
 
 Tree = JsonObject
+Row = list[Any]
 Compare = Callable[[Tree, str, Any, Any], None]  # writes down, under a name, how one value became another
 GONE = object()
 WITHIN, EDITED = ".", "[]"  # behind a name
@@ -45,7 +46,7 @@ def between(before: Struct, after: Struct) -> Tree:
     return made
 
 
-def compare(made: Tree, name: str, before: Any, after: Any) -> None:
+def compare(made: Tree, name: str, before: object, after: object) -> None:
     """Write down how the value of a name became another one, if it did."""
     way = WAYS.get(type(after))
     if way is not None:
@@ -107,7 +108,7 @@ def compare_dicts(made: Tree, name: str, before: object, after: Tree) -> None:
         made[name + WITHIN] = inner
 
 
-def compare_lists(made: Tree, name: str, before: list[Any] | None, after: list[Any]) -> None:
+def compare_lists(made: Tree, name: str, before: Row | None, after: Row) -> None:
     """Entry by entry where few are other ones or their parts can be told; else the stretch that is new."""
     if not before:
         if after:
@@ -129,7 +130,7 @@ def compare_lists(made: Tree, name: str, before: list[Any] | None, after: list[A
         compare_values(made, name, before, after)
 
 
-def recall_row(before: list[Any], after: list[Any]) -> tuple[str, Tree | list[object]]:
+def recall_row(before: Row, after: Row) -> tuple[str, Tree | list[object]]:
     """What is new in a list of the same length, found once for two lists."""
     known = ROWS.found.get((id(before), id(after)))
     if known is None:
@@ -137,7 +138,7 @@ def recall_row(before: list[Any], after: list[Any]) -> tuple[str, Tree | list[ob
     return known[:2]
 
 
-def row_change(before: list[Any], after: list[Any]) -> tuple[str, Tree | list[object]]:
+def row_change(before: Row, after: Row) -> tuple[str, Tree | list[object]]:
     """What is new in a list of the same length, and the mark behind its name: entry by entry, or the stretch."""
     other = [at for at in compress(range(len(after)), map(is_not, before, after)) if before[at] != after[at]]
     if not other:
@@ -147,14 +148,14 @@ def row_change(before: list[Any], after: list[Any]) -> tuple[str, Tree | list[ob
     return EDITED, splice(before, after)
 
 
-def stay_in_place(before: list[Any], after: list[Any]) -> bool:
+def stay_in_place(before: Row, after: Row) -> bool:
     """Are these rows of symbols that lie where others lay?"""
     if len(after) > ROW or {*map(type, before), *map(type, after)} != {Use}:
         return False
     return [(one.x, one.y) for one in before] == [(one.x, one.y) for one in after]
 
 
-def entries(before: Sequence[Any], after: Sequence[Any], places: Iterable[int]) -> Tree:
+def entries(before: Row, after: Row, places: Iterable[int]) -> Tree:
     """What is new in each of these places."""
     made: Tree = {}
     for at in places:

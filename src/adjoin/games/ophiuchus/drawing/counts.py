@@ -34,7 +34,7 @@ def line_totals(types: tuple[int, ...]) -> list[int]:
     return [run.stars for run in runs_in(types) if run.length > 1]
 
 
-class Run(NamedTuple):
+class Stretch(NamedTuple):
     """Cells beside each other that hold halves."""
 
     first: int
@@ -43,13 +43,13 @@ class Run(NamedTuple):
 
 
 @lru_cache(maxsize=2048)
-def runs_in(types: tuple[int, ...]) -> list[Run]:
+def runs_in(types: tuple[int, ...]) -> list[Stretch]:
     """The unbroken runs along a row or column."""
     found, first = [], 0
     for is_empty, cells in groupby(types, EMPTY.__eq__):
         held = [*cells]
         if not is_empty:
-            found.append(Run(first, len(held), sum(map(int.bit_count, held))))
+            found.append(Stretch(first, len(held), sum(map(int.bit_count, held))))
         first += len(held)
     return found
 
