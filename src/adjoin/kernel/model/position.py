@@ -285,7 +285,17 @@ class Position(Generic[B, S]):
 
     @once
     def last_plies(self) -> dict[int, int]:
-        """The ply of every seat's last decision, of those who have made one."""
+        """The ply of every seat's last decision, of those who have made one; grown from a position that knows it."""
+        newer: dict[int, int] = {}
+        at = self
+        while isinstance(at.led, Position):
+            if at.led.turn >= 0:
+                newer.setdefault(at.led.turn, at.ply)
+            if "last_plies" in at.led.__dict__:
+                return {**at.led.last_plies, **newer}
+            if len(newer) == self.deal.seats:
+                return newer
+            at = at.led
         found: dict[int, int] = {}
         for ply, turn in self.decisions():
             if turn >= 0 and turn not in found:

@@ -9,9 +9,9 @@ from typing import NamedTuple
 from adjoin.games.copulas.components.shapes import EACH, SHAPES
 from adjoin.games.copulas.components.tables import shared_tables
 from adjoin.games.copulas.drawing.pictures import body
-from adjoin.games.copulas.rules.rules import LIMIT, TILES, State, first_tile
+from adjoin.games.copulas.rules.rules import BONUS, LIMIT, TILES, State, first_tile
 from adjoin.games.copulas.text.deal import CopulasDeal
-from adjoin.games.copulas.text.score_lines import STEPS, TEAMS, SeatTiles
+from adjoin.games.copulas.text.score_lines import STEPS, TEAMS, SeatTiles, group_points
 from adjoin.geometry.square import Rectangle
 from adjoin.kernel.model.move import OVER
 from adjoin.kernel.model.view import View
@@ -109,9 +109,8 @@ def next_step(state: State, seat: int) -> int | None:
 
 def groups_fact(deal: CopulasDeal, laid: SeatTiles, *, leading: bool) -> Fact:
     """C15-C17: the seat's groups, what they would cost or bring, and the cells of those that count."""
-    parts = [part for part in deal.scoring.parts_of(laid, leading=leading) if part.paragraph in GROUPS]
-    sizes = sorted([part.args["tiles"] for part in parts if part.paragraph != "C17"], reverse=True)
-    points = sum([part.points for part in parts])
+    sizes = sorted(map(len, laid.nets), reverse=True)
+    points = sum([group_points(size, laid.most) for size in sizes]) + (BONUS if leading else 0)
     cells = cells_under(deal, [p for net in counting(laid, leading=leading) for p in net])
     label = Phrase("fact-groups", {"sizes": " + ".join(map(str, sizes))}) if sizes else Phrase("fact-no-groups")
     return Fact(label, with_sign(points) if sizes else "", pack(cells), behind=GROUPS, paragraph="C16")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import partial, reduce
+from itertools import chain
 from operator import or_
 from pathlib import Path as File
 from random import Random
@@ -157,10 +158,10 @@ def layers(deal: CopulasDeal, state: State, drawn: list[DrawnSeat], last: list[I
     """Tiles, the lights seen through them, the last placements, and on demand the groups."""
     return [
         Layer("centre", [Path(centre_path(deal), "centre")]) if first_tile(state) else NO_CENTRE,
-        Layer("tiles", [item for seat in drawn for item in seat.tiles]),
-        Layer("through", [item for seat in drawn for item in seat.through]),
+        Layer("tiles", [*chain.from_iterable([seat.tiles for seat in drawn])]),
+        Layer("through", [*chain.from_iterable([seat.through for seat in drawn])]),
         Layer("recent", last),
-        Layer("groups", [item for seat in drawn for item in seat.groups]),
+        Layer("groups", [*chain.from_iterable([seat.groups for seat in drawn])]),
         Layer("cubes", track.cubes(deal.area, board.FRAME, tuple(scores(deal, state)))),
     ]
 

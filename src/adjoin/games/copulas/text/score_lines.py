@@ -31,11 +31,10 @@ def placements_of(state: State, seat: int) -> list[int]:
 class SeatTiles:
     """The tiles of one seat on the board, and what is found of them once for as long as it places no other."""
 
-    def __init__(self, seat: int, placements: tuple[int, ...], nets: list[list[int]], lights: list[Part]) -> None:
+    def __init__(self, seat: int, placements: tuple[int, ...], nets: list[list[int]]) -> None:
         self.seat = seat
         self.placements = placements
         self.nets = nets  # C15: in groups of those that share a side
-        self.lights = lights  # C12: the lines of each
         self.most = max(map(len, nets), default=0)  # tiles in the biggest one
         self.biggest = self.most if self.most > 1 else 0  # a tile alone is no group of two
         self.parts: dict[bool, list[Part]] = {}  # by whether C17 is the seat's
@@ -76,12 +75,10 @@ class Scoring:
         """A seat's tiles, from what was found of those before the last one if that is at hand."""
         before: SeatTiles | None = self.memory.found.get(("laid", seat, placements[:-1]))
         if before is None:
-            return SeatTiles(
-                seat, placements, self.group_tiles(placements), [self.light_part(seat, p) for p in placements]
-            )
+            return SeatTiles(seat, placements, self.group_tiles(placements))
         last, touches = placements[-1], partial(within, self.board.touches, placements[-1])
         nets = self.group_tiles(placements) if any(map(touches, before.placements)) else [*before.nets, [last]]
-        return SeatTiles(seat, placements, nets, [*before.lights, self.light_part(seat, last)])
+        return SeatTiles(seat, placements, nets)
 
     def group_tiles(self, placements: tuple[int, ...]) -> list[list[int]]:
         return groups(placements, partial(within, self.board.touches))
@@ -116,7 +113,8 @@ class Scoring:
 
     def find_parts(self, laid: SeatTiles, *, leading: bool) -> list[Part]:
         seat, most = laid.seat, laid.most
-        parts = [*laid.lights, *[self.net_part(seat, net, most) for net in laid.nets]]
+        lights = [self.kept(("light", seat, p), partial(self.light_part, seat, p)) for p in laid.placements]
+        parts = [*lights, *[self.net_part(seat, net, most) for net in laid.nets]]
         if leading:
             cells = self.names([p for net in laid.nets if len(net) == most for p in net])
             parts.append(Part(seat, "C17", "biggest-of-all", BONUS, cells, {"tiles": most}))
@@ -200,10 +198,15 @@ class Scoring:
         return [CATALOGUE.phrase("effect-to-go", points=following - score, step=following)]
 
 
-def net_part(seat: int, size: int, most: int, cells: tuple[str, ...]) -> Part:
+def group_points(size: int, most: int) -> int:
     """C15, C16: what a group of so many tiles costs, most being those of the seat's biggest."""
     if size == 1:
-        return Part(seat, "C15", "isolated", -ISOLATED, cells, {"tiles": 1})
-    if size == most:
-        return Part(seat, "C16", "biggest", 0, cells, {"tiles": most})
-    return Part(seat, "C16", "group", -GROUPED * size, cells, {"tiles": size})
+        return -ISOLATED
+    return 0 if size == most else -GROUPED * size
+
+
+def net_part(seat: int, size: int, most: int, cells: tuple[str, ...]) -> Part:
+    """The line of a group."""
+    paragraph = "C15" if size == 1 else "C16"
+    key = "isolated" if size == 1 else "biggest" if size == most else "group"
+    return Part(seat, paragraph, key, group_points(size, most), cells, {"tiles": size})
