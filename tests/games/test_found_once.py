@@ -29,6 +29,14 @@ from games.showing import game_line
 GAMES = [("ltiles", 2), ("ltiles", 3), ("ophiuchus", 2), ("ophiuchus", 4)]
 
 
+@pytest.mark.parametrize("kind", ["basic", "backwards"])
+def test_totals_are_those_of_the_groups(kind: str) -> None:
+    """B10: what a panel shows is what final() of the rules counts, at every ply."""
+    for position in game_line("rhombus", rules=kind):
+        deal = RhombusDeal.own(position.deal)
+        assert deal.scores(position.state) == deal.totals(copied(position.state))
+
+
 @pytest.mark.parametrize(("name", "players"), GAMES)
 def test_an_outcome_kept_is_the_rules_own(name: str, players: int) -> None:
     """Scores, ranking, parts and criteria are those of final() and rank(), for whoever looks, at every ply."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator
 from functools import cache, lru_cache
 
@@ -37,8 +38,7 @@ def block(face: Face) -> Phrase:
 
 
 def panels(deal: RhombusDeal, view: View) -> list[SeatPanel]:
-    scores = view.score_if_ended().scores
-    return [panel(deal, view.state, seat, scores[seat]) for seat in range(2)]
+    return [panel(deal, view.state, seat, score) for seat, score in enumerate(deal.scores(view.state))]
 
 
 def panel(deal: RhombusDeal, state: State, seat: int, score: int) -> SeatPanel:
@@ -88,18 +88,21 @@ def chain_standing(deal: RhombusDeal, state: State, chain: Chain) -> str:
 
 
 def small_tiles(deal: RhombusDeal, state: State, seat: int) -> list[Use]:
-    """B3: both sets lie open: the tiles that a seat still has, in colours."""
-    shown = [small_tile(deal, tile) for tile in deal.unplaced_tiles(state, seat)]
-    return [small_use(ref, i) for i, ref in enumerate(sorted(shown, key="tile-both".__eq__))]
+    """B3: both sets lie open: the tiles that a seat still has, in colours; those that show both stand last."""
+    left = zip(deal.kinds[seat], count_hand(state, seat), strict=False)
+    shown = itertools.chain.from_iterable([[small_tile(kind.faces)] * count for kind, count in left if count])
+    return small_row(tuple(sorted(shown, key="tile-both".__eq__)))
 
 
-@lru_cache(maxsize=256)
-def small_use(ref: str, place: int) -> Use:
-    return Use(ref, 12 + 28 * place, 12, look="small-tile")
+@lru_cache(maxsize=512)
+def small_row(refs: tuple[str, ...]) -> list[Use]:
+    """Tiles in a row, always one list."""
+    return [Use(ref, 12 + 28 * place, 12, look="small-tile") for place, ref in enumerate(refs)]
 
 
-def small_tile(deal: RhombusDeal, tile: str) -> str:
-    one, two = deal.faces[tile]
+@cache
+def small_tile(faces: tuple[Face, Face]) -> str:
+    one, two = faces
     return f"tile-{one[0]}" if one[0] == two[0] else "tile-both"
 
 
@@ -118,8 +121,8 @@ def pieces(deal: RhombusDeal, view: View) -> list[Piece]:
 
 
 def hand_pieces(deal: RhombusDeal, view: View) -> list[Piece]:
-    own = [(kind, deal.unplaced_of_kind(view.state, view.seat, kind)) for kind in range(len(deal.kinds[view.seat]))]
-    return [piece(deal, view, kind, names) for kind, names in own if names]
+    left = [kind for kind, count in enumerate(count_hand(view.state, view.seat)) if count]
+    return [piece(deal, view, kind, deal.unplaced_of_kind(view.state, view.seat, kind)) for kind in left]
 
 
 def piece(deal: RhombusDeal, view: View, kind: int, names: tuple[str, ...]) -> Piece:

@@ -155,6 +155,13 @@ class RhombusDeal(Deal[Board, State]):
         """All groups, found once for what lies."""
         return self.memory.recall(("groups", *state.blocks), lambda: groups(state))
 
+    def scores(self, state: State) -> list[int]:
+        """B10: the totals of both seats, from their groups."""
+        found = [0, 0]
+        for group in self.groups(state):
+            found[group.seat] += group.points
+        return found
+
     # -------------------------------------------------------------------------------- spellings
 
     def move(self, state: State, number: int) -> Move:
