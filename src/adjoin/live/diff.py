@@ -159,7 +159,12 @@ def entries(before: Row, after: Row, places: Iterable[int]) -> Tree:
     """What is new in each of these places."""
     made: Tree = {}
     for at in places:
-        compare(made, str(at), before[at], after[at])
+        one, other = before[at], after[at]
+        if WAYS.get(kind := type(other)) is compare_fields and type(one) is kind:  # without a call more
+            if inner := between(one, other):
+                made[f"{at}{WITHIN}"] = inner
+        else:
+            compare(made, str(at), one, other)
     return made
 
 

@@ -80,10 +80,10 @@ class Attendance:
 
     def signs(self, table: Table, present: Container[str]) -> Mapping[str, Sign]:
         """The signs of people at a table who are unsteady or away."""
-        found = {}
+        found, doubtful = {}, bool(self.unsteady or self.elsewhere)
         for seat in table.seats:
             if seat.kind == "person" and seat.owner not in present:
                 found[seat.owner] = Sign(since=self.last_heard(seat.owner, table))
-            elif seat.kind == "person" and self.is_unsteady(seat.owner):
+            elif doubtful and seat.kind == "person" and self.is_unsteady(seat.owner):
                 found[seat.owner] = Sign(unsteady=True)
         return found

@@ -85,7 +85,6 @@ class Renderer:
         self.scenes: dict[int, Otherwise] = {}  # by seat: what it sees otherwise in the newest position
         self.drawn = 0  # own parts so far
         self.owns: dict[tuple[Viewing, bool], Shown] = {}  # the newest, by who sees it and whether they look at points
-        self.former: dict[tuple[Viewing, bool], Shown] = {}  # and those before: what stays is the same object
         self.written: dict[Hashable, bytes] = {}  # messages that lead to it, and parts of them
         self.asked: set[Hashable] = set()  # long ones that were asked for once
         self.stands: TableStanding | None = None  # for everybody in the newest position, if anybody asked
@@ -111,11 +110,8 @@ class Renderer:
         whose = door.viewer, points
         shown = self.owns.get(whose)
         if shown is None:
-            own, former = self.own(door, points=points), self.former.get(whose)
             self.drawn += 1
-            if former is not None and former.own == own:
-                own = former.own
-            shown = self.owns[whose] = Shown(self.number, self.public, own, self.drawn)
+            shown = self.owns[whose] = Shown(self.number, self.public, self.own(door, points=points), self.drawn)
         return shown
 
     def show(self, door: Door, present: frozenset[str]) -> None:
@@ -152,7 +148,7 @@ class Renderer:
             clocks=clocks(door),
         )
         self.number += 1
-        self.present, self.owns, self.former, self.written, self.asked = present, {}, self.owns, {}, set()
+        self.present, self.owns, self.written, self.asked = present, {}, {}, set()
 
     def own(self, door: Door, *, points: bool) -> Own:
         """What the viewer of a door sees otherwise than an onlooker, and may do."""

@@ -54,15 +54,8 @@ from adjoin.table.table import Table
 from adjoin.table.undo import UndoWay, last_of
 
 T = TypeVar("T")
+Viewing = tuple[str, int, bool]  # owner, seat, covered: who look alike see the same; without a seat everybody does
 NO_SPOTS: Spots = {}  # the same object every time: it is not compared
-
-
-class Viewing(NamedTuple):
-    """Who looks how: all who look alike see the same, and everybody without a seat looks alike."""
-
-    owner: str
-    seat: int
-    covered: bool
 
 
 class SeatPlayer(NamedTuple):
@@ -172,7 +165,7 @@ class Door:
 
     @property
     def viewer(self) -> Viewing:
-        return Viewing(self._owner if self.owned else "", self.seat, self.covered)
+        return self._owner if self.owned else "", self.seat, self.covered
 
     # -------------------------------------------------------------------------------- the game
 
@@ -427,18 +420,22 @@ class Door:
     def recall_rights(self, find: Callable[[], T]) -> T:
         """What `find` says of the owner's rights besides moving: found once for as long as it depends on the same.
 
-        That is who is to move, whether the owner has decided anything, and whether anybody has since. Where people ask
-        something of each other or clocks run, it depends on more.
+        That is which of the owner's seats is to move, what may be claimed of the others, whether the owner has decided
+        anything, and whether anybody has since. Where people ask something of each other or clocks run, it depends on
+        more.
         """
-        table = self._table
+        table, company = self._table, self._table.company
         if self.over or table.requests or table.declined or table.clocks is not None:
             return find()
-        seats = table.playing(self._owner)
+        claims = company.get(("claims", self.owned, self.turn))
+        if claims is None:
+            claims = company["claims", self.owned, self.turn] = self.claimable
+        seats, turn = table.playing(self._owner), self.turn if self.turn in self.owned else SPECTATOR
         last = last_of(table.position, seats)[0]
-        key = "rights", self.owned, self.turn, last > 0, last == table.ply, may_abort(table, seats, None)
-        known: T | None = table.company.get(key)
+        key = "rights", self.owned, turn, claims, last > 0, last == table.ply, may_abort(table, seats, None)
+        known: T | None = company.get(key)
         if known is None:
-            known = table.company[key] = find()
+            known = company[key] = find()
         return known
 
     @once
