@@ -66,6 +66,7 @@ def cell_names(cells: Iterable[tuple[int, int] | tuple[int, int, str]]) -> tuple
     return tuple(cell_name(*cell) for cell in cells)
 
 
+@lru_cache(maxsize=4096)
 def parse_placement(text: str) -> Placement:
     """Read a placement; the tile's name is given as it was typed, for the game to know."""
     found = PLACEMENT.fullmatch(text.strip())
