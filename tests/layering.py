@@ -33,6 +33,7 @@ LAYERS = {
     "bots": "sets phrase errors kernel geometry scene compiled search kernels engines",
     "table": "sets phrase errors kernel geometry scene compiled search kernels engines bots",
     "live": "phrase errors kernel scene bots table",
+    "accelerator": "phrase errors kernel scene live",
     "arena": "sets phrase errors kernel geometry scene compiled search kernels engines bots table",
     "nets": "version errors kernel compiled search engines bots",
     "events": "phrase errors kernel",
@@ -52,7 +53,7 @@ LAYERS = {
     "adapters": "sets phrase errors kernel geometry adjoin scene compiled search kernels engines bots table arena"
     " batch",
     "server": "sets phrase errors kernel geometry adjoin site scene compiled search kernels engines bots table live"
-    " arena events learn study answers share boxes",
+    " accelerator arena events learn study answers share boxes",
     "cli": "sets phrase errors kernel geometry adjoin site scene compiled search kernels engines bots table live arena"
     " nets events balance learn study testing device server share boxes",
     "__main__": "cli",
@@ -88,7 +89,7 @@ COMPILED = ("bots.features", "bots.endgame", "bots.rows")  # of a game's bots; i
 LIBRARIES = {
     "typing_extensions": "kernel",  # for type checkers alone: none is installed
     "fluent": "bundle",
-    "msgspec": "scene games table live events answers device server",
+    "msgspec": "scene games table live accelerator events answers device server",
     "markdown_it": "scene site",
     "typer": "cli",
     "rich": "cli",
@@ -99,7 +100,7 @@ LIBRARIES = {
     "numpy": "batch compiled search engines nets adapters",
     "torch": "nets adapters",
     "wasmtime": "engines",
-    "platformdirs": "compiled kernels server",
+    "platformdirs": "compiled kernels accelerator server",
     "altair": "balance",
     "pyarrow": "arena",
     "ray": "arena",

@@ -8,7 +8,8 @@ before. The peer, boardgame.io (peer/), plays the same games on as many tables w
 rules, and believes every move and what it is told comes of it. All are warmed up first. Then they play by turns, in
 rounds of whole games; a ratio is taken in each round, and the median of the rounds is told with the lowest and the
 highest. What is compared is the processor time of the server's processes alone (not of PostgreSQL's), which other work
-on the machine changes little. `--json` prints everything, `--save` keeps it in bench/results.
+on the machine changes little. Our server is accelerated if `python -m adjoin.accelerator` was run; an ADJOIN_CACHE
+without anything in it makes it plain. `--json` prints everything, `--save` keeps it in bench/results.
 """
 
 from __future__ import annotations
@@ -28,6 +29,7 @@ from typing import Any
 import uvloop
 
 import adjoin
+from adjoin.accelerator.library import find_library
 from bench.server.loops import Table, Tally, figures, played
 from bench.server.ours import Ours
 from bench.server.peers import Peer
@@ -161,6 +163,7 @@ def machine() -> dict[str, Any]:
         "python": platform.python_version(),
         "cores": os.cpu_count(),
         "load_before": round(os.getloadavg()[0], 1),
+        "accelerated": find_library() is not None,
     }
 
 

@@ -1,6 +1,6 @@
 """Where the processor time of one acknowledged move goes, in one process and without a network.
 
-    python -m bench.server.profile_move [--game G] [--games 5] [--rounds 1] [--profile]
+    python -m bench.server.profile_move [--game G] [--games 5] [--rounds 1] [--accelerated] [--profile]
 
 A game is played at random by as many as can play; every move is read from its message, decided by the rules, written as
 it is saved, acknowledged, and shown to every device: what everybody sees is drawn, each one's own part beside it, and
@@ -24,6 +24,7 @@ from typing import Any, TypeVar
 import msgspec
 
 import adjoin
+from adjoin.accelerator.switch import accelerate
 from adjoin.live.encoding import encode
 from adjoin.live.protocol import Ack, MoveIn, ToServer
 from adjoin.live.render import Renderer
@@ -107,8 +108,11 @@ def main() -> None:
     parser.add_argument("--game", choices=adjoin.names())
     parser.add_argument("--games", type=int, default=5)
     parser.add_argument("--rounds", type=int, default=1)
+    parser.add_argument("--accelerated", action="store_true", help="by what adjoin.accelerator compiled")
     parser.add_argument("--profile", action="store_true")
     chosen = parser.parse_args()
+    if chosen.accelerated and not accelerate():
+        parser.error("nothing is compiled: python -m adjoin.accelerator")
     gc.set_threshold(GARBAGE)
     for game in [chosen.game] if chosen.game else adjoin.names():
         for seed in range(2):

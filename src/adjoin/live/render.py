@@ -9,7 +9,8 @@ from msgspec.structs import astuple
 
 from adjoin.kernel.json_types import JsonObject
 from adjoin.kernel.model.outcome import Outcome
-from adjoin.live.diff import alike, alike_behind, between
+from adjoin.live import diff
+from adjoin.live.diff import alike, alike_behind
 from adjoin.live.encoding import encode
 from adjoin.live.presence import Sign
 from adjoin.live.protocol import (
@@ -279,7 +280,7 @@ class Renderer:
         if known is None:
             said = b'{"type":"change","since":%d,"number":%d%b%b%b}'
             common = self.common(before, after)
-            own = between(before.own, after.own) if before.own is not after.own else None
+            own = diff.compare_parts(before.own, after.own) if before.own is not after.own else None
             mine = b',"own":' + encode(own) if own else b""
             known = said % (before.number, after.number, common, self.log(door, since), mine)
             self.written[key] = known
@@ -289,7 +290,7 @@ class Renderer:
         """What is new for everybody."""
         known = self.written.get(before.number)
         if known is None:
-            public = between(before.public, after.public) if before.public is not after.public else None
+            public = diff.compare_parts(before.public, after.public) if before.public is not after.public else None
             known = self.written[before.number] = b',"public":' + encode(public) if public else b""
         return known
 

@@ -124,6 +124,7 @@ def serve(
 
     for library in TRIED:
         check_tried(library, version(library))
+    from adjoin.accelerator.switch import accelerate
     from adjoin.server.app import application
     from adjoin.server.core.telemetry import log, set_up_logs
     from adjoin.server.notifications.email import read_post
@@ -151,7 +152,7 @@ def serve(
 
     shown = "127.0.0.1" if host in ("0.0.0.0", "::") else host
     address = public_url or f"http://{f'[{shown}]' if ':' in shown else shown}:{port}"
-    log.info("serving", address=address, workers=workers, engine=first_choice())
+    log.info("serving", address=address, workers=workers, engine=first_choice(), accelerated=accelerate())
     if ready:
         ready(address)
     if workers == 1:

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from adjoin.accelerator.library import find_library
 from adjoin.cli.main import serve
 from adjoin.errors import WrongUse
 from adjoin.server.__main__ import flags
@@ -169,9 +170,10 @@ print([name for name in ("numpy", "numba", "llvmlite", "wasmtime") if name in sy
 
 
 def test_the_log_says_where_bots_think(server: Server) -> None:
-    """The line that a server is there names the engine of its bots."""
+    """The line that a server is there names the engine of its bots, and says whether it is accelerated."""
     (line,) = [line for line in server.log.read_text().splitlines() if '"serving"' in line]
     assert '"engine": "wasmtime"' in line
+    assert f'"accelerated": {"true" if find_library() else "false"}' in line
 
 
 def test_logs_hold_no_secrets(server: Server) -> None:
