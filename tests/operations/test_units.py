@@ -25,8 +25,6 @@ def test_systemd_understands_the_unit(unit: str, tmp_path: Path) -> None:
     """Nothing is unknown, misspelt or missing."""
     for name in UNITS:
         text = (EXAMPLES / name).read_text("utf-8")
-        (tmp_path / started(name)).write_text(
-            text.replace("/opt/adjoin/.venv/bin/adjoin", f"{Path(sys.executable).parent}/adjoin")
-        )
+        (tmp_path / started(name)).write_text(text.replace("/opt/adjoin/.venv/bin/", f"{Path(sys.executable).parent}/"))
     done = subprocess.run(["systemd-analyze", "verify", str(tmp_path / started(unit))], capture_output=True, text=True)
     assert (done.returncode, [line for line in done.stderr.splitlines() if started(unit) in line]) == (0, [])
