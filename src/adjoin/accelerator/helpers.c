@@ -430,11 +430,15 @@ static PyObject *know(PyObject *self, PyObject *args)
 
 static const char LETTERS[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
+#if PY_VERSION_HEX >= 0x030D0000
+#define NATIVE (Py_ASNATIVEBYTES_LITTLE_ENDIAN | Py_ASNATIVEBYTES_UNSIGNED_BUFFER | Py_ASNATIVEBYTES_REJECT_NEGATIVE)
+#endif
+
 /* The bytes of a set, the lowest first, with room for two more; how many there are, or -1 with an exception. */
 static Py_ssize_t bytes_of(PyObject *cells, unsigned char **bytes)
 {
 #if PY_VERSION_HEX >= 0x030D0000
-    Py_ssize_t length = PyLong_AsNativeBytes(cells, NULL, 0, Py_ASNATIVEBYTES_LITTLE_ENDIAN);
+    Py_ssize_t length = PyLong_AsNativeBytes(cells, NULL, 0, NATIVE);
     if (length < 0)
         return -1;
 #else
@@ -446,7 +450,7 @@ static Py_ssize_t bytes_of(PyObject *cells, unsigned char **bytes)
         return -1;
     }
 #if PY_VERSION_HEX >= 0x030D0000
-    if (PyLong_AsNativeBytes(cells, *bytes, length, Py_ASNATIVEBYTES_LITTLE_ENDIAN) < 0)
+    if (PyLong_AsNativeBytes(cells, *bytes, length, NATIVE) < 0)
         return -1;
 #else
     if (_PyLong_AsByteArray((PyLongObject *)cells, *bytes, length, 1, 0) < 0)
