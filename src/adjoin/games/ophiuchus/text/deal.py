@@ -19,7 +19,7 @@ from adjoin.games.ophiuchus.rules import rules
 from adjoin.games.ophiuchus.rules.choices import TURNS, afoot, can_be_placed, distinct, find_options
 from adjoin.games.ophiuchus.rules.grid import BLOCK, SIZE, Board, State
 from adjoin.games.ophiuchus.rules.hidden import drawer
-from adjoin.games.ophiuchus.text import hiding, history, reasons, sentences
+from adjoin.games.ophiuchus.text import history, reasons, sentences
 from adjoin.games.ophiuchus.text.explanations import because, explain_choice
 from adjoin.games.ophiuchus.text.history import Wins
 from adjoin.games.ophiuchus.text.reasons import TileOverCells
@@ -289,12 +289,7 @@ class OphiuchusDeal(Deal[Board, State]):
         return (Criterion("score", "O14", scores),)
 
     def hide(self, state: State, seat: int) -> None:
-        """As the rules do it; whole rows at a time where no seat was skipped and no tile was put back."""
-        fits = self.fitting(state) if rules.tells_fitting(state, seat) else 0
-        if state.turn == OVER or not hiding.is_plain(state):
-            rules.hide_from(self.board, state, seat, fits)
-        else:
-            hiding.hide_rows(self.board, state, seat, fits)
+        rules.hide_from(self.board, state, seat, self.fitting(state) if rules.tells_fitting(state, seat) else 0)
 
     def fitting(self, state: State) -> int:
         """The tiles, whoever has them, that could be placed now: the same for whoever looks, and found once."""
