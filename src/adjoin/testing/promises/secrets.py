@@ -32,7 +32,6 @@ def a_view_tells_no_secret(position: Position, rng: Random) -> None:
     for viewer in viewers(position):
         view = position.view(viewer)
         is_plain(position, view)
-        check_hiding(position, viewer)
         if position.deal.open_score and view.score_if_ended() != position.score_if_ended():
             raise Fault(position, f"all that counts lies open, says the deal, but viewer {viewer} knows another score")
         for _ in range(WORLDS):
@@ -51,18 +50,6 @@ def check_same_view(position: Position, view: View, world: World) -> None:
     if other.state.__dict__ != view.state.__dict__:
         what = differing_fields(view.state.__dict__, other.state.__dict__)
         raise Fault(position, f"{who} can tell worlds apart by the state that bots are given: {what}")
-
-
-def check_hiding(position: Position, viewer: int) -> None:
-    """A deal that hides in a way of its own leaves what hide() of the rules leaves, which machine code runs."""
-    if position.deal.ruleset.secrets is None:
-        return
-    own, told = copied(position.state), copied(position.state)
-    position.deal.hide(own, viewer)
-    position.deal.ruleset.secrets.hide(position.deal.board, told, viewer)
-    if own.__dict__ != told.__dict__:
-        what = differing_fields(told.__dict__, own.__dict__)
-        raise Fault(position, f"the deal hides otherwise from viewer {viewer} than hide() of the rules: {what}")
 
 
 def is_plain(position: Position, view: View) -> None:
