@@ -93,7 +93,7 @@ def test_the_same_seed_writes_the_same_file(tmp_path: Path) -> None:
     """Byte for byte, in one process or in two, through the command."""
     files = [tmp_path / "one.parquet", tmp_path / "two.parquet"]
     for path, jobs in zip(files, ("1", "2"), strict=True):
-        words = ["selfplay", GAMES[1], "--games", "5", "--simulations", "20", "--jobs", jobs, "--out", str(path)]
+        words = ["selfplay", "copulas", "--games", "5", "--simulations", "20", "--jobs", jobs, "--out", str(path)]
         ran = subprocess.run([sys.executable, "-m", "adjoin", *words], capture_output=True, text=True, timeout=600)
         assert ran.returncode == 0, ran.stderr
         assert "5 games" in ran.stdout
