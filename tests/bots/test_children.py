@@ -12,9 +12,8 @@ from time import sleep
 import pytest
 
 POOLS = {
-    "a match": "from concurrent.futures import ProcessPoolExecutor\n"
-    "from adjoin.bots.children import end_with_parent\n"
-    "pool = ProcessPoolExecutor(1, get_context('spawn'), end_with_parent)\n"
+    "a match": "from adjoin.arena.executors import processes\n"
+    "pool = processes(1)\n"
     "child = pool.submit(os.getpid).result()",
     "a server": "from adjoin.bots.workers import Workers\n"
     "pool = Workers()\n"
@@ -30,6 +29,21 @@ if __name__ == "__main__":
     time.sleep(600)
 """
 
+INTERRUPTED = """
+import os, signal, sys, time
+from adjoin.arena.executors import processes
+
+if __name__ == "__main__":
+    try:
+        with processes(1) as pool:
+            os.kill(pool.submit(os.getpid).result(), signal.SIGINT)
+            pool.submit(time.sleep, 600)
+            print("at work", flush=True)
+            time.sleep(600)
+    except KeyboardInterrupt:
+        sys.exit(130)
+"""
+
 
 @pytest.mark.parametrize("pool", POOLS.values(), ids=POOLS)
 def test_workers_end_when_their_parent_is_killed(pool: str, tmp_path: Path) -> None:
@@ -42,6 +56,19 @@ def test_workers_end_when_their_parent_is_killed(pool: str, tmp_path: Path) -> N
         parent.kill()
     assert -parent.returncode == signal.SIGKILL
     assert has_ended(child), "the worker outlived its parent"
+
+
+def test_a_match_is_interrupted_at_once_and_without_a_word(tmp_path: Path) -> None:
+    """Ctrl-C reaches all processes of a terminal: none goes on with its game, and none shows where it was."""
+    script = tmp_path / "parent.py"
+    script.write_text(INTERRUPTED, "utf-8")
+    words, pipe = [sys.executable, str(script)], subprocess.PIPE
+    with subprocess.Popen(words, stdout=pipe, stderr=pipe, text=True, start_new_session=True) as parent:
+        assert parent.stdout is not None
+        assert parent.stdout.readline() == "at work\n"
+        os.killpg(parent.pid, signal.SIGINT)
+        assert parent.communicate() == ("", "")
+    assert parent.returncode == 130
 
 
 def has_ended(process: int) -> bool:

@@ -11,7 +11,8 @@ import socket
 from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor
 from functools import partial
-from multiprocessing import get_context
+from multiprocessing import active_children, get_context
+from types import TracebackType
 from typing import Any, NamedTuple
 
 from adjoin.bots.children import end_with_parent
@@ -44,7 +45,19 @@ def place_of(on: str, jobs: int | None) -> MachinePlace:
 
 
 def processes(jobs: int) -> Executor:
-    return ProcessPoolExecutor(jobs, get_context("spawn"), end_with_parent)
+    return Processes(jobs, get_context("spawn"), end_with_parent)
+
+
+class Processes(ProcessPoolExecutor):
+    """Processes of this machine, whose work is given up when nobody waits for it any more."""
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> bool | None:
+        if kind is not None and not issubclass(kind, Exception):
+            for child in active_children():
+                child.kill()
+        return super().__exit__(kind, error, trace)
 
 
 def connect(address: str, jobs: int | None) -> None:
