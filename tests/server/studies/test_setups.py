@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import adjoin
 from adjoin.study import Study, study_to_json
 from server.lobbying import made, sits
 from server.replays.test_reviews import resigned
-from server.serving import BOT, ME, Guest
+from server.serving import BOT, ME, Guest, Server
 from server.studies.test_studies import recorded, uploaded
 from server.thinkers import until
 
@@ -88,21 +89,23 @@ def test_openings_of_own_games_and_of_a_file(ann: Guest) -> None:
     assert (broken.status_code, broken.json()["code"]) == (400, "openings-line")
 
 
-def test_openings_of_public_games(ann: Guest, ben: Guest) -> None:
+def test_openings_of_public_games(tmp_path: Path) -> None:
     """A game that strangers finished at a public table is among the openings of the server, for anybody."""
-    table = sits(ben, made(ann, public=True)).json()["table"]
-    with ann.line(table) as one, ben.line(table) as two:
-        for line in (one, two):
-            line.hello()
-            line.until_state(turn=0)
-        first = one if one.legal() else two
-        first.play_first()
-        assert first.resign()["type"] == "ack"
-    until(lambda: table in ben.http.get("/api/openings/public?game=copulas").text, "the game is not public")
-    trees = ben.http.get("/api/openings/public?game=copulas").json()
-    tree = next(one for one in trees if one["replay"] == table)
-    assert (tree["games"], tree["moves"][0]["games"]) == (1, 1)
-    assert ben.http.get("/api/openings/public?game=ltiles").json() == []
+    server = Server(tmp_path / "data")
+    with Guest(server, "Ann") as ann, Guest(server, "Ben") as ben:
+        table = sits(ben, made(ann, public=True)).json()["table"]
+        with ann.line(table) as one, ben.line(table) as two:
+            for line in (one, two):
+                line.hello()
+                line.until_state(turn=0)
+            first = one if one.legal() else two
+            first.play_first()
+            assert first.resign()["type"] == "ack"
+        until(lambda: ben.http.get("/api/openings/public?game=copulas").json(), "the game is not public")
+        (tree,) = ben.http.get("/api/openings/public?game=copulas").json()
+        assert (tree["replay"], tree["games"], tree["moves"][0]["games"]) == (table, 1, 1)
+        assert ben.http.get("/api/openings/public?game=ltiles").json() == []
+    server.stop()
 
 
 def test_a_running_game_is_never_opened(ann: Guest, ben: Guest) -> None:
