@@ -21,10 +21,13 @@ from adjoin.engines import choice
 from adjoin.engines.kernel_net import KernelNetInstance, KernelNetProgram
 from adjoin.engines.names import NUMBA, PLAIN, WASMTIME
 from adjoin.kernel.authoring.deal import Deal
+from adjoin.kernel.authoring.rules import ShippedNet
 from adjoin.kernel.model.position import Position
 from adjoin.kernel.registry import find
+from adjoin.kernels import build
+from adjoin.kernels.kernel import kernels_in
 from adjoin.search import net_file
-from adjoin.search.net_file import ABOUT, BadNet, path_of, read_net
+from adjoin.search.net_file import ABOUT, BadNet, path_of, read_net, shipped_net
 from adjoin.search.net_root import root_moves
 from adjoin.search.plain import Limits
 from adjoin.search.seeker import Seeker
@@ -145,7 +148,7 @@ def test_nets_that_are_shipped_were_admitted(game: str) -> None:
         about = read_net(path, parts).about
         size += path.stat().st_size
         assert about == json.loads(path.with_suffix(ABOUT).read_text("utf-8"))
-        assert about["options"] == dict(net.options)
+        assert about["options"] == net.options
         assert f"--seed {about['seed']} " in about["command"]
         passed = {
             (match["training_seed"], match["seconds"])
@@ -169,6 +172,22 @@ def test_the_level_is_offered_where_a_net_was_admitted() -> None:
         assert levels_for(rhombus, options) == list(LEVELS)
     for other in set(adjoin.names()) - {"rhombus"}:
         assert levels_for(find(other), {}) == list(LEVELS)
+
+
+def test_a_net_of_any_game_plays_the_options_that_it_was_shipped_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where a game ships a net for some of its options, lists among them, it is found for these and for no others, and
+    needs one kernel, as small as these allow."""
+    game = adjoin.load("ltiles")
+    bots = game.any_deal.ruleset.bots
+    assert bots.net
+    net = ShippedNet("two", dict(game.options))
+    monkeypatch.setattr("adjoin.games.ltiles.bots.BOTS", bots._replace(net=bots.net._replace(shipped=(net,))))
+    assert shipped_net(game.any_deal.ruleset, game.options) == "two"
+    for other in ({"players": 3}, {"table": 51}, {"expansion": [0]}, {"short": True}):
+        assert shipped_net(game.any_deal.ruleset, adjoin.load("ltiles", **other).options) is None
+    there = [build.Wanted(one.name, "ltiles", one.rooms, {}) for one in kernels_in(build.folder_of("ltiles"))]
+    wanted = list(build.net_kernels_wanted("ltiles", there))
+    assert [(one.name, one.net, one.options) for one in wanted] == [("48-4.two", "two", game.options)]
 
 
 def test_the_level_is_not_offered_where_its_net_is_not(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -210,7 +229,7 @@ def test_the_net_leads_where_it_can(monkeypatch: pytest.MonkeyPatch, caplog: pyt
         (
             {"rules": "crest", "crest_reading": "chain"},
             WASMTIME,
-            "RHOMBUS has no net for these rules, so grandmaster plays as master does.",
+            "RHOMBUS has no net for these options, so grandmaster plays as master does.",
         ),
         ({"rules": "basic"}, PLAIN, "Nothing here runs the net of RHOMBUS"),
     ],

@@ -54,15 +54,14 @@ def kernels_wanted(name: str, components: Path | None = None) -> list[Wanted]:
 
 
 def net_kernels_wanted(name: str, others: Sequence[Wanted]) -> Iterator[Wanted]:
-    """The kernels of the nets that a game ships, each as large as the game's own kernel for the same deals."""
+    """The kernels of the nets that a game ships, each as large as the smallest of the game's own for the same deals."""
     parts = load(name).any_deal.ruleset.bots.net
-    for net, chosen in parts.shipped if parts else ():
-        options = dict(chosen)
+    for net, options in parts.shipped if parts else ():
         deal = load(name, **options).any_deal
         needed = rooms_of(deal.tables, deal.ruleset)
-        for one in others:
-            if one.rooms.hold(needed):
-                yield Wanted(f"{one.name}.{net}", name, one.rooms, options, net)
+        fitting = [one for one in others if one.rooms.hold(needed)]
+        smallest = min(fitting, key=lambda one: one.rooms.state.words)
+        yield Wanted(f"{smallest.name}.{net}", name, smallest.rooms, options, net)
 
 
 def together(cases: Sequence[Rooms]) -> Rooms:

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol
 
+from adjoin.kernel.json_types import JsonMapping
+
 if TYPE_CHECKING:  # whoever does not name the board and the state of a game speaks of any game
     from typing_extensions import TypeVar
 else:
@@ -85,7 +87,7 @@ class ShippedNet(NamedTuple):
     """A net that lies in the folder `nets` of a game's package."""
 
     name: str
-    options: tuple[tuple[str, str], ...]  # of the games that it plays
+    options: JsonMapping  # of the games that it plays
 
 
 class NetParts(NamedTuple, Generic[B, S]):
