@@ -189,8 +189,8 @@ def test_nobody_peeks() -> None:
 
 
 def hidden_hands() -> Position:
-    """A game of OPHIUCHUS, whose hands are hidden, some decisions after its start."""
-    position, rng, plies = adjoin.load("ophiuchus", players=2).start("7"), Random(3), 6
+    """A game of L-TILES, whose hands are hidden and drawn by chance, some decisions after its start."""
+    position, rng, plies = adjoin.load("ltiles", players=2).start("7"), Random(3), 6
     while plies or position.turn == CHANCE:
         if position.turn == CHANCE:
             position = position.draw()
