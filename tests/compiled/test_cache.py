@@ -193,15 +193,15 @@ print(compiled.playouts(tiny.tables(rules), ruleset(rules), 50).trace)
 
 @pytest.mark.deep
 def test_several_processes_compile_at_once(folder: Path, rules: ModuleType, tmp_path: Path) -> None:
-    """Three processes that start on an empty cache all get the right games and leave one good file."""
+    """Two processes that start on an empty cache both get the right games and leave one good file."""
     command = [sys.executable, "-c", PROCESS]
     env = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
     running = [
         subprocess.Popen([*command, str(tmp_path / f"tiny{i}.py")], stdout=subprocess.PIPE, text=True, env=env)
-        for i in range(3)
+        for i in range(2)
     ]
     answers = [process.communicate()[0].strip() for process in running]
-    assert answers == [str(expected(rules).trace)] * 3
+    assert answers == [str(expected(rules).trace)] * 2
     assert [cache.read(path) is not None for path in stored(folder)] == [True]
 
 

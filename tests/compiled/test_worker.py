@@ -10,10 +10,9 @@ from typing import Any
 
 import pytest
 
+import adjoin
 from adjoin.compiled import worker
 from adjoin.engines import bench
-from toy import rules as toy
-from toy import ruleset, tables
 
 LIGHT = """
 import sys
@@ -67,13 +66,6 @@ def warmed(
     return worker.warm(game, options, ["toy.steps:playouts_ready"], report)
 
 
-@pytest.mark.deep
-def test_a_game_is_warmed_in_the_background(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The first time says that it compiles, the second only that it is ready."""
-    assert stages(tmp_path, monkeypatch, players=2) == [worker.COMPILING, worker.READY]
-    assert stages(tmp_path, monkeypatch, players=2) == [worker.READY]
-
-
 def test_a_failure_is_told_in_one_line(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
@@ -92,7 +84,7 @@ def test_warming_can_be_stopped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
 
 @pytest.mark.deep
 def test_two_who_want_the_same_compile_it_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The second process waits for the first and finds everything in the cache."""
+    """The first process says that it compiles; the second waits for it, finds all in the cache and is only ready."""
     heard: list[list[str]] = [[], []]
     both = [warmed(tmp_path, monkeypatch, "copulas", {"players": 2}, told.append) for told in heard]
     for one in both:
@@ -119,6 +111,7 @@ def test_without_a_compiler_the_worker_says_interpreted(monkeypatch: pytest.Monk
 @pytest.mark.parametrize("engine", [pytest.param("numba", marks=pytest.mark.deep), "plain"])
 def test_the_bench_gives_rates(engine: str) -> None:
     """Plies and games a second, with the engine that made them; a game has more than one ply."""
-    rates = bench.playouts(tables.build(90), ruleset(toy), 0, engine)
+    deal = adjoin.load("copulas", players=2).any_deal
+    rates = bench.playouts(deal.tables, deal.ruleset, 0, engine)
     assert rates["engine"] == engine
     assert rates["plies_per_s"] > rates["playouts_per_s"] > 0
