@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 import adjoin
@@ -11,10 +9,8 @@ from adjoin.testing.agreement import disagreement
 
 
 @pytest.mark.deep
-@pytest.mark.parametrize(
-    "options", [{"players": 3}, {"players": 2, "short": True, "expansion": [0], "table": 31}], ids=str
-)
-def test_both_backends_agree(options: dict[str, Any]) -> None:
-    """Whole games agree ply by ply, with what each seat sees and what is hidden from it."""
-    deal = adjoin.load("ltiles", **options).start("7").deal
+def test_both_backends_agree() -> None:
+    """Whole games of three on a small table agree ply by ply, with what each seat sees and what is hidden from it; the
+    conformance suite has two on the usual one."""
+    deal = adjoin.load("ltiles", players=3, short=True, expansion=[0], table=31).start("7").deal
     assert disagreement(deal.tables, deal.ruleset, 6) is None
