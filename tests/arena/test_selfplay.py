@@ -89,6 +89,7 @@ def test_the_file_says_what_it_is_of(tmp_path: Path) -> None:
 
 
 @pytest.mark.deep
+@pytest.mark.usefixtures("_plain")
 def test_the_same_seed_writes_the_same_file(tmp_path: Path) -> None:
     """Byte for byte, in one process or in two, through the command."""
     files = [tmp_path / "one.parquet", tmp_path / "two.parquet"]
