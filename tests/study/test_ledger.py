@@ -76,10 +76,20 @@ def test_the_parts_sum_to_the_result(variant: str) -> None:
 
 
 @pytest.mark.deep
-@pytest.mark.parametrize("variant", VARIANTS)
-@pytest.mark.parametrize("hindsight", [True, False])
+@pytest.mark.parametrize(
+    ("variant", "hindsight"),
+    [
+        ("copulas", False),
+        ("copulas in teams", True),
+        ("rhombus", True),
+        ("ltiles", True),
+        ("ltiles for three", False),
+        ("ophiuchus", True),
+        ("ophiuchus alone", False),
+    ],
+)
 def test_what_is_measured_sums_to_the_result(variant: str, hindsight: bool) -> None:
-    """The same of what a search has measured, as the last seat knew it, and of the first one in hindsight."""
+    """The same of what a search has measured, as the last seat knew it, or of the first one in hindsight."""
     record = recorded(variant)
     seat = 0 if hindsight else len(record["seats"]) - 1
     sums(luck(record, seat, hindsight=hindsight, factor=LITTLE), record)
