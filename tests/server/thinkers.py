@@ -41,7 +41,7 @@ def until(condition: Callable[[], Any], what: str, seconds: float = 180) -> Any:
     late = time.monotonic() + seconds
     while not (found := condition()):
         assert time.monotonic() < late, what
-        time.sleep(0.05)
+        time.sleep(0.1)
     return found
 
 

@@ -23,7 +23,8 @@ CUT = """
 select pg_terminate_backend(pid) from pg_stat_activity
 where datname = current_database() and pid != pg_backend_pid()
 """
-THINKING = {"kind": "bot", "level": "master"}
+SEARCHING = {"kind": "bot", "level": "master"}
+SLOW = 2.0  # seconds that every bot takes, most of them in their sleep
 
 
 @pytest.fixture
@@ -31,11 +32,11 @@ def address() -> str:
     return asyncio.run(fresh())
 
 
-@pytest.fixture(params=[2.0])
+@pytest.fixture(params=[SLOW])
 def server(request: pytest.FixtureRequest, tmp_path: Path, address: str) -> Iterator[Server]:
-    """The parameter is for how many seconds its bots think."""
+    """The parameter is for how many seconds those of its bots think that search."""
     (tmp_path / "one").mkdir()
-    running = Server(tmp_path / "one" / "data", database=address, bot_budget=request.param)
+    running = Server(tmp_path / "one" / "data", database=address, bot_budget=request.param, bot_pause=SLOW)
     yield running
     if running.process.poll() is None:
         running.stop()
@@ -85,9 +86,12 @@ def moved(line: Line, version: int = 2) -> None:
 
 
 def round_of(line: Line) -> None:
-    """A move of ours, once it is our turn, and the bot's."""
+    """A move of ours, once it is our turn, and the bot's; after exactly 20 points it is our turn again."""
     line.until_state(turn=0)
-    moved(line, int(line.move(line.legal()[0])["version"]) + 1)
+    version = line.play_first()["version"]
+    while (line.state["version"], line.state["turn"]) == (version, 0):
+        version = line.play_first()["version"]
+    moved(line, version + 1)
 
 
 def test_a_thinker_answers_bots_hints_reviews_and_checks(
@@ -126,7 +130,6 @@ def until_asked(server: Server, address: str) -> None:
                 round_of(line)
                 if postgres.said(tried, address):
                     return
-                asyncio.run(asyncio.sleep(0.3))
     raise AssertionError("the server asks nobody")
 
 
@@ -138,7 +141,7 @@ def test_a_question_is_taken_up_by_another_thinker(
     hired(thinkers, tmp_path, server)
     until_asked(server, address)
     with Guest(server) as ann:
-        table = ann.opened(ME, THINKING)["table"]
+        table = ann.opened(ME, SEARCHING if end == "stopped" else BOT)["table"]
         with asked(ann, table) as line:
             until(lambda: taken(address), "nobody thinks")
             first = thinkers[0]
@@ -170,7 +173,7 @@ def test_without_thinkers_the_server_thinks_itself(
     hired(thinkers, tmp_path, server)
     until_asked(server, address)
     with Guest(server) as ann:
-        table = ann.opened(ME, THINKING)["table"]
+        table = ann.opened(ME, SEARCHING if end == "stopped" else BOT)["table"]
         with asked(ann, table) as line:
             until(lambda: taken(address), "nobody thinks")
             {"killed": thinkers[0].kill, "stopped": thinkers[0].stop, "asleep": thinkers[0].pause}[end]()
@@ -186,13 +189,13 @@ def test_several_servers_and_thinkers_share_the_questions(
 ) -> None:
     """Two servers, two thinkers, several tables: every bot moves once each turn, and both thinkers answered."""
     (tmp_path / "two").mkdir()
-    other = Server(tmp_path / "two" / "data", database=address, bot_budget=0.5)
+    other = Server(tmp_path / "two" / "data", database=address, bot_pause=SLOW)
     try:
         hired(thinkers, tmp_path, server, 2)
         for one in (server, other):
             until_asked(one, address)
         with Guest(server) as ann, Guest(other) as ben:
-            lines = [asked(who, who.opened(ME, THINKING)["table"]) for who in (ann, ben) for _ in range(2)]
+            lines = [asked(who, who.opened(ME, BOT)["table"]) for who in (ann, ben) for _ in range(2)]
             for line in lines:
                 moved(line)
             for line in lines:
@@ -210,7 +213,7 @@ def test_the_load_is_seen_in_the_figures(server: Server, thinkers: list[Thinker]
     hired(thinkers, tmp_path, server)
     until_asked(server, address)
     with Guest(server) as ann, Guest(server) as ben, Guest(server) as cleo:
-        lines = [asked(who, who.opened(ME, THINKING)["table"]) for who in (ann, ben, cleo)]
+        lines = [asked(who, who.opened(ME, BOT)["table"]) for who in (ann, ben, cleo)]
         busy = {"waiting": 1.0, "answering": 1.0}
         keys = {f'adjoin_questions_{name}{{by="thinkers"}}': value for name, value in busy.items()}
         until(lambda: keys.items() <= said(ann).items(), f"never {keys}")
@@ -241,7 +244,7 @@ def test_a_thinker_outlives_its_database(server: Server, thinkers: list[Thinker]
     hired(thinkers, tmp_path, server)
     until_asked(server, address)
     with Guest(server) as ann:
-        table = ann.opened(ME, THINKING)["table"]
+        table = ann.opened(ME, BOT)["table"]
         with asked(ann, table) as line:
             until(lambda: taken(address), "nobody thinks")
             postgres.said(CUT, address)
@@ -259,7 +262,7 @@ def test_nobody_is_thought_for_who_went_away(
     hired(thinkers, tmp_path, server)
     until_asked(server, address)
     with Guest(server) as ann, at(server, ann) as again:
-        table = ann.opened(ME, THINKING)["table"]
+        table = ann.opened(ME, SEARCHING)["table"]
         with asked(ann, table) as line, again.line(table) as other:
             other.hello()
             until(lambda: taken(address), "nobody thinks")
@@ -267,11 +270,14 @@ def test_nobody_is_thought_for_who_went_away(
         until(lambda: not taken(address), "it is still thought about", 30)
 
 
-def test_candidates_of_an_analysis_come_from_a_thinker(server: Server, thinkers: list[Thinker], tmp_path: Path) -> None:
+def test_candidates_of_an_analysis_come_from_a_thinker(
+    server: Server, thinkers: list[Thinker], tmp_path: Path, address: str
+) -> None:
     """A round of an analysis is answered elsewhere, as a bot's move is; the server itself thinks nothing."""
     hired(thinkers, tmp_path, server)
+    until_asked(server, address)
     with Guest(server) as guest:
         told = guest.http.post("/api/analysis/candidates", json={"replay": resigned(guest, 1), "ply": 2}).json()
     assert told["candidates"]
     thinkers[0].stop()
-    assert thinkers[0].answers > 1  # the bot's move, and the round
+    assert thinkers[0].answers > 2  # two of a bot's moves, and the round
