@@ -1,4 +1,4 @@
-"""One quick server for all tests that do not need their own."""
+"""One quick server, which paints nothing, for all tests that do not need their own."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from adjoin.server.db.postgres.store import PostgresStore
 from adjoin.server.db.sqlite.store import SqliteStore
 from adjoin.server.db.store import Store
 from server.postgres import prepared_database
-from server.serving import OPENED, RUNNING, Guest, Server
+from server.serving import OPENED, RUNNING, SKETCHING, Guest, Server
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -38,7 +38,7 @@ def nothing_left_behind() -> Iterator[None]:
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    running = Server(tmp_path_factory.mktemp("served") / "data")
+    running = Server(tmp_path_factory.mktemp("served") / "data", SKETCHING)
     yield running
     running.stop()
 
@@ -47,7 +47,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 def two_servers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Server, Server]]:
     """Two processes on one database of PostgreSQL."""
     where = asyncio.run(prepared_database())
-    running = [Server(tmp_path_factory.mktemp(name) / "data", database=where) for name in ("one", "two")]
+    running = [Server(tmp_path_factory.mktemp(name) / "data", SKETCHING, database=where) for name in ("one", "two")]
     yield running[0], running[1]
     for one in running:
         one.stop()

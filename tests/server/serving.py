@@ -26,6 +26,7 @@ from server.forks import Fork, can_fork
 from server.warm_host import SPAWNED
 
 HOST = Path(__file__).with_name("host.py")
+SKETCHING = HOST.with_name("sketching_host.py")
 FAST: dict[str, Any] = {
     "bot_pause": 0,
     "event_break": 0,

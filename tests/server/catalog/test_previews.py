@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import re
 import struct
+from pathlib import Path
 
 import pytest
 
@@ -16,7 +17,7 @@ from adjoin.server.http import png as painting
 from adjoin.server.http.png import Painter, Unpainted, paint
 from adjoin.server.learning.card_routes import puzzle_card
 from server.lobbying import made, sits
-from server.serving import BOT, ME, OPEN, Guest
+from server.serving import BOT, ME, OPEN, Guest, Server
 
 IMAGE = re.compile(r'property="og:image" content="([^"]+)"')
 
@@ -91,6 +92,16 @@ def test_the_card_of_a_puzzle_asks_in_words() -> None:
         card = puzzle_card(find(name), puzzle, "share-puzzle-of", "wide", "en")
         assert f"puzzle-question-{question}" not in card
         assert "[" not in "".join(re.findall(r"<text[^>]*>([^<]*)", card))
+
+
+def test_a_card_is_painted(tmp_path: Path) -> None:
+    """A server that sketches nothing sends a whole PNG of the right size."""
+    server = Server(tmp_path / "data")
+    with Guest(server) as guest:
+        painted = guest.http.get(shown(guest, "/offer/" + made(guest))).content
+    server.stop()
+    assert size(painted) == (painting.WIDTH, painting.HEIGHT)
+    assert painted.endswith(b"IEND\xaeB`\x82")
 
 
 def test_an_invitation_to_a_table_has_a_card_of_its_own(ann: Guest, ben: Guest) -> None:

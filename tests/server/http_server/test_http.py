@@ -18,12 +18,11 @@ import pytest
 import adjoin
 from adjoin.live.protocol import PROTOCOL
 from adjoin.version import VERSION
-from server.serving import BOT, ME, OPEN, Guest, Server
+from server.serving import BOT, ME, OPEN, SKETCHING, Guest, Server
 
 PAINTED = 24_000  # bytes, compressed, with all styles: two flights of a fresh connection
 SCHEMATHESIS = Path(sys.executable).with_name("schemathesis")
 SETTINGS = Path(__file__).with_name("schemathesis.toml")
-SKETCHING = Path(__file__).parent.with_name("sketching_host.py")
 
 
 def code(answer: httpx.Response) -> tuple[int, str]:
