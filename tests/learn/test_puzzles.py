@@ -286,12 +286,10 @@ def plain(position: Any, seat: int) -> int:
 
 @pytest.mark.deep
 def test_puzzles_are_found_in_games_of_bots() -> None:
-    """The same seed finds the same puzzles, and each is proved."""
-    game = load("rhombus")
-    made = [list(puzzles_from(game, "rhombus 0", 0, rate=False)) for _ in range(2)]
-    assert made[0] == made[1]
-    for puzzle in made[0][:1]:
-        check_puzzle(find("rhombus"), puzzle)
+    """A game has several, each proved; tests/arena/test_elsewhere.py shows that the same seed finds the same."""
+    made = list(puzzles_from(load("rhombus"), "rhombus 0", 0, rate=False))
+    assert len(made) > 1
+    check_puzzle(find("rhombus"), made[0])
 
 
 # ------------------------------------------------------------------------------------------------ answers
@@ -412,6 +410,8 @@ def test_a_wrong_answer_is_answered_by_the_opponent(name: str) -> None:
     """Where nothing is hidden, the best reply lies on the board, and no sentence writes it as a code."""
     definition, told = find(name), 0
     for puzzle in puzzles_of(definition)[::9]:
+        if told == 3:
+            break
         said = answer_puzzle(definition, puzzle, puzzle.proof.others[0][0])
         assert said.kind == "missed"
         if not said.reply:
@@ -421,7 +421,7 @@ def test_a_wrong_answer_is_answered_by_the_opponent(name: str) -> None:
         assert [at.move.text for at in line[-2:] if at.move] == [puzzle.proof.others[0][0], said.reply]
         for language in LANGUAGES:
             assert said.reply not in word(said.words, language)
-    assert told > 2
+    assert told == 3
 
 
 @pytest.mark.parametrize("name", ["ltiles", "ophiuchus"])

@@ -5,22 +5,27 @@ from __future__ import annotations
 import json
 import sys
 from datetime import date
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 import adjoin as library
+from adjoin.bots.review import Effort
 from adjoin.kernel.registry import find
 from adjoin.learn.deals import table_of as deal_of
 from adjoin.learn.library import lesson_named
 from adjoin.learn.opening import ending
 from adjoin.learn.progress import Progress
+from adjoin.learn.references import references_of
 from adjoin.learn.tutor import is_finished, replies, table_of
 from adjoin.phrase import Phrase, word
 from adjoin.scene.text import breadth, wrap
 from adjoin.table import Action
 from cli.conftest import adjoin as adjoin
 from cli.running import Adjoin
+
+LITTLE = 20  # simulations of bots and of the search that looks back
 
 
 @pytest.fixture(autouse=True)
@@ -44,8 +49,7 @@ def whole(name: str) -> str:
     return "\n".join(typed)
 
 
-@pytest.mark.parametrize("language", ["en", "ja"])
-@pytest.mark.parametrize("name", library.names())
+@pytest.mark.parametrize(("name", "language"), [*zip(library.names(), ("en", "ja") * 2, strict=True)])
 def test_a_lesson_is_played_to_its_end(adjoin: Adjoin, folder: Path, name: str, language: str) -> None:
     """Every step is announced, the short game ends with every score, and all steps are kept as done."""
     ran = adjoin("--language", language, "learn", name, "--plain", lines=whole(name))
@@ -127,8 +131,12 @@ def test_a_damaged_file_of_progress_counts_as_none(folder: Path, text: str) -> N
 
 
 @pytest.mark.deep
-def test_a_deal_of_a_day_goes_on_where_it_was_left(adjoin: Adjoin, folder: Path) -> None:
+def test_a_deal_of_a_day_goes_on_where_it_was_left(
+    adjoin: Adjoin, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """The counting try is kept move by move and played to its end once; all that follows is practice."""
+    monkeypatch.setattr("adjoin.cli.daily.LOOK", Effort(simulations=LITTLE))
+    monkeypatch.setattr("adjoin.cli.daily.references_of", partial(references_of, simulations=LITTLE))
     day = ("daily", "ophiuchus", "--plain", "--day", "2026-11-14")
     table = deal_of(find("ophiuchus"), date(2026, 11, 14), "", "terminal", counts=True)
     typed = []
