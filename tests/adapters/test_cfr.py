@@ -37,18 +37,18 @@ def test_equal_tiles_are_one_outcome_of_chance(tmp_path: Path) -> None:
         assert [chance for _, chance in state.chance_outcomes()] == pytest.approx([2 / 4, 2 / 4])
 
 
-@pytest.mark.deep  # ten seconds of plain Python
+@pytest.mark.deep  # five seconds of plain Python
 def test_cfr_converges(tmp_path: Path) -> None:
-    """After 20 iterations nobody gains more than a hundredth of a game by knowing the other's policy."""
+    """After ten iterations nobody gains more than a fiftieth of a game by knowing the other's policy."""
     from open_spiel.python.algorithms import cfr, exploitability
 
     with installed(tmp_path, "square", hidden=True, edits=TINY):
         game = tiny()
         solver = cfr.CFRSolver(game)
         gained = []
-        for iterations in (1, 19):
+        for iterations in (1, 9):
             for _ in range(iterations):
                 solver.evaluate_and_update_policy()
             gained.append(exploitability.exploitability(game, solver.average_policy()))
     assert gained[1] < gained[0] / 3
-    assert gained[1] < 0.01
+    assert gained[1] < 0.02
