@@ -9,6 +9,7 @@ from playwright.async_api import Page, Response, expect
 from browser.playing import drawn
 
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+ANSWER = ".answer.docked"
 NEXT = ".lesson-act .btn.primary.place"
 ON_SCREEN = """([x, y]) => {
     const at = new DOMPoint(x, y).matrixTransform(document.querySelector("svg.picture").getScreenCTM());
@@ -40,6 +41,16 @@ async def middle_of(page: Page, step: str, cell: str) -> Point:
     found = next(one for one in told["welcome"]["board"]["cells"] if one["name"] == cell)
     x, y = await page.evaluate(ON_SCREEN, [found["x"], found["y"]])
     return x, y
+
+
+async def held(page: Page) -> None:
+    """The last tile of the tray is in the hand."""
+    await page.locator(".rack").wait_for()
+    tile = page.locator(".rack .tile:not(.waits)").last
+    if await page.locator(".tile.held").count() == 0:
+        await tile.click()
+    await page.locator(".tile.held").wait_for()
+    await drawn(page)
 
 
 async def point_at(page: Page, at: Point) -> None:

@@ -44,7 +44,7 @@ async def codes(page: Page) -> list[str]:
 @pytest.mark.deep
 async def test_no_page_of_a_game_shows_a_code(revisit: Opener, game: str) -> None:
     """The begin of a lesson, puzzles with proof, tables and their log, replays, reviews, deals, rules, analysis: words
-    only. The steps of lessons: tests/browser/test_trying.py."""
+    only. The steps of lessons: tests/browser/test_first_screens.py."""
     page = await revisit(f"/learn/{game}", **PHONE)
     found = {}
     await page.locator(".opening .btn.primary").wait_for()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import re
 from typing import Any
 
 import pytest
@@ -12,11 +11,9 @@ from playwright.async_api import Page, Route, expect
 from adjoin.kernel.registry import names
 from browser.conftest import Opener
 from browser.depth import mostly_deep
-from browser.lessons import NEXT, ON_SCREEN, PHONE, Point, middle_of, point_at, tried
-from browser.playing import drawn, follow
-from browser.test_no_codes import codes
+from browser.lessons import ANSWER, NEXT, PHONE, Point, held, middle_of, point_at, tried
+from browser.playing import drawn
 
-ANSWER = ".answer.docked"
 LEGAL = f"{ANSWER}:is(.good, .point, .allowed)"
 GHOST = ".ghost .ghost-edge"
 TURN = ".turns .btn:last-child"
@@ -39,16 +36,6 @@ BOX = """picture => {
 def overlap(one: list[float], other: list[float]) -> bool:
     """Do two boxes share an area?"""
     return max(one[0], other[0]) < min(one[2], other[2]) and max(one[1], other[1]) < min(one[3], other[3])
-
-
-async def held(page: Page) -> None:
-    """The last tile of the tray is in the hand."""
-    await page.locator(".rack").wait_for()
-    tile = page.locator(".rack .tile:not(.waits)").last
-    if await page.locator(".tile.held").count() == 0:
-        await tile.click()
-    await page.locator(".tile.held").wait_for()
-    await drawn(page)
 
 
 async def refused_at(page: Page, at: Point, touch: bool) -> None:
@@ -270,65 +257,3 @@ async def test_a_plus_has_nothing_to_turn(revisit: Opener) -> None:
         await page.locator(".rack .tile:not(.waits)").first.click()
     label = await page.locator(".tile.held .tile-label").inner_text()
     await expect(page.locator(TURN)).to_have_attribute("aria-disabled", "true" if label.startswith("X") else "false")
-
-
-# ------------------------------------------------------------------------------------------------ nothing is cut
-
-WHOLE = """() => {
-    const box = document.querySelector(".answer.docked");
-    const way = document.querySelector(".scroll-on");
-    return box.scrollHeight <= box.clientHeight + 2 || (!!way && way.getBoundingClientRect().height >= 40);
-}"""
-CODES = re.compile(r"@|\b[a-z]{1,2}\d{1,2}[v^]?(?!\w)|\b[RT]\d+\b")  # of moves, cells and tiles
-
-
-async def said(page: Page) -> str:
-    """What the box says once it has all its words, whole or with a way to the rest."""
-    await page.locator(f"{ANSWER}[aria-busy=false]").wait_for()
-    await drawn(page)
-    assert await page.evaluate(WHOLE), await page.locator(ANSWER).inner_text()
-    return await page.locator(f"{ANSWER} > div").inner_text()
-
-
-async def a_tile_that_lies(page: Page, game: str, step: int) -> Point | None:
-    """The middle of the first tile of a step, if there is one: no other may lie there."""
-    told = await page.request.post(f"/api/games/{game}/lessons/first/{step}", data={"played": [], "text": ""})
-    layers = (await told.json())["whole"]["public"]["scene"]["layers"]
-    tile = next((one for layer in layers for one in layer["items"] if one["k"] == "tile"), None)
-    if tile is None:
-        return None
-    x, y = await page.evaluate(ON_SCREEN, [tile["x"], tile["y"]])
-    return x, y
-
-
-@pytest.mark.deep
-@pytest.mark.parametrize(
-    ("language", "game"), [("en", "copulas"), ("ja", "rhombus"), ("ja", "ltiles"), ("en", "ophiuchus")]
-)
-async def test_no_answer_is_cut_on_a_phone(revisit: Opener, language: str, game: str) -> None:
-    """In every step: at first, refused, before and after a placement; and no words name what nobody can see, in the
-    box or beside it."""
-    page = await revisit(f"/learn/{game}?step=1", **PHONE, locale=language)
-    await page.locator(".step-dot").first.wait_for()
-    told, seen = [], {}
-    for step in range(1, await page.locator(".step-dot").count()):
-        await follow(page, f"/learn/{game}?step={step}")
-        await held(page)
-        told.append(await said(page))
-        seen[step] = await codes(page)
-        if at := await a_tile_that_lies(page, game, step):
-            await page.touchscreen.tap(*at)
-            told.append(await said(page))
-        for key in ("l", "h"):
-            await page.keyboard.press(key)
-            told.append(await said(page))
-            seen[step] += await codes(page)
-            await expect(page.locator(".place")).to_have_attribute("aria-disabled", "false")
-            async with page.expect_response(tried) as answer:
-                await page.locator(".place").click()
-            verdict = (await (await answer.value).json())["verdict"]
-            told.append(await said(page))
-            if verdict in ("right", "done"):
-                break
-    assert [words for words in told if CODES.search(words)] == []
-    assert {step: found for step, found in seen.items() if found} == {}
