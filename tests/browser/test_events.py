@@ -11,7 +11,7 @@ from playwright.async_api import expect
 
 from browser.conftest import Opener
 from browser.playing import resign
-from server.contests import event_seen, gather, joins, resigns
+from server.contests import appears, event_seen, gather, joins, resigns
 
 NARROW = {"width": 360, "height": 740}
 LINE = 20  # pixels by which links on one line may differ
@@ -114,7 +114,10 @@ async def test_a_swiss_of_twelve_is_played_by_people_in_browsers_and_bots(visit:
         seen = await asyncio.to_thread(event_seen, people[0], event)
         pairings = seen["event"]["rounds"][-1]["pairings"]
         for page in (ann, ben):
-            await page.locator(".event-next").get_by_role("link", name="Go to table").click()
+            link = page.locator(".event-next").get_by_role("link", name="Go to table")
+            await expect(link).to_be_visible()
+            await asyncio.to_thread(appears, people[0], (await link.get_attribute("href") or "").rpartition("/")[2])
+            await link.click()
             await expect(page.get_by_role("grid").first).to_be_visible()
         for pairing in pairings:
             if scripted := [people[one] for one in pairing["players"] if one < len(people)]:
