@@ -19,7 +19,7 @@ pytestmark = [pytest.mark.deep, pytest.mark.xdist_group("dealt")]
 
 MOST = 200  # decisions
 WHOLE = 1  # which of the variants is played to its end: the quickest
-LATE = 14  # plies, when its deal is nearly over
+LATE = 16  # plies, when its deal is nearly over
 
 
 def variants() -> list[tuple[str, dict[str, Any]]]:

@@ -10,7 +10,7 @@ from playwright.async_api import CDPSession, Page
 PATIENCE = 300  # looks before something that should come is given up
 # Something has changed since, or half a second has passed, in which the focus may have gone elsewhere.
 CHANGED = """() => new Promise((done) => {
-    const seen = new MutationObserver(() => (seen.disconnect(), setTimeout(done, 50)));
+    const seen = new MutationObserver(() => (seen.disconnect(), setTimeout(done, 150)));
     seen.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
     addEventListener("focusin", () => setTimeout(done), { once: true });
     setTimeout(done, 500);
