@@ -23,7 +23,7 @@ from tools.parts import PARTS, part_of
 LONG = {
     "tests/adapters/test_peers.py": 25,
     "tests/adapters/test_vector.py": 10,
-    "tests/arena/test_cluster.py": 70,
+    "tests/arena/test_cluster.py": 45,
     "tests/bots/test_net_training.py": 50,
     "tests/browser/test_by_ear.py": 45,
     "tests/browser/test_camera.py": 20,
@@ -50,7 +50,7 @@ LONG = {
     "tests/games/ophiuchus/test_conformance.py": 20,
     "tests/kernel/test_game.py": 20,
     "tests/learn/test_puzzles.py": 20,
-    "tests/learn/test_terminal.py": 25,
+    "tests/learn/test_terminal.py": 10,
     "tests/release/test_publishing.py": 110,
     "tests/server/bot_jobs/test_thinkers.py": 35,
     "tests/server/cluster/test_processes.py": 20,
