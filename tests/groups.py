@@ -49,7 +49,7 @@ LONG = {
     "tests/games/ltiles/test_conformance.py": 20,
     "tests/games/ophiuchus/test_conformance.py": 20,
     "tests/kernel/test_game.py": 20,
-    "tests/learn/test_puzzles.py": 20,
+    "tests/learn/test_puzzles.py": 12,
     "tests/learn/test_terminal.py": 10,
     "tests/release/test_publishing.py": 110,
     "tests/server/bot_jobs/test_thinkers.py": 35,

@@ -20,7 +20,7 @@ from adjoin.testing.promises.twin import a_twin_agrees
 from adjoin.testing.random_games import every_option, varied_line
 from games.boxes import BOXES, write
 
-FEW, MANY = 2, 6  # boxes of each game, without and with the deep ones
+FEW, MANY = 2, 4  # boxes of each game, without and with the deep ones
 SKIPPING = 31  # the seed of a game in which two seats with large hands are skipped
 LOOKED_AT = 3  # positions of a game, besides the last ones
 NUMBERED = [pytest.param(n, marks=[pytest.mark.deep] * (n >= FEW)) for n in range(MANY)]
