@@ -14,6 +14,7 @@ from server.forks import Fork, can_fork
 from server.serving import BOT, HOST, ME, PATIENCE, Guest, Server, children, command_of, name_of, thinking
 from server.thinkers import until
 from server.warm_host import SPAWNED
+from tools.processor import used_by
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="hosts are forked on Linux only")
 
@@ -57,8 +58,9 @@ def test_a_test_may_change_the_environment(tmp_path: Path) -> None:
 
 
 def test_a_forked_host_forks_its_bots(tmp_path: Path) -> None:
-    """A bot's process is the host's own child, which it hears the end of, and ends with it, however that ended."""
-    server = Server(tmp_path / "data")
+    """A bot's process is the host's own child, which it hears the end of, and ends with it, however that ended, in the
+    middle of a thought."""
+    server = Server(tmp_path / "data", bot_budget=1000.0)
     with Guest(server) as ann, ann.line(ann.opened(ME, BOT)["table"]) as line:
         line.hello()
         line.until_state(turn=0)
@@ -66,10 +68,14 @@ def test_a_forked_host_forks_its_bots(tmp_path: Path) -> None:
             (thinker,) = thinking(server)
             os.kill(thinker, signal.SIGKILL)
             line.until_version(line.play_first()["version"] + 1)
+    with Guest(server) as ann, ann.line(ann.opened(ME, {"kind": "bot", "level": "master"})["table"]) as line:
+        line.hello()
+        line.play_first()
         (thinker,) = thinking(server)
+        until(lambda: used_by(thinker) > 1, "it does not think")
         left = children(server.process.pid)
-    assert name_of(thinker) == SPAWNED
-    server.kill()
+        assert name_of(thinker) == SPAWNED
+        server.kill()
     until(lambda: not [process for process in left if command_of(process)], "a process stayed")
 
 
