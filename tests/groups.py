@@ -52,7 +52,7 @@ LONG = {
     "tests/learn/test_puzzles.py": 12,
     "tests/learn/test_terminal.py": 10,
     "tests/release/test_publishing.py": 110,
-    "tests/server/bot_jobs/test_thinkers.py": 35,
+    "tests/server/bot_jobs/test_thinkers.py": 110,
     "tests/server/cluster/test_processes.py": 20,
     "tests/server/core/test_loop_walk.py": 35,
     "tests/server/db/test_postgres.py": 20,
