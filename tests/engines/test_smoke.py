@@ -72,18 +72,12 @@ def test_home_and_settings(engine: Engine, address: str) -> None:
     shows(engine, "html[data-theme=dark] [role=tab]")
 
 
-def test_the_first_moves(engine: Engine, address: str, request: pytest.FixtureRequest) -> None:
-    """By keys alone: to a legal spot, what it would do in the box, placed; the bot answers. Each engine takes its share
-    of the games."""
-    share = list(ENGINES).index(request.node.callspec.params["engine"])
-    for game in adjoin.names()[share :: len(ENGINES)]:
-        engine.open(address)
-        shows(engine, "[role=tab]")
-        table_of(engine, game)
-        two_moves(engine)
-
-
-def two_moves(engine: Engine) -> None:
+@pytest.mark.parametrize("game", adjoin.names())
+def test_the_first_moves(engine: Engine, address: str, game: str) -> None:
+    """By keys alone: to a legal spot, what it would do in the box, placed; the bot answers."""
+    engine.open(address)
+    shows(engine, "[role=tab]")
+    table_of(engine, game)
     for _ in range(2):
         shows(engine, ".table.mine")
         if engine.ask("!!document.querySelector('.choice')"):
