@@ -34,6 +34,7 @@ import os, signal, sys, time
 from adjoin.arena.executors import processes
 
 if __name__ == "__main__":
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # also where the tests themselves run in the background
     try:
         with processes(1) as pool:
             os.kill(pool.submit(os.getpid).result(), signal.SIGINT)
