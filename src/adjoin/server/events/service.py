@@ -202,10 +202,16 @@ class EventService:
         self.woken.set()
 
     async def wait(self) -> None:
-        """Wait until something has happened here, or a moment."""
+        """Wait until something has happened here, a round begins, or a moment has passed."""
         with suppress(TimeoutError):
-            async with asyncio.timeout(LOOK):
+            async with asyncio.timeout(self.moment()):
                 await self.woken.wait()
+
+    def moment(self) -> float:
+        """The seconds until the next look: a page shows the way to a table from the very second its round begins."""
+        now = self.now()
+        begins = (one.rounds[-1].opened - now for one in self.known.values() if one.rounds)
+        return min((left for left in begins if 0 < left < LOOK), default=LOOK)
 
     # -------------------------------------------------------------------------------- rounds
 
@@ -252,6 +258,8 @@ class EventService:
         if after is before:
             return before
         if await self.store.events.put(after, before.version):
+            if len(after.rounds) > len(before.rounds):
+                await self.tables.open_round(after, self.now())  # before anybody is told the way to them
             self.tell(after)
             return after
         return await self.find(before.id) or before
