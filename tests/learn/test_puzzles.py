@@ -23,6 +23,7 @@ from adjoin.kernel.model.position import Position
 from adjoin.kernel.model.view import resample
 from adjoin.kernel.records.named_position import NamedPosition
 from adjoin.kernel.registry import find, load
+from adjoin.learn import puzzle_session
 from adjoin.learn.deal_of_the_day import puzzle_of, read_day
 from adjoin.learn.move_values import LOSS, SHARED, WIN, ToTheEnd, end_worths, margin, turn_worths
 from adjoin.learn.puzzle import Puzzle, name_of, puzzle_in, puzzle_named, puzzles_of
@@ -422,6 +423,15 @@ def test_a_wrong_answer_is_answered_by_the_opponent(name: str, questions: set[st
         for language in LANGUAGES:
             assert said.reply not in word(said.words, language)
     assert told == questions
+
+
+def test_a_reply_that_would_take_too_long_to_find_is_a_guess(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where the end is out of sight, the opponent wins at once or takes most, and the sentence promises no more."""
+    monkeypatch.setattr(puzzle_session, "LOOK", 1)
+    wins = [puzzle for puzzle in puzzles_of(find("rhombus")) if puzzle.question == "win"]
+    said = [answer_puzzle(find("rhombus"), puzzle, puzzle.proof.others[0][0]) for puzzle in wins[:8]]
+    assert all(one.reply for one in said)
+    assert "could" in {one.words.key.rpartition("-")[2] for one in said}
 
 
 @pytest.mark.parametrize("name", ["ltiles", "ophiuchus"])
