@@ -11,7 +11,7 @@ import socket
 from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor
 from functools import partial
-from multiprocessing import active_children, get_context
+from multiprocessing import get_context
 from types import TracebackType
 from typing import Any, NamedTuple
 
@@ -55,8 +55,8 @@ class Processes(ProcessPoolExecutor):
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> bool | None:
         if kind is not None and not issubclass(kind, Exception):
-            for child in active_children():
-                child.kill()
+            for process in list((self._processes or {}).values()):
+                process.kill()
         return super().__exit__(kind, error, trace)
 
 
