@@ -258,9 +258,11 @@ class EventService:
         if after is before:
             return before
         if await self.store.events.put(after, before.version):
-            if len(after.rounds) > len(before.rounds):
-                await self.tables.open_round(after, self.now())  # before anybody is told the way to them
-            self.tell(after)
+            try:
+                if len(after.rounds) > len(before.rounds):
+                    await self.tables.open_round(after, self.now())  # before anybody is told the way to them
+            finally:
+                self.tell(after)
             return after
         return await self.find(before.id) or before
 
